@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import type { Library } from '#shared/library.ts';
+import { createLibrary } from './library.ts';
+import { type LibraryDatabase, openLibrary } from './open.ts';
+
+/** The library that is open now, and a name for its content that changes when the file does. */
+export type OpenedLibrary = { library: Library; database: LibraryDatabase; edition: string };
+
+export type CurrentLibrary = {
+  /** The open library; looks at most once a second whether another file lies in its place. */
+  get(): OpenedLibrary;
+  close(): Promise<void>;
+};
+
+/** How long answers that began with the former file may still read from it, in ms. */
+const farewell = 10_000;
+
+/** How often the file is looked at, in ms. */
+const lookEvery = 1_000;
+
+/**
+ * Keeps a library file open and takes up a new one that is put into its place.
+ * @param onFault told when a new file can't be used; the former stays open
+ * @throws Failure when there is no usable file to begin with
+ */
+export function openCurrentLibrary(file: string, onFault: (error: unknown) => void): CurrentLibrary {
+  let edition = editionOf(file);
+  let opened = openLibrary(file);
+  let current = { library: createLibrary(opened.database), database: opened.database, edition };
+  let looked = performance.now();
+
+  const look = () => {
+    const now = performance.now();
+    if (now - looked < lookEvery) return;
+    looked = now;
+    const found = editionOf(file);
+    if (found === '' || found === edition) return;
+    edition = found;
+    try {
+      const next = openLibrary(file);
+      const former = opened;
+      setTimeout(() => void former.close(), farewell).unref();
+      opened = next;
+      current = { library: createLibrary(next.database), database: next.database, edition };
+    } catch (error) {
+      onFault(error);
+    }
+  };
+
+  return {
+    get: () => {
+      look();
+      return current;
+    },
+    close: () => opened.close(),
+  };
+}
+
+function editionOf(file: string): string {
+  const stat = fs.statSync(file, { throwIfNoEntry: false, bigint: true });
+  return stat ? `${stat.ino.toString(36)}-${stat.mtimeNs.toString(36)}-${stat.size.toString(36)}` : '';
+}

@@ -1,0 +1,119 @@
+import path from 'node:path';
+import type { LibraryDatabase } from './open.ts';
+
+/** The specified address of an article's PDF. */
+export function articlePdfUrl(volume: number, slug: string): string {
+  return `/images/articles/volume-${volume}/${slug}/${slug}.pdf`;
+}
+
+/** The address of the same bytes beside the article's page. */
+export function articlePdfBesidePage(slug: string): string {
+  return `/${slug}.pdf`;
+}
+
+/** The file name under which an article's PDF is saved. */
+export function articlePdfName(id: number): string {
+  return `Article${id}.pdf`;
+}
+
+/** The address of a volume's full-issue PDF. */
+export function volumePdfUrl(volume: number): string {
+  return `/images/volumes/volume-${volume}/volume-${volume}.pdf`;
+}
+
+/** The file name under which a volume's full-issue PDF is saved. */
+export function volumePdfName(volume: number): string {
+  return `Volume${volume}.pdf`;
+}
+
+/** The address of a volume's cover. */
+export function volumeCoverUrl(volume: number, cover: string): string {
+  return `/images/volumes/volume-${volume}/${cover}`;
+}
+
+/** Where an article's PDF lies below the resources folder. */
+export function articlePdfFile(volume: number, slug: string): string {
+  return path.join('volumes', String(volume), slug, `${slug}.pdf`);
+}
+
+/** Where a volume's full-issue PDF lies below the resources folder. */
+export function volumePdfFile(volume: number): string {
+  return path.join('volumes', String(volume), `volume-${volume}.pdf`);
+}
+
+/** A file that belongs to the library: where it lies, how it is named when saved, which page is its own. */
+export type LibraryFile = {
+  /** Relative to the resources folder. */
+  file: string;
+  downloadName: string;
+  /** The landing page's bare path, for files that have one. */
+  landingPage?: string;
+};
+
+const articleAddress = /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/\2\.pdf$/;
+const besidePageAddress = /^(?:\/en|\/kk)?\/([a-z0-9-]{1,200})\.pdf$/;
+const volumeAddress = /^\/images\/volumes\/volume-(\d{1,6})\/volume-\1\.pdf$/;
+const coverAddress = /^\/images\/volumes\/volume-(\d{1,6})\/([a-z0-9-]{1,100}\.svg)$/;
+const openGraphAddress = /^\/images\/open-graph\/(ru|en|kk)\/([a-z0-9-]{1,200})\.png$/;
+
+/**
+ * The file behind an address below `/images/` or behind `/{slug}.pdf`, or null. Only what the library lists is
+ * found, so an address can't leave the resources folder.
+ * @param pathname a decoded path
+ */
+export async function findLibraryFile(
+  database: LibraryDatabase,
+  pathname: string,
+): Promise<LibraryFile | null> {
+  const slug = articleAddress.exec(pathname)?.[2] ?? besidePageAddress.exec(pathname)?.[1];
+  if (slug) {
+    const article = await findBySlug(database, slug);
+    if (
+      !article ||
+      (pathname.startsWith('/images/') && pathname !== articlePdfUrl(article.volume_id, slug))
+    ) {
+      return null;
+    }
+    return {
+      file: articlePdfFile(article.volume_id, slug),
+      downloadName: articlePdfName(article.id),
+      landingPage: `/${slug}`,
+    };
+  }
+  const volume = volumeAddress.exec(pathname)?.[1];
+  if (volume) {
+    const row = await findVolumeRow(database, Number(volume));
+    return row ? { file: volumePdfFile(row.id), downloadName: volumePdfName(row.id) } : null;
+  }
+  const cover = coverAddress.exec(pathname);
+  if (cover) {
+    const row = await findVolumeRow(database, Number(cover[1]));
+    return row && row.cover === cover[2]
+      ? { file: path.join('volumes', String(row.id), row.cover), downloadName: row.cover }
+      : null;
+  }
+  const picture = openGraphAddress.exec(pathname);
+  if (picture?.[1] && picture[2]) return openGraphFile(database, picture[1], picture[2]);
+  return null;
+}
+
+async function openGraphFile(database: LibraryDatabase, language: string, slug: string) {
+  const name = `open-graph.${language}.png`;
+  if (slug === 'journal') return { file: path.join('journal', 'images', name), downloadName: name };
+  const article = await findBySlug(database, slug);
+  return article
+    ? { file: path.join('volumes', String(article.volume_id), slug, name), downloadName: name }
+    : null;
+}
+
+function findBySlug(database: LibraryDatabase, slug: string) {
+  return database
+    .selectFrom('articles')
+    .select(['id', 'volume_id'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
+function findVolumeRow(database: LibraryDatabase, id: number) {
+  return database.selectFrom('volumes').select(['id', 'cover']).where('id', '=', id).executeTakeFirst();
+}

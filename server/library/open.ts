@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import Database from 'better-sqlite3';
+import { Kysely, ParseJSONResultsPlugin, SqliteDialect } from 'kysely';
+import type { ReadonlyKysely } from 'kysely/readonly';
+import { Failure } from '#shared/failure.ts';
+import { type LibraryTables, libraryVersion } from './schema.ts';
+
+/** The library as everyone but the build sees it. */
+export type LibraryDatabase = ReadonlyKysely<LibraryTables>;
+
+export type OpenLibrary = { database: LibraryDatabase; close(): Promise<void> };
+
+/**
+ * Opens `library.sqlite` for reading.
+ * @throws Failure `unavailable` when the file is missing, is not a library or is of another version; the
+ * message is one sentence that says what to run
+ */
+export function openLibrary(file: string): OpenLibrary {
+  if (!fs.existsSync(file)) {
+    throw new Failure('unavailable', `There is no library at ${file}: run "npm run library" to make it.`);
+  }
+  const sqlite = openReadonly(file);
+  const version = sqlite.pragma('user_version', { simple: true });
+  if (version !== libraryVersion) {
+    sqlite.close();
+    throw new Failure(
+      'unavailable',
+      `The library at ${file} is of version ${version}, this program reads version ${libraryVersion}: run "npm run library" to make it anew.`,
+    );
+  }
+  const kysely = new Kysely<LibraryTables>({
+    dialect: new SqliteDialect({ database: sqlite }),
+    plugins: [new ParseJSONResultsPlugin()],
+  });
+  return { database: kysely as unknown as LibraryDatabase, close: () => kysely.destroy() };
+}
+
+function openReadonly(file: string): Database.Database {
+  let sqlite: Database.Database | undefined;
+  try {
+    sqlite = new Database(file, { readonly: true, fileMustExist: true });
+    sqlite.pragma('user_version');
+    return sqlite;
+  } catch (cause) {
+    sqlite?.close();
+    throw new Failure('unavailable', `${file} is not a library: run "npm run library" to make it anew.`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import type { Language } from '#shared/language.ts';
+
+/** Version of the tables below, kept in `PRAGMA user_version`; a host opens only the version it was made for. */
+export const libraryVersion = 1;
+
+/** The tables of `library.sqlite`. Built once from `resources/`, then only read. */
+export type LibraryTables = {
+  documents: { name: 'journal' | 'editorial-board'; json: string };
+  pages: { slug: string; language: Language; title: string; description: string; html: string };
+  volumes: {
+    id: number;
+    year: number;
+    published: string;
+    tone: 'clay' | 'slate';
+    cover: string;
+    imprint: 'labelled' | 'compact';
+  };
+  volume_texts: { volume_id: number; language: Language; title: string };
+  articles: {
+    id: number;
+    slug: string;
+    volume_id: number;
+    issue: number;
+    language: Language;
+    doi: string;
+    first_page: number;
+    last_page: number;
+    panel_first_page: number;
+    panel_last_page: number;
+    received: string;
+    accepted: string;
+    published: string;
+    panels: 'exclusive' | 'independent';
+    extra_segment: 0 | 1;
+  };
+  article_texts: {
+    article_id: number;
+    language: Language;
+    title: string;
+    abstract_html: string;
+    abstract: string;
+    snippet: string;
+  };
+  authors: { id: number; article_id: number; position: number; orcid: string | null };
+  author_texts: { author_id: number; language: Language; given_name: string; family_name: string };
+  affiliations: { id: number; article_id: number; position: number; country: string };
+  affiliation_texts: { affiliation_id: number; language: Language; name: string; city: string };
+  author_affiliations: { author_id: number; affiliation_id: number };
+  keywords: { article_id: number; language: Language; position: number; keyword: string };
+  article_references: { article_id: number; position: number; html: string; text: string };
+  /** One row a file: an article's PDF, or (without an article) the full issue of a volume. */
+  pdfs: {
+    id: number;
+    volume_id: number;
+    article_id: number | null;
+    bytes: number;
+    pages: number;
+    sha256: string;
+  };
+  /** The text of each page and the number printed on it. */
+  pdf_pages: { pdf_id: number; position: number; label: string; text: string };
+};
+
+/** The statements that make these tables, for the build. */
+export const libraryTables = `
+  CREATE TABLE documents (name TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE pages (
+    slug TEXT, language TEXT, title TEXT NOT NULL, description TEXT NOT NULL, html TEXT NOT NULL,
+    PRIMARY KEY (slug, language)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE volumes (
+    id INTEGER PRIMARY KEY, year INTEGER NOT NULL, published TEXT NOT NULL,
+    tone TEXT NOT NULL, cover TEXT NOT NULL, imprint TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE volume_texts (
+    volume_id INTEGER REFERENCES volumes, language TEXT, title TEXT NOT NULL,
+    PRIMARY KEY (volume_id, language)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE articles (
+    id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, volume_id INTEGER NOT NULL REFERENCES volumes,
+    issue INTEGER NOT NULL, language TEXT NOT NULL, doi TEXT NOT NULL UNIQUE,
+    first_page INTEGER NOT NULL, last_page INTEGER NOT NULL,
+    panel_first_page INTEGER NOT NULL, panel_last_page INTEGER NOT NULL,
+    received TEXT NOT NULL, accepted TEXT NOT NULL, published TEXT NOT NULL, panels TEXT NOT NULL,
+    extra_segment INTEGER NOT NULL,
+    UNIQUE (volume_id, issue)
+  ) STRICT;
+  CREATE TABLE article_texts (
+    article_id INTEGER REFERENCES articles, language TEXT, title TEXT NOT NULL,
+    abstract_html TEXT NOT NULL, abstract TEXT NOT NULL, snippet TEXT NOT NULL,
+    PRIMARY KEY (article_id, language)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE authors (
+    id INTEGER PRIMARY KEY, article_id INTEGER NOT NULL REFERENCES articles,
+    position INTEGER NOT NULL, orcid TEXT, UNIQUE (article_id, position)
+  ) STRICT;
+  CREATE TABLE author_texts (
+    author_id INTEGER REFERENCES authors, language TEXT, given_name TEXT NOT NULL, family_name TEXT NOT NULL,
+    PRIMARY KEY (author_id, language)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE affiliations (
+    id INTEGER PRIMARY KEY, article_id INTEGER NOT NULL REFERENCES articles,
+    position INTEGER NOT NULL, country TEXT NOT NULL, UNIQUE (article_id, position)
+  ) STRICT;
+  CREATE TABLE affiliation_texts (
+    affiliation_id INTEGER REFERENCES affiliations, language TEXT, name TEXT NOT NULL, city TEXT NOT NULL,
+    PRIMARY KEY (affiliation_id, language)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE author_affiliations (
+    author_id INTEGER REFERENCES authors, affiliation_id INTEGER REFERENCES affiliations,
+    PRIMARY KEY (author_id, affiliation_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE keywords (
+    article_id INTEGER REFERENCES articles, language TEXT, position INTEGER, keyword TEXT NOT NULL,
+    PRIMARY KEY (article_id, language, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE article_references (
+    article_id INTEGER REFERENCES articles, position INTEGER, html TEXT NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (article_id, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE pdfs (
+    id INTEGER PRIMARY KEY, volume_id INTEGER NOT NULL REFERENCES volumes,
+    article_id INTEGER UNIQUE REFERENCES articles,
+    bytes INTEGER NOT NULL, pages INTEGER NOT NULL, sha256 TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE pdf_pages (
+    pdf_id INTEGER REFERENCES pdfs, position INTEGER, label TEXT NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (pdf_id, position)
+  ) STRICT, WITHOUT ROWID;
+  PRAGMA user_version = ${libraryVersion};
+`;

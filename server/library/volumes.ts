@@ -1,0 +1,59 @@
+import { jsonArrayFrom } from 'kysely/helpers/sqlite';
+import type { Volume } from '#shared/volume.ts';
+import { listArticles } from './articles.ts';
+import { volumeCoverUrl, volumePdfName, volumePdfUrl } from './files.ts';
+import { localizeText } from './localize.ts';
+import type { LibraryDatabase } from './open.ts';
+
+/** All volumes with their articles, the newest first. */
+export async function listVolumes(database: LibraryDatabase): Promise<Volume[]> {
+  const rows = await database
+    .selectFrom('volumes')
+    .innerJoin('pdfs', (join) =>
+      join.onRef('pdfs.volume_id', '=', 'volumes.id').on('pdfs.article_id', 'is', null),
+    )
+    .select([
+      'volumes.id',
+      'volumes.year',
+      'volumes.published',
+      'volumes.tone',
+      'volumes.imprint',
+      'volumes.cover',
+      'pdfs.bytes',
+      'pdfs.pages',
+    ])
+    .select((volume) => [
+      jsonArrayFrom(
+        volume
+          .selectFrom('volume_texts')
+          .whereRef('volume_texts.volume_id', '=', 'volumes.id')
+          .select(['language', 'title']),
+      ).as('texts'),
+    ])
+    .orderBy('volumes.id', 'desc')
+    .execute();
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      title: localizeText(row.texts, 'title'),
+      year: row.year,
+      published: row.published,
+      tone: row.tone,
+      imprint: row.imprint,
+      coverUrl: volumeCoverUrl(row.id, row.cover),
+      pdf: {
+        url: volumePdfUrl(row.id),
+        downloadName: volumePdfName(row.id),
+        bytes: row.bytes,
+        pages: row.pages,
+      },
+      articles: await listArticles(database, row.id),
+    })),
+  );
+}
+
+/** One volume with its articles, or null. */
+export async function findVolume(database: LibraryDatabase, id: number): Promise<Volume | null> {
+  const volumes = await listVolumes(database);
+  return volumes.find((volume) => volume.id === id) ?? null;
+}

@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pino } from 'pino';
+import { openCurrentLibrary } from '#library/current.ts';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { type Listening, listen } from './listen.ts';
+import { openBuiltRenderer } from './rendering/built-renderer.ts';
+
+const project = path.resolve(import.meta.dirname, '..');
+
+/**
+ * Serves the site until a signal comes: settings, library, renderer, app, port. What is missing or wrong ends the
+ * start with one line.
+ */
+export async function main(): Promise<void> {
+  const config = readConfig();
+  const log = pino({ level: config.logLevel });
+  const library = openCurrentLibrary(config.libraryFile, (error) =>
+    log.error({ err: error }, 'the new library can’t be used, the former stays'),
+  );
+  const outDir = path.join(project, 'out');
+  const { version } = JSON.parse(fs.readFileSync(path.join(project, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const app = createApp({
+    config,
+    log,
+    library,
+    version,
+    renderer: await openBuiltRenderer(outDir),
+    client: { folder: path.join(outDir, 'web') },
+  });
+  const server = await listen(app, config.port, config.host);
+  log.info({ port: server.port, version }, `the site is at ${config.publicUrl}`);
+  stopOnSignal(server, async () => {
+    await library.close();
+    log.info('stopped');
+  });
+}
+
+function stopOnSignal(server: Listening, close: () => Promise<void>): void {
+  const stop = async () => {
+    await server.stop();
+    await close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** One line for what keeps the server from starting. */
+export function startFault(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is taken: stop the other program or set PORT to another number.`;
+  }
+  return error.message;
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    console.error(startFault(error));
+    process.exit(1);
+  });
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#shared/language.ts';
+import type { ServerBundle } from '#shared/rendering.ts';
+import type { Renderer } from './renderer.ts';
+
+/** What a document needs besides the rendered page: the template and the links to files it will need. */
+export type DocumentParts = {
+  /** `index.html` with its comments for head, body and state. */
+  template: string;
+  /** Elements for the head that fetch fonts and scripts early. */
+  preloads(language: Language, screens: string[]): string;
+};
+
+/** Draws documents from the renderer's bundle and its template. */
+export function createRenderer(bundle: ServerBundle, { template, preloads }: DocumentParts): Renderer {
+  const fill = (language: Language, head: string, body: string, state: string) =>
+    template
+      .replace('<html lang="ru">', `<html lang="${language}">`)
+      .replace('<!--head-->', () => head)
+      .replace('<!--body-->', () => body)
+      .replace('<!--state-->', () => state);
+
+  return {
+    page: async (pathname, library, publicUrl) => {
+      const rendered = await bundle.render(pathname, library, publicUrl);
+      if (rendered.kind === 'redirect') return rendered;
+      const { status, language, head, body, screens } = rendered;
+      const state = `<script type="application/json" id="render-state">${scriptJson(rendered.state)}</script>`;
+      return { kind: 'page', status, html: fill(language, preloads(language, screens) + head, body, state) };
+    },
+    fault: (pathname, requestId) => {
+      const { language, body } = bundle.renderFault(pathname, requestId);
+      // Without scripts: they would try to take over a page that has no data.
+      return fill(language, '', body, '').replaceAll(/<script type="module".*?<\/script>/g, '');
+    },
+  };
+}
+
+/** JSON that can stand inside of a script element. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

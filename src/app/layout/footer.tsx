@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../paths.ts';
+import { useJournal } from '../use-journal.ts';
+import styles from './footer.module.css';
+
+const links = [
+  { to: paths.publicationRules, words: 'footer.publicationRules' },
+  { to: paths.reviewingRules, words: 'footer.reviewingRules' },
+  { to: paths.archive, words: 'footer.archive' },
+  { to: paths.currentIssue, words: 'footer.currentIssue' },
+  { to: paths.aboutJournal, words: 'footer.aboutJournal' },
+  { to: paths.contacts, words: 'footer.contacts' },
+] as const;
+
+/** Links, the three social networks, the licence and the copyright line with the current year. */
+export function Footer() {
+  const { t } = useTranslation('layout');
+  const language = useLanguage();
+  const { name, issn, publisher, socials, licence, sampleNotice } = useJournal();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.imprint}>
+          <p className={styles.name}>{name[language]}</p>
+          <p>{publisher[language]}</p>
+          <p>
+            ISSN {issn.print} ({t('issn.printShort')}), {issn.online} ({t('issn.onlineShort')})
+          </p>
+          {sampleNotice && <p className={styles.notice}>{sampleNotice[language]}</p>}
+        </div>
+        <nav aria-label={t('footer.label')}>
+          <ul className={styles.links}>
+            {links.map(({ to, words }) => (
+              <li key={to}>
+                <LocalLink to={to}>{t(words)}</LocalLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className={styles.socials} aria-label={t('footer.socials')}>
+          {socials.map(({ name: network, url }) => (
+            <li key={url}>
+              <a href={url} rel="noopener noreferrer me" target="_blank">
+                {network}
+                <span className="visually-hidden"> {t('newTab')}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.copyright}>
+          © {new Date().getFullYear()} {name[language]}. {t('footer.licence')}{' '}
+          <a href={licence.url} rel="license noopener noreferrer">
+            {licence.name}
+          </a>
+          .
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../paths.ts';
+import { useJournal } from '../use-journal.ts';
+import styles from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+
+/** Logo, the description image of the language, the two ISSNs, the language button. */
+export function Header() {
+  const { t } = useTranslation('layout');
+  const language = useLanguage();
+  const { name, issn } = useJournal();
+  return (
+    <header className={styles.header}>
+      <LocalLink to={paths.home} className={styles.logo}>
+        <img src="/images/journal/logo.svg" width={64} height={64} alt="" />
+        <span>{name[language]}</span>
+      </LocalLink>
+      <img
+        className={styles.description}
+        src={`/images/journal/description.${language}.svg`}
+        width={420}
+        height={64}
+        alt={t('description')}
+      />
+      <dl className={styles.issn}>
+        <div>
+          <dt>{t('issn.print')}</dt>
+          <dd>{issn.print}</dd>
+        </div>
+        <div>
+          <dt>{t('issn.online')}</dt>
+          <dd>{issn.online}</dd>
+        </div>
+      </dl>
+      <LanguageMenu />
+    </header>
+  );
+}

@@ -1,0 +1,131 @@
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LocalLink, LocalNavLink } from '../../components/link/local-link.tsx';
+import { Menu } from '../../components/menu/menu.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { paths } from '../paths.ts';
+import { useJournal } from '../use-journal.ts';
+import menus from './menus.module.css';
+import styles from './navigation.module.css';
+import { useScrolledPast } from './use-scrolled-past.ts';
+
+const mainLinks = [
+  { to: paths.home, words: 'nav.home' },
+  { to: paths.currentIssue, words: 'nav.currentIssue' },
+  { to: paths.archive, words: 'nav.archive' },
+  { to: paths.contacts, words: 'nav.contacts' },
+] as const;
+
+const guides = [
+  {
+    words: 'guide.authors',
+    links: [
+      { to: paths.submitArticle, words: 'guide.submitArticle' },
+      { to: paths.forAuthors, words: 'guide.forAuthors' },
+      { to: paths.publicationRules, words: 'guide.publicationRules' },
+    ],
+  },
+  {
+    words: 'guide.reviewers',
+    links: [
+      { to: paths.forReviewers, words: 'guide.forReviewers' },
+      { to: paths.reviewingRules, words: 'guide.reviewingRules' },
+    ],
+  },
+  {
+    words: 'guide.readers',
+    links: [
+      { to: paths.forReaders, words: 'guide.forReaders' },
+      { to: paths.aboutJournal, words: 'guide.aboutJournal' },
+      { to: paths.focusAndScope, words: 'guide.focusAndScope' },
+      { to: paths.editorialBoard, words: 'guide.editorialBoard' },
+    ],
+  },
+] as const;
+
+/** The scroll in CSS pixels after which the navigation condenses. */
+const condenseAfter = 20;
+
+/** The bar that stays at the top: condenses once scrolled, folds into one button on small screens. */
+export function Navigation() {
+  const { t } = useTranslation('layout');
+  const language = useLanguage();
+  const { name } = useJournal();
+  const condensed = useScrolledPast(condenseAfter);
+  return (
+    <nav className={styles.bar} data-condensed={condensed ? '' : undefined} aria-label={t('nav.label')}>
+      <div className={styles.inner}>
+        <LocalLink to={paths.home} className={styles.mark} tabIndex={condensed ? undefined : -1}>
+          <img src="/images/journal/logo.svg" width={28} height={28} alt="" />
+          <span>{name[language]}</span>
+        </LocalLink>
+        <ul className={styles.links}>
+          {mainLinks.map(({ to, words }) => (
+            <li key={to}>
+              <LocalNavLink to={to} end={to === paths.home}>
+                {t(words)}
+              </LocalNavLink>
+            </li>
+          ))}
+          <li>
+            <Menu
+              className={menus.menu}
+              button={
+                <>
+                  {t('guide.label')}
+                  <ChevronDown aria-hidden size={16} />
+                </>
+              }
+            >
+              <Guides className={menus.sheet} />
+            </Menu>
+          </li>
+          <li className={styles.account}>
+            <LocalNavLink to={paths.login}>{t('nav.login')}</LocalNavLink>
+          </li>
+        </ul>
+        <Menu
+          className={`${menus.menu} ${styles.hamburger}`}
+          label={t('nav.menu')}
+          button={<MenuIcon aria-hidden size={22} />}
+        >
+          <div className={menus.sheet}>
+            <ul>
+              {mainLinks.map(({ to, words }) => (
+                <li key={to}>
+                  <LocalNavLink to={to} end={to === paths.home}>
+                    {t(words)}
+                  </LocalNavLink>
+                </li>
+              ))}
+              <li>
+                <LocalNavLink to={paths.login}>{t('nav.login')}</LocalNavLink>
+              </li>
+            </ul>
+            <Guides />
+          </div>
+        </Menu>
+      </div>
+    </nav>
+  );
+}
+
+function Guides({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation('layout');
+  return (
+    <div className={className}>
+      {guides.map(({ words, links }) => (
+        <section key={words} className={styles.guide}>
+          <h2>{t(words)}</h2>
+          <ul>
+            {links.map((link) => (
+              <li key={link.to}>
+                <LocalNavLink to={link.to}>{t(link.words)}</LocalNavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

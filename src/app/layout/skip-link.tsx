@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import styles from './layout.module.css';
+
+/** The first stop of the keyboard: past header and navigation. */
+export function SkipLink() {
+  const { t } = useTranslation('layout');
+  return (
+    <a className={styles.skip} href="#content">
+      {t('skip')}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import styles from './layout/layout.module.css';
+import { Navigation } from './layout/navigation.tsx';
+import { SkipLink } from './layout/skip-link.tsx';
+import { useSite } from './site.ts';
+
+/** What stands around every screen: skip link, header, navigation, footer. */
+export function Root() {
+  const language = useLanguage();
+  const { words } = useSite();
+  const navigation = useNavigation();
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+
+  return (
+    <I18nextProvider i18n={words(language)}>
+      <div className={styles.page} data-busy={navigation.state === 'idle' ? undefined : ''}>
+        <SkipLink />
+        <Header />
+        <Navigation />
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <ScrollRestoration />
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,128 @@
+import { data, type LoaderFunctionArgs, type RouteObject, replace } from 'react-router-dom';
+import { languagePrefix, withLanguage } from '#shared/address.ts';
+import type { JournalPageSlug } from '#shared/journal-page.ts';
+import { type Language, languages } from '#shared/language.ts';
+import type { Library } from '#shared/library.ts';
+import { screen } from './lazy-screens.ts';
+import { paths } from './paths.ts';
+import { Root } from './root.tsx';
+import { RootFault, RouteFault } from './route-fault.tsx';
+import type { RootData } from './use-journal.ts';
+
+/** Told of a language before its pages are shown, so that its words are there. */
+export type PrepareLanguage = (language: Language) => Promise<void>;
+
+/**
+ * Every URL of the product. The three languages are three branches with the same components in the same places:
+ * changing the language keeps scroll position, open panels and typed text.
+ */
+export function createRoutes(library: Library, prepareLanguage: PrepareLanguage): RouteObject[] {
+  return languages.map((language) => ({
+    id: `root-${language}`,
+    path: languagePrefix[language] || '/',
+    caseSensitive: true,
+    Component: Root,
+    ErrorBoundary: RootFault,
+    HydrateFallback: NothingYet,
+    loader: async (): Promise<RootData> => {
+      const [journal] = await Promise.all([library.journal(), prepareLanguage(language)]);
+      return { journal };
+    },
+    shouldRevalidate: () => false,
+    children: [
+      {
+        id: `faults-${language}`,
+        ErrorBoundary: RouteFault,
+        children: screens(library, language),
+      },
+    ],
+  }));
+}
+
+function screens(library: Library, language: Language): RouteObject[] {
+  const page = (slug: JournalPageSlug) => required(() => library.page(slug, language));
+  const toHome = () => replace(withLanguage(language, paths.home));
+  const toLogin = () => replace(withLanguage(language, paths.login));
+  const text = (path: string, slug: JournalPageSlug): RouteObject => ({
+    path: relative(path),
+    loader: () => page(slug),
+    ...screen('journal-page'),
+  });
+  const articleBySlug = async ({ params: { slug = '', extra } }: LoaderFunctionArgs) => {
+    const article = /^\d+$/.test(slug) ? null : await library.article(slug);
+    return article && (extra === undefined || article.extraSegment) ? article : toHome();
+  };
+  const articleById = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
+    const article = /^\d+$/.test(id) ? await library.article(id) : null;
+    return data(article, article ? 200 : 404);
+  };
+
+  return [
+    {
+      index: true,
+      loader: async () => {
+        const [articles, volumes, welcome] = await Promise.all([
+          library.articles(),
+          library.volumes(),
+          page('welcome'),
+        ]);
+        return { articles, volumes, welcome };
+      },
+      ...screen('home'),
+    },
+    { path: 'current-issue', loader: () => library.volumes(), ...screen('current-issue') },
+    { path: 'current-issue/:any', loader: () => library.volumes(), ...screen('current-issue') },
+    { path: 'archive', loader: () => library.volumes(), ...screen('archive') },
+    {
+      path: 'contacts',
+      loader: async () => {
+        const [submissions, subscriptions] = await Promise.all([page('submissions'), page('subscriptions')]);
+        return { submissions, subscriptions };
+      },
+      ...screen('contacts'),
+    },
+    {
+      path: 'AboutJournal',
+      loader: async () => {
+        const [about, focus, board] = await Promise.all([
+          page('about'),
+          page('focus-and-scope'),
+          library.editorialBoard(),
+        ]);
+        return { about, focus, board };
+      },
+      ...screen('about-journal'),
+    },
+    { path: 'editorial-board', loader: () => library.editorialBoard(), ...screen('editorial-board') },
+    text(paths.focusAndScope, 'focus-and-scope'),
+    text(paths.publicationRules, 'publication-rules'),
+    text(paths.reviewingRules, 'reviewing-rules'),
+    text(paths.submitArticle, 'submit-article'),
+    text(paths.forAuthors, 'for-authors'),
+    text(paths.forReviewers, 'for-reviewers'),
+    text(paths.forReaders, 'for-readers'),
+    { path: 'login', ...screen('sign-in') },
+    { path: 'register', ...screen('sign-in (register)') },
+    { path: 'profile', loader: toLogin },
+    { path: 'user-dashboard', loader: toLogin },
+    { path: 'article/:id', loader: articleById, ...screen('article (generic)') },
+    { path: ':slug', caseSensitive: true, loader: articleBySlug, ...screen('article') },
+    { path: ':slug/:extra', caseSensitive: true, loader: articleBySlug, ...screen('article') },
+    { path: '*', loader: toHome },
+  ];
+}
+
+/** While the very first data come, there is nothing to show around them. */
+function NothingYet() {
+  return null;
+}
+
+function relative(path: string): string {
+  return path.slice(1);
+}
+
+async function required<Found>(find: () => Promise<Found | null>): Promise<Found> {
+  const found = await find();
+  if (found === null) throw data(null, 404);
+  return found;
+}

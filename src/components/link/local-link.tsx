@@ -1,0 +1,13 @@
+import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router-dom';
+import { withLanguage } from '#shared/address.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+/** A link to one of our bare paths in the language that is shown. */
+export function LocalLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
+  return <Link to={withLanguage(useLanguage(), to)} {...rest} />;
+}
+
+/** The same for navigation: marks itself as the current page. */
+export function LocalNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & { to: string }) {
+  return <NavLink to={withLanguage(useLanguage(), to)} {...rest} />;
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './page-title.module.css';
+
+/** The one heading of a screen, with a line of introduction where there is one. */
+export function PageTitle({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
+  return (
+    <header className={styles.title}>
+      <h1>{children}</h1>
+      {lead && <p>{lead}</p>}
+    </header>
+  );
+}

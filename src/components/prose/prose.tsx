@@ -1,0 +1,59 @@
+import { type MouseEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import styles from './prose.module.css';
+
+type ProseProps = {
+  /** HTML from the library, sanitised when it was built; its second-level headings carry ids. */
+  html: string;
+  /** Whether a list of the headings stands beside the text. */
+  contents?: boolean;
+};
+
+/** One of the journal's own texts, with links that stay in the app and a list of its headings. */
+export function Prose({ html, contents = false }: ProseProps) {
+  const { t } = useTranslation('layout');
+  const navigate = useNavigate();
+  const headings = useMemo(() => (contents ? secondLevelHeadings(html) : []), [html, contents]);
+
+  const stayInside = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    const href = link?.getAttribute('href');
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!href?.startsWith('/') || !plain || event.defaultPrevented) return;
+    event.preventDefault();
+    navigate(href);
+  };
+
+  return (
+    <div className={headings.length > 3 ? styles.withContents : undefined}>
+      {headings.length > 3 && (
+        <nav className={styles.contents} aria-label={t('onThisPage')}>
+          <p>{t('onThisPage')}</p>
+          <ol>
+            {headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches clicks on the links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links answer to the keyboard by clicks */}
+      <div
+        className="prose"
+        onClick={stayInside}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the library was built
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </div>
+  );
+}
+
+function secondLevelHeadings(html: string): { id: string; text: string }[] {
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', text = '']) => ({
+    id,
+    text: text.replaceAll(/<[^>]+>/g, '').replaceAll('&#x26;', '&'),
+  }));
+}

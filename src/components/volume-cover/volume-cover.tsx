@@ -1,0 +1,30 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Volume } from '#shared/volume.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { fileSize } from '../file-size.ts';
+import action from '../link/action.module.css';
+import styles from './volume-cover.module.css';
+
+/** A volume's cover with the download of the full issue below it. */
+export function VolumeCover({ volume }: { volume: Volume }) {
+  const { t } = useTranslation('layout');
+  const language = useLanguage();
+  return (
+    <div className={styles.cover}>
+      <img
+        src={volume.coverUrl}
+        width={528}
+        height={750}
+        alt={t('volume.cover', { volume: volume.title[language], year: volume.year })}
+      />
+      <a className={action.secondary} href={volume.pdf.url} download={volume.pdf.downloadName}>
+        <Download aria-hidden size={18} />
+        <span>{t('volume.download')}</span>
+      </a>
+      <p>
+        PDF, {fileSize(t, volume.pdf.bytes)}, {t('pages', { count: volume.pdf.pages })}
+      </p>
+    </div>
+  );
+}

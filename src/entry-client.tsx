@@ -1,0 +1,45 @@
+import './app/app.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { languageOf } from '#shared/address.ts';
+import { type RenderState, renderStateId } from './app/render-state.ts';
+import { createRoutes } from './app/routes.tsx';
+import { SiteContext } from './app/site.ts';
+import { fetchedLibrary } from './client/library.ts';
+import { loadedWords, loadWords } from './i18n/load-words.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no root');
+
+const state = readState();
+const routes = createRoutes(fetchedLibrary, loadWords);
+await Promise.all([loadWords(languageOf(location.pathname)), loadMatchedScreens(routes)]);
+const router = createBrowserRouter(routes, state ? { hydrationData: state.hydration } : {});
+
+const app = (
+  <StrictMode>
+    <SiteContext value={{ publicUrl: state?.publicUrl ?? location.origin, words: loadedWords }}>
+      <RouterProvider router={router} />
+    </SiteContext>
+  </StrictMode>
+);
+if (state) hydrateRoot(root, app);
+else createRoot(root).render(app);
+
+function readState(): RenderState | undefined {
+  const text = document.getElementById(renderStateId)?.textContent;
+  return text ? (JSON.parse(text) as RenderState) : undefined;
+}
+
+/** Taking over a rendered page needs its screen at once, not lazily. */
+async function loadMatchedScreens(all: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(all, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
+      const Component = await route.lazy.Component();
+      Object.assign(route, { Component, lazy: undefined });
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { languageOf } from '#shared/address.ts';
+import type { ServerBundle } from '#shared/rendering.ts';
+import { renderFaultPage } from './app/fault-page.tsx';
+import type { ScreenHandle } from './app/lazy-screens.ts';
+import type { RenderState } from './app/render-state.ts';
+import { createRoutes } from './app/routes.tsx';
+import { SiteContext } from './app/site.ts';
+import { words as en } from './i18n/en.ts';
+import { words as kk } from './i18n/kk.ts';
+import { words as ru } from './i18n/ru.ts';
+import { createWords } from './i18n/words.ts';
+
+const words = { ru: createWords('ru', ru), en: createWords('en', en), kk: createWords('kk', kk) };
+
+export const render: ServerBundle['render'] = async (pathname, library, publicUrl) => {
+  const { query, dataRoutes } = createStaticHandler(createRoutes(library, async () => undefined));
+  const context = await query(new Request(new URL(pathname, publicUrl)));
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  }
+  const fault = Object.values(context.errors ?? {})[0];
+  if (fault && context.statusCode >= 500) throw fault;
+
+  const html = renderToString(
+    <StrictMode>
+      <SiteContext value={{ publicUrl, words: (language) => words[language] }}>
+        <StaticRouterProvider
+          router={createStaticRouter(dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </SiteContext>
+    </StrictMode>,
+  );
+  const { head, body } = splitHead(html);
+  const { loaderData, actionData, errors } = context;
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    language: languageOf(pathname),
+    head,
+    body,
+    state: { publicUrl, hydration: { loaderData, actionData, errors } } satisfies RenderState,
+    screens: context.matches.flatMap(({ route }) => {
+      const handle = route.handle as ScreenHandle | undefined;
+      return handle ? [handle.screen] : [];
+    }),
+  };
+};
+
+export const renderFault: ServerBundle['renderFault'] = (pathname, requestId) => {
+  const language = languageOf(pathname);
+  return { language, body: renderFaultPage(words[language], language, requestId) };
+};
+
+/** React writes what belongs into the head before the first element of the page. */
+function splitHead(html: string): { head: string; body: string } {
+  const start = html.search(/<div[\s>]/);
+  return { head: html.slice(0, start), body: html.slice(start) };
+}

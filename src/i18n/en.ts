@@ -1,0 +1,8 @@
+import { wordsByScreen } from './words-by-screen.ts';
+
+export const words = wordsByScreen(
+  import.meta.glob<Record<string, unknown>>('../../resources/locales/en/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+);

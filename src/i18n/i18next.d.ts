@@ -1,0 +1,32 @@
+import 'i18next';
+import type aboutJournal from '../../resources/locales/ru/about-journal.json';
+import type archive from '../../resources/locales/ru/archive.json';
+import type article from '../../resources/locales/ru/article.json';
+import type contacts from '../../resources/locales/ru/contacts.json';
+import type currentIssue from '../../resources/locales/ru/current-issue.json';
+import type editorialBoard from '../../resources/locales/ru/editorial-board.json';
+import type failures from '../../resources/locales/ru/failures.json';
+import type home from '../../resources/locales/ru/home.json';
+import type layout from '../../resources/locales/ru/layout.json';
+import type reader from '../../resources/locales/ru/reader.json';
+import type signIn from '../../resources/locales/ru/sign-in.json';
+
+// Keys are checked against the Russian words; a test of the house keeps the languages alike.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'layout';
+    resources: {
+      'about-journal': typeof aboutJournal;
+      archive: typeof archive;
+      article: typeof article;
+      contacts: typeof contacts;
+      'current-issue': typeof currentIssue;
+      'editorial-board': typeof editorialBoard;
+      failures: typeof failures;
+      home: typeof home;
+      layout: typeof layout;
+      reader: typeof reader;
+      'sign-in': typeof signIn;
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '#shared/language.ts';
+
+/** The words of one language: for each screen its keys and texts. */
+export type WordsOfLanguage = Record<string, Record<string, unknown>>;
+
+/**
+ * The words of a language, ready for use at once. A missing key is shown as the key itself.
+ */
+export function createWords(language: Language, words: WordsOfLanguage): i18n {
+  const instance = createInstance();
+  instance.use(initReactI18next);
+  void instance.init({
+    lng: language,
+    resources: { [language]: words },
+    ns: Object.keys(words),
+    defaultNS: 'layout',
+    fallbackLng: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  return instance;
+}

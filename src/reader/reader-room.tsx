@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Pdf } from '#shared/article.ts';
+import { FaultBoundary } from './fault-boundary.tsx';
+import styles from './reader.module.css';
+import { ReaderFault } from './reader-fault.tsx';
+import { ReaderLoading } from './reader-loading.tsx';
+import { readingFault } from './reading-fault.ts';
+
+export type ReaderProps = {
+  pdf: Pdf;
+  /** What is read, for assistive technology. */
+  title: string;
+  onClose: () => void;
+};
+
+const load = () => import('./reader.tsx');
+
+/** Begins to fetch the reader's code; called when someone is about to ask for it. */
+export function preloadReader(): void {
+  load().catch(() => undefined);
+}
+
+/** The room of a whole screen's height in which a PDF is read. Its code comes when it is first entered. */
+export function ReaderRoom(props: ReaderProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [Reader, setReader] = useState(makeReader);
+  const retry = () => {
+    setReader(makeReader);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <div className={styles.room} data-reader>
+      <FaultBoundary
+        key={attempt}
+        fallback={(error) => (
+          <ReaderFault
+            fault={readingFault(error, navigator.onLine)}
+            pdf={props.pdf}
+            onRetry={retry}
+            onClose={props.onClose}
+          />
+        )}
+      >
+        <Suspense fallback={<ReaderLoading progress={undefined} />}>
+          <Reader {...props} />
+        </Suspense>
+      </FaultBoundary>
+    </div>
+  );
+}
+
+/** A lazy component remembers a failed import, so each attempt needs one of its own. */
+function makeReader() {
+  return lazy(async () => ({ default: (await load()).Reader }));
+}

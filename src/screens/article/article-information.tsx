@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { Article, PageRange } from '#shared/article.ts';
+import { pageRange } from '#shared/page-range.ts';
+import { useJournal } from '../../app/use-journal.ts';
+import { DateText } from '../../components/date-text.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './article-information.module.css';
+
+/** Where the article stands in the journal, its dates, DOI and licence. */
+export function ArticleInformation({ article, pages }: { article: Article; pages: PageRange }) {
+  const { t } = useTranslation('article');
+  const language = useLanguage();
+  const journal = useJournal();
+  const doi = `https://doi.org/${article.doi}`;
+  return (
+    <div className={styles.information}>
+      <p className={styles.journal}>{journal.name[language]}</p>
+      {article.imprint === 'compact' ? (
+        <p>
+          {t('information.compact', {
+            volume: article.volume,
+            issue: article.issue,
+            pages: pageRange(pages),
+          })}
+        </p>
+      ) : (
+        <dl>
+          <Fact term={t('information.volume')}>{article.volume}</Fact>
+          <Fact term={t('information.issue')}>{article.issue}</Fact>
+          <Fact term={t('information.pages')}>{pageRange(pages)}</Fact>
+        </dl>
+      )}
+      <dl>
+        <Fact term={t('information.received')}>
+          <DateText date={article.received} />
+        </Fact>
+        <Fact term={t('information.accepted')}>
+          <DateText date={article.accepted} />
+        </Fact>
+        <Fact term={t('information.published')}>
+          <DateText date={article.published} />
+        </Fact>
+        <Fact term="DOI">
+          <a href={doi}>{doi}</a>
+          {journal.doi.sample && <span className={styles.sample}> {t('information.sampleDoi')}</span>}
+        </Fact>
+        <Fact term="ISSN">
+          {journal.issn.print} (print), {journal.issn.online} (online)
+        </Fact>
+        <Fact term={t('information.language')}>{t(`language.${article.language}`)}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

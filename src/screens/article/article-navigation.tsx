@@ -1,0 +1,51 @@
+import { ArrowLeft, ArrowRight, Library } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Article, Neighbour } from '#shared/article.ts';
+import { paths } from '../../app/paths.ts';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './article-navigation.module.css';
+
+type ArticleNavigationProps = {
+  article: Article;
+  neighbourPath: (neighbour: Neighbour) => string;
+};
+
+/** Previous, archive, next. A neighbour in another volume is announced as the way to that volume. */
+export function ArticleNavigation({ article, neighbourPath }: ArticleNavigationProps) {
+  const { t } = useTranslation('article');
+  const language = useLanguage();
+  const { previous, next } = article;
+  return (
+    <nav className={styles.row} aria-label={t('navigation.label')}>
+      {previous && (
+        <LocalLink to={neighbourPath(previous)} rel="prev" className={styles.previous}>
+          <span className={styles.way}>
+            <ArrowLeft aria-hidden size={16} />
+            {previous.volume === article.volume
+              ? t('navigation.previous')
+              : t('navigation.previousVolume', { volume: previous.volume })}
+          </span>
+          <span className={styles.name}>{previous.title[language]}</span>
+        </LocalLink>
+      )}
+      <LocalLink to={paths.archive} className={styles.archive}>
+        <span className={styles.way}>
+          <Library aria-hidden size={16} />
+          {t('navigation.archive')}
+        </span>
+      </LocalLink>
+      {next && (
+        <LocalLink to={neighbourPath(next)} rel="next" className={styles.next}>
+          <span className={styles.way}>
+            {next.volume === article.volume
+              ? t('navigation.next')
+              : t('navigation.nextVolume', { volume: next.volume })}
+            <ArrowRight aria-hidden size={16} />
+          </span>
+          <span className={styles.name}>{next.title[language]}</span>
+        </LocalLink>
+      )}
+    </nav>
+  );
+}

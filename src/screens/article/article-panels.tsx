@@ -1,0 +1,56 @@
+import { ChevronRight } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Article, PageRange } from '#shared/article.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Affiliations } from './affiliations.tsx';
+import { ArticleInformation } from './article-information.tsx';
+import styles from './article-panels.module.css';
+import { AuthorsLine } from './authors-line.tsx';
+
+/**
+ * The authors, and two panels: their affiliations and the article's information. Native `details`: those of one
+ * name close each other. A click on the authors opens and closes the affiliations.
+ */
+export function ArticlePanels({ article, pages }: { article: Article; pages: PageRange }) {
+  const { t } = useTranslation('article');
+  const language = useLanguage();
+  const affiliations = useRef<HTMLDetailsElement>(null);
+  const group = article.panels === 'exclusive' ? 'article-panels' : undefined;
+
+  const toggleAffiliations = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a')) return;
+    const panel = affiliations.current;
+    if (panel) panel.open = !panel.open;
+  };
+
+  return (
+    <>
+      {article.authors.length > 0 && (
+        <AuthorsLine
+          authors={article.authors}
+          marked={article.affiliations.length > 1}
+          onClick={toggleAffiliations}
+        />
+      )}
+      <div className={styles.panels} data-language={language}>
+        {article.affiliations.length > 0 && (
+          <details ref={affiliations} name={group} className={styles.panel}>
+            <summary>
+              <ChevronRight aria-hidden size={18} />
+              {t('affiliations')}
+            </summary>
+            <Affiliations article={article} />
+          </details>
+        )}
+        <details name={group} className={styles.panel}>
+          <summary>
+            <ChevronRight aria-hidden size={18} />
+            {t('information.toggle')}
+          </summary>
+          <ArticleInformation article={article} pages={pages} />
+        </details>
+      </div>
+    </>
+  );
+}

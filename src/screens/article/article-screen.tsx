@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import type { Article, PageRange } from '#shared/article.ts';
+import { Head } from '../../app/head/head.tsx';
+import { paths } from '../../app/paths.ts';
+import content from '../../components/content.module.css';
+import action from '../../components/link/action.module.css';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { PageTitle } from '../../components/page-title/page-title.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Abstract } from './abstract.tsx';
+import styles from './article.module.css';
+import { ArticleNavigation } from './article-navigation.tsx';
+import { ArticlePanels } from './article-panels.tsx';
+import { ReadArticle } from './read-article.tsx';
+import { Terms } from './terms.tsx';
+
+/** The page of an article that is linked, cited and indexed. */
+export function ArticleBySlugScreen() {
+  const article = useLoaderData<Article>();
+  return (
+    <ArticlePage
+      key={article.id}
+      article={article}
+      pages={article.pagesInPanel}
+      neighbourPath={(neighbour) => paths.articleBySlug(neighbour.slug)}
+    />
+  );
+}
+
+/** The generic page `/article/{id}`, which knows the page range of the article data. */
+export function GenericArticleScreen() {
+  const article = useLoaderData<Article | null>();
+  if (!article) return <ArticleNotFound />;
+  return (
+    <ArticlePage
+      key={article.id}
+      article={article}
+      pages={article.pages}
+      neighbourPath={(neighbour) => paths.article(neighbour.id)}
+    />
+  );
+}
+
+type ArticlePageProps = {
+  article: Article;
+  /** The reading of the page range that this page shows. */
+  pages: PageRange;
+  neighbourPath: (neighbour: { id: number; slug: string }) => string;
+};
+
+function ArticlePage({ article, pages, neighbourPath }: ArticlePageProps) {
+  const language = useLanguage();
+  return (
+    <>
+      <Head
+        title={article.title[language]}
+        description={article.description[language]}
+        path={paths.articleBySlug(article.slug)}
+        picture={article.slug}
+        type="article"
+      />
+      <article>
+        <div className={content.article}>
+          <ArticleNavigation article={article} neighbourPath={neighbourPath} />
+          <h1 className={styles.title}>{article.title[language]}</h1>
+          <ArticlePanels article={article} pages={pages} />
+          <Abstract article={article} />
+        </div>
+        <ReadArticle article={article} />
+        <div className={content.article}>
+          <Terms article={article} />
+        </div>
+      </article>
+    </>
+  );
+}
+
+function ArticleNotFound() {
+  const { t } = useTranslation('article');
+  return (
+    <>
+      <Head
+        title={t('notFound.title')}
+        description={t('notFound.advice')}
+        path={paths.archive}
+        index={false}
+      />
+      <div className={content.article}>
+        <PageTitle lead={t('notFound.advice')}>{t('notFound.title')}</PageTitle>
+        <LocalLink to={paths.archive} className={action.primary}>
+          {t('notFound.archive')}
+        </LocalLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Author } from '#shared/article.ts';
+import { fullName } from '#shared/author-name.ts';
+import { orcidUrl } from '#shared/orcid.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './authors-line.module.css';
+import { OrcidIcon } from './orcid-icon.tsx';
+
+type AuthorsLineProps = {
+  authors: Author[];
+  /** Whether each author carries the numbers of their affiliations. */
+  marked: boolean;
+  onClick: (event: MouseEvent) => void;
+};
+
+/** The authors with their ORCID links. The pointer may click the line; the keyboard has the panel's own button. */
+export function AuthorsLine({ authors, marked, onClick }: AuthorsLineProps) {
+  const { t } = useTranslation('article');
+  const language = useLanguage();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for pointers; the panel button that follows does the same by keyboard
+    <p className={styles.authors} onClick={onClick}>
+      {authors.map((author, index) => {
+        const name = fullName(author)[language];
+        return (
+          <Fragment key={name}>
+            {index > 0 && ', '}
+            <span className={styles.author}>
+              {name}
+              {marked && <sup>{author.affiliations.join(',')}</sup>}
+              {author.orcid && (
+                <a
+                  href={orcidUrl(author.orcid)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={t('orcid', { name })}
+                >
+                  <OrcidIcon />
+                </a>
+              )}
+            </span>
+          </Fragment>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+/** The iD mark in ORCID's green, as its brand guidelines ask for links to records. */
+export function OrcidIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <circle cx="12" cy="12" r="12" fill="#a6ce39" />
+      <g fill="#fff">
+        <rect x="6.6" y="8.6" width="1.7" height="8.6" />
+        <circle cx="7.45" cy="6.3" r="1.1" />
+        <path d="M10.4 8.6h3.7c3 0 4.6 2 4.6 4.3 0 2.4-1.7 4.3-4.5 4.3h-3.8V8.6Zm1.7 1.5v5.6h1.9c2.1 0 3-1.4 3-2.8 0-1.5-1-2.8-3-2.8h-1.9Z" />
+      </g>
+    </svg>
+  );
+}

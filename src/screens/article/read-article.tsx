@@ -1,0 +1,72 @@
+import { BookOpen, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Article } from '#shared/article.ts';
+import content from '../../components/content.module.css';
+import { fileSize } from '../../components/file-size.ts';
+import action from '../../components/link/action.module.css';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { preloadReader, ReaderRoom } from '../../reader/reader-room.tsx';
+import styles from './read-article.module.css';
+
+/**
+ * Read article, which shows and hides the reader below, and the download of the PDF. The bar stays at the lower
+ * edge of the window while its own place is further down.
+ */
+export function ReadArticle({ article }: { article: Article }) {
+  const { t } = useTranslation('article');
+  const { t: tLayout } = useTranslation('layout');
+  const language = useLanguage();
+  const [reading, setReading] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const { pdf } = article;
+
+  useEffect(() => {
+    if (reading) room.current?.scrollIntoView({ block: 'start' });
+  }, [reading]);
+
+  const close = () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    setReading(false);
+    button.current?.focus();
+  };
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={`${content.article} ${styles.actions}`}>
+          <div className={styles.row}>
+            <button
+              ref={button}
+              type="button"
+              className={`${action.primary} needs-script`}
+              aria-expanded={reading}
+              aria-controls="reader"
+              onClick={() => (reading ? close() : setReading(true))}
+              onPointerEnter={preloadReader}
+              onFocus={preloadReader}
+            >
+              <BookOpen aria-hidden size={18} />
+              {t(reading ? 'read.hide' : 'read.show')}
+            </button>
+            <a className={action.secondary} href={pdf.url} download={pdf.downloadName}>
+              <Download aria-hidden size={18} />
+              {t('download')}
+            </a>
+          </div>
+          <p className={styles.facts}>
+            {t('read.facts', {
+              language: t(`language.${article.language}`),
+              pages: tLayout('pages', { count: pdf.pages }),
+              size: fileSize(tLayout, pdf.bytes),
+            })}
+          </p>
+        </div>
+      </div>
+      <div id="reader" ref={room} className={styles.reader}>
+        {reading && <ReaderRoom pdf={pdf} title={article.title[language]} onClose={close} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Article } from '#shared/article.ts';
+import { useJournal } from '../../app/use-journal.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './terms.module.css';
+
+/** Who holds the rights, under which licence the article may be used, and that it is sample content where it is. */
+export function Terms({ article }: { article: Article }) {
+  const { t } = useTranslation('article');
+  const language = useLanguage();
+  const { licence, sampleNotice } = useJournal();
+  return (
+    <div className={styles.terms}>
+      <p>
+        © {article.year} {t(article.authors.length > 0 ? 'copyright.authors' : 'copyright.journal')}{' '}
+        <a href={licence.url} rel="license noopener noreferrer">
+          {licence.name}
+        </a>
+      </p>
+      {sampleNotice && <p>{sampleNotice[language]}</p>}
+    </div>
+  );
+}

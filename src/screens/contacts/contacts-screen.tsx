@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import type { JournalPage } from '#shared/journal-page.ts';
+import { Head } from '../../app/head/head.tsx';
+import { paths } from '../../app/paths.ts';
+import { useJournal } from '../../app/use-journal.ts';
+import content from '../../components/content.module.css';
+import { PageTitle } from '../../components/page-title/page-title.tsx';
+import { Prose } from '../../components/prose/prose.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './contacts.module.css';
+
+/** How to reach the editorial office, and what to know before submitting or subscribing. */
+export function ContactsScreen() {
+  const { t } = useTranslation('contacts');
+  const language = useLanguage();
+  const { office, name, socials } = useJournal();
+  const { submissions, subscriptions } = useLoaderData<{
+    submissions: JournalPage;
+    subscriptions: JournalPage;
+  }>();
+  return (
+    <>
+      <Head title={t('title')} description={t('description')} path={paths.contacts} />
+      <div className={content.content}>
+        <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
+        <div className={styles.columns}>
+          <section aria-labelledby="office">
+            <h2 id="office" className={styles.heading}>
+              {t('office')}
+            </h2>
+            <address className={styles.office}>
+              <p className={styles.name}>{name[language]}</p>
+              <p>
+                {office.address[language]}
+                <br />
+                <a href={office.mapUrl} target="_blank" rel="noopener noreferrer">
+                  {t('map')}
+                </a>
+              </p>
+              <dl>
+                <div>
+                  <dt>{t('email')}</dt>
+                  <dd>
+                    <a href={`mailto:${office.email}`}>{office.email}</a>
+                  </dd>
+                </div>
+                <div>
+                  <dt>{t('submissionsEmail')}</dt>
+                  <dd>
+                    <a href={`mailto:${office.submissionsEmail}`}>{office.submissionsEmail}</a>
+                  </dd>
+                </div>
+                <div>
+                  <dt>{t('phone')}</dt>
+                  <dd>
+                    <a href={`tel:${office.phone.replaceAll(/[^+\d]/g, '')}`}>{office.phone}</a>
+                  </dd>
+                </div>
+                <div>
+                  <dt>{t('hours')}</dt>
+                  <dd>{office.hours[language]}</dd>
+                </div>
+              </dl>
+            </address>
+            <h2 className={styles.heading}>{t('socials')}</h2>
+            <ul className={styles.socials}>
+              {socials.map((social) => (
+                <li key={social.url}>
+                  <a href={social.url} target="_blank" rel="noopener noreferrer">
+                    {social.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <div className={styles.sections}>
+            <section aria-labelledby="submissions">
+              <h2 id="submissions" className={styles.heading}>
+                {submissions.title}
+              </h2>
+              <Prose html={submissions.html} />
+            </section>
+            <section aria-labelledby="subscriptions">
+              <h2 id="subscriptions" className={styles.heading}>
+                {subscriptions.title}
+              </h2>
+              <Prose html={subscriptions.html} />
+            </section>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

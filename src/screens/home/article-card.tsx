@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { ArticleSummary } from '#shared/article.ts';
+import { pageRange } from '#shared/page-range.ts';
+import type { VolumeFile } from '#shared/volume.ts';
+import { paths } from '../../app/paths.ts';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './article-card.module.css';
+
+/** A recent publication in the carousel; the whole card opens the article. */
+export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: VolumeFile['tone'] }) {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  return (
+    <article className={styles.card} data-tone={tone}>
+      <p className={styles.place}>
+        {t('card.place', {
+          volume: article.volume,
+          issue: article.issue,
+          pages: pageRange(article.pages),
+        })}
+      </p>
+      <h3 className={styles.title}>
+        <LocalLink to={paths.articleBySlug(article.slug)}>{article.title[language]}</LocalLink>
+      </h3>
+      {article.authors.length > 0 && (
+        <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
+      )}
+      <p className={styles.snippet}>{article.snippet[language]}</p>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../app/paths.ts';
+import action from '../../components/link/action.module.css';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import styles from './home.module.css';
+
+/** What the journal asks of authors, with the way to submit. */
+export function CallForPapers() {
+  const { t } = useTranslation('home');
+  return (
+    <section className={styles.call} aria-labelledby="call">
+      <h2 id="call" className={styles.heading}>
+        {t('call.heading')}
+      </h2>
+      <p>{t('call.text')}</p>
+      <p>{t('call.terms')}</p>
+      <p>
+        <LocalLink to={paths.submitArticle} className={action.secondary}>
+          {t('call.submit')}
+        </LocalLink>
+      </p>
+      <p>
+        <LocalLink to={paths.publicationRules}>{t('call.rules')}</LocalLink>
+      </p>
+    </section>
+  );
+}

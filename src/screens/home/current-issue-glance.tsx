@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { pageRange } from '#shared/page-range.ts';
+import type { Volume } from '#shared/volume.ts';
+import { paths } from '../../app/paths.ts';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './home.module.css';
+
+/** The current issue's contents in one look. */
+export function CurrentIssueGlance({ volume }: { volume: Volume }) {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="current">
+      <h2 id="current" className={styles.heading}>
+        {t('current.heading', { volume: volume.title[language], year: volume.year })}
+      </h2>
+      <ol className={styles.contents}>
+        {volume.articles.map((article) => (
+          <li key={article.id}>
+            <LocalLink to={paths.articleBySlug(article.slug)}>{article.title[language]}</LocalLink>
+            <span>{pageRange(article.pages)}</span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <LocalLink to={paths.currentIssue}>{t('current.all')}</LocalLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ArticleSummary } from '#shared/article.ts';
+import type { VolumeFile } from '#shared/volume.ts';
+import { paths } from '../../app/paths.ts';
+import content from '../../components/content.module.css';
+import action from '../../components/link/action.module.css';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { CityPlan } from './city-plan.tsx';
+import styles from './hero.module.css';
+
+/** The featured article as a spread: large title, the beginning of its abstract, Read more. */
+export function Hero({ article, tone }: { article: ArticleSummary; tone: VolumeFile['tone'] }) {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  return (
+    <section className={styles.hero} data-tone={tone} aria-labelledby="featured">
+      <CityPlan className={styles.plan} />
+      <div className={`${content.content} ${styles.text}`}>
+        <p className={styles.place}>{t('hero.place', { volume: article.volume, issue: article.issue })}</p>
+        <h1 id="featured" className={styles.title}>
+          {article.title[language]}
+        </h1>
+        {article.authors.length > 0 && (
+          <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
+        )}
+        <p className={styles.snippet}>{article.snippet[language]}</p>
+        <LocalLink to={paths.articleBySlug(article.slug)} className={action.primary}>
+          {t('hero.readMore')}
+          <span className="visually-hidden">: {article.title[language]}</span>
+          <ArrowRight aria-hidden size={18} />
+        </LocalLink>
+      </div>
+    </section>
+  );
+}

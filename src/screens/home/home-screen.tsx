@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import type { ArticleSummary } from '#shared/article.ts';
+import type { JournalPage } from '#shared/journal-page.ts';
+import type { Volume } from '#shared/volume.ts';
+import { Head } from '../../app/head/head.tsx';
+import { paths } from '../../app/paths.ts';
+import { useJournal } from '../../app/use-journal.ts';
+import { Carousel } from '../../components/carousel/carousel.tsx';
+import content from '../../components/content.module.css';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { ArticleCard } from './article-card.tsx';
+import { CallForPapers } from './call-for-papers.tsx';
+import { CurrentIssueGlance } from './current-issue-glance.tsx';
+import { Hero } from './hero.tsx';
+import styles from './home.module.css';
+import { WelcomeLetter } from './welcome-letter.tsx';
+
+type HomeData = { articles: ArticleSummary[]; volumes: Volume[]; welcome: JournalPage };
+
+/** How many cards of the carousel are seen at a time. */
+const visibleCards = 3;
+
+/** The featured article, the welcome letter, recent publications, the current issue, the call for papers. */
+export function HomeScreen() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const journal = useJournal();
+  const { articles, volumes, welcome } = useLoaderData<HomeData>();
+  const byId = (id: number) => articles.find((article) => article.id === id);
+  const featured = byId(journal.home.featured);
+  const recent = journal.home.carousel.map(byId).filter((article) => article !== undefined);
+  const toneOf = (article: ArticleSummary) =>
+    volumes.find(({ id }) => id === article.volume)?.tone ?? 'slate';
+  const currentVolume = volumes[0];
+  return (
+    <>
+      <Head title={t('title')} description={journal.description[language]} path={paths.home} />
+      {featured && <Hero article={featured} tone={toneOf(featured)} />}
+      <div className={content.content}>
+        <WelcomeLetter letter={welcome} />
+        <section className={styles.recent} aria-labelledby="recent">
+          <h2 id="recent" className={styles.heading}>
+            {t('recent')}
+          </h2>
+          <Carousel
+            labelledBy="recent"
+            visible={visibleCards}
+            items={recent.map((article) => ({
+              key: article.id,
+              content: <ArticleCard article={article} tone={toneOf(article)} />,
+            }))}
+          />
+        </section>
+        <div className={styles.pair}>
+          {currentVolume && <CurrentIssueGlance volume={currentVolume} />}
+          <CallForPapers />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { JournalPage } from '#shared/journal-page.ts';
+import { Prose } from '../../components/prose/prose.tsx';
+import styles from './welcome-letter.module.css';
+
+/** The editor-in-chief's letter, set as a letter. */
+export function WelcomeLetter({ letter }: { letter: JournalPage }) {
+  return (
+    <section className={styles.letter} aria-labelledby="welcome">
+      <h2 id="welcome" className={styles.heading}>
+        {letter.title}
+      </h2>
+      <div className={styles.text}>
+        <Prose html={letter.html} />
+      </div>
+    </section>
+  );
+}

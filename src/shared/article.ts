@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { LanguageCode, LocalizedText, localized } from './localized.ts';
+import { isOrcid } from './orcid.ts';
+
+/** A calendar date, ISO 8601 `YYYY-MM-DD`. */
+export const IsoDate = z.iso.date();
+
+/** A slug: the transliterated words of a title, lower case, joined by hyphens. */
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)+$/, { error: 'not a slug of at least two words' });
+
+/** A DOI without a resolver in front, such as `10.5555/usr.2026.2.1`. */
+export const Doi = z.string().regex(/^10\.\d{4,9}\/\S+$/, { error: 'not a DOI' });
+
+/** An ORCID iD such as `0000-0002-1825-0097`. */
+export const Orcid = z.string().refine(isOrcid, { error: 'not an ORCID iD with a valid check digit' });
+
+/** First and last printed page, both included. */
+export const PageRange = z
+  .strictObject({ first: z.int().positive(), last: z.int().positive() })
+  .refine((range) => range.first <= range.last, { error: 'the first page comes after the last' });
+export type PageRange = z.infer<typeof PageRange>;
+
+export const Affiliation = z.strictObject({
+  name: LocalizedText,
+  city: LocalizedText,
+  country: z.string().regex(/^[A-Z]{2}$/, { error: 'not an ISO 3166-1 alpha-2 country code' }),
+});
+export type Affiliation = z.infer<typeof Affiliation>;
+
+export const Author = z.strictObject({
+  givenName: LocalizedText,
+  familyName: LocalizedText,
+  orcid: Orcid.optional(),
+  /** Places in the article's list of affiliations, counted from 1. */
+  affiliations: z.array(z.int().positive()).min(1),
+});
+export type Author = z.infer<typeof Author>;
+
+/** What a publisher writes in `article.json`; abstracts stand beside it in Markdown. */
+export const ArticleFile = z
+  .strictObject({
+    id: z.int().positive(),
+    slug: Slug,
+    volume: z.int().positive(),
+    issue: z.int().positive(),
+    /** The language of the full text. */
+    language: LanguageCode,
+    title: LocalizedText,
+    authors: z.array(Author),
+    affiliations: z.array(Affiliation),
+    keywords: localized(z.array(z.string().trim().min(1)).max(8)),
+    doi: Doi,
+    /** The page range of the article data: cards, lists, citations, the generic article page. */
+    pages: PageRange,
+    /** The page range of the slug page's information panel and of the PDF. */
+    pagesInPanel: PageRange,
+    received: IsoDate,
+    accepted: IsoDate,
+    published: IsoDate,
+    /** Whether opening one of the two panels of the slug page closes the other. */
+    panels: z.enum(['exclusive', 'independent']),
+    /** Whether the slug page also answers with one more segment behind its path. */
+    extraSegment: z.literal(true).optional(),
+  })
+  .superRefine((article, context) => {
+    for (const [index, author] of article.authors.entries()) {
+      for (const place of author.affiliations) {
+        if (place > article.affiliations.length) {
+          context.addIssue({
+            code: 'custom',
+            path: ['authors', index, 'affiliations'],
+            message: `there is no affiliation ${place}`,
+          });
+        }
+      }
+    }
+    if (!(article.received <= article.accepted && article.accepted <= article.published)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['accepted'],
+        message: 'received, accepted and published are not in this order',
+      });
+    }
+  });
+export type ArticleFile = z.infer<typeof ArticleFile>;
+
+/** A PDF as screens are told of it. */
+export const Pdf = z.strictObject({
+  /** The specified address, below `/images/…`. */
+  url: z.string(),
+  /** The address beside the article's page, for indexers that want page and PDF in one folder. */
+  besidePage: z.string(),
+  /** The name under which it is saved, such as `Article7.pdf`. */
+  downloadName: z.string(),
+  bytes: z.int().positive(),
+  pages: z.int().positive(),
+});
+export type Pdf = z.infer<typeof Pdf>;
+
+/** An article as lists and cards show it. */
+export const ArticleSummary = z.strictObject({
+  id: z.int(),
+  slug: z.string(),
+  volume: z.int(),
+  issue: z.int(),
+  language: LanguageCode,
+  title: LocalizedText,
+  /** Full names, given name first, in the article's order. */
+  authors: z.array(LocalizedText),
+  keywords: localized(z.array(z.string())),
+  pages: PageRange,
+  /** The beginning of the abstract: two sentences in English, one otherwise. */
+  snippet: LocalizedText,
+});
+export type ArticleSummary = z.infer<typeof ArticleSummary>;
+
+/** The neighbour of an article in reading order, with the volume it stands in. */
+export const Neighbour = z.strictObject({
+  id: z.int(),
+  slug: z.string(),
+  volume: z.int(),
+  title: LocalizedText,
+});
+export type Neighbour = z.infer<typeof Neighbour>;
+
+/** An article as its own page shows it. */
+export const Article = ArticleSummary.extend({
+  authors: z.array(Author),
+  affiliations: z.array(Affiliation),
+  /** HTML, made from Markdown and sanitised when the library was built. */
+  abstract: LocalizedText,
+  /** The abstract as plain text. */
+  description: LocalizedText,
+  doi: Doi,
+  pagesInPanel: PageRange,
+  received: IsoDate,
+  accepted: IsoDate,
+  published: IsoDate,
+  panels: z.enum(['exclusive', 'independent']),
+  extraSegment: z.boolean(),
+  imprint: z.enum(['labelled', 'compact']),
+  year: z.int(),
+  pdf: Pdf,
+  previous: Neighbour.nullable(),
+  next: Neighbour.nullable(),
+});
+export type Article = z.infer<typeof Article>;

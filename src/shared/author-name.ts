@@ -1,0 +1,11 @@
+import type { Author } from './article.ts';
+import type { LocalizedText } from './language.ts';
+
+/** An author's name as it is read out, given name first. */
+export function fullName({ givenName, familyName }: Pick<Author, 'givenName' | 'familyName'>): LocalizedText {
+  return {
+    ru: `${givenName.ru} ${familyName.ru}`,
+    en: `${givenName.en} ${familyName.en}`,
+    kk: `${givenName.kk} ${familyName.kk}`,
+  };
+}

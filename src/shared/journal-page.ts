@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { LanguageCode } from './localized.ts';
+
+/** The journal's own texts, by the names of their files in `resources/journal/pages/<lang>/`. */
+export const journalPageSlugs = [
+  'welcome',
+  'about',
+  'focus-and-scope',
+  'publication-rules',
+  'reviewing-rules',
+  'submit-article',
+  'for-authors',
+  'for-reviewers',
+  'for-readers',
+  'submissions',
+  'subscriptions',
+] as const;
+
+export const JournalPageSlug = z.enum(journalPageSlugs);
+export type JournalPageSlug = z.infer<typeof JournalPageSlug>;
+
+/** The front matter of a page's Markdown file. */
+export const JournalPageMatter = z.strictObject({
+  title: z.string().trim().min(1),
+  description: z.string().trim().min(50).max(200),
+});
+
+export type JournalPageMatter = z.infer<typeof JournalPageMatter>;
+
+/** One of the journal's own texts in one language. */
+export const JournalPage = JournalPageMatter.extend({
+  slug: JournalPageSlug,
+  language: LanguageCode,
+  /** HTML, made from Markdown and sanitised when the library was built. */
+  html: z.string(),
+});
+export type JournalPage = z.infer<typeof JournalPage>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Doi } from './article.ts';
+import { LocalizedText } from './localized.ts';
+
+/** An ISSN with its hyphen, `NNNN-NNNC` (ISO 3297). */
+const Issn = z.string().regex(/^\d{4}-\d{3}[\dX]$/, { error: 'not an ISSN' });
+
+/** The facts of the journal: what `resources/journal/journal.json` holds and screens are told. */
+export const Journal = z.strictObject({
+  name: LocalizedText,
+  abbreviation: LocalizedText,
+  description: LocalizedText,
+  issn: z.strictObject({ print: Issn, online: Issn }),
+  /** What the Russian and Kazakh About texts show in the place of the ISSN. */
+  placeholderIssn: z.string(),
+  /** The citation databases that the Russian and Kazakh About texts name. */
+  indexedIn: z.array(z.string().min(1)),
+  founded: z.int(),
+  issuesPerYear: z.int().positive(),
+  publisher: LocalizedText,
+  office: z.strictObject({
+    address: LocalizedText,
+    email: z.email(),
+    submissionsEmail: z.email(),
+    phone: z.string().min(1),
+    hours: LocalizedText,
+    mapUrl: z.url(),
+  }),
+  socials: z.array(z.strictObject({ name: z.string().min(1), url: z.url() })).length(3),
+  licence: z.strictObject({ name: z.string().min(1), url: z.url() }),
+  doi: z.strictObject({
+    prefix: Doi.or(z.string().regex(/^10\.\d{4,9}$/)),
+    /** Whether the prefix is the one reserved for examples. */
+    sample: z.boolean(),
+  }),
+  home: z.strictObject({
+    /** Id of the article that opens the home page. */
+    featured: z.int().positive(),
+    /** Ids of the recent publications, in the order of the carousel. */
+    carousel: z.array(z.int().positive()).min(1),
+  }),
+  /** Shown wherever articles are, as long as the journal carries sample content. */
+  sampleNotice: LocalizedText.optional(),
+});
+export type Journal = z.infer<typeof Journal>;
+
+export const editorialRoles = [
+  'chairman',
+  'deputyChairman',
+  'internationalBoard',
+  'editorInChief',
+  'editorialBoard',
+  'scientificEditor',
+  'managingEditor',
+  'executiveEditor',
+  'englishTranslator',
+  'kazakhTranslator',
+  'typesetter',
+] as const;
+
+const BoardMember = z.strictObject({
+  name: LocalizedText,
+  degree: LocalizedText,
+  affiliation: LocalizedText,
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().regex(/^[A-Z]{2}$/, { error: 'not an ISO 3166-1 alpha-2 country code' }),
+});
+
+/** The people of the journal by role: what `resources/journal/editorial-board.json` holds. */
+export const EditorialBoard = z.strictObject({
+  roles: z.array(
+    z.strictObject({
+      role: z.enum(editorialRoles),
+      title: LocalizedText,
+      group: z.enum(['international', 'editorial', 'other']),
+      members: z.array(BoardMember).min(1),
+    }),
+  ),
+});
+export type EditorialBoard = z.infer<typeof EditorialBoard>;
+export type EditorialRole = EditorialBoard['roles'][number];

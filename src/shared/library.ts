@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Article, ArticleSummary } from './article.ts';
+import { EditorialBoard, Journal } from './journal.ts';
+import { JournalPage, type JournalPageSlug } from './journal-page.ts';
+import type { Language } from './language.ts';
+import { Volume } from './volume.ts';
+
+/**
+ * What screens may ask of the library. A browser asks by `fetch`, the server that renders a page asks the
+ * database; arguments and answers are the same. `null` means that there is no such thing.
+ */
+export type Library = {
+  journal(): Promise<Journal>;
+  editorialBoard(): Promise<EditorialBoard>;
+  volumes(): Promise<Volume[]>;
+  volume(id: number): Promise<Volume | null>;
+  articles(): Promise<ArticleSummary[]>;
+  /** By number (`7`) or by slug. */
+  article(idOrSlug: string): Promise<Article | null>;
+  page(slug: JournalPageSlug, language: Language): Promise<JournalPage | null>;
+};
+
+/** The addresses of the library's endpoints. */
+export const libraryPath = {
+  journal: () => '/api/library/journal',
+  editorialBoard: () => '/api/library/editorial-board',
+  volumes: () => '/api/library/volumes',
+  volume: (id: number) => `/api/library/volumes/${id}`,
+  articles: () => '/api/library/articles',
+  article: (idOrSlug: string) => `/api/library/articles/${encodeURIComponent(idOrSlug)}`,
+  page: (slug: JournalPageSlug, language: Language) => `/api/library/pages/${slug}?lang=${language}`,
+};
+
+/** The schema of each endpoint's answer. */
+export const libraryAnswer = {
+  journal: Journal,
+  editorialBoard: EditorialBoard,
+  volumes: z.array(Volume),
+  volume: Volume,
+  articles: z.array(ArticleSummary),
+  article: Article,
+  page: JournalPage,
+};

@@ -1,0 +1,24 @@
+/**
+ * The check character of an ORCID iD, ISO 7064 MOD 11-2.
+ * @param digits the first fifteen digits, without hyphens
+ * @returns `0`–`9` or `X`
+ * @see https://support.orcid.org/hc/en-us/articles/360006897674
+ */
+export function orcidCheckCharacter(digits: string): string {
+  let total = 0;
+  for (const digit of digits) total = (total + Number(digit)) * 2;
+  const result = (12 - (total % 11)) % 11;
+  return result === 10 ? 'X' : String(result);
+}
+
+/** Whether a text is an ORCID iD in its hyphenated form with a valid check character. */
+export function isOrcid(text: string): boolean {
+  if (!/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/.test(text)) return false;
+  const characters = text.replaceAll('-', '');
+  return orcidCheckCharacter(characters.slice(0, 15)) === characters[15];
+}
+
+/** The address under which an ORCID iD is shown and linked. */
+export function orcidUrl(orcid: string): string {
+  return `https://orcid.org/${orcid}`;
+}

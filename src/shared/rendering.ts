@@ -1,0 +1,31 @@
+import type { Language } from './language.ts';
+import type { Library } from './library.ts';
+
+/** A page as HTML, in the parts that a host puts into its template, or the way to another page. */
+export type Rendered =
+  | {
+      kind: 'page';
+      status: number;
+      language: Language;
+      /** Elements for the document's head. */
+      head: string;
+      /** The content of the root element. */
+      body: string;
+      /** What the browser needs to take the page over without asking; goes along as JSON. */
+      state: unknown;
+      /** Folders of the screens that the page needs. */
+      screens: string[];
+    }
+  | { kind: 'redirect'; status: number; location: string };
+
+/** What `src/entry-server.tsx` gives to the host that renders pages. */
+export type ServerBundle = {
+  /**
+   * Renders the page at a path.
+   * @param pathname with the language's prefix, percent-encoded, without a query
+   * @throws what a loader or a component throws: the host answers with the page of `renderFault`
+   */
+  render(pathname: string, library: Library, publicUrl: string): Promise<Rendered>;
+  /** The body of the page that is shown when rendering failed: needs no data, only words. */
+  renderFault(pathname: string, requestId: string): { language: Language; body: string };
+};
