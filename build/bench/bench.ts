@@ -1,0 +1,46 @@
+// Measures the site as readers get it from a production server that this starts itself; it judges nothing but budgets.
+//
+//   npm run bench                  everything
+//   npm run bench -- server        pages per second and cold renders
+//   npm run bench -- lighthouse    Lighthouse, mobile
+//   npm run bench -- bytes         bytes and layout shifts of the first view
+
+import os from 'node:os';
+import { measureColdRenders } from './cold-render.ts';
+import { measureFirstViews } from './first-view.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { type Findings, printFindings } from './report.ts';
+import { prepareSite, type Site } from './site.ts';
+import { measureThroughput } from './throughput.ts';
+
+type Part = (site: Site) => Promise<Findings>;
+
+const parts: Record<string, Part[]> = {
+  server: [measureThroughput, measureColdRenders],
+  lighthouse: [measureLighthouse],
+  bytes: [measureFirstViews],
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}: the parts are ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+
+const site = await prepareSite();
+try {
+  const chosen = asked.length > 0 ? asked : Object.keys(parts);
+  for (const measure of chosen.flatMap((name) => parts[name] ?? [])) {
+    printFindings(await measure(site));
+    console.log(`- ${machine()}`);
+  }
+} finally {
+  site.remove();
+}
+
+/** Figures of a busy machine are worth little: its load stands beside them. */
+function machine(): string {
+  const [lastMinute = 0] = os.loadavg();
+  return `Node ${process.version}, ${os.availableParallelism()} cores, load ${lastMinute.toFixed(1)} at the end.`;
+}

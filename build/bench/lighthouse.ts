@@ -1,0 +1,131 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { browserArguments, findBrowser } from '../find-browser.ts';
+import { median } from './figures.ts';
+import { findArticle } from './pages.ts';
+import type { Findings, Row } from './report.ts';
+import type { Site } from './site.ts';
+
+const runs = 3;
+
+/** Now and then a run records no usable trace (NO_NAVSTART was seen): no measurement, so it is tried again, aloud. */
+const mostAttempts = 3;
+
+/** The least score of each category, in percent. */
+const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+type Category = keyof typeof least;
+const categories = Object.keys(least) as Category[];
+
+/** Lighthouse as it measures phones: the median score of performance, the worst of the other categories. */
+export async function measureLighthouse(site: Site): Promise<Findings> {
+  return site.whileServing(async () => {
+    const rows: Row[] = [];
+    const notes: string[] = [];
+    for (const address of ['/', '/current-issue', await findArticle(site.origin)]) {
+      const results: Result[] = [];
+      for (let run = 0; run < runs; run++) results.push(await runLighthouse(site.origin + address));
+      for (const category of categories) {
+        const scores = results.map((result) => (result.categories[category]?.score ?? 0) * 100);
+        const score = category === 'performance' ? median(scores) : Math.min(...scores);
+        rows.push({
+          what: `${address} ${category}`,
+          figure: score.toFixed(0),
+          peer: scores.map((one) => one.toFixed(0)).join(' '),
+          against: `≥ ${least[category]}`,
+          within: score >= least[category],
+        });
+      }
+      notes.push(metricsOf(address, results), ...failuresOf(address, results[0]));
+    }
+    return { title: `Lighthouse, mobile, ${runs} runs (all scores as peer)`, rows, notes };
+  });
+}
+
+async function runLighthouse(url: string): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const result = await tryLighthouse(url);
+    if (!result.runtimeError) return result;
+    const { code, message } = result.runtimeError;
+    console.error(`Lighthouse could not measure ${url}, attempt ${attempt}: ${code}, ${message}`);
+    if (attempt === mostAttempts) throw new Error(`Lighthouse could not measure ${url}.`);
+  }
+}
+
+/** One run in a browser of its own, so that nothing is left of the last one. */
+async function tryLighthouse(url: string): Promise<Result> {
+  const chromePath = findBrowser();
+  if (chromePath === undefined)
+    throw new Error('No Chromium found. Install it: npx playwright install chromium');
+  const chromeFlags = ['--headless=new', '--disable-gpu', ...browserArguments()];
+  const chrome = await launch({ chromePath, chromeFlags, logLevel: 'error' });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: categories,
+      output: 'json',
+      logLevel: 'error',
+    });
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+    return result.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+function metricsOf(address: string, results: Result[]): string {
+  const metrics = {
+    FCP: 'first-contentful-paint',
+    LCP: 'largest-contentful-paint',
+    TBT: 'total-blocking-time',
+    SI: 'speed-index',
+  };
+  const value = (audit: string) =>
+    median(results.map((result) => result.audits[audit]?.numericValue ?? Number.NaN));
+  const times = Object.entries(metrics).map(([name, audit]) => `${name} ${value(audit).toFixed(0)} ms`);
+  return `${address}: ${times.join(', ')}, CLS ${value('cumulative-layout-shift').toFixed(3)} (medians)`;
+}
+
+/** What Lighthouse complains of: every audit that costs a score or is an insight that found something. */
+function failuresOf(address: string, result: Result | undefined): string[] {
+  if (!result) return [];
+  return categories.flatMap((category) =>
+    (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = result.audits[id];
+      if (!audit || audit.score === null || audit.score >= (category === 'performance' ? 0.9 : 1)) return [];
+      const details = itemsOf(audit.details).slice(0, 5).map(describe);
+      const text = [`${audit.title} ${audit.displayValue ?? ''}`.trim(), ...details].join('\n    - ');
+      return [`${address} ${category}, weight ${weight}: ${id}: ${text}`];
+    }),
+  );
+}
+
+function itemsOf(details: unknown): unknown[] {
+  return details && typeof details === 'object' && 'items' in details && Array.isArray(details.items)
+    ? details.items
+    : [];
+}
+
+/** The words and numbers of a finding, however deep they lie. */
+function describe(item: unknown): string {
+  const words: string[] = [];
+  const collect = (value: unknown, name: string): void => {
+    if (typeof value === 'number') words.push(`${name} ${Math.round(value * 100) / 100}`);
+    else if (typeof value === 'boolean') words.push(value ? 'met' : 'NOT MET');
+    else if (typeof value === 'string') words.push(value);
+    else if (value && typeof value === 'object') {
+      const hidden = [
+        'type',
+        'lhId',
+        'path',
+        'boundingRect',
+        'debugData',
+        'nodeLabel',
+        'subItems',
+        'headings',
+      ];
+      for (const [key, inner] of Object.entries(value)) if (!hidden.includes(key)) collect(inner, key);
+    }
+  };
+  collect(item, '');
+  return words.join(' · ').replaceAll(/\s+/g, ' ').slice(0, 400);
+}

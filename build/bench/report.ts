@@ -1,0 +1,39 @@
+/** One measured thing beside what it is held against. */
+export type Row = {
+  what: string;
+  figure: string;
+  /** What else was measured to compare with. */
+  peer?: string;
+  /** The ratio or budget. */
+  against: string;
+  within: boolean;
+};
+
+export type Findings = {
+  title: string;
+  rows: Row[];
+  /** What explains the figures, above all those over budget. */
+  notes: string[];
+};
+
+/** Prints a Markdown table that reads as well in a terminal, and the notes below it. */
+export function printFindings({ title, rows, notes }: Findings): void {
+  const cells = rows.map(({ what, figure, peer = '', against, within }) => [
+    what,
+    figure,
+    peer,
+    against,
+    within ? 'ok' : 'OVER BUDGET',
+  ]);
+  const table = [['What', 'Figure', 'Peer', 'Ratio or budget', ''], ...cells];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(3, ...table.map((row) => length(row[column]))));
+  const line = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const [heading = [], ...body] = table.map(line);
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  console.log(['', `## ${title}`, '', heading, rule, ...body].join('\n'));
+  if (notes.length > 0) console.log(`\n${notes.map((note) => `- ${note}`).join('\n')}`);
+}
+
+function length(cell = ''): number {
+  return cell.length;
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildRenderer } from '../build.ts';
+import { buildWhatIsStale } from '../start.ts';
+
+const project = path.resolve(import.meta.dirname, '../..');
+
+/** What `server/main.ts` reads; its packages are linked. */
+const parts = ['package.json', 'server', 'src/shared', 'out/web', 'out/ssr'];
+
+/** How long a server may take to answer at first. */
+const patience = 20_000;
+
+/** A copy of the built site: a later build does not change it, and a file may be put beside its assets. */
+export type Site = {
+  /** Where its servers answer, one at a time; also its PUBLIC_URL. */
+  origin: string;
+  assetsFolder: string;
+  /** Runs something while a freshly started server answers. */
+  whileServing<Result>(use: () => Promise<Result>): Promise<Result>;
+  remove(): void;
+};
+
+/** Builds what is stale, except beside a library that the environment chose, and copies it. */
+export async function prepareSite(): Promise<Site> {
+  if (!process.env.LIBRARY_FILE) await buildWhatIsStale();
+  else if (!fs.existsSync(path.join(project, 'out/web'))) await buildRenderer();
+
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
+  for (const part of parts) {
+    fs.cpSync(path.join(project, part), path.join(folder, part), { recursive: true });
+  }
+  fs.symlinkSync(path.join(project, 'node_modules'), path.join(folder, 'node_modules'));
+
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const environment = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    LOG_LEVEL: 'warn',
+    LIBRARY_FILE: path.resolve(process.env.LIBRARY_FILE || path.join(project, 'out/library.sqlite')),
+    RESOURCES_DIR: path.resolve(process.env.RESOURCES_DIR || path.join(project, 'resources')),
+  };
+  return {
+    origin,
+    assetsFolder: path.join(folder, 'out/web/assets'),
+    whileServing: async (use) => {
+      const options = { cwd: folder, env: environment, stdio: ['ignore', 'inherit', 'inherit'] as const };
+      const server = spawn(process.execPath, ['server/main.ts'], { ...options, stdio: [...options.stdio] });
+      const kill = () => server.kill();
+      process.once('exit', kill);
+      try {
+        const ended = once(server, 'exit').then(([code, signal]) => {
+          throw new Error(`The server ended while it was measured: code ${code}, signal ${signal}.`);
+        });
+        return await Promise.race([ended, answering(origin).then(use)]);
+      } finally {
+        if (server.exitCode === null && server.signalCode === null && server.kill())
+          await once(server, 'exit');
+        process.off('exit', kill);
+      }
+    },
+    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Resolves when the server answers; asks for no page, which would warm it. */
+async function answering(origin: string): Promise<void> {
+  const end = Date.now() + patience;
+  while (Date.now() < end) {
+    const health = await fetch(`${origin}/health`).catch(() => undefined);
+    if (health?.ok) return;
+    await wait(50);
+  }
+  throw new Error(`The server did not answer within ${patience} ms.`);
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

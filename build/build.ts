@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { build } from 'vite';
+import { compressAssets } from './compress-assets.ts';
+import { makeLibrary } from './make-library.ts';
+
+/** Builds the renderer for browsers and for the server into `out/`. */
+export async function buildRenderer(): Promise<void> {
+  await build({ logLevel: 'warn' });
+  await build({ logLevel: 'warn', build: { ssr: true } });
+  await compressAssets(path.resolve('out/web/assets'));
+}
+
+if (import.meta.main) {
+  await buildRenderer();
+  const problems = await makeLibrary('resources', 'out/library.sqlite');
+  for (const problem of problems) console.error(problem);
+  process.exit(problems.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pino } from 'pino';
+import { createServer } from 'vite';
+import { openCurrentLibrary } from '#library/current.ts';
+import type { ServerBundle } from '#shared/rendering.ts';
+import { createApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { listen } from '../server/listen.ts';
+import { startFault } from '../server/main.ts';
+import { createRenderer } from '../server/rendering/document.ts';
+import type { Renderer } from '../server/rendering/renderer.ts';
+import { buildWhatIsStale } from './start.ts';
+
+/** The site for its makers: Vite serves the renderer with reload, the server renders its sources. */
+async function dev(): Promise<void> {
+  const config = readConfig();
+  await buildWhatIsStale();
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: { port: 0 } } });
+  const renderer = async (pathname: string): Promise<Renderer> => {
+    const bundle = (await vite.ssrLoadModule('/entry-server.tsx')) as ServerBundle;
+    const index = fs.readFileSync(path.resolve('src/index.html'), 'utf8');
+    const template = await vite.transformIndexHtml(pathname, index);
+    return createRenderer(bundle, { template, preloads: () => '' });
+  };
+  const log = pino({ level: config.logLevel });
+  const app = createApp({
+    config,
+    log,
+    library: openCurrentLibrary(config.libraryFile, (error) => log.error({ err: error }, 'library')),
+    version: 'dev',
+    renderer: {
+      page: async (pathname, ...rest) => (await renderer(pathname)).page(pathname, ...rest),
+      fault: (_pathname, requestId) => `The page can’t be rendered: see the log, request ${requestId}.`,
+    },
+    client: { middleware: vite.middlewares },
+  });
+  const { port } = await listen(app, config.port, config.host);
+  console.log(`The site for development is at http://localhost:${port}`);
+}
+
+dev().catch((error: unknown) => {
+  console.error(startFault(error));
+  process.exit(1);
+});

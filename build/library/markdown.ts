@@ -1,0 +1,57 @@
+import type { Element, Root } from 'hast';
+import { toText } from 'hast-util-to-text';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeSlug from 'rehype-slug';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { withLanguage } from '#shared/address.ts';
+import type { Language } from '#shared/language.ts';
+import { bindWords } from '../pdfs/word-spacing.ts';
+
+/**
+ * Markdown as sanitised HTML for a page in one language: headings get ids, links to our own bare paths get the
+ * language's prefix, short words are bound to the next one.
+ */
+export function markdownToHtml(markdown: string, language: Language): string {
+  const processor = base()
+    .use(() => (tree: Root) => {
+      visit(tree, 'text', (node) => {
+        node.value = bindWords(node.value, language);
+      });
+      visit(tree, 'element', (node) => localizeLink(node, language));
+    })
+    .use(rehypeStringify);
+  return String(processor.processSync(markdown));
+}
+
+/** One paragraph of Markdown as HTML without the paragraph around it. */
+export function inlineMarkdownToHtml(markdown: string, language: Language): string {
+  return markdownToHtml(markdown.trim(), language)
+    .replace(/^<p>/, '')
+    .replace(/<\/p>\s*$/, '');
+}
+
+/** Markdown as plain text. */
+export function markdownToText(markdown: string): string {
+  const tree = base.runSync(base.parse(markdown)) as Root;
+  return toText(tree).trim();
+}
+
+const base = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype)
+  .use(rehypeSanitize)
+  .use(rehypeSlug)
+  .freeze();
+
+function localizeLink(node: Element, language: Language): void {
+  const { href } = node.properties;
+  if (node.tagName === 'a' && typeof href === 'string' && href.startsWith('/')) {
+    node.properties.href = withLanguage(language, href);
+  }
+}

@@ -1,0 +1,204 @@
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import { type Language, languages } from '#shared/language.ts';
+import { abstractSnippet } from '#shared/snippet.ts';
+import { type LibraryTables, libraryTables } from '../../server/library/schema.ts';
+import { inlineMarkdownToHtml, markdownToHtml, markdownToText } from './markdown.ts';
+import type { ArticleContent, Content, VolumeContent } from './read-content.ts';
+
+type Writing = Transaction<LibraryTables>;
+
+/** Writes checked content into a new SQLite file, all or nothing. */
+export async function writeLibrary(file: string, content: Content): Promise<void> {
+  const sqlite = new Database(file);
+  sqlite.pragma('foreign_keys = ON');
+  sqlite.exec(libraryTables);
+  const library = new Kysely<LibraryTables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  await library.transaction().execute(async (writing) => {
+    await writeJournal(writing, content);
+    for (const volume of content.volumes) await writeVolume(writing, volume);
+  });
+  sqlite.exec('VACUUM');
+  await library.destroy();
+}
+
+async function writeJournal(writing: Writing, content: Content): Promise<void> {
+  await writing
+    .insertInto('documents')
+    .values([
+      { name: 'journal', json: JSON.stringify(content.journal) },
+      { name: 'editorial-board', json: JSON.stringify(content.editorialBoard) },
+    ])
+    .execute();
+  await writing
+    .insertInto('pages')
+    .values(
+      content.pages.map(({ markdown, ...page }) => ({
+        ...page,
+        html: markdownToHtml(fillIn(markdown, content), page.language),
+      })),
+    )
+    .execute();
+}
+
+/** Puts the journal's facts into a text that names them as `{{placeholderIssn}}`, `{{indexedIn}}` and so on. */
+function fillIn(markdown: string, { journal }: Content): string {
+  const facts: Record<string, string> = {
+    issnPrint: journal.issn.print,
+    issnOnline: journal.issn.online,
+    placeholderIssn: journal.placeholderIssn,
+    firstDatabase: journal.indexedIn[0] ?? '',
+    secondDatabase: journal.indexedIn[1] ?? '',
+  };
+  return markdown.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => facts[name] ?? whole);
+}
+
+async function writeVolume(writing: Writing, volume: VolumeContent): Promise<void> {
+  const { id, year, published, tone, cover, imprint, title, pdf, articles } = volume;
+  await writing.insertInto('volumes').values({ id, year, published, tone, cover, imprint }).execute();
+  await writing
+    .insertInto('volume_texts')
+    .values(languages.map((language) => ({ volume_id: id, language, title: title[language] })))
+    .execute();
+  const { bytes, pages, sha256 } = pdf;
+  const pdfId = await nextId(writing, 'pdfs');
+  await writing
+    .insertInto('pdfs')
+    .values({ id: pdfId, volume_id: id, article_id: null, bytes, pages, sha256 })
+    .execute();
+  for (const article of articles) await writeArticle(writing, article);
+}
+
+async function writeArticle(writing: Writing, article: ArticleContent): Promise<void> {
+  await writing
+    .insertInto('articles')
+    .values({
+      id: article.id,
+      slug: article.slug,
+      volume_id: article.volume,
+      issue: article.issue,
+      language: article.language,
+      doi: article.doi,
+      first_page: article.pages.first,
+      last_page: article.pages.last,
+      panel_first_page: article.pagesInPanel.first,
+      panel_last_page: article.pagesInPanel.last,
+      received: article.received,
+      accepted: article.accepted,
+      published: article.published,
+      panels: article.panels,
+      extra_segment: article.extraSegment ? 1 : 0,
+    })
+    .execute();
+  await writing
+    .insertInto('article_texts')
+    .values(languages.map((language) => articleText(article, language)))
+    .execute();
+  const keywords = languages.flatMap((language) =>
+    article.keywords[language].map((keyword, position) => ({
+      article_id: article.id,
+      language,
+      position,
+      keyword,
+    })),
+  );
+  if (keywords.length > 0) await writing.insertInto('keywords').values(keywords).execute();
+  await writePeople(writing, article);
+  await writeReferences(writing, article);
+  await writePdf(writing, article);
+}
+
+function articleText(article: ArticleContent, language: Language) {
+  const abstract = markdownToText(article.abstracts[language]);
+  return {
+    article_id: article.id,
+    language,
+    title: article.title[language],
+    abstract_html: inlineMarkdownToHtml(article.abstracts[language], language),
+    abstract,
+    snippet: abstractSnippet(abstract, language),
+  };
+}
+
+async function writePeople(writing: Writing, article: ArticleContent): Promise<void> {
+  const affiliations: number[] = [];
+  for (const [index, affiliation] of article.affiliations.entries()) {
+    const id = await nextId(writing, 'affiliations');
+    affiliations.push(id);
+    await writing
+      .insertInto('affiliations')
+      .values({ id, article_id: article.id, position: index + 1, country: affiliation.country })
+      .execute();
+    await writing
+      .insertInto('affiliation_texts')
+      .values(
+        languages.map((language) => ({
+          affiliation_id: id,
+          language,
+          name: affiliation.name[language],
+          city: affiliation.city[language],
+        })),
+      )
+      .execute();
+  }
+  for (const [index, author] of article.authors.entries()) {
+    const id = await nextId(writing, 'authors');
+    await writing
+      .insertInto('authors')
+      .values({ id, article_id: article.id, position: index + 1, orcid: author.orcid ?? null })
+      .execute();
+    await writing
+      .insertInto('author_texts')
+      .values(
+        languages.map((language) => ({
+          author_id: id,
+          language,
+          given_name: author.givenName[language],
+          family_name: author.familyName[language],
+        })),
+      )
+      .execute();
+    await writing
+      .insertInto('author_affiliations')
+      .values(
+        author.affiliations.map((place) => ({ author_id: id, affiliation_id: affiliations[place - 1] ?? 0 })),
+      )
+      .execute();
+  }
+}
+
+async function writeReferences(writing: Writing, article: ArticleContent): Promise<void> {
+  if (article.references.length === 0) return;
+  await writing
+    .insertInto('article_references')
+    .values(
+      article.references.map((reference, position) => ({
+        article_id: article.id,
+        position,
+        html: inlineMarkdownToHtml(reference, article.language),
+        text: markdownToText(reference),
+      })),
+    )
+    .execute();
+}
+
+async function writePdf(writing: Writing, article: ArticleContent): Promise<void> {
+  const { bytes, pages, sha256, texts } = article.pdf;
+  const id = await nextId(writing, 'pdfs');
+  await writing
+    .insertInto('pdfs')
+    .values({ id, volume_id: article.volume, article_id: article.id, bytes, pages, sha256 })
+    .execute();
+  await writing
+    .insertInto('pdf_pages')
+    .values(texts.map(({ label, text }, position) => ({ pdf_id: id, position, label, text })))
+    .execute();
+}
+
+async function nextId(writing: Writing, table: 'pdfs' | 'affiliations' | 'authors'): Promise<number> {
+  const row = await writing
+    .selectFrom(table)
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirst();
+  return (row?.last ?? 0) + 1;
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Journal } from '../../src/shared/journal.ts';
+import { languages } from '../../src/shared/language.ts';
+import { escapeHtml } from './html.ts';
+import { markdownToHtml } from './markdown-to-html.ts';
+import type { ArticleSource } from './read-article.ts';
+import type { Setting } from './setting.ts';
+import { isShort } from './short-article.ts';
+import { keywordLine, titlePage } from './title-page.ts';
+import { bindWords } from './word-spacing.ts';
+import { words } from './words.ts';
+
+/** The whole article in its printed order: title page, text, notes, other languages, references, appendices. */
+export function articleHtml(article: ArticleSource, journal: Journal): string {
+  const { facts, folder } = article;
+  const own = words[facts.language];
+  const source = join(folder, 'source');
+  const counted = { figures: 0, tables: 0 };
+  const setting = (name: string): Setting => ({
+    file: join(source, name),
+    source,
+    scope: facts.slug,
+    language: facts.language,
+    counted,
+  });
+  const body = markdownToHtml(article.body, setting('article.md'), 'text');
+  const references = markdownToHtml(article.references, setting('references.md'), 'references');
+  const appendices =
+    article.appendices === undefined
+      ? undefined
+      : markdownToHtml(article.appendices, setting('appendices.md'), 'appendices');
+  return `<article id="${facts.slug}"${isShort(facts) ? ' class="short"' : ''} lang="${facts.language}">
+${titlePage(article, journal, abstractHtml(article, facts.language))}
+<section class="text">${body.html}</section>
+${body.notes}
+${otherLanguages(article)}
+<section class="references"><h2>${own.references}</h2>${references.html}</section>
+${appendices === undefined ? '' : eachAppendix(appendices.html) + appendices.notes}
+</article>`;
+}
+
+/** Each appendix begins with a second-level heading and, in a long article, a new page. */
+function eachAppendix(html: string): string {
+  const parts = html.split(/(?=<h2[ >])/).filter((part) => part.trim() !== '');
+  return parts.map((part) => `<section class="appendix">${part}</section>`).join('\n');
+}
+
+function otherLanguages(article: ArticleSource): string {
+  const { facts } = article;
+  const own = words[facts.language];
+  const others = languages.filter((language) => language !== facts.language);
+  const summaries = others.map(
+    (language) => `<section class="summary" lang="${language}">
+<p class="summary-title">${escapeHtml(bindWords(facts.title[language], language))}</p>
+${abstractHtml(article, language)}
+${keywordLine(article, language)}
+</section>`,
+  );
+  return `<section class="other-languages"><h2>${own.otherLanguages}</h2>${summaries.join('')}</section>`;
+}
+
+function abstractHtml(
+  { abstracts, facts, folder }: ArticleSource,
+  language: (typeof languages)[number],
+): string {
+  const setting = {
+    file: join(folder, `abstract.${language}.md`),
+    source: folder,
+    scope: facts.slug,
+    language,
+    counted: { figures: 0, tables: 0 },
+  };
+  return markdownToHtml(abstracts[language], setting, `abstract-${language}`).html;
+}

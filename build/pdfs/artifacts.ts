@@ -1,0 +1,35 @@
+const begin = '/Artifact BMC';
+const end = 'EMC';
+
+/**
+ * Marks what Chromium leaves unmarked on a tagged page (running heads, page numbers, rules) as artifacts,
+ * so that screen readers pass over it. Chromium writes one instruction to a line, which is relied on here.
+ */
+export function markArtifacts(content: string): string {
+  const written: string[] = [];
+  let path: string[] = [];
+  let depth = 0;
+  for (const line of content.split('\n')) {
+    if (/\b(?:BDC|BMC)$/.test(line)) depth += 1;
+    if (/\bEMC$/.test(line)) depth -= 1;
+    if (depth > 0) {
+      written.push(line);
+    } else if (line === 'BT') {
+      written.push(begin, line);
+    } else if (line === 'ET') {
+      written.push(line, end);
+    } else if (/ (?:re|m|l|c|v|y)$|^h$/.test(line)) {
+      path.push(line);
+    } else if (path.length > 0) {
+      written.push(...(isPainting(line) ? [begin, ...path, line, end] : [...path, line]));
+      path = [];
+    } else {
+      written.push(line);
+    }
+  }
+  return [...written, ...path].join('\n');
+}
+
+function isPainting(line: string): boolean {
+  return /^(?:f\*?|F|S|s|B\*?|b\*?)$/.test(line);
+}

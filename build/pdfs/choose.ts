@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { SourceProblem } from './source-problem.ts';
+
+/** A volume's folder, those of its articles to be typeset, and whether the whole volume is printed too. */
+export interface Chosen {
+  folder: string;
+  articles: string[];
+  whole: boolean;
+}
+
+/** What is to be typeset: everything, or the articles and volumes (`volume-2`) that are named. */
+export function choose(volumes: string, names: string[]): Chosen[] {
+  const all = findVolumes(volumes).map((folder) => ({ folder, articles: findArticles(folder), whole: true }));
+  const known = all.flatMap(({ folder, articles }) => [
+    volumeName(folder),
+    ...articles.map((article) => basename(article)),
+  ]);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new SourceProblem(volumes, `there is no article or volume named ${unknown}`);
+  if (names.length === 0) return all;
+  return all.map(({ folder, articles }) => {
+    const whole = names.includes(volumeName(folder));
+    return {
+      folder,
+      whole,
+      articles: articles.filter((article) => whole || names.includes(basename(article))),
+    };
+  });
+}
+
+/** `volume-2`, by which a volume is asked for and its PDF is named. */
+export function volumeName(folder: string): string {
+  return `volume-${basename(folder)}`;
+}
+
+function findVolumes(volumes: string): string[] {
+  return readdirSync(volumes)
+    .filter((name) => /^\d+$/.test(name))
+    .sort((a, b) => Number(a) - Number(b))
+    .map((name) => join(volumes, name));
+}
+
+function findArticles(volume: string): string[] {
+  return readdirSync(volume)
+    .map((slug) => join(volume, slug))
+    .filter((folder) => existsSync(join(folder, 'article.json')));
+}

@@ -1,0 +1,44 @@
+import type { Element } from 'hast';
+import type { Root, RootContent } from 'mdast';
+import type { Directives, LeafDirective } from 'mdast-util-directive';
+import type { State } from 'mdast-util-to-hast';
+import { visit } from 'unist-util-visit';
+import { captionedTable, figureElement, tableOfFile } from './captioned.ts';
+import { lineOf, type Setting } from './setting.ts';
+import { SourceProblem } from './source-problem.ts';
+
+const known = ['figure', 'table', 'caption'];
+
+/** Colons that merely look like a directive in running text become text again; unknown directives are refused. */
+export function settleDirectives({ file }: Setting) {
+  return (tree: Root, { value }: { value: unknown }): void => {
+    const source = String(value);
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'textDirective' && parent && index !== undefined) {
+        const { start, end } = node.position ?? {};
+        parent.children[index] = { type: 'text', value: source.slice(start?.offset, end?.offset) };
+      }
+      if (node.type === 'containerDirective') refuse(node, file);
+      if (node.type === 'leafDirective' && !known.includes(node.name)) refuse(node, file);
+    });
+  };
+}
+
+/** Turns `::figure`, `::table` and `::caption` into numbered figures and tables. */
+export function setDirective(setting: Setting) {
+  return (state: State, node: LeafDirective, parent: { children: RootContent[] } | undefined): Element => {
+    const caption = state.all(node);
+    if (node.name === 'figure') return figureElement(setting, node, caption);
+    if (node.name === 'table') return tableOfFile(setting, node, caption);
+    const next = parent?.children[parent.children.indexOf(node) + 1];
+    if (next?.type !== 'table')
+      throw new SourceProblem(setting.file, `${lineOf(node)}: no table follows the caption`);
+    parent?.children.splice(parent.children.indexOf(next), 1);
+    const cells = next.children.map((row) => row.children.map((cell) => state.all(cell)));
+    return captionedTable(setting, node, caption, cells);
+  };
+}
+
+function refuse(node: Directives, file: string): never {
+  throw new SourceProblem(file, `${lineOf(node)}: unknown directive "${node.name}"`);
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { escapeHtml } from './html.ts';
+import { SourceProblem } from './source-problem.ts';
+
+/** An SVG file as inline HTML with its alternative text, so that it is set in the page's fonts. */
+export function inlineFigure(file: string, alt: string, scope: string): string {
+  if (!existsSync(file)) throw new SourceProblem(file, 'is missing');
+  const svg = readFileSync(file, 'utf8');
+  if (/<script|\son\w+=|<foreignObject/i.test(svg))
+    throw new SourceProblem(file, 'holds a script or foreign content');
+  if (/(?:href|src)="(?!#)/i.test(svg)) throw new SourceProblem(file, 'refers to something outside itself');
+  const start = svg.indexOf('<svg');
+  const box = /viewBox="([^"]+)"/.exec(svg)?.[1];
+  if (start < 0 || box === undefined) throw new SourceProblem(file, 'is not an SVG with a viewBox');
+  return openWith(scopeIds(svg.slice(start), `${scope}-${basename(file, '.svg')}`), alt);
+}
+
+/** Gives every id of an SVG a prefix, so that two figures of a document never share one. */
+function scopeIds(svg: string, prefix: string): string {
+  return svg
+    .replace(/\sid="([^"]+)"/g, ` id="${prefix}-$1"`)
+    .replace(/url\((&quot;|['"]?)#/g, `url($1#${prefix}-`)
+    .replace(/href="#/g, `href="#${prefix}-`);
+}
+
+function openWith(svg: string, alt: string): string {
+  return svg
+    .replace(/^<svg([^>]*)>/, (_, attributes: string) => {
+      const kept = attributes.replace(/\s(?:width|height|role|aria-label|aria-labelledby)="[^"]*"/g, '');
+      return `<svg${kept} role="img" aria-label="${escapeHtml(alt)}">`;
+    })
+    .replace(/<title>[\s\S]*?<\/title>/, '');
+}

@@ -1,0 +1,133 @@
+// Functions that Chromium runs inside the page: each must stand alone, without imports or names from outside.
+
+/** Sets an article's type, and everything fitted to another type before as it was. */
+export function setType({ size, leading, scale }: { size: number; leading: number; scale: number }): void {
+  const article = document.querySelector('article');
+  article?.style.setProperty('--size', `${size}pt`);
+  article?.style.setProperty('--leading', String(leading));
+  article?.style.setProperty('--scale', String(scale));
+  for (const section of document.querySelectorAll('section[style]:not(.title-page)'))
+    section.removeAttribute('style');
+}
+
+/** Sets the title page smaller until it is one page high; says whether it came to that. */
+export function fitTitlePage(): boolean {
+  const page = document.querySelector<HTMLElement>('.title-page');
+  if (page === null) return true;
+  const onePage = Number.parseFloat(getComputedStyle(page).minHeight) + 1;
+  for (let scale = 1; scale > 0.8; scale -= 0.02) {
+    page.style.setProperty('--title-scale', scale.toFixed(2));
+    if (page.getBoundingClientRect().height <= onePage) return true;
+  }
+  return false;
+}
+
+/** Sets tables whose words are wider than their columns smaller; lets those higher than half a page break. */
+export function settleTables({ pageHeight }: { pageHeight: string }): void {
+  const halfPage = (Number.parseFloat(pageHeight) / 25.4) * 48;
+  for (const frame of document.querySelectorAll('.table')) {
+    frame.classList.remove('tight');
+    frame.classList.toggle('tight', frame.scrollWidth > frame.clientWidth);
+    frame.classList.toggle('long', frame.clientHeight > halfPage);
+  }
+}
+
+/**
+ * Lets a figure or short table that would leave a page half empty come one or two paragraphs later.
+ * The text is set in columns of a page's size to see where its pages break.
+ */
+export function floatFigures({ pageHeight, largestGap }: { pageHeight: string; largestGap: number }): void {
+  const text = document.querySelector<HTMLElement>('.text');
+  if (text === null) return;
+  for (const [index, child] of [...text.children].entries())
+    child.setAttribute('data-place', child.getAttribute('data-place') ?? String(index));
+  const place = (element: Element): number => Number(element.getAttribute('data-place'));
+  text.append(...[...text.children].sort((a, b) => place(a) - place(b)));
+
+  text.style.cssText = `columns: auto 126mm; column-gap: 10mm; column-fill: auto; height: ${pageHeight}`;
+  const frame = text.getBoundingClientRect();
+  for (const figure of text.querySelectorAll(':scope > figure, :scope > .table:not(.long)')) {
+    for (let moves = 0; moves < 2; moves++) {
+      const box = figure.getBoundingClientRect();
+      let before = figure.previousElementSibling;
+      while (before?.matches('h2, h3, h4')) before = before.previousElementSibling;
+      const above = [...(before?.getClientRects() ?? [])].at(-1);
+      const below = figure.nextElementSibling;
+      if (above === undefined || above.left >= box.left || frame.bottom - above.bottom < largestGap) break;
+      if (!below?.matches('p, blockquote, ul, ol')) break;
+      below.after(figure);
+    }
+  }
+  text.style.cssText = '';
+}
+
+/**
+ * Sets the other languages' abstracts smaller until they share one page, and references
+ * and appendices a little smaller where only a few lines would stand on their last page.
+ * A short article's follow its text without new pages, and need neither.
+ */
+export function fitBackMatter({ pageHeight }: { pageHeight: string }): void {
+  const shrink = (section: HTMLElement, least: number, fits: () => boolean): void => {
+    for (let scale = 1; scale >= least; scale -= 0.02) {
+      section.style.cssText = `--section-scale: ${scale.toFixed(2)}`;
+      if (fits()) return;
+    }
+    section.style.cssText = '';
+  };
+  const lastPage = (section: HTMLElement): { isFirst: boolean; filled: number } => {
+    const own = section.style.cssText;
+    section.style.cssText = `${own}; columns: auto 126mm; column-gap: 10mm; column-fill: auto; height: ${pageHeight}`;
+    const frame = section.getBoundingClientRect();
+    const end = [...(section.lastElementChild?.getClientRects() ?? [])].at(-1) ?? frame;
+    section.style.cssText = own;
+    return { isFirst: end.left < frame.right, filled: (end.bottom - frame.top) / frame.height };
+  };
+  for (const section of document.querySelectorAll<HTMLElement>('article:not(.short) .other-languages')) {
+    shrink(section, 0.76, () => lastPage(section).isFirst);
+  }
+  for (const section of document.querySelectorAll<HTMLElement>(
+    'article:not(.short) :is(.references, .appendix)',
+  )) {
+    shrink(section, 0.88, () => {
+      const { isFirst, filled } = lastPage(section);
+      return isFirst || filled > 0.16;
+    });
+  }
+}
+
+/** Takes away every soft hyphen at which no line ends, so that words stay whole for search and copying. */
+export function dropUnusedHyphens(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const bottomOf = (node: Node, at: number): number | undefined => {
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    // The first letter of a line has a second, empty box at the end of the line before.
+    return [...range.getClientRects()].at(-1)?.bottom;
+  };
+  const found: [Text, string][] = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (!(node instanceof Text) || !node.data.includes('\u00AD')) continue;
+    const text = node;
+    const kept = text.data.replace(/\u00AD/g, (sign, at: number) =>
+      bottomOf(text, at - 1) === bottomOf(text, at + 1) ? '' : sign,
+    );
+    found.push([text, kept]);
+  }
+  for (const [node, kept] of found) node.data = kept;
+}
+
+/** The article as it stands now, with its type settings, to be printed again within its issue. */
+export function articleAsSet(): string {
+  return document.querySelector('article')?.outerHTML ?? '';
+}
+
+/** The words of all headings, without note marks. */
+export function headingTexts(): string[] {
+  return [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) => {
+    const copy = heading.cloneNode(true);
+    if (copy instanceof Element) for (const mark of copy.querySelectorAll('sup')) mark.remove();
+    return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+  });
+}

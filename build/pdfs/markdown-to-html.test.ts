@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { markdownToHtml } from './markdown-to-html.ts';
+import type { Setting } from './setting.ts';
+
+const source = mkdtempSync(join(tmpdir(), 'source-'));
+const setting = (): Setting => ({
+  file: 'article.md',
+  source,
+  scope: 'slug',
+  language: 'ru',
+  counted: { figures: 0, tables: 0 },
+});
+const html = (markdown: string): string => markdownToHtml(markdown, setting(), 'text').html;
+
+beforeAll(() => {
+  mkdirSync(join(source, 'figures'));
+  mkdirSync(join(source, 'data'));
+  writeFileSync(
+    join(source, 'figures', 'a.svg'),
+    '<svg viewBox="0 0 1 1" width="9"><path id="p"/><use href="#p"/></svg>',
+  );
+  writeFileSync(join(source, 'figures', 'bad.svg'), '<svg viewBox="0 0 1 1"><script>1</script></svg>');
+  writeFileSync(join(source, 'data', 't.csv'), 'Год,Дома\n2020,5\n');
+});
+
+test('numbers figures and tables and sets their captions', () => {
+  const set = html('::figure[Рис. Двор]{src="a.svg" alt="План"}\n\n::table[Дома]{src="t.csv"}');
+  expect(set).toContain('<b>Рис. 1.</b> Двор');
+  expect(set).toContain('<b>Таблица 1.</b> Дома');
+  expect(set).toContain('role="img" aria-label="План"');
+  expect(set).toContain('id="slug-a-p"');
+  expect(set).toContain('href="#slug-a-p"');
+});
+
+test('keeps a caption that only begins like a label', () => {
+  expect(html('::table[Таблица кодов]{src="t.csv"}')).toContain('</b> Таблица кодов');
+  expect(html('::table[Таблица 3. Коды]{src="t.csv"}')).toContain('</b> Коды');
+});
+
+test('gives a Markdown table the caption before it', () => {
+  const set = html('::caption[Дома]\n\n| Год | Дома |\n|---|---|\n| *2020* | 5 |');
+  expect(set.match(/<table/g)).toHaveLength(1);
+  expect(set).toContain('<em>2020</em>');
+});
+
+test('leaves colons in running text alone', () => {
+  expect(html('Смотри:текст и 14:30')).toContain('Смотри:текст и_14:30'.replace('_', '\u00A0'));
+});
+
+test('keeps notes apart', () => {
+  const { html: text, notes } = markdownToHtml('Слово[^1].\n\n[^1]: Примечание.', setting(), 'text');
+  expect(text).not.toContain('Примечание');
+  expect(notes).toContain('При\u00ADме\u00ADча\u00ADние');
+});
+
+test.each([
+  ['::figure[Двор]{src="a.svg"}', /article\.md: line 1: the figure a\.svg has no alternative text/],
+  ['::figure[Двор]{alt="План"}', /names no file/],
+  ['::figure[Двор]{src="none.svg" alt="План"}', /none\.svg: is missing/],
+  ['::figure[Двор]{src="bad.svg" alt="План"}', /bad\.svg: holds a script/],
+  ['::table[Дома]{src="none.csv"}', /none\.csv: is missing/],
+  ['текст\n\n::picture[Двор]', /article\.md: line 3: unknown directive "picture"/],
+  ['::caption[Дома]\n\nтекст', /no table follows the caption/],
+])('refuses %s', (markdown, reason) => {
+  expect(() => html(markdown)).toThrow(reason);
+});

@@ -1,0 +1,27 @@
+import {
+  decodePDFRawStream,
+  PDFArray,
+  type PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+} from 'pdf-lib';
+
+/** Passes the drawing instructions of every page through a function. */
+export function rewriteContent(pdf: PDFDocument, rewrite: (content: string) => string): void {
+  for (const page of pdf.getPages()) {
+    for (const reference of contentReferences(page.node.get(PDFName.of('Contents')))) {
+      const stream = pdf.context.lookup(reference);
+      if (!(stream instanceof PDFRawStream)) continue;
+      const content = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+      pdf.context.assign(reference, pdf.context.flateStream(Buffer.from(rewrite(content), 'latin1')));
+    }
+  }
+}
+
+function contentReferences(contents: PDFObject | undefined): PDFRef[] {
+  if (contents instanceof PDFRef) return [contents];
+  if (contents instanceof PDFArray) return contents.asArray().filter((part) => part instanceof PDFRef);
+  return [];
+}

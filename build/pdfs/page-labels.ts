@@ -1,0 +1,17 @@
+import { type PDFDict, type PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
+
+/** A run of pages numbered alike, beginning at a page counted from 0. */
+export interface LabelRun {
+  from: number;
+  style: 'decimal' | 'roman';
+  first: number;
+}
+
+/** Writes the printed page numbers as the document's page labels. */
+export function labelPages(pdf: PDFDocument, runs: LabelRun[]): void {
+  const entries = runs.flatMap(({ from, style, first }): (PDFNumber | PDFDict)[] => [
+    PDFNumber.of(from),
+    pdf.context.obj({ S: style === 'roman' ? 'r' : 'D', St: first }),
+  ]);
+  pdf.catalog.set(PDFName.of('PageLabels'), pdf.context.obj({ Nums: entries }));
+}

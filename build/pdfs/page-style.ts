@@ -1,0 +1,64 @@
+import type { Journal } from '../../src/shared/journal.ts';
+import { cssString } from './html.ts';
+import type { ArticleSource } from './read-article.ts';
+import { words } from './words.ts';
+
+const roomForTitle = 62;
+
+/** How an article's pages stand among the others of a document. */
+export interface PagePlace {
+  /** The page counter before the article's first page. */
+  counterBefore: number;
+  /** Whether the article's first page is an odd one of the file, which Chromium takes for a right page. */
+  startsOnOddSheet: boolean;
+}
+
+/** The `@page` rules of an article: printed page numbers, running heads, wide margins outside. */
+export function pageStyle(article: ArticleSource, journal: Journal, place: PagePlace): string {
+  const { id, slug, pagesInPanel } = article.facts;
+  const { first } = pagesInPanel;
+  const heads = runningHeads(article, journal);
+  const sidesAgree = place.startsOnOddSheet === (first % 2 === 1);
+  const [left, right] = sidesAgree ? [':left', ':right'] : [':right', ':left'];
+  return `#${slug} { page: text${id}; }
+#${slug} .title-page { page: title${id}; }
+@page text${id}${left} { ${leftMargins} @top-left { ${folio} } @top-right { ${head(heads.left)} } }
+@page text${id}${right} { ${rightMargins} @top-left { ${head(heads.right)} } @top-right { ${folio} } }
+@page title${id} { counter-increment: page ${first - place.counterBefore}; margin-top: 20mm; margin-bottom: 19mm; @bottom-center { ${titleFolio} } }
+@page title${id}${left} { ${leftMargins} }
+@page title${id}${right} { ${rightMargins} }`;
+}
+
+/** What stands above the text: who and what on the left page, where it appeared on the right. */
+function runningHeads({ facts }: ArticleSource, journal: Journal): { left: string; right: string } {
+  const { language } = facts;
+  const names = facts.authors.map((author) => author.familyName[language]).join(', ');
+  const title = shorten(facts.title[language], roomForTitle - names.length);
+  return {
+    left: names === '' ? title : `${names}. ${title}`,
+    right: `${journal.name[language]}. ${words[language].issue(facts)}`,
+  };
+}
+
+/** The beginning of a title: up to its first stop, else as many whole words as there is room for. */
+export function shorten(title: string, room: number): string {
+  if (title.length <= room) return title;
+  const clause = /^[^:.?!]+/.exec(title)?.[0] ?? title;
+  if (clause.length <= room) return clause;
+  const wholeWords = clause.slice(0, room - 1).replace(/\s+\S*$/, '');
+  return `${wholeWords.replace(/[\s,–—-]+$/, '').replace(/(?:\s+\p{L}{1,3})+$/u, '')}…`;
+}
+
+/** The style of page numbers and running heads. */
+export const marginText =
+  "color: #5a5751; font: 400 7.4pt/1 'Golos Text', sans-serif; white-space: nowrap; font-variant-numeric: lining-nums;";
+
+const atTop = `${marginText} vertical-align: top; padding-top: 13mm;`;
+const folio = `content: counter(page); ${atTop} color: #1c1b19;`;
+const titleFolio = `content: counter(page); ${marginText} color: #1c1b19; vertical-align: top; padding-top: 4mm;`;
+const leftMargins = 'margin-left: 27mm; margin-right: 23mm;';
+const rightMargins = 'margin-left: 23mm; margin-right: 27mm;';
+
+function head(text: string): string {
+  return `content: ${cssString(text)}; ${atTop}`;
+}

@@ -1,0 +1,67 @@
+import type { Journal } from '../../src/shared/journal.ts';
+import { defaultLanguage, type Language } from '../../src/shared/language.ts';
+import type { PdfFacts } from './finish-pdf.ts';
+import { type VolumeSource, volumeTitle } from './front-matter.ts';
+import { firstSheets } from './print-volume.ts';
+import type { ArticleSource } from './read-article.ts';
+import { copyrightLine, doiAddress, fullName } from './title-page.ts';
+import { words } from './words.ts';
+
+/** What an article's PDF says about itself. */
+export function articlePdfFacts(article: ArticleSource, journal: Journal): PdfFacts {
+  const { facts } = article;
+  const { language, pagesInPanel } = facts;
+  return {
+    title: facts.title[language],
+    authors: facts.authors.map((author) => fullName(author, language)),
+    subject: `${journal.name[language]}. ${words[language].place(facts)}. ${words[language].pages(pagesInPanel)}`,
+    keywords: facts.keywords[language],
+    language,
+    date: facts.published,
+    rights: copyrightLine(article, journal),
+    licence: journal.licence.url,
+    publisher: journal.publisher[language],
+    prism: {
+      ...journalTerms(journal, language),
+      volume: facts.volume,
+      number: facts.issue,
+      publicationDate: facts.published,
+      startingPage: pagesInPanel.first,
+      endingPage: pagesInPanel.last,
+      doi: facts.doi,
+      url: doiAddress(facts.doi),
+    },
+    labels: [{ from: 0, style: 'decimal', first: pagesInPanel.first }],
+  };
+}
+
+/** What a whole volume's PDF says about itself: front matter in Roman numbers, then each article's own. */
+export function volumePdfFacts(volume: VolumeSource, journal: Journal): PdfFacts {
+  const sheets = firstSheets(volume);
+  const own = words[defaultLanguage];
+  const { facts } = volume;
+  return {
+    title: volumeTitle(volume, journal),
+    authors: [],
+    subject: `${journal.name[defaultLanguage]}. ISSN ${journal.issn.print} (${own.print}), ${journal.issn.online} (${own.online})`,
+    keywords: [],
+    language: defaultLanguage,
+    date: facts.published,
+    rights: `${journal.licence.name}. ${own.copyright}`,
+    licence: journal.licence.url,
+    publisher: journal.publisher[defaultLanguage],
+    prism: { ...journalTerms(journal, defaultLanguage), volume: facts.id, publicationDate: facts.published },
+    labels: [
+      { from: 0, style: 'roman', first: 1 },
+      ...volume.articles.map((article, index): PdfFacts['labels'][number] => ({
+        from: sheets[index] ?? 0,
+        style: 'decimal',
+        first: article.facts.pagesInPanel.first,
+      })),
+    ],
+  };
+}
+
+function journalTerms(journal: Journal, language: Language): PdfFacts['prism'] {
+  return { publicationName: journal.name[language], issn: journal.issn.print, eIssn: journal.issn.online };
+}

@@ -1,0 +1,72 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Journal } from '../../src/shared/journal.ts';
+import { pageCount } from '../../src/shared/page-range.ts';
+import { articleHtml } from './article-html.ts';
+import { type FitSetting, fitPages, measureOf } from './fit.ts';
+import {
+  articleAsSet,
+  dropUnusedHyphens,
+  fitBackMatter,
+  fitTitlePage,
+  floatFigures,
+  setType,
+  settleTables,
+} from './in-page.ts';
+import { pageStyle } from './page-style.ts';
+import { loadDocument, measurePages, type Printed, printPages } from './print-document.ts';
+import type { ArticleSource } from './read-article.ts';
+import { SourceProblem } from './source-problem.ts';
+
+/** The height of a page's text, and how many pixels may stay empty above a figure that starts the next page. */
+const textPage = { pageHeight: '202mm', largestGap: 48 };
+
+/** A fitted article: its PDF, and its HTML as it was printed. */
+export interface SetArticle extends Printed {
+  setting: FitSetting;
+  html: string;
+}
+
+/** Prints an article at the type size that fills exactly its pages, or as near as it can come. */
+export async function printArticle(
+  browser: Browser,
+  article: ArticleSource,
+  journal: Journal,
+): Promise<SetArticle> {
+  const { facts, folder } = article;
+  const page = await browser.newPage();
+  try {
+    await loadDocument(page, {
+      language: facts.language,
+      title: facts.title[facts.language],
+      style: pageStyle(article, journal, { counterBefore: 0, startsOnOddSheet: true }),
+      body: articleHtml(article, journal),
+    });
+    if (!(await page.evaluate(fitTitlePage)))
+      throw new SourceProblem(folder, 'title, authors and abstract do not fit on the title page');
+    const found = await fitPages(pageCount(facts.pagesInPanel), (setting) => pagesAt(page, setting));
+    return { setting: found.setting, ...(await printClean(page, found.setting)) };
+  } finally {
+    await page.close();
+  }
+}
+
+async function pagesAt(page: Page, setting: FitSetting): Promise<number> {
+  await arrange(page, setting);
+  return measurePages(page);
+}
+
+/** Prints at the fitted setting, if that changes no page without the soft hyphens that no line ends at. */
+async function printClean(page: Page, setting: FitSetting): Promise<Printed & { html: string }> {
+  await arrange(page, setting);
+  const printed = { ...(await printPages(page)), html: await page.evaluate(articleAsSet) };
+  await page.evaluate(dropUnusedHyphens);
+  const clean = { ...(await printPages(page)), html: await page.evaluate(articleAsSet) };
+  return clean.pages === printed.pages ? clean : printed;
+}
+
+async function arrange(page: Page, setting: FitSetting): Promise<void> {
+  await page.evaluate(setType, measureOf(setting));
+  await page.evaluate(settleTables, textPage);
+  await page.evaluate(fitBackMatter, textPage);
+  await page.evaluate(floatFigures, textPage);
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ArticleFile } from '../../src/shared/article.ts';
+import { type LocalizedText, languages } from '../../src/shared/language.ts';
+import { readJson } from './read-json.ts';
+import { SourceProblem } from './source-problem.ts';
+
+/** An article's checked facts and its texts, still Markdown. */
+export interface ArticleSource {
+  folder: string;
+  facts: ArticleFile;
+  abstracts: LocalizedText;
+  body: string;
+  references: string;
+  appendices: string | undefined;
+}
+
+/** Reads and checks everything an article's PDF is made from, except figures and tables. */
+export function readArticle(folder: string): ArticleSource {
+  const facts = readJson(join(folder, 'article.json'), ArticleFile);
+  const abstract = (language: string) => readText(join(folder, `abstract.${language}.md`));
+  const appendices = join(folder, 'source', 'appendices.md');
+  return {
+    folder,
+    facts: refuseSkeleton(join(folder, 'article.json'), facts),
+    abstracts: { ru: abstract('ru'), en: abstract('en'), kk: abstract('kk') },
+    body: readText(join(folder, 'source', 'article.md')),
+    references: readText(join(folder, 'source', 'references.md')),
+    appendices: existsSync(appendices) ? readText(appendices) : undefined,
+  };
+}
+
+/** Reads a text file that must be there and not be empty. */
+function readText(file: string): string {
+  if (!existsSync(file)) throw new SourceProblem(file, 'is missing');
+  const text = readFileSync(file, 'utf8').trim();
+  if (text === '') throw new SourceProblem(file, 'is empty');
+  return text;
+}
+
+function refuseSkeleton(file: string, facts: ArticleFile): ArticleFile {
+  for (const language of languages) {
+    if (facts.title[language] === '?')
+      throw new SourceProblem(file, `the title in ${language} is not written yet`);
+  }
+  return facts;
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isNumericColumn, readTable, tableElement } from './tables.ts';
+
+function csv(text: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'table-')), 'data.csv');
+  writeFileSync(file, text);
+  return file;
+}
+
+test('knows columns of numbers, with missing ones and marks of significance', () => {
+  expect(isNumericColumn(['12,5', '1 200', '–', '−3 %'])).toBe(true);
+  expect(isNumericColumn(['0.208**', '<0.01'])).toBe(true);
+  expect(isNumericColumn(['2010-е', '2011'])).toBe(false);
+  expect(isNumericColumn(['–', ''])).toBe(false);
+});
+
+test('reads a table and refuses what cannot be printed', () => {
+  expect(readTable(csv('A,B\n1,"2,5"\n'))).toEqual([
+    ['A', 'B'],
+    ['1', '2,5'],
+  ]);
+  expect(() => readTable(csv('A,B\n1\n'))).toThrow(/data\.csv: /);
+  expect(() => readTable(csv('A,B\n'))).toThrow(/no rows below its header/);
+  expect(() => readTable('/nowhere/x.csv')).toThrow('/nowhere/x.csv: is missing');
+});
+
+test('gives headers their scope and sums their class', () => {
+  const table = JSON.stringify(
+    tableElement(
+      [
+        ['Район', 'Дворы'],
+        ['Алатау', '12'],
+        ['Всего', '12'],
+      ],
+      [],
+      [3, 1],
+    ),
+  );
+  expect(table).toContain('"scope":"col"');
+  expect(table).toContain('"scope":"row"');
+  expect(table).toContain('"className":["total"]');
+  expect(table).toContain('width:75.00%');
+});

@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import type { EditorialBoard, Journal } from '../../src/shared/journal.ts';
+import { pageCount } from '../../src/shared/page-range.ts';
+import { VolumeFile } from '../../src/shared/volume.ts';
+import { volumeName } from './choose.ts';
+import { finishPdf } from './finish-pdf.ts';
+import type { FitSetting } from './fit.ts';
+import { articlePdfFacts, volumePdfFacts } from './pdf-facts.ts';
+import { printArticle } from './print-article.ts';
+import { printVolume } from './print-volume.ts';
+import { type ArticleSource, readArticle } from './read-article.ts';
+import { readJson } from './read-json.ts';
+import { SourceProblem } from './source-problem.ts';
+
+/** What every PDF of the journal is made with. */
+export interface Workshop {
+  browser: Browser;
+  journal: Journal;
+  board: EditorialBoard;
+  /** Where the PDFs go; without it each goes beside its sources. */
+  out: string | undefined;
+}
+
+/** An article that came to its pages, and its HTML as it was printed. */
+export interface Typeset {
+  source: ArticleSource;
+  html: string;
+}
+
+/** Typesets one article and writes its PDF. */
+export async function typesetArticle(folder: string, { browser, journal, out }: Workshop): Promise<Typeset> {
+  const slug = basename(folder);
+  const source = readArticle(folder);
+  const wanted = pageCount(source.facts.pagesInPanel);
+  const printed = await printArticle(browser, source, journal);
+  const { pages, html, setting } = printed;
+  const finished = await finishPdf(printed, articlePdfFacts(source, journal));
+  console.log(`${slug}: ${wanted} pages wanted, ${pages} got (${inWords(setting)})`);
+  if (pages !== wanted) {
+    // Left where its writer can look at it, never among the journal's files.
+    const file = write(tmpdir(), `${slug}.pdf`, finished);
+    const off = Math.abs(pages - wanted);
+    throw new SourceProblem(
+      slug,
+      `${off} ${off === 1 ? 'page' : 'pages'} too ${pages > wanted ? 'long' : 'short'} (see ${file})`,
+    );
+  }
+  write(out ?? folder, `${slug}.pdf`, finished);
+  return { source, html };
+}
+
+/** Prints a whole volume from its typeset articles and writes its PDF. */
+export async function typesetVolume(folder: string, typeset: Typeset[], workshop: Workshop): Promise<void> {
+  const { browser, journal, board, out } = workshop;
+  const inOrder = typeset.toSorted(
+    (a, b) => a.source.facts.pagesInPanel.first - b.source.facts.pagesInPanel.first,
+  );
+  const facts = readJson(join(folder, 'volume.json'), VolumeFile);
+  const volume = { facts, folder, articles: inOrder.map(({ source }) => source) };
+  const printed = await printVolume(
+    browser,
+    volume,
+    inOrder.map(({ html }) => html),
+    journal,
+    board,
+  );
+  const finished = await finishPdf(printed, volumePdfFacts(volume, journal));
+  const file = write(out ?? folder, `${volumeName(folder)}.pdf`, finished);
+  console.log(
+    `${volumeName(folder)}: ${inOrder.length} articles, ${(finished.length / 1e6).toFixed(1)} MB, ${file}`,
+  );
+}
+
+function inWords({ place, figures }: FitSetting): string {
+  const ofFigures = figures === 1 ? '' : `, figures at ${Math.round(figures * 100)} %`;
+  return `type at ${Math.round(place * 100)} % between tight and generous${ofFigures}`;
+}
+
+function write(folder: string, name: string, pdf: Uint8Array): string {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), pdf);
+  return join(folder, name);
+}

@@ -1,0 +1,27 @@
+import type { Element, Root, RootContent } from 'hast';
+import type { Language } from '../../src/shared/language.ts';
+import { hyphenate } from './hyphenation.ts';
+import { bindWords } from './word-spacing.ts';
+
+const divided = new Set(['p', 'li', 'td', 'th']);
+const undivided = new Set(['h2', 'h3', 'h4', 'caption', 'figcaption', 'a']);
+
+/** Binds words and marks the places of division in all text of a tree but its code. */
+export function refine(tree: Root, language: Language): void {
+  for (const child of tree.children) refineNode(child, language, false);
+}
+
+function refineNode(node: RootContent, language: Language, divide: boolean): void {
+  if (node.type === 'text') {
+    const bound = bindWords(node.value, language);
+    node.value = divide ? hyphenate(bound, language) : bound;
+    return;
+  }
+  if (node.type !== 'element' || node.tagName === 'code') return;
+  for (const child of node.children) refineNode(child, language, divides(node, divide));
+}
+
+function divides({ tagName }: Element, inherited: boolean): boolean {
+  if (undivided.has(tagName)) return false;
+  return inherited || divided.has(tagName);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { bindWords } from './word-spacing.ts';
+
+const shown = (text: string): string => text.replaceAll('\u00A0', '_');
+
+test.each([
+  ['в городе и на улице', 'в_городе и_на улице'],
+  ['№ 5, рис. 1, с. 12', '№_5, рис._1, с._12'],
+  ['12 500 тенге — это 8,5 %', '12_500_тенге_— это 8,5_%'],
+  ['А. С. Пушкин', 'А._С._Пушкин'],
+  ['сказал бы он', 'сказал_бы он'],
+])('binds Russian words: %s', (text, bound) => {
+  expect(shown(bindWords(text, 'ru'))).toBe(bound);
+});
+
+test.each([
+  ['see Figure 1 and a house', 'see Figure_1 and a_house'],
+  ['I walked 12 km', 'I_walked 12_km'],
+  ['pp. 14–32', 'pp._14–32'],
+])('binds English words: %s', (text, bound) => {
+  expect(shown(bindWords(text, 'en'))).toBe(bound);
+});
+
+test('binds Kazakh numbers and particles', () => {
+  expect(shown(bindWords('3 500 теңге, ол да келді', 'kk'))).toBe('3_500_теңге, ол_да келді');
+});
+
+test('leaves the ends of words alone', () => {
+  expect(shown(bindWords('дома стоят', 'ru'))).toBe('дома стоят');
+  expect(shown(bindWords('pizza house', 'en'))).toBe('pizza house');
+});

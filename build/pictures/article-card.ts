@@ -1,0 +1,36 @@
+import type { ArticleFile } from '../../src/shared/article.ts';
+import { fullName } from '../../src/shared/author-name.ts';
+import type { Journal } from '../../src/shared/journal.ts';
+import type { Language } from '../../src/shared/language.ts';
+import type { VolumeFile } from '../../src/shared/volume.ts';
+import { escapeHtml } from '../pdfs/html.ts';
+import { bindWords } from '../pdfs/word-spacing.ts';
+import { words } from '../pdfs/words.ts';
+import type { Card } from './card.ts';
+
+/** What an article's card is made of; drawings are addresses that a page can show. */
+export interface ArticleCardParts {
+  journal: Journal;
+  article: ArticleFile;
+  volume: VolumeFile;
+  logo: string;
+  cover: string;
+  language: Language;
+}
+
+/** The card of an article: the journal, the title, the authors, the issue, and the plan of the volume's cover. */
+export function articleCard({ journal, article, volume, logo, cover, language }: ArticleCardParts): Card {
+  const authors = article.authors.map((author) => fullName(author)[language].replaceAll(' ', '\u00a0'));
+  const body = `<main class="${volume.tone}">
+<header><img src="${logo}" alt=""><p>${escapeHtml(bindWords(journal.name[language], language))}</p></header>
+<section><h1>${undivided(escapeHtml(bindWords(article.title[language], language)))}</h1>
+<p class="authors">${escapeHtml(authors.join(', '))}</p></section>
+<footer>${escapeHtml(words[language].place(article))}</footer>
+</main><aside class="plan" style="background-image: url(${cover})"></aside>`;
+  return { language, body };
+}
+
+/** Keeps words with hyphens on one line. */
+function undivided(html: string): string {
+  return html.replaceAll(/\p{L}+(?:-\p{L}+)+/gu, '<span class="word">$&</span>');
+}

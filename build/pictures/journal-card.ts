@@ -1,0 +1,29 @@
+import type { Journal } from '../../src/shared/journal.ts';
+import type { Language } from '../../src/shared/language.ts';
+import { escapeHtml } from '../pdfs/html.ts';
+import { bindWords } from '../pdfs/word-spacing.ts';
+import type { Card } from './card.ts';
+
+/** What the journal's card is made of; drawings are addresses that a page can show. */
+export interface JournalCardParts {
+  journal: Journal;
+  logo: string;
+  description: string;
+  /** In the order of the volumes. */
+  covers: string[];
+  language: Language;
+}
+
+/** The card of the journal: its mark and name, and the covers' plans, the newest first: its sky, then the city below. */
+export function journalCard({ journal, logo, description, covers, language }: JournalCardParts): Card {
+  const plans = covers
+    .slice(-2)
+    .reverse()
+    .map((cover) => `<aside class="plan" style="background-image: url(${cover})"></aside>`);
+  const body = `<main class="journal">
+<header><img src="${logo}" alt=""></header>
+<section><h1>${escapeHtml(bindWords(journal.name[language], language))}</h1></section>
+<footer><img src="${description}" alt=""><p>ISSN ${journal.issn.print}<br>ISSN ${journal.issn.online}</p></footer>
+</main><div class="plans">${plans.join('')}</div>`;
+  return { language, body };
+}

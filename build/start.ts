@@ -1,0 +1,29 @@
+import { main, startFault } from '../server/main.ts';
+import { buildRenderer } from './build.ts';
+import { makeLibrary } from './make-library.ts';
+import { isStale } from './stale.ts';
+
+/** Builds what is missing or older than its sources. @throws Error that lists what is wrong with the content */
+export async function buildWhatIsStale(): Promise<void> {
+  const packages = ['package-lock.json'];
+  if (isStale('out/ssr/entry-server.js', ['src', 'resources/locales', 'vite.config.ts', ...packages])) {
+    console.log('Building the site…');
+    await buildRenderer();
+  }
+  const content = ['resources/journal', 'resources/volumes', 'build/library', 'server/library', 'src/shared'];
+  if (isStale('out/library.sqlite', [...content, ...packages])) {
+    console.log('Making the library…');
+    const problems = await makeLibrary('resources', 'out/library.sqlite');
+    if (problems.length > 0) throw new Error(`The library was not made:\n${problems.join('\n')}`);
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await buildWhatIsStale();
+    await main();
+  } catch (error) {
+    console.error(startFault(error));
+    process.exit(1);
+  }
+}
