@@ -1,0 +1,70 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCurrentLibrary } from '#library/current.ts';
+import { makeLibrary } from '../../build/make-library.ts';
+import { type Site, serveSite } from '../support/site.ts';
+import { smallEdition } from '../support/small-edition.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await serveSite();
+});
+afterAll(() => site.stop());
+
+test('a page that has not changed is not sent again', async () => {
+  const first = await site.get('/en/archive');
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[\w-]{20,}"$/);
+  const again = await site.raw('/en/archive', { headers: { 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  const other = await site.raw('/en/archive', { headers: { 'if-none-match': '"another"' } });
+  expect(other.status).toBe(200);
+});
+
+test('a page comes compressed as the browser likes it, always with the same content', async () => {
+  const plain = await site.raw('/en', { headers: { 'accept-encoding': 'identity' } });
+  const gzip = await site.raw('/en', { headers: { 'accept-encoding': 'gzip' } });
+  const brotli = await site.raw('/en', { headers: { 'accept-encoding': 'gzip, br' } });
+  const encodings = [plain, gzip, brotli].map(({ headers }) => headers['content-encoding']);
+  expect(encodings).toEqual([undefined, 'gzip', 'br']);
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+  expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+});
+
+test('assets are kept for a year, and come compressed', async () => {
+  const html = await (await site.get('/')).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const { headers } = await site.raw(script, { headers: { 'accept-encoding': 'br' } });
+  expect(headers['content-encoding']).toBe('br');
+  const response = await site.get(script);
+  expect(response.headers.get('cache-control')).toBe('public,max-age=31536000,immutable');
+});
+
+test('a new library is taken up without a restart, and every page of the former is forgotten', async () => {
+  const edition = smallEdition();
+  try {
+    expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+    const library = openCurrentLibrary(edition.libraryFile, (error) => {
+      throw error;
+    });
+    const own = await serveSite({ library, resourcesDir: edition.resources });
+    try {
+      const before = await own.get('/en/article/11');
+      expect(await before.text()).not.toContain('Quite another title');
+      edition.edit(`${edition.article}/article.json`, (article) => {
+        article.title = { ru: 'Другое', en: 'Quite another title', kk: 'Басқа' };
+      });
+      expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+      await expect
+        .poll(async () => (await own.get('/en/article/11')).text(), { timeout: 5_000 })
+        .toContain('Quite another title');
+      const after = await own.get('/en/article/11');
+      expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    } finally {
+      await own.stop();
+    }
+  } finally {
+    edition.remove();
+  }
+});

@@ -1,0 +1,79 @@
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
+import { readPage } from '../support/html.ts';
+import { type Site, serveSite } from '../support/site.ts';
+
+let site: Site | undefined;
+afterEach(() => site?.stop());
+
+/** The real library, but for one question that it can't answer. */
+function brokenLibrary(): CurrentLibrary {
+  const current = openCurrentLibrary('out/library.sqlite', () => undefined);
+  return {
+    get: () => {
+      const opened = current.get();
+      return {
+        ...opened,
+        library: {
+          ...opened.library,
+          volumes: () => Promise.reject(new Error('disk I/O error in /secret/place')),
+        },
+        get database(): never {
+          throw new Error('disk I/O error in /secret/place');
+        },
+      };
+    },
+    close: () => current.close(),
+  };
+}
+
+function recordedLog() {
+  const lines: {
+    msg: string;
+    level: number;
+    reqId?: string;
+    req?: { id: string };
+    err?: { message: string };
+  }[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  return { lines, log };
+}
+
+test('a page that can’t be rendered says so in the reader’s language, and the log has the number of the request', async () => {
+  const { lines, log } = recordedLog();
+  site = await serveSite({ library: brokenLibrary(), log });
+  const response = await site.get('/kk/archive', { headers: { accept: 'text/html' } });
+  expect(response.status).toBe(500);
+  const html = await response.text();
+  const page = readPage(html);
+  expect(page.lang).toBe('kk');
+  expect(page.headings).toEqual(['Бірдеңе дұрыс болмады']);
+  expect(html).not.toContain('secret');
+  expect(html).not.toMatch(/\bat .*\.ts:\d+/);
+  const id = response.headers.get('x-request-id') ?? '';
+  expect(page.text).toContain(id);
+  const fault = lines.find((line) => line.err?.message.includes('disk I/O error'));
+  expect(fault?.level).toBe(50);
+  expect(fault?.reqId ?? fault?.req?.id).toBe(id);
+});
+
+test('programs get a fault as JSON, without its details', async () => {
+  site = await serveSite({ library: brokenLibrary() });
+  const response = await site.get('/api/library/volumes');
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({
+    error: { code: 'unexpected', message: 'the server could not answer' },
+  });
+});
+
+test('health says whether the library can be read', async () => {
+  site = await serveSite({ library: brokenLibrary() });
+  const ill = await site.get('/health');
+  expect(ill.status).toBe(503);
+  await site.stop();
+  site = await serveSite();
+  const well = await site.get('/health');
+  expect(well.status).toBe(200);
+  expect(await well.json()).toMatchObject({ status: 'ok', version: 'test', library: { articles: 12 } });
+});

@@ -1,0 +1,132 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeLibrary } from '../../build/make-library.ts';
+import { articleAddresses, inAllLanguages } from '../support/addresses.ts';
+import { type Site, serveSite } from '../support/site.ts';
+import { smallEdition } from '../support/small-edition.ts';
+
+let site: Site;
+let slug: string;
+let url: string;
+let file: Buffer;
+
+beforeAll(async () => {
+  site = await serveSite();
+  slug = (await articleAddresses()).find(({ id }) => id === 7)?.slug ?? '';
+  url = `/images/articles/volume-2/${slug}/${slug}.pdf`;
+  file = fs.readFileSync(path.join('resources/volumes/2', slug, `${slug}.pdf`));
+});
+afterAll(() => site.stop());
+
+const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe('an article’s PDF', () => {
+  test('comes whole, shown in the page, named Article7.pdf when saved', async () => {
+    const response = await site.get(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('content-disposition')).toBe('inline; filename="Article7.pdf"');
+    expect((await bytes(response)).equals(file)).toBe(true);
+  });
+
+  test('is saved instead of shown when asked to', async () => {
+    const response = await site.get(`${url}?download`);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="Article7.pdf"');
+    await response.arrayBuffer();
+  });
+
+  test('lies beside its page in every language, and names that page as canonical', async () => {
+    for (const { path: besidePage } of inAllLanguages([`/${slug}.pdf`])) {
+      const response = await site.get(besidePage);
+      expect(response.status, besidePage).toBe(200);
+      expect(response.headers.get('link')).toBe(
+        `<https://journal.example${besidePage.slice(0, -'.pdf'.length)}>; rel="canonical"`,
+      );
+      expect((await bytes(response)).equals(file)).toBe(true);
+    }
+  });
+
+  test.each([
+    ['bytes=0-99', 0, 100],
+    ['bytes=1000-1999', 1000, 2000],
+    ['bytes=-50', -50, undefined],
+  ])('gives the range %s', async (range, start, end) => {
+    const response = await site.get(url, { headers: { range } });
+    expect(response.status).toBe(206);
+    const part = file.subarray(start, end);
+    const first = start < 0 ? file.length + start : start;
+    expect(response.headers.get('content-range')).toBe(
+      `bytes ${first}-${first + part.length - 1}/${file.length}`,
+    );
+    expect((await bytes(response)).equals(part)).toBe(true);
+  });
+
+  test('refuses a range behind its end', async () => {
+    const response = await site.get(url, { headers: { range: `bytes=${file.length + 10}-` } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe(`bytes */${file.length}`);
+  });
+
+  test('is not sent again when it has not changed, and answers HEAD', async () => {
+    const head = await site.get(url, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-length')).toBe(String(file.length));
+    const etag = head.headers.get('etag') ?? '';
+    const again = await site.raw(url, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+});
+
+test('full issues, covers and pictures for shared links come with their types', async () => {
+  const volume = await site.get('/images/volumes/volume-1/volume-1.pdf');
+  expect(volume.headers.get('content-type')).toBe('application/pdf');
+  expect(volume.headers.get('content-disposition')).toBe('inline; filename="Volume1.pdf"');
+  await volume.arrayBuffer();
+  for (const [address, type] of [
+    ['/images/volumes/volume-2/cover.svg', 'image/svg+xml'],
+    ['/images/open-graph/kk/journal.png', 'image/png'],
+    [`/images/open-graph/ru/${slug}.png`, 'image/png'],
+    ['/images/journal/logo.svg', 'image/svg+xml'],
+  ] as const) {
+    const response = await site.get(address);
+    expect(response.status, address).toBe(200);
+    expect(response.headers.get('content-type'), address).toContain(type);
+    await response.arrayBuffer();
+  }
+});
+
+test('only what the library lists is a file', async () => {
+  for (const address of [
+    `/images/articles/volume-1/${slug}/${slug}.pdf`,
+    `/images/articles/volume-2/${slug}/article.json`,
+    '/images/volumes/volume-2/volume.json',
+    '/images/volumes/volume-9/volume-9.pdf',
+    '/images/journal/../journal.json',
+    '/images/journal/%2e%2e/journal.json',
+    '/images/journal/..%2fjournal.json',
+    '/images/open-graph/de/journal.png',
+  ]) {
+    const response = await site.get(address);
+    expect([400, 404], address).toContain(response.status);
+    expect(await response.text()).not.toContain('"issn"');
+  }
+});
+
+test('a PDF deleted under the running server is not found', async () => {
+  const edition = smallEdition();
+  expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+  const own = await serveSite({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  try {
+    const name = path.basename(edition.article);
+    const address = `/images/articles/volume-2/${name}/${name}.pdf`;
+    expect((await own.get(address, { method: 'HEAD' })).status).toBe(200);
+    fs.rmSync(path.join(edition.article, `${name}.pdf`));
+    expect((await own.get(address)).status).toBe(404);
+  } finally {
+    await own.stop();
+    edition.remove();
+  }
+});

@@ -1,0 +1,137 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PDFDocument } from 'pdf-lib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLibrary } from '#library/open.ts';
+import { makeLibrary } from '../../build/make-library.ts';
+import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
+
+let edition: SmallEdition;
+beforeEach(() => {
+  edition = smallEdition();
+});
+afterEach(() => edition.remove());
+
+const make = () => makeLibrary(edition.resources, edition.libraryFile);
+const articleFile = () => path.join(edition.article, 'article.json');
+
+test('sound content becomes a library with the text and the printed number of every page', async () => {
+  expect(await make()).toEqual([]);
+  const { database, close } = openLibrary(edition.libraryFile);
+  const pages = await database
+    .selectFrom('pdf_pages')
+    .select(['label', 'text'])
+    .orderBy('position')
+    .execute();
+  expect(pages.map(({ label }) => label)).toEqual(
+    Array.from({ length: 16 }, (_, place) => String(135 + place)),
+  );
+  expect(pages.every(({ text }) => text.length > 100)).toBe(true);
+  const pdf = await database
+    .selectFrom('pdfs')
+    .selectAll()
+    .where('article_id', '=', 11)
+    .executeTakeFirstOrThrow();
+  expect(pdf.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(pdf.bytes).toBe(
+    fs.statSync(path.join(edition.article, `${path.basename(edition.article)}.pdf`)).size,
+  );
+  await close();
+});
+
+test('the library can’t be written to by those who read it', async () => {
+  expect(await make()).toEqual([]);
+  const { database, close } = openLibrary(edition.libraryFile);
+  const writing = database as unknown as { deleteFrom(table: string): { execute(): Promise<unknown> } };
+  await expect(writing.deleteFrom('articles').execute()).rejects.toThrow(/readonly/);
+  await close();
+});
+
+test('an unknown field is named with its file', async () => {
+  edition.edit(articleFile(), (article) => {
+    article.subtitle = 'not a field';
+  });
+  expect(await make()).toEqual([expect.stringMatching(/article\.json: .*subtitle/)]);
+});
+
+test('a missing translation is named with its field', async () => {
+  edition.edit(articleFile(), (article) => {
+    delete (article.title as Record<string, string>).kk;
+  });
+  expect(await make()).toEqual([expect.stringMatching(/article\.json: title\.kk: /)]);
+});
+
+test('a missing abstract is named', async () => {
+  fs.rmSync(path.join(edition.article, 'abstract.en.md'));
+  expect(await make()).toEqual([expect.stringMatching(/abstract\.en\.md: there is no such file/)]);
+});
+
+test('a PDF with the wrong number of pages is named', async () => {
+  edition.edit(articleFile(), (article) => {
+    article.pagesInPanel = { first: 135, last: 160 };
+  });
+  expect(await make()).toEqual([expect.stringMatching(/\.pdf: has 16 pages, pagesInPanel .* wants 26/)]);
+});
+
+test('a PDF whose labels are not the printed numbers is named', async () => {
+  const file = path.join(edition.article, `${path.basename(edition.article)}.pdf`);
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < 16; page += 1) pdf.addPage();
+  fs.writeFileSync(file, await pdf.save());
+  expect(await make()).toEqual([
+    expect.stringMatching(/\.pdf: page 1 is labelled 1, its printed number is 135/),
+  ]);
+});
+
+test('a file that is no PDF is named', async () => {
+  const file = path.join(edition.article, `${path.basename(edition.article)}.pdf`);
+  fs.writeFileSync(file, 'not a PDF');
+  expect(await make()).toEqual([expect.stringMatching(/\.pdf: can't be read as a PDF/)]);
+});
+
+test('several mistakes are all told at once', async () => {
+  edition.edit(articleFile(), (article) => {
+    article.doi = 'doi:something';
+    article.accepted = '2026-02-30';
+  });
+  edition.edit(path.join(edition.resources, 'journal/journal.json'), (journal) => {
+    journal.issn = { print: '3078', online: '3078-2355' };
+  });
+  const problems = await make();
+  expect(problems).toContainEqual(expect.stringMatching(/article\.json: doi: not a DOI/));
+  expect(problems).toContainEqual(expect.stringMatching(/article\.json: accepted: /));
+  expect(problems).toContainEqual(expect.stringMatching(/journal\.json: issn\.print: not an ISSN/));
+});
+
+test('a home page that features an unknown article is named', async () => {
+  edition.edit(path.join(edition.resources, 'journal/journal.json'), (journal) => {
+    journal.home = { featured: 12, carousel: [11] };
+  });
+  expect(await make()).toEqual([expect.stringMatching(/journal\.json: home: there is no article 12/)]);
+});
+
+test('the former library stays untouched when the new content is wrong', async () => {
+  expect(await make()).toEqual([]);
+  const before = fs.readFileSync(edition.libraryFile);
+  fs.writeFileSync(articleFile(), '{ broken');
+  expect(await make()).not.toEqual([]);
+  expect(fs.readFileSync(edition.libraryFile).equals(before)).toBe(true);
+  expect(fs.readdirSync(path.dirname(edition.libraryFile)).sort()).toEqual(['library.sqlite', 'resources']);
+});
+
+test('text from content is never markup: scripts in Markdown do not reach a page', async () => {
+  fs.appendFileSync(
+    path.join(edition.resources, 'journal/pages/en/about.md'),
+    '\n\n<script>alert(1)</script> [link](javascript:alert(2)) <img src=x onerror=alert(3)>\n',
+  );
+  expect(await make()).toEqual([]);
+  const { database, close } = openLibrary(edition.libraryFile);
+  const page = await database
+    .selectFrom('pages')
+    .select('html')
+    .where('slug', '=', 'about')
+    .where('language', '=', 'en')
+    .executeTakeFirstOrThrow();
+  expect(page.html).not.toMatch(/<script|javascript:|onerror/);
+  await close();
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '#shared/language.ts';
+import { articleAddresses, inAllLanguages, pagePaths } from '../support/addresses.ts';
+import { readPage } from '../support/html.ts';
+import { type Site, serveSite } from '../support/site.ts';
+
+let site: Site;
+let articles: Awaited<ReturnType<typeof articleAddresses>>;
+
+beforeAll(async () => {
+  site = await serveSite();
+  articles = await articleAddresses();
+});
+afterAll(() => site.stop());
+
+const journalName = {
+  ru: 'Урбанистика и социальные исследования',
+  en: 'Urban and Social Research',
+  kk: 'Урбанистика және әлеуметтік зерттеулер',
+};
+
+async function read(path: string) {
+  const response = await site.get(path);
+  return { response, ...readPage(await response.text()) };
+}
+
+describe('every page in every language is whole without scripts', () => {
+  test.each(inAllLanguages(pagePaths))('$path', async ({ path, language, bare }) => {
+    const page = await read(path);
+    expect(page.response.status).toBe(200);
+    expect(page.response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.lang).toBe(language);
+    expect(page.headings).toHaveLength(1);
+    expect(page.title.endsWith(` — ${journalName[language]}`)).toBe(true);
+    expect(page.text.length).toBeGreaterThan(100);
+    expect(page.text).not.toMatch(/undefined|\[object|NaN/);
+    const origin = 'https://journal.example';
+    const of = { ru: bare, en: bare === '/' ? '/en' : `/en${bare}`, kk: bare === '/' ? '/kk' : `/kk${bare}` };
+    expect(page.canonical).toEqual([origin + of[language]]);
+    expect(page.meta('og:url')).toBe(origin + of[language]);
+    expect(page.meta('og:image')).toMatch(/^https:\/\/journal\.example\/images\/open-graph\/.*\.png$/);
+    expect(page.meta('description')?.length).toBeGreaterThan(20);
+    if (bare === '/login' || bare === '/register') {
+      expect(page.meta('robots')).toBe('noindex, follow');
+      return;
+    }
+    expect(page.meta('robots')).toBe('index, follow');
+    expect(page.alternates).toEqual({
+      ru: origin + of.ru,
+      en: origin + of.en,
+      kk: origin + of.kk,
+      'x-default': origin + of.ru,
+    });
+  });
+});
+
+test('every article in every language has its title, abstract and PDF in the page', async () => {
+  for (const { id, slug } of articles) {
+    const record = (await (await site.get(`/api/library/articles/${id}`)).json()) as {
+      title: Record<string, string>;
+      description: Record<string, string>;
+      keywords: Record<string, string[]>;
+      pdf: { url: string; downloadName: string };
+    };
+    for (const { path, language } of inAllLanguages([`/${slug}`, `/article/${id}`])) {
+      const page = await read(path);
+      expect(page.response.status, path).toBe(200);
+      expect(page.lang, path).toBe(language);
+      expect(page.headings, path).toEqual([record.title[language]]);
+      expect(page.text.replaceAll('\u00a0', ' '), path).toContain(
+        record.description[language]?.replaceAll(/\s+/g, ' ').slice(0, 120),
+      );
+      for (const keyword of record.keywords[language] ?? []) expect(page.text, path).toContain(keyword);
+      expect(page.links, path).toContain(record.pdf.url);
+      expect(record.pdf.downloadName).toBe(`Article${id}.pdf`);
+      expect(page.canonical[0]?.endsWith(`/${slug}`), path).toBe(true);
+      expect(Object.keys(page.alternates).sort()).toEqual(['en', 'kk', 'ru', 'x-default']);
+    }
+  }
+});
+
+describe('article pages differ as the specification says', () => {
+  const slugOf = (id: number) => `/en/${articles.find((article) => article.id === id)?.slug}`;
+  const navigation = async (path: string) => {
+    const page = await read(path);
+    return page.texts('nav[aria-label="Neighbouring articles"] a > span:first-child');
+  };
+
+  test('article 1 has archive and next, article 12 has previous and archive', async () => {
+    expect(await navigation(slugOf(1))).toEqual(['Archive', 'Next article']);
+    expect(await navigation('/en/article/1')).toEqual(['Archive', 'Next article']);
+    expect(await navigation(slugOf(12))).toEqual(['Previous article', 'Archive']);
+    expect(await navigation('/en/article/12')).toEqual(['Previous article', 'Archive']);
+  });
+
+  test('6 leads on to Volume 2 and 7 back to Volume 1', async () => {
+    expect(await navigation('/en/article/6')).toEqual(['Previous article', 'Archive', 'To Volume 2']);
+    expect(await navigation('/en/article/7')).toEqual(['To Volume 1', 'Archive', 'Next article']);
+  });
+
+  test('volume 2 has one line of imprint with the panel’s pages, the generic page those of the data', async () => {
+    expect((await read(slugOf(9))).text).toContain('Vol № 2 (3), pp. 64–107');
+    expect((await read('/en/article/9')).text).toContain('Vol № 2 (3), pp. 53–76');
+  });
+
+  test('article 1 shows pages 22–31 on its own page and 14–32 on the generic one', async () => {
+    expect((await read(slugOf(1))).text).toContain('22–31');
+    expect((await read('/en/article/1')).text).toContain('14–32');
+  });
+
+  test('articles 7 to 10 and 12 link ORCID records, the others do not', async () => {
+    for (const { id, slug } of articles) {
+      const { links } = await read(`/en/${slug}`);
+      const orcids = links.filter((link) => link.startsWith('https://orcid.org/'));
+      expect(orcids.length > 0, `article ${id}`).toBe([7, 8, 9, 10, 12].includes(id));
+    }
+  });
+
+  test('article 9 marks its two authors 1 and 2, each with a place of their own', async () => {
+    const page = await read(slugOf(9));
+    expect(page.texts('main sup')).toEqual(['1', '2', '1', '2']);
+  });
+
+  test('article 11 has neither affiliations nor keywords', async () => {
+    const page = await read(slugOf(11));
+    expect(page.texts('main details')).toHaveLength(1);
+    expect(page.text).not.toContain('Keywords');
+  });
+
+  test('opening a panel closes the other on articles 2 to 12 only', async () => {
+    const group = async (id: number) => new Set((await read(slugOf(id))).attributes('main details', 'name'));
+    expect(await group(1)).toEqual(new Set([undefined]));
+    for (const id of [2, 7, 12]) expect([...(await group(id))]).toHaveLength(1);
+    expect(await group(2)).not.toEqual(new Set([undefined]));
+  });
+});
+
+test('the home page shows two sentences of an abstract in English and one otherwise', async () => {
+  const { snippet } = (await (await site.get('/api/library/articles/12')).json()) as {
+    snippet: Record<string, string>;
+  };
+  const sentences = (language: string) => [
+    ...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(snippet[language] ?? ''),
+  ];
+  expect(sentences('en')).toHaveLength(2);
+  expect(sentences('ru')).toHaveLength(1);
+  expect(sentences('kk')).toHaveLength(1);
+  for (const language of languages) {
+    const page = await read(language === 'ru' ? '/' : `/${language}`);
+    expect(page.text).toContain(snippet[language]);
+  }
+});
+
+test('the ISSNs stand in every header; the Russian and Kazakh About texts keep another and name two databases', async () => {
+  for (const { path, language } of inAllLanguages(['/AboutJournal'])) {
+    const page = await read(path);
+    const header = page.texts('header dl dd');
+    expect(header).toEqual(['3078-3275', '3078-2355']);
+    expect(page.text.includes('XXXX-XXXX'), language).toBe(language !== 'en');
+    expect(/Scopus.*Web of Science/.test(page.text), language).toBe(language !== 'en');
+  }
+});
+
+describe('addresses that are no pages', () => {
+  test.each([
+    ['/nowhere', '/'],
+    ['/en/nowhere/at/all', '/en'],
+    ['/kk/forgot-password', '/kk'],
+    ['/EN/archive', '/'],
+    ['/who-owns-good-land/extra', '/'],
+    ['/profile', '/login'],
+    ['/kk/user-dashboard', '/kk/login'],
+  ])('%s leads to %s', async (path, target) => {
+    const response = await site.get(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(target);
+  });
+
+  test('article 7 and the current issue answer with one segment more', async () => {
+    const slug = articles.find(({ id }) => id === 7)?.slug;
+    expect((await site.get(`/${slug}/anything`)).status).toBe(200);
+    expect((await site.get('/current-issue/anything')).status).toBe(200);
+    expect((await site.get(`/${slug}/anything/more`)).status).toBe(302);
+  });
+
+  test.each(['/en/article/99', '/en/article/0', '/en/article/who-owns-good-land', '/en/article/1e3'])(
+    '%s says that the article was not found',
+    async (path) => {
+      const page = await read(path);
+      expect(page.response.status).toBe(404);
+      expect(page.headings).toEqual(['Article not found']);
+      expect(page.meta('robots')).toBe('noindex, follow');
+    },
+  );
+
+  test.each(['/nothing.pdf', '/en/nothing.png', '/api/nothing', '/assets/nothing.js', '/images/nothing.svg'])(
+    '%s is not found',
+    async (path) => {
+      expect((await site.get(path)).status).toBe(404);
+    },
+  );
+});

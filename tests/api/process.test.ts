@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, expect, test } from 'vitest';
+
+let child: ChildProcess | undefined;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'process-'));
+afterEach(() => child?.kill('SIGKILL'));
+
+type Run = { output: () => string; exit: Promise<number | null>; port: Promise<number> };
+
+/** Starts the server as an operator does. */
+function start(environment: Record<string, string>): Run {
+  const started = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child = started;
+  let output = '';
+  let tellPort: (port: number) => void;
+  const port = new Promise<number>((resolve) => {
+    tellPort = resolve;
+  });
+  const collect = (part: Buffer) => {
+    output += part.toString();
+    const found = /"port":(\d+)/.exec(output)?.[1];
+    if (found) tellPort(Number(found));
+  };
+  started.stdout.on('data', collect);
+  started.stderr.on('data', collect);
+  return {
+    output: () => output,
+    exit: new Promise((resolve) => started.on('close', resolve)),
+    port,
+  };
+}
+
+test('without a library the start stops with one sentence that says what to run', async () => {
+  const run = start({ LIBRARY_FILE: path.join(folder, 'none.sqlite') });
+  expect(await run.exit).toBe(1);
+  expect(run.output().trim()).toMatch(
+    /^There is no library at .*none\.sqlite: run "npm run library" to make it\.$/,
+  );
+});
+
+test('a library of another version stops the start likewise', async () => {
+  const file = path.join(folder, 'other.sqlite');
+  const other = new Database(file);
+  other.pragma('user_version = 999');
+  other.close();
+  const run = start({ LIBRARY_FILE: file });
+  expect(await run.exit).toBe(1);
+  expect(run.output().trim()).toMatch(/^The library at .* is of version 999, .*: run "npm run library" .*$/);
+});
+
+test('a file that is no library stops the start likewise', async () => {
+  const file = path.join(folder, 'text.sqlite');
+  fs.writeFileSync(file, 'this is a text, and it is long enough to look like a header '.repeat(20));
+  const run = start({ LIBRARY_FILE: file });
+  expect(await run.exit).toBe(1);
+  expect(run.output().trim()).toMatch(/^.*text\.sqlite is not a library: run "npm run library" .*$/);
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'journal.example'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'everyone!'],
+])('a bad %s (%s) stops the start with its name', async (name, value) => {
+  const run = start({ [name]: value });
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toMatch(new RegExp(`^${name} is not usable: expected `));
+  expect(run.output().trim().split('\n')).toHaveLength(1);
+});
+
+test('a port that is taken is one clear line', async () => {
+  const other = net.createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as net.AddressInfo;
+  try {
+    const run = start({ PORT: String(port) });
+    expect(await run.exit).toBe(1);
+    expect(run.output().trim()).toBe(
+      `Port ${port} is taken: stop the other program or set PORT to another number.`,
+    );
+  } finally {
+    other.close();
+  }
+});
+
+test('on SIGTERM the server finishes what it serves and exits with 0', async () => {
+  const run = start({});
+  const port = await run.port;
+  const response = await fetch(`http://127.0.0.1:${port}/images/volumes/volume-1/volume-1.pdf`);
+  const wanted = Number(response.headers.get('content-length'));
+  child?.kill('SIGTERM');
+  expect((await response.arrayBuffer()).byteLength).toBe(wanted);
+  const begun = performance.now();
+  expect(await run.exit).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Site, serveSite } from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await serveSite();
+});
+afterAll(() => site.stop());
+
+/** `fetch` would tidy the path first. */
+async function statusOf(path: string, method = 'GET'): Promise<number> {
+  return (await site.raw(path, { method })).status;
+}
+
+test('pages allow nothing inline, no frames around them and no guessing of types', async () => {
+  const response = await site.get('/');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(policy).toContain("style-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-inline');
+  expect(policy).not.toContain("'unsafe-eval'");
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(response.headers.get('x-powered-by')).toBeNull();
+  const html = await response.text();
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
+  expect(inline).toEqual([' type="application/json" id="render-state"']);
+  expect(html).not.toMatch(/ style="/);
+});
+
+test('browsers are told to stay with https where the site is served so, and only there', async () => {
+  expect((await site.get('/')).headers.get('strict-transport-security')).toContain('max-age=31536000');
+  const plain = await serveSite({ publicUrl: 'http://localhost:3000' });
+  try {
+    const response = await plain.get('/');
+    expect(response.headers.get('strict-transport-security')).toBeNull();
+    expect(response.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+  } finally {
+    await plain.stop();
+  }
+});
+
+test.each([
+  '/%00',
+  '/archive%00.pdf',
+  '/%ff',
+  '/%E0%A4%A',
+  '/../../etc/passwd',
+  '/..%2f..%2fetc%2fpasswd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/images/journal/..%2f..%2f..%2fpackage.json',
+  '/assets/..%2f..%2fssr%2fentry-server.js',
+  '/assets/../library.sqlite',
+  '/..\\..\\windows',
+  '//example.org/%2f..',
+  `/${'a'.repeat(10_000)}`,
+  `/archive?${'a'.repeat(10_000)}`,
+  '/images/articles/volume-2/%2e%2e/%2e%2e/volume.json',
+  '/api/library/articles/%00',
+  '/%0d%0aSet-Cookie:a=b',
+])('%s is refused or not found, never served and never a fault', async (path) => {
+  expect([400, 404, 302]).toContain(await statusOf(path));
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s on a page is not found', async (method) => {
+  expect(await statusOf('/archive', method)).toBe(404);
+  expect(await statusOf('/api/library/articles', method)).toBe(404);
+});

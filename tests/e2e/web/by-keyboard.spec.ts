@@ -1,0 +1,84 @@
+import { expect, open, test } from './journey.ts';
+
+test('everything by keyboard: skip, menu, tabs, article, reader and back', async ({ page }) => {
+  await open(page, '/en');
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  const tabTo = async (name: RegExp) => {
+    for (let step = 0; step < 60; step += 1) {
+      await press('Tab');
+      const label = await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      );
+      if (name.test(label.trim())) return;
+    }
+    throw new Error(`${name} can’t be reached by Tab`);
+  };
+
+  await press('Tab');
+  expect(await focused()).toBe('Skip to content');
+  await press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+
+  await open(page, '/en');
+  await tabTo(/^EN, choose language/);
+  await press('Enter');
+  await tabTo(/^Русский$/);
+  await press('Enter');
+  await expect(page).toHaveURL('/');
+
+  await open(page, '/en');
+  await tabTo(/^Archive$/);
+  await press('Enter');
+  await expect(page).toHaveURL('/en/archive');
+  await tabTo(/^Volume 2$/);
+  await press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Volume 1' })).toHaveAttribute('aria-selected', 'true');
+  await tabTo(/^.{0,30}Railway.{0,80}$/);
+  await press('Enter');
+  await expect(page).toHaveURL('/en/zheleznaya-doroga-i-rayon-arman');
+
+  await tabTo(/^Author affiliations$/);
+  await press('Enter');
+  await expect(page.locator('details[open]', { hasText: 'Author affiliations' })).toBeVisible();
+  await tabTo(/^Read article$/);
+  await press('Enter');
+  await expect(page.locator('[data-reader] canvas').first()).toBeVisible();
+  await tabTo(/^Zoom in$/);
+  await press('Enter');
+  await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('113 %');
+  await tabTo(/^Close the reader$/);
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'Read article' })).toBeFocused();
+});
+
+test('the carousel turns by keyboard', async ({ page }) => {
+  await open(page, '/en');
+  const next = page.getByRole('button', { name: 'Next publication' });
+  const first = page.getByRole('group', { name: 'Recent publications' }).getByRole('heading').first();
+  const before = (await first.textContent()) ?? '';
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(first).not.toHaveText(before);
+  await expect(next).toBeFocused();
+});
+
+test('focus is never hidden behind the bars', async ({ page }) => {
+  await open(page, '/en/who-owns-good-land');
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    const hidden = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return '';
+      const box = element.getBoundingClientRect();
+      const seen = [0.25, 0.5, 0.75].some((share) => {
+        const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * share);
+        return !!at && (element.contains(at) || at.contains(element));
+      });
+      return seen ? '' : element.outerHTML.slice(0, 120);
+    });
+    expect(hidden).toBe('');
+  }
+});

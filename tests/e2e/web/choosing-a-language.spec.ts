@@ -1,0 +1,75 @@
+import { expect, open, test } from './journey.ts';
+
+test('the language menu opens, closes and changes the address, the words and the description image', async ({
+  page,
+}) => {
+  await open(page, '/archive');
+  const button = page.locator('header summary');
+  await expect(button).toHaveText('RU');
+  await button.click();
+  await expect(page.getByRole('link', { name: 'Қазақша' })).toBeVisible();
+  await button.click();
+  await expect(page.getByRole('link', { name: 'Қазақша' })).toBeHidden();
+  await button.click();
+  await page.getByRole('link', { name: 'Қазақша' }).click();
+  await expect(page).toHaveURL('/kk/archive');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Мұрағат');
+  await expect(page.getByRole('link', { name: 'Русский' })).toBeHidden();
+  await expect(button).toHaveText('KZ');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+  await expect(page).toHaveTitle('Мұрағат — Урбанистика және әлеуметтік зерттеулер');
+  await expect(page.locator('header img[src*="description"]')).toHaveAttribute('src', /description\.kk\.svg/);
+});
+
+test('Russian is what a reader finds first, whatever the browser speaks', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await context.close();
+});
+
+test('nothing is stored', async ({ page, context }) => {
+  await open(page, '/');
+  await page.locator('header summary').click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/en');
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('another language keeps the place on the page, the open panel and the open reader', async ({ page }) => {
+  await open(page, '/en/who-owns-good-land');
+  await page.getByText('Article information').click();
+  await page.getByRole('button', { name: 'Read article' }).click();
+  await expect(page.locator('[data-reader] canvas').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 180));
+  await page
+    .locator('[data-reader] canvas')
+    .first()
+    .evaluate((canvas) => canvas.setAttribute('data-same', ''));
+  await page.locator('header summary').click();
+  const before = await page.evaluate(() => scrollY);
+  await page.getByRole('link', { name: 'Қазақша' }).click();
+  await expect(page).toHaveURL('/kk/who-owns-good-land');
+  await expect(page.getByRole('button', { name: 'Мақаланы жасыру' })).toBeVisible();
+  await expect(page.locator('details[open]', { hasText: 'Мақала туралы ақпарат' })).toBeVisible();
+  await expect(page.locator('[data-reader] canvas[data-same]')).toHaveCount(1);
+  await expect(page.locator('[data-reader] .page').first()).toHaveAttribute('aria-label', '151-бет');
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
+});
+
+test('an unknown address leads home in its language and leaves no step back to itself', async ({ page }) => {
+  await open(page, '/en/contacts');
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), {
+      href: '/en/forgot-password',
+      textContent: 'x',
+    });
+    document.querySelector('main')?.append(link);
+  });
+  await page.goto('/en/forgot-password');
+  await expect(page).toHaveURL('/en');
+  await page.goBack();
+  await expect(page).toHaveURL('/en/contacts');
+});

@@ -1,0 +1,106 @@
+import { expect, open, test } from './journey.ts';
+
+test('the navigation condenses after 20 px and opens up again', async ({ page }) => {
+  await open(page, '/en');
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  const mark = bar.getByRole('link', { name: 'Urban and Social Research' });
+  await expect(mark).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 20));
+  await expect(mark).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 21));
+  await expect(mark).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(mark).toBeHidden();
+});
+
+test('menus close on a press outside, on Escape, on a new address', async ({ page }) => {
+  await open(page, '/en');
+  const guide = page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .locator('summary', { hasText: 'Journal and guides' });
+  const entry = page.getByRole('link', { name: 'Instructions for reviewers' }).filter({ visible: true });
+  await guide.click();
+  await expect(entry).toBeVisible();
+  await page.mouse.click(700, 600);
+  await expect(entry).toHaveCount(0);
+  await guide.click();
+  await page.keyboard.press('Escape');
+  await expect(entry).toHaveCount(0);
+  await expect(guide).toBeFocused();
+  await guide.click();
+  await entry.click();
+  await expect(page).toHaveURL('/en/for-reviewers');
+  await expect(entry).toHaveCount(0);
+});
+
+test('under 768 px the links fold into one button', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await open(page, '/en');
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(bar.getByRole('link', { name: 'Archive' }).filter({ visible: true })).toHaveCount(0);
+  await bar.locator('summary[aria-label="Menu"]').click();
+  await bar.getByRole('link', { name: 'Archive' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/en/archive');
+  await expect(bar.getByRole('link', { name: 'Archive' }).filter({ visible: true })).toHaveCount(0);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(bar.getByRole('link', { name: 'Archive' }).filter({ visible: true })).toHaveCount(1);
+});
+
+test('the footer has its six links, three social networks and the year', async ({ page }) => {
+  await open(page, '/en');
+  const footer = page.getByRole('contentinfo');
+  const links = footer.getByRole('navigation').getByRole('link');
+  await expect(links).toHaveText([
+    'Publication rules',
+    'Reviewing rules',
+    'Archive',
+    'Current issue',
+    'About the journal',
+    'Contacts',
+  ]);
+  await expect(
+    footer.getByRole('list', { name: 'The journal on social networks' }).getByRole('link'),
+  ).toHaveCount(3);
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+});
+
+test('tabs of the About page are kept in the address', async ({ page }) => {
+  await open(page, '/en/AboutJournal');
+  await page.getByRole('tab', { name: 'Editorial board' }).click();
+  await expect(page).toHaveURL('/en/AboutJournal#board');
+  await page.reload();
+  await expect(page.getByRole('tabpanel', { name: 'Editorial board' })).toBeVisible();
+  for (const role of ['International advisory board', 'Editorial board members', 'Other roles']) {
+    await expect(page.getByRole('heading', { name: role, exact: true })).toBeVisible();
+  }
+});
+
+test('links inside of texts stay in the app', async ({ page }) => {
+  await open(page, '/en/for-readers');
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.locator('main .prose a[href^="/en/"]').first().click();
+  await expect(page).not.toHaveURL('/en/for-readers');
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+});
+
+test('follow every link of the site in three languages and meet no dead end', async ({ request }) => {
+  test.setTimeout(120_000);
+  const seen = new Set(['/', '/en', '/kk']);
+  const queue = [...seen];
+  const pages: string[] = [];
+  for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+    const response = await request.get(address, { maxRedirects: 0 });
+    expect([200], `${address} answers ${response.status()}`).toContain(response.status());
+    if (!response.headers()['content-type']?.startsWith('text/html')) continue;
+    pages.push(address);
+    const html = await response.text();
+    for (const [, href = ''] of html.matchAll(/<(?:a|link|img|script)[^>]*?(?:href|src)="([^"#]*)/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), 'http://localhost:3219');
+      if (url.origin !== 'http://localhost:3219' || seen.has(url.pathname)) continue;
+      seen.add(url.pathname);
+      queue.push(url.pathname);
+    }
+  }
+  // 15 pages and 12 articles in three languages; the generic pages are linked from nowhere but each other.
+  expect(pages.length).toBeGreaterThanOrEqual(27 * 3);
+});

@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { languages } from '#shared/language.ts';
+
+const folder = 'resources/locales';
+
+type Words = { [key: string]: string | Words };
+
+/** The keys of a file with dots between levels, without the endings of plural forms. */
+function keysOf(words: Words, prefix = ''): string[] {
+  return Object.entries(words).flatMap(([key, value]) => {
+    const name = prefix + key.replace(/_(one|few|many|other)$/, '');
+    return typeof value === 'string' ? [name] : keysOf(value, `${name}.`);
+  });
+}
+
+function textsOf(words: Words): string[] {
+  return Object.values(words).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
+}
+
+const read = (language: string, file: string) =>
+  JSON.parse(fs.readFileSync(path.join(folder, language, file), 'utf8')) as Words;
+
+const files = fs.readdirSync(path.join(folder, 'ru')).sort();
+
+test('every language has the same files', () => {
+  for (const language of languages) expect(fs.readdirSync(path.join(folder, language)).sort()).toEqual(files);
+});
+
+describe('every language has the same keys', () => {
+  test.each(files)('%s', (file) => {
+    const wanted = [...new Set(keysOf(read('ru', file)))].sort();
+    for (const language of languages) {
+      expect([...new Set(keysOf(read(language, file)))].sort(), language).toEqual(wanted);
+    }
+  });
+
+  test('and the same places to fill in', () => {
+    const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+    for (const file of files) {
+      const russian = new Map(flat(read('ru', file)));
+      for (const language of languages) {
+        for (const [key, text] of flat(read(language, file))) {
+          const other = russian.get(key);
+          if (other) expect(places(text), `${language} ${file} ${key}`).toEqual(places(other));
+        }
+      }
+    }
+  });
+
+  test('and every plural form that it needs', () => {
+    for (const language of languages) {
+      const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+      for (const file of files) {
+        const keys = flat(read(language, file)).map(([key]) => key);
+        const counted = new Set(keys.filter((key) => /_other$/.test(key)).map((key) => key.slice(0, -6)));
+        for (const key of counted) {
+          expect(keys, language).toEqual(expect.arrayContaining(forms.map((form) => `${key}_${form}`)));
+        }
+      }
+    }
+  });
+});
+
+function flat(words: Words, prefix = ''): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
+}
+
+test('no text is empty, and each keeps to its language’s quotation marks', () => {
+  for (const language of languages) {
+    for (const file of files) {
+      for (const text of textsOf(read(language, file))) {
+        expect(text.trim(), `${language} ${file}`).not.toBe('');
+        expect(text, `${language} ${file}`).not.toMatch(/["']/);
+      }
+    }
+  }
+});
+
+test('every key is used by the renderer', () => {
+  const sources = fs
+    .readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+    .map((name) => fs.readFileSync(path.join('src', name), 'utf8'));
+  const all = sources.join('\n');
+  // Keys are written out, or begin with what stands before the first `${` of a template.
+  const written = new Set([...all.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, key]) => key));
+  const begun = [...all.matchAll(/t\(\s*`([\w.]*)\$\{([^}]*)\}([\w.]*)`/g)].map(
+    ([, start = '', , end = '']) =>
+      new RegExp(`^${start.replaceAll('.', '\\.')}\\w+${end.replaceAll('.', '\\.')}$`),
+  );
+  for (const file of files) {
+    for (const key of new Set(keysOf(read('ru', file)))) {
+      const used = written.has(key) || begun.some((pattern) => pattern.test(key));
+      expect(used, `${file}: ${key} is used nowhere`).toBe(true);
+    }
+  }
+});

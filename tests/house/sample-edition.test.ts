@@ -1,0 +1,242 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ArticleFile } from '#shared/article.ts';
+import { pageCount, pageRange } from '#shared/page-range.ts';
+import { readPdfText } from '../../build/library/read-pdf.ts';
+import { npmRun } from '../support/npm-run.ts';
+
+const volumes = 'resources/volumes';
+
+type Entry = { article: ArticleFile; folder: string; pdf: string };
+
+const entries: Entry[] = fs
+  .globSync(`${volumes}/*/*/article.json`)
+  .map((file) => ({
+    article: ArticleFile.parse(JSON.parse(fs.readFileSync(file, 'utf8'))),
+    folder: path.dirname(file),
+    pdf: path.join(path.dirname(file), `${path.basename(path.dirname(file))}.pdf`),
+  }))
+  .sort((one, other) => one.article.id - other.article.id);
+const volumePdfs = fs.globSync(`${volumes}/*/volume-*.pdf`).sort();
+const texts = new Map<string, { label: string; text: string }[]>();
+
+beforeAll(async () => {
+  for (const { pdf } of entries) texts.set(pdf, (await readPdfText(pdf)).texts);
+}, 60_000);
+
+test('twelve articles: seven in Russian, three in English, two in Kazakh', () => {
+  expect(entries.map(({ article }) => article.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  const count = (language: string) => entries.filter(({ article }) => article.language === language).length;
+  expect([count('ru'), count('en'), count('kk')]).toEqual([7, 3, 2]);
+});
+
+test('page ranges are those of the specification', () => {
+  const panel = [
+    '22–31',
+    '32–41',
+    '42–69',
+    '70–88',
+    '89–111',
+    '112–163',
+    '14–32',
+    '33–63',
+    '64–107',
+    '108–134',
+    '135–150',
+    '151–177',
+  ];
+  const data = [
+    '14–32',
+    '32–41',
+    '42–69',
+    '70–88',
+    '89–111',
+    '112–163',
+    '14–32',
+    '33–52',
+    '53–76',
+    '77–107',
+    '108–134',
+    '140–166',
+  ];
+  expect(entries.map(({ article }) => pageRange(article.pagesInPanel))).toEqual(panel);
+  expect(entries.map(({ article }) => pageRange(article.pages))).toEqual(data);
+});
+
+describe.each(entries.map((entry) => [entry.article.id, entry] as const))(
+  'article %i',
+  (_id, { article, folder, pdf }) => {
+    const source = (name: string) => fs.readFileSync(path.join(folder, 'source', name), 'utf8');
+
+    test('has at least 2,000 words, two figures, two tables and twelve references', () => {
+      const markdown = source('article.md');
+      const prose = markdown
+        .split('\n')
+        .filter((line) => !/^(#|::|\||\[\^)/.test(line))
+        .join(' ');
+      const words = prose.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
+      expect(words.length).toBeGreaterThanOrEqual(2_000);
+      expect(markdown.match(/^::figure/gm)?.length ?? 0).toBeGreaterThanOrEqual(2);
+      expect(markdown.match(/^::(table|caption)/gm)?.length ?? 0).toBeGreaterThanOrEqual(2);
+      expect(source('references.md').match(/^- /gm)?.length ?? 0).toBeGreaterThanOrEqual(12);
+    });
+
+    test('has abstracts of five to eight sentences and four to eight keywords in each language', () => {
+      for (const language of ['ru', 'en', 'kk'] as const) {
+        const abstract = fs.readFileSync(path.join(folder, `abstract.${language}.md`), 'utf8').trim();
+        const sentences = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(abstract)];
+        expect(sentences.length, language).toBeGreaterThanOrEqual(5);
+        expect(sentences.length, language).toBeLessThanOrEqual(8);
+        const keywords = article.keywords[language].length;
+        if (article.id === 11) expect(keywords).toBe(0);
+        else expect(keywords >= 4 && keywords <= 8, language).toBe(true);
+      }
+    });
+
+    test('invents no ORCID iD that could be somebody’s, and no DOI outside of the prefix for examples', () => {
+      for (const { orcid } of article.authors) if (orcid) expect(orcid).toMatch(/^0000-0005-/);
+      expect(article.doi).toMatch(/^10\.5555\//);
+      expect(source('references.md')).not.toContain('10.5555');
+    });
+
+    test('its PDF has the printed pages, with their numbers as labels', () => {
+      const { first } = article.pagesInPanel;
+      const labels = texts.get(pdf)?.map(({ label }) => label);
+      expect(labels).toEqual(
+        Array.from({ length: pageCount(article.pagesInPanel) }, (_, place) => String(first + place)),
+      );
+    });
+
+    test('its PDF is a scholar’s: title page, metadata, language, outline, tags, embedded fonts', async () => {
+      const bytes = fs.readFileSync(pdf);
+      expect(bytes.length).toBeLessThan(3_000_000);
+      const { info, outline, marked } = await readPdfNature(pdf);
+      expect(info.Title).toBe(article.title[article.language]);
+      expect(info.Subject).toBeTruthy();
+      expect(info.Language).toMatch(new RegExp(`^${article.language}`));
+      const [author] = article.authors;
+      if (author) expect(info.Author).toContain(author.familyName[article.language]);
+      if (article.id !== 11) expect(info.Keywords).toContain(article.keywords[article.language][0]);
+      expect(allTitles(outline).length).toBeGreaterThan(4);
+      expect(marked).toBe(true);
+      const titlePage = texts.get(pdf)?.[0]?.text.replaceAll(/\s+/g, ' ') ?? '';
+      for (const wanted of ['3078-3275', `https://doi.org/${article.doi}`, 'CC BY 4.0']) {
+        expect(titlePage).toContain(wanted);
+      }
+    });
+  },
+);
+
+test('the full issues have a cover, contents, an outline, and the articles with their printed numbers', async () => {
+  expect(volumePdfs).toHaveLength(2);
+  for (const [index, file] of volumePdfs.entries()) {
+    const volume = index + 1;
+    expect(fs.statSync(file).size).toBeLessThan(3_000_000);
+    const { texts: pages } = await readPdfText(file);
+    const articles = entries.filter(({ article }) => article.volume === volume);
+    const printed = articles.flatMap(({ pdf }) => texts.get(pdf) ?? []);
+    const front = pages.length - printed.length;
+    expect(front).toBeGreaterThanOrEqual(2);
+    expect(pages.slice(0, front).map(({ label }) => label)).toEqual(
+      ['i', 'ii', 'iii', 'iv', 'v'].slice(0, front),
+    );
+    expect(pages.slice(front).map(({ label }) => label)).toEqual(printed.map(({ label }) => label));
+    const { outline } = await readPdfNature(file);
+    const titles = outline.map(({ title }) => title);
+    for (const { article } of articles) expect(titles).toContain(article.title[article.language]);
+  }
+});
+
+test('no two pages of the edition are near-identical', () => {
+  const pages = entries.flatMap(({ article, pdf }) =>
+    (texts.get(pdf) ?? []).map(({ label, text }) => ({
+      name: `${article.id}, p. ${label}`,
+      parts: shingles(text),
+    })),
+  );
+  const seen = new Map<string, number[]>();
+  for (const [place, { parts }] of pages.entries()) {
+    for (const part of parts) seen.set(part, [...(seen.get(part) ?? []), place]);
+  }
+  const shared = new Map<string, number>();
+  for (const places of seen.values()) {
+    for (const one of places) {
+      for (const other of places) {
+        if (one < other) shared.set(`${one} ${other}`, (shared.get(`${one} ${other}`) ?? 0) + 1);
+      }
+    }
+  }
+  const alike = [...shared].flatMap(([pair, count]) => {
+    const [one = 0, other = 0] = pair.split(' ').map(Number);
+    const smaller = Math.min(pages[one]?.parts.size ?? 0, pages[other]?.parts.size ?? 0);
+    return count / smaller > 0.3
+      ? [`${pages[one]?.name} and ${pages[other]?.name}: ${count} of ${smaller}`]
+      : [];
+  });
+  expect(alike).toEqual([]);
+});
+
+/** The runs of five words on a page. */
+function shingles(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  return new Set(words.slice(4).map((_, place) => words.slice(place, place + 5).join(' ')));
+}
+
+type OutlineItem = { title: string; items: OutlineItem[] };
+
+function allTitles(items: OutlineItem[]): string[] {
+  return items.flatMap(({ title, items: below }) => [title, ...allTitles(below)]);
+}
+
+/** What a PDF says of itself. */
+async function readPdfNature(file: string) {
+  const task = getDocument({ data: new Uint8Array(fs.readFileSync(file)), verbosity: 0 });
+  const document = await task.promise;
+  const { info } = (await document.getMetadata()) as { info: Record<string, string | undefined> };
+  const outline: OutlineItem[] = (await document.getOutline()) ?? [];
+  const marked = ((await document.getMarkInfo()) as { Marked?: boolean } | null)?.Marked === true;
+  await task.destroy();
+  return { info, outline, marked };
+}
+
+test('every font is embedded', ({ skip }) => {
+  const { error } = spawnSync('pdffonts', ['-v']);
+  if (error && !process.env.CI) skip('pdffonts is not on this machine');
+  for (const pdf of [...entries.map((entry) => entry.pdf), ...volumePdfs]) {
+    const fonts = execFileSync('pdffonts', [pdf], { encoding: 'utf8' }).split('\n').slice(2).filter(Boolean);
+    expect(fonts.length).toBeGreaterThan(3);
+    for (const font of fonts) expect(font, pdf).toMatch(/ yes (yes|no ) (yes|no ) +\d+ +\d+$/);
+  }
+});
+
+test('qpdf finds nothing wrong with any PDF', ({ skip }) => {
+  const { error } = spawnSync('qpdf', ['--version']);
+  if (error && !process.env.CI) skip('qpdf is not on this machine');
+  for (const pdf of [...entries.map((entry) => entry.pdf), ...volumePdfs]) {
+    expect(() => execFileSync('qpdf', ['--check', pdf], { stdio: 'pipe' }), pdf).not.toThrow();
+  }
+});
+
+test('typesetting twice gives the same pages with the same text', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'typeset-'));
+  const shortest = entries.find(({ article }) => article.id === 2);
+  const slug = shortest?.article.slug ?? '';
+  const typeset = async (name: string) => {
+    const out = path.join(folder, name);
+    const run = npmRun('pdfs', ['--out', out, slug]);
+    expect(await run.exit, run.output()).toBe(0);
+    const [made = ''] = fs.globSync(`${out}/**/${slug}.pdf`);
+    return (await readPdfText(made)).texts;
+  };
+  try {
+    const once = await typeset('once');
+    expect(once).toHaveLength(texts.get(shortest?.pdf ?? '')?.length ?? 0);
+    expect(await typeset('twice')).toEqual(once);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}, 120_000);

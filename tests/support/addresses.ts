@@ -1,0 +1,39 @@
+import { openLibrary } from '#library/open.ts';
+import { withLanguage } from '#shared/address.ts';
+import { type Language, languages } from '#shared/language.ts';
+
+/** The bare paths of all pages but the articles'. */
+export const pagePaths = [
+  '/',
+  '/current-issue',
+  '/archive',
+  '/contacts',
+  '/login',
+  '/register',
+  '/AboutJournal',
+  '/editorial-board',
+  '/focus-and-scope',
+  '/publication-rules',
+  '/reviewing-rules',
+  '/submit-article',
+  '/for-authors',
+  '/for-reviewers',
+  '/for-readers',
+];
+
+/** Id and slug of every article in the built library. */
+export async function articleAddresses(): Promise<{ id: number; slug: string }[]> {
+  const { database, close } = openLibrary('out/library.sqlite');
+  try {
+    return await database.selectFrom('articles').select(['id', 'slug']).orderBy('id').execute();
+  } finally {
+    await close();
+  }
+}
+
+/** The paths in all three languages. */
+export function inAllLanguages(paths: string[]): { path: string; language: Language; bare: string }[] {
+  return languages.flatMap((language) =>
+    paths.map((bare) => ({ path: withLanguage(language, bare), language, bare })),
+  );
+}

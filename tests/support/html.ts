@@ -1,0 +1,32 @@
+import { load } from 'cheerio';
+
+/** A page as a machine reads it: without scripts. */
+export function readPage(html: string) {
+  const $ = load(html);
+  const texts = (selector: string) =>
+    $(selector)
+      .toArray()
+      .map((element) => $(element).text().trim());
+  const attributes = (selector: string, name: string) =>
+    $(selector)
+      .toArray()
+      .map((element) => $(element).attr(name));
+  return {
+    lang: $('html').attr('lang'),
+    title: $('title').text(),
+    text: $('main').text().replaceAll(/\s+/g, ' '),
+    headings: texts('h1'),
+    links: attributes('a[href]', 'href').map((href) => href ?? ''),
+    canonical: attributes('link[rel="canonical"]', 'href'),
+    alternates: Object.fromEntries(
+      $('link[rel="alternate"][hreflang]')
+        .toArray()
+        .map((link) => [$(link).attr('hreflang'), $(link).attr('href')]),
+    ),
+    meta: (name: string) => $(`meta[name="${name}"], meta[property="${name}"]`).attr('content'),
+    /** The text of every element that a selector finds. */
+    texts,
+    /** An attribute of every element that a selector finds. */
+    attributes,
+  };
+}

@@ -1,0 +1,86 @@
+import http from 'node:http';
+import path from 'node:path';
+import { type Logger, pino } from 'pino';
+import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
+import { createApp } from '../../server/app.ts';
+import { listen } from '../../server/listen.ts';
+import { openBuiltRenderer } from '../../server/rendering/built-renderer.ts';
+import type { Renderer } from '../../server/rendering/renderer.ts';
+
+export type SiteOptions = {
+  libraryFile?: string;
+  resourcesDir?: string;
+  publicUrl?: string;
+  library?: CurrentLibrary;
+  log?: Logger;
+};
+
+export type Site = {
+  /** Where the site is reached, without a slash at the end. */
+  url: string;
+  get(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends a path and headers as they are and gives the bytes as they come; `fetch` would change both. */
+  raw(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<RawResponse>;
+  stop(): Promise<void>;
+};
+
+export type RawResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+
+const out = path.resolve('out');
+let renderer: Promise<Renderer> | undefined;
+
+/** The real app on a port of its own, with the built renderer and, unless told otherwise, the real library. */
+export async function serveSite(options: SiteOptions = {}): Promise<Site> {
+  renderer ??= openBuiltRenderer(out);
+  const library =
+    options.library ??
+    openCurrentLibrary(options.libraryFile ?? path.join(out, 'library.sqlite'), (error) => {
+      throw error;
+    });
+  const app = createApp({
+    config: {
+      publicUrl: options.publicUrl ?? 'https://journal.example',
+      resourcesDir: path.resolve(options.resourcesDir ?? 'resources'),
+      trustProxy: false,
+    },
+    log: options.log ?? pino({ level: 'silent' }),
+    library,
+    renderer: await renderer,
+    version: 'test',
+    client: { folder: path.join(out, 'web') },
+  });
+  const server = await listen(app, 0, '127.0.0.1');
+  const url = `http://127.0.0.1:${server.port}`;
+  return {
+    url,
+    get: (address, init) => fetch(url + address, { redirect: 'manual', ...init }),
+    raw: (address, options) => rawRequest(server.port, address, options ?? {}),
+    stop: async () => {
+      await server.stop(0);
+      await library.close();
+    },
+  };
+}
+
+function rawRequest(
+  port: number,
+  address: string,
+  options: { method?: string; headers?: Record<string, string> },
+): Promise<RawResponse> {
+  return new Promise((resolve, reject) => {
+    http
+      .request({ ...options, hostname: '127.0.0.1', port, path: address }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts),
+          }),
+        );
+      })
+      .on('error', reject)
+      .end();
+  });
+}

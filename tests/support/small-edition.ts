@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** An edition of one volume with one article, copied from the sample edition, to be broken or changed by a test. */
+export type SmallEdition = {
+  resources: string;
+  /** The article's folder. */
+  article: string;
+  /** Where a library may be made. */
+  libraryFile: string;
+  /** Changes a JSON file of the edition. */
+  edit(file: string, change: (content: Record<string, unknown>) => void): void;
+  remove(): void;
+};
+
+const volume = 2;
+
+export function smallEdition(): SmallEdition {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edition-'));
+  const resources = path.join(folder, 'resources');
+  const source = path.resolve('resources');
+  const volumeFolder = path.join(source, 'volumes', String(volume));
+  const slug = 'film-ob-arkhitektore-perevod-stenogrammy';
+  fs.cpSync(path.join(source, 'journal'), path.join(resources, 'journal'), { recursive: true });
+  for (const name of ['volume.json', 'cover.svg', `volume-${volume}.pdf`, slug]) {
+    fs.cpSync(path.join(volumeFolder, name), path.join(resources, 'volumes', String(volume), name), {
+      recursive: true,
+    });
+  }
+  const edit: SmallEdition['edit'] = (file, change) => {
+    const content = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>;
+    change(content);
+    fs.writeFileSync(file, JSON.stringify(content));
+  };
+  edit(path.join(resources, 'journal/journal.json'), (journal) => {
+    journal.home = { featured: 11, carousel: [11] };
+  });
+  return {
+    resources,
+    article: path.join(resources, 'volumes', String(volume), slug),
+    libraryFile: path.join(folder, 'library.sqlite'),
+    edit,
+    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+  };
+}
