@@ -5,6 +5,8 @@ import { makeLibrary } from './make-library.ts';
 
 /** Builds the renderer for browsers and for the server into `out/`. */
 export async function buildRenderer(): Promise<void> {
+  // Under tests the environment says otherwise, and React would bring its development build.
+  process.env.NODE_ENV = 'production';
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', build: { ssr: true } });
   await compressAssets(path.resolve('out/web/assets'));

@@ -21,7 +21,7 @@ async function dev(): Promise<void> {
     const bundle = (await vite.ssrLoadModule('/entry-server.tsx')) as ServerBundle;
     const index = fs.readFileSync(path.resolve('src/index.html'), 'utf8');
     const template = await vite.transformIndexHtml(pathname, index);
-    return createRenderer(bundle, { template, preloads: () => '' });
+    return createRenderer(bundle, { template, preloads: () => '', styleHashes: [] });
   };
   const log = pino({ level: config.logLevel });
   const app = createApp({
@@ -30,6 +30,7 @@ async function dev(): Promise<void> {
     library: openCurrentLibrary(config.libraryFile, (error) => log.error({ err: error }, 'library')),
     version: 'dev',
     renderer: {
+      styleHashes: [],
       page: async (pathname, ...rest) => (await renderer(pathname)).page(pathname, ...rest),
       fault: (_pathname, requestId) => `The page can’t be rendered: see the log, request ${requestId}.`,
     },

@@ -33,11 +33,11 @@ export function createApp({ config, log, library, renderer, version, client }: A
   app.set('query parser', 'simple');
 
   app.use(logRequests(log));
-  app.use(securityHeaders(publicUrl, 'middleware' in client));
+  if ('folder' in client) app.use('/assets', builtAssets(client.folder));
+  app.use(securityHeaders(publicUrl, renderer.styleHashes, 'middleware' in client));
   app.use(refuseOddAddresses);
   app.use(healthRoutes(library, version));
   app.use(libraryRoutes(library));
-  if ('folder' in client) app.use('/assets', builtAssets(client.folder));
   app.use(fileRoutes({ library, resourcesDir, publicUrl }));
   if ('middleware' in client) app.use(client.middleware);
   app.use(pageRoutes({ library, renderer, publicUrl }));
@@ -46,7 +46,13 @@ export function createApp({ config, log, library, renderer, version, client }: A
   return app;
 }
 
-/** Files whose names change with their content, compressed when they were built. */
+/** Files whose names change with their content, compressed when they were built; a page's policy is not theirs. */
 function builtAssets(folder: string): RequestHandler {
-  return sirv(path.join(folder, 'assets'), { immutable: true, maxAge: 31_536_000, brotli: true, gzip: true });
+  return sirv(path.join(folder, 'assets'), {
+    immutable: true,
+    maxAge: 31_536_000,
+    brotli: true,
+    gzip: true,
+    setHeaders: (response) => response.setHeader('X-Content-Type-Options', 'nosniff'),
+  });
 }

@@ -4,7 +4,6 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { languageOf } from '#shared/address.ts';
 import type { ServerBundle } from '#shared/rendering.ts';
 import { renderFaultPage } from './app/fault-page.tsx';
-import type { ScreenHandle } from './app/lazy-screens.ts';
 import type { RenderState } from './app/render-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
@@ -44,10 +43,7 @@ export const render: ServerBundle['render'] = async (pathname, library, publicUr
     head,
     body,
     state: { publicUrl, hydration: { loaderData, actionData, errors } } satisfies RenderState,
-    screens: context.matches.flatMap(({ route }) => {
-      const handle = route.handle as ScreenHandle | undefined;
-      return handle ? [handle.screen] : [];
-    }),
+    cacheable: !context.matches.some(({ params }) => params.any ?? params.extra),
   };
 };
 

@@ -6,12 +6,17 @@ import type { Renderer } from './renderer.ts';
 export type DocumentParts = {
   /** `index.html` with its comments for head, body and state. */
   template: string;
-  /** Elements for the head that fetch fonts and scripts early. */
-  preloads(language: Language, screens: string[]): string;
+  /** Elements for the head that fetch early what the first screen of a language uses. */
+  preloads(language: Language): string;
+  /** Sources of the content security policy that allow the template's own styles. */
+  styleHashes: string[];
 };
 
 /** Draws documents from the renderer's bundle and its template. */
-export function createRenderer(bundle: ServerBundle, { template, preloads }: DocumentParts): Renderer {
+export function createRenderer(
+  bundle: ServerBundle,
+  { template, preloads, styleHashes }: DocumentParts,
+): Renderer {
   const fill = (language: Language, head: string, body: string, state: string) =>
     template
       .replace('<html lang="ru">', `<html lang="${language}">`)
@@ -20,12 +25,18 @@ export function createRenderer(bundle: ServerBundle, { template, preloads }: Doc
       .replace('<!--state-->', () => state);
 
   return {
+    styleHashes,
     page: async (pathname, library, publicUrl) => {
       const rendered = await bundle.render(pathname, library, publicUrl);
       if (rendered.kind === 'redirect') return rendered;
-      const { status, language, head, body, screens } = rendered;
+      const { status, language, head, body, cacheable } = rendered;
       const state = `<script type="application/json" id="render-state">${scriptJson(rendered.state)}</script>`;
-      return { kind: 'page', status, html: fill(language, preloads(language, screens) + head, body, state) };
+      return {
+        kind: 'page',
+        status,
+        cacheable,
+        html: fill(language, preloads(language) + head, body, state),
+      };
     },
     fault: (pathname, requestId) => {
       const { language, body } = bundle.renderFault(pathname, requestId);

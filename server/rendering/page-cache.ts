@@ -1,17 +1,10 @@
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Packed } from '../http/packed.ts';
 
-/** A rendered page as it goes out: whole, compressed, with the tag of its content. */
-export type CachedPage = {
-  status: number;
-  etag: string;
-  bodies: Record<Encoding, Buffer>;
-};
+/** A rendered page as it goes out. */
+export type CachedPage = Packed & { status: number };
 
-export type Encoding = 'identity' | 'gzip' | 'br';
-
-/** Addresses may have any last segment in two places; this many pages are kept at the most. */
-const capacity = 1_000;
+/** More than the pages of many volumes in three languages. */
+const capacity = 5_000;
 
 /** Rendered pages by address, kept until the library is another. */
 export function createPageCache() {
@@ -31,17 +24,5 @@ export function createPageCache() {
       if (pages.size >= capacity && !oldest.done) pages.delete(oldest.value);
       pages.set(address, page);
     },
-  };
-}
-
-/** Compresses a page and tags it. */
-export function packPage(status: number, html: string): CachedPage {
-  const identity = Buffer.from(html);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  return {
-    status,
-    etag,
-    bodies: { identity, gzip: gzipSync(identity, { level: 6 }), br: brotliCompressSync(identity, quality) },
   };
 }

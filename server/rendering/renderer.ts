@@ -7,7 +7,15 @@ export type Renderer = {
     library: Library,
     publicUrl: string,
   ): Promise<
-    { kind: 'page'; status: number; html: string } | { kind: 'redirect'; status: number; location: string }
+    | {
+        kind: 'page';
+        status: number;
+        html: string /** Whether another may be given the same. */;
+        cacheable: boolean;
+      }
+    | { kind: 'redirect'; status: number; location: string }
   >;
   fault(pathname: string, requestId: string): string;
+  /** Sources of the content security policy that allow the documents' own styles. */
+  styleHashes: string[];
 };

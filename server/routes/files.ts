@@ -1,41 +1,51 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Request, type Response, Router } from 'express';
-import sirv from 'sirv';
 import type { CurrentLibrary } from '#library/current.ts';
 import { findLibraryFile } from '#library/files.ts';
 import { languageOf, withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
+import { type Packed, pack, sendPacked } from '../http/packed.ts';
 
 type FilesOptions = { library: CurrentLibrary; resourcesDir: string; publicUrl: string };
 
 /**
- * PDFs, covers and pictures with byte ranges (RFC 9110 section 14), ETag and Last-Modified. `?download` asks for
- * the file to be saved instead of shown.
+ * PDFs, covers and pictures with byte ranges (RFC 9110 section 14), ETag and Last-Modified; drawings come
+ * compressed. `?download` asks for the file to be saved instead of shown.
  */
 export function fileRoutes({ library, resourcesDir, publicUrl }: FilesOptions): Router {
+  const drawings = new Map<string, { modified: number; packed: Packed }>();
   const router = Router();
 
-  const sendFile = async (request: Request, response: Response) => {
+  router.get(['/images/*path', '/{:language/}:name.pdf'], async (request, response) => {
     const pathname = decodeURI(request.path);
     const found = await findLibraryFile(library.get().database, pathname);
     const file = found && path.join(resourcesDir, found.file);
-    if (!found || !file || !fs.existsSync(file)) {
-      throw new Failure('notFound', `there is no ${request.path}`);
-    }
-    const disposition = request.query.download === undefined ? 'inline' : 'attachment';
-    response.set('Content-Disposition', `${disposition}; filename="${found.downloadName}"`);
+    const stat = file ? fs.statSync(file, { throwIfNoEntry: false }) : undefined;
+    if (!found || !file || !stat) throw new Failure('notFound', `there is no ${request.path}`);
     if (found.landingPage) {
       const landingPage = withLanguage(languageOf(pathname), found.landingPage);
       response.set('Link', `<${publicUrl}${landingPage}>; rel="canonical"`);
     }
-    response.sendFile(found.file, { root: resourcesDir, maxAge: '1h', cacheControl: true });
-  };
+    response.set('Cache-Control', 'public, max-age=3600');
+    if (file.endsWith('.svg')) sendDrawing(request, response, file, stat.mtimeMs);
+    else sendFile(request, response, found.file, found.downloadName);
+  });
 
-  router.use(
-    '/images/journal',
-    sirv(path.join(resourcesDir, 'journal/images'), { etag: true, maxAge: 3600, dev: true }),
-  );
-  router.get(['/images/*path', '/{:language/}:name.pdf'], sendFile);
+  function sendFile(request: Request, response: Response, file: string, downloadName: string): void {
+    const disposition = request.query.download === undefined ? 'inline' : 'attachment';
+    response.set('Content-Disposition', `${disposition}; filename="${downloadName}"`);
+    response.sendFile(file, { root: resourcesDir, cacheControl: false });
+  }
+
+  function sendDrawing(request: Request, response: Response, file: string, modified: number): void {
+    let drawing = drawings.get(file);
+    if (drawing?.modified !== modified) {
+      drawing = { modified, packed: pack(fs.readFileSync(file)) };
+      drawings.set(file, drawing);
+    }
+    sendPacked(request, response.type('svg'), drawing.packed);
+  }
+
   return router;
 }

@@ -6,8 +6,7 @@ const screens = {
     (await import('../screens/about-journal/about-journal-screen.tsx')).AboutJournalScreen,
   archive: async () => (await import('../screens/archive/archive-screen.tsx')).ArchiveScreen,
   article: async () => (await import('../screens/article/article-screen.tsx')).ArticleBySlugScreen,
-  'article (generic)': async () =>
-    (await import('../screens/article/article-screen.tsx')).GenericArticleScreen,
+  genericArticle: async () => (await import('../screens/article/article-screen.tsx')).GenericArticleScreen,
   contacts: async () => (await import('../screens/contacts/contacts-screen.tsx')).ContactsScreen,
   'current-issue': async () =>
     (await import('../screens/current-issue/current-issue-screen.tsx')).CurrentIssueScreen,
@@ -16,15 +15,11 @@ const screens = {
   home: async () => (await import('../screens/home/home-screen.tsx')).HomeScreen,
   'journal-page': async () =>
     (await import('../screens/journal-page/journal-page-screen.tsx')).JournalPageScreen,
-  'sign-in': async () => (await import('../screens/sign-in/sign-in-screen.tsx')).LoginScreen,
-  'sign-in (register)': async () => (await import('../screens/sign-in/sign-in-screen.tsx')).RegisterScreen,
+  login: async () => (await import('../screens/sign-in/sign-in-screen.tsx')).LoginScreen,
+  register: async () => (await import('../screens/sign-in/sign-in-screen.tsx')).RegisterScreen,
 };
 
-/** Names the screen's folder, so that a host can say early which files a page will need. */
-export type ScreenHandle = { screen: string };
-
 /** The part of a route that says which screen it shows. */
-export function screen(name: keyof typeof screens): Pick<RouteObject, 'handle' | 'lazy'> {
-  const handle: ScreenHandle = { screen: name.split(' ', 1)[0] ?? name };
-  return { handle, lazy: { Component: screens[name] } };
+export function screen(name: keyof typeof screens): Pick<RouteObject, 'lazy'> {
+  return { lazy: { Component: screens[name] } };
 }

@@ -13,8 +13,8 @@ export type Rendered =
       body: string;
       /** What the browser needs to take the page over without asking; goes along as JSON. */
       state: unknown;
-      /** Folders of the screens that the page needs. */
-      screens: string[];
+      /** Whether the page may be kept for others: false where any segment makes the same page. */
+      cacheable: boolean;
     }
   | { kind: 'redirect'; status: number; location: string };
 

@@ -198,7 +198,8 @@ async function readPdfNature(file: string) {
   const document = await task.promise;
   const { info } = (await document.getMetadata()) as { info: Record<string, string | undefined> };
   const outline: OutlineItem[] = (await document.getOutline()) ?? [];
-  const marked = ((await document.getMarkInfo()) as { Marked?: boolean } | null)?.Marked === true;
+  const marks = (await document.getMarkInfo()) as unknown as Map<string, unknown> | null;
+  const marked = marks?.get('Marked') === true;
   await task.destroy();
   return { info, outline, marked };
 }

@@ -16,6 +16,7 @@ export function VolumeCover({ volume }: { volume: Volume }) {
         src={volume.coverUrl}
         width={528}
         height={750}
+        fetchPriority="high"
         alt={t('volume.cover', { volume: volume.title[language], year: volume.year })}
       />
       <a className={action.secondary} href={volume.pdf.url} download={volume.pdf.downloadName}>
