@@ -32,7 +32,7 @@ async function dev(): Promise<void> {
     renderer: {
       styleHashes: [],
       page: async (pathname, ...rest) => (await renderer(pathname)).page(pathname, ...rest),
-      fault: (_pathname, requestId) => `The page can’t be rendered: see the log, request ${requestId}.`,
+      fault: (_pathname, { kind, requestId }) => `${kind}: see the log, request ${requestId}.`,
     },
     client: { middleware: vite.middlewares },
   });

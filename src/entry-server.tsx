@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { languageOf } from '#shared/address.ts';
 import type { ServerBundle } from '#shared/rendering.ts';
-import { renderFaultPage } from './app/fault-page.tsx';
+import { FaultPage } from './app/fault-page.tsx';
 import type { RenderState } from './app/render-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
@@ -47,13 +47,14 @@ export const render: ServerBundle['render'] = async (pathname, library, publicUr
   };
 };
 
-export const renderFault: ServerBundle['renderFault'] = (pathname, requestId) => {
+export const renderFault: ServerBundle['renderFault'] = (pathname, fault) => {
   const language = languageOf(pathname);
-  return { language, body: renderFaultPage(words[language], language, requestId) };
+  const t = words[language].getFixedT(language, 'failures');
+  return { language, ...splitHead(renderToString(<FaultPage t={t} language={language} {...fault} />)) };
 };
 
 /** React writes what belongs into the head before the first element of the page. */
 function splitHead(html: string): { head: string; body: string } {
-  const start = html.search(/<div[\s>]/);
+  const start = html.search(/<(?:div|main)[\s>]/);
   return { head: html.slice(0, start), body: html.slice(start) };
 }

@@ -10,14 +10,16 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { withLanguage } from '#shared/address.ts';
 import type { Language } from '#shared/language.ts';
-import { bindWords } from '../pdfs/word-spacing.ts';
+import { bindWords } from '#shared/word-spacing.ts';
 
 /**
  * Markdown as sanitised HTML for a page in one language: headings get ids, links to our own bare paths get the
  * language's prefix, short words are bound to the next one.
+ * @param prefix stands before the ids, since a screen may show several texts
  */
-export function markdownToHtml(markdown: string, language: Language): string {
+export function markdownToHtml(markdown: string, language: Language, prefix = ''): string {
   const processor = base()
+    .use(rehypeSlug, { prefix })
     .use(() => (tree: Root) => {
       visit(tree, 'text', (node) => {
         node.value = bindWords(node.value, language);
@@ -41,13 +43,7 @@ export function markdownToText(markdown: string): string {
   return toText(tree).trim();
 }
 
-const base = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkRehype)
-  .use(rehypeSanitize)
-  .use(rehypeSlug)
-  .freeze();
+const base = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize).freeze();
 
 function localizeLink(node: Element, language: Language): void {
   const { href } = node.properties;

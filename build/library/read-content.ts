@@ -7,6 +7,7 @@ import { EditorialBoard, Journal } from '#shared/journal.ts';
 import { JournalPageMatter, type JournalPageSlug, journalPageSlugs } from '#shared/journal-page.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { pageCount } from '#shared/page-range.ts';
+import { isPagePath } from '#shared/paths.ts';
 import { VolumeFile } from '#shared/volume.ts';
 import { articlePdfFile, volumePdfFile } from '../../server/library/files.ts';
 import type { Problems } from './problems.ts';
@@ -44,12 +45,13 @@ export async function readContent(resources: string, problems: Problems): Promis
     EditorialBoard,
     readJson(at('journal/editorial-board.json'), problems),
   );
-  const pages = readPages(at('journal/pages'), problems);
+  const pages = journal ? readPages(at('journal/pages'), journal, problems) : [];
   const volumes: VolumeContent[] = [];
   for (const name of folders(at('volumes'))) {
     const volume = await readVolume(resources, name, problems);
     if (volume) volumes.push(volume);
   }
+  checkUnique(at('volumes'), volumes, problems);
   if (journal && problems.list().length === 0)
     checkHome(at('journal/journal.json'), journal, volumes, problems);
   return journal && editorialBoard ? { journal, editorialBoard, pages, volumes } : undefined;
@@ -62,7 +64,7 @@ function checkHome(file: string, journal: Journal, volumes: VolumeContent[], pro
   }
 }
 
-function readPages(folder: string, problems: Problems): PageContent[] {
+function readPages(folder: string, journal: Journal, problems: Problems): PageContent[] {
   const pages: PageContent[] = [];
   for (const language of languages) {
     for (const slug of journalPageSlugs) {
@@ -72,10 +74,26 @@ function readPages(folder: string, problems: Problems): PageContent[] {
       const vfile = new VFile(text);
       matter(vfile, { strip: true });
       const front = problems.check(file, JournalPageMatter, vfile.data.matter);
-      if (front) pages.push({ ...front, slug, language, markdown: String(vfile) });
+      const markdown = fillIn(file, String(vfile), journal, problems);
+      if (front) pages.push({ ...front, slug, language, markdown });
     }
   }
   return pages;
+}
+
+/** Puts the journal's facts into a text that names them as `{{placeholderIssn}}`, `{{indexedIn}}` and so on. */
+function fillIn(file: string, markdown: string, journal: Journal, problems: Problems): string {
+  const facts = new Map([
+    ['issnPrint', journal.issn.print],
+    ['issnOnline', journal.issn.online],
+    ['placeholderIssn', journal.placeholderIssn],
+    ...journal.indexedIn.map((name, place) => [`indexedIn${place + 1}`, name] as const),
+  ]);
+  return markdown.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const fact = facts.get(name);
+    if (fact === undefined) problems.add(file, `there is no fact named ${whole}`);
+    return fact ?? whole;
+  });
 }
 
 async function readVolume(resources: string, name: string, problems: Problems) {
@@ -92,7 +110,6 @@ async function readVolume(resources: string, name: string, problems: Problems) {
     const article = await readArticle(resources, facts.id, slug, problems);
     if (article) articles.push(article);
   }
-  checkUnique(file, articles, problems);
   const pdf = await readSoundPdf(path.join(resources, volumePdfFile(facts.id)), problems, readPdfFacts);
   return pdf && { ...facts, pdf, articles };
 }
@@ -140,14 +157,17 @@ function checkPdf(file: string, article: ArticleFile, pdf: PdfText, problems: Pr
   }
 }
 
-function checkUnique(file: string, articles: ArticleContent[], problems: Problems): void {
+/** What must not be told twice in all of the journal; a slug must not be the path of a page either. */
+function checkUnique(folder: string, volumes: VolumeContent[], problems: Problems): void {
   const seen = new Map<string, string>();
-  for (const { id, issue, slug } of articles) {
-    for (const key of [`id ${id}`, `issue ${issue}`]) {
+  for (const { id, volume, issue, slug, doi } of volumes.flatMap(({ articles }) => articles)) {
+    const file = path.join(folder, String(volume), slug, 'article.json');
+    for (const key of [`id: ${id}`, `slug: ${slug}`, `doi: ${doi}`, `issue: ${volume} (${issue})`]) {
       const other = seen.get(key);
-      if (other) problems.add(file, `${other} and ${slug} have the same ${key}`);
-      seen.set(key, slug);
+      if (other) problems.add(file, `${key} is also that of ${other}`);
+      seen.set(key, file);
     }
+    if (isPagePath(`/${slug}`)) problems.add(file, `slug: ${slug} is the path of a page`);
   }
 }
 

@@ -35,22 +35,10 @@ async function writeJournal(writing: Writing, content: Content): Promise<void> {
     .values(
       content.pages.map(({ markdown, ...page }) => ({
         ...page,
-        html: markdownToHtml(fillIn(markdown, content), page.language),
+        html: markdownToHtml(markdown, page.language, `${page.slug}-`),
       })),
     )
     .execute();
-}
-
-/** Puts the journal's facts into a text that names them as `{{placeholderIssn}}`, `{{indexedIn}}` and so on. */
-function fillIn(markdown: string, { journal }: Content): string {
-  const facts: Record<string, string> = {
-    issnPrint: journal.issn.print,
-    issnOnline: journal.issn.online,
-    placeholderIssn: journal.placeholderIssn,
-    firstDatabase: journal.indexedIn[0] ?? '',
-    secondDatabase: journal.indexedIn[1] ?? '',
-  };
-  return markdown.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => facts[name] ?? whole);
 }
 
 async function writeVolume(writing: Writing, volume: VolumeContent): Promise<void> {

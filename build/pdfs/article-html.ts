@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bindWords } from '#shared/word-spacing.ts';
 import type { Journal } from '../../src/shared/journal.ts';
 import { languages } from '../../src/shared/language.ts';
 import { escapeHtml } from './html.ts';
@@ -7,7 +8,6 @@ import type { ArticleSource } from './read-article.ts';
 import type { Setting } from './setting.ts';
 import { isShort } from './short-article.ts';
 import { keywordLine, titlePage } from './title-page.ts';
-import { bindWords } from './word-spacing.ts';
 import { words } from './words.ts';
 
 /** The whole article in its printed order: title page, text, notes, other languages, references, appendices. */

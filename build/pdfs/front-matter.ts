@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { bindWords } from '#shared/word-spacing.ts';
+import { fullName } from '../../src/shared/author-name.ts';
 import type { EditorialBoard, EditorialRole, Journal } from '../../src/shared/journal.ts';
 import { defaultLanguage, languages } from '../../src/shared/language.ts';
 import type { VolumeFile } from '../../src/shared/volume.ts';
 import { inlineFigure } from './figures.ts';
 import { escapeHtml } from './html.ts';
 import type { ArticleSource } from './read-article.ts';
-import { fullName } from './title-page.ts';
-import { bindWords } from './word-spacing.ts';
 import { words } from './words.ts';
 
 /** The pages before a volume's articles: cover, imprint, contents. */
@@ -94,7 +94,7 @@ function contents({ articles }: VolumeSource): string {
 
 function contentsLine({ facts }: ArticleSource): string {
   const { language, slug } = facts;
-  const authors = facts.authors.map((author) => fullName(author, language)).join(', ');
+  const authors = facts.authors.map((author) => fullName(author)[language]).join(', ');
   const translation =
     language === 'en'
       ? ''

@@ -1,10 +1,11 @@
+import { fullName } from '../../src/shared/author-name.ts';
 import type { Journal } from '../../src/shared/journal.ts';
 import { defaultLanguage, type Language } from '../../src/shared/language.ts';
 import type { PdfFacts } from './finish-pdf.ts';
 import { type VolumeSource, volumeTitle } from './front-matter.ts';
 import { firstSheets } from './print-volume.ts';
 import type { ArticleSource } from './read-article.ts';
-import { copyrightLine, doiAddress, fullName } from './title-page.ts';
+import { copyrightLine, doiAddress } from './title-page.ts';
 import { words } from './words.ts';
 
 /** What an article's PDF says about itself. */
@@ -13,7 +14,11 @@ export function articlePdfFacts(article: ArticleSource, journal: Journal): PdfFa
   const { language, pagesInPanel } = facts;
   return {
     title: facts.title[language],
-    authors: facts.authors.map((author) => fullName(author, language)),
+    // Catalogues want a name: a text without authors is the journal's.
+    authors:
+      facts.authors.length > 0
+        ? facts.authors.map((author) => fullName(author)[language])
+        : [journal.name[language]],
     subject: `${journal.name[language]}. ${words[language].place(facts)}. ${words[language].pages(pagesInPanel)}`,
     keywords: facts.keywords[language],
     language,
@@ -42,9 +47,9 @@ export function volumePdfFacts(volume: VolumeSource, journal: Journal): PdfFacts
   const { facts } = volume;
   return {
     title: volumeTitle(volume, journal),
-    authors: [],
+    authors: [journal.publisher[defaultLanguage]],
     subject: `${journal.name[defaultLanguage]}. ISSN ${journal.issn.print} (${own.print}), ${journal.issn.online} (${own.online})`,
-    keywords: [],
+    keywords: [...new Set(volume.articles.flatMap((article) => article.facts.keywords[defaultLanguage]))],
     language: defaultLanguage,
     date: facts.published,
     rights: `${journal.licence.name}. ${own.copyright}`,

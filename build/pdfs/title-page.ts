@@ -1,9 +1,9 @@
-import type { Author } from '../../src/shared/article.ts';
+import { bindWords } from '#shared/word-spacing.ts';
+import { fullName } from '../../src/shared/author-name.ts';
 import type { Journal } from '../../src/shared/journal.ts';
 import type { Language } from '../../src/shared/language.ts';
 import { escapeHtml } from './html.ts';
 import type { ArticleSource } from './read-article.ts';
-import { bindWords } from './word-spacing.ts';
 import { printedDate, words } from './words.ts';
 
 /** The first page of an article: where it appeared, what it is called, who wrote it, what it says. */
@@ -37,11 +37,6 @@ function titleHtml(title: string, language: Language): string {
   );
 }
 
-/** Given and family name in a language. */
-export function fullName(author: Author, language: Language): string {
-  return `${author.givenName[language]} ${author.familyName[language]}`;
-}
-
 /** The address a DOI resolves at. */
 export function doiAddress(doi: string): string {
   return `https://doi.org/${doi}`;
@@ -50,7 +45,7 @@ export function doiAddress(doi: string): string {
 /** Who holds the rights, and on which terms others may use the article. */
 export function copyrightLine({ facts }: ArticleSource, journal: Journal): string {
   const { language } = facts;
-  const names = facts.authors.map((author) => fullName(author, language)).join(', ');
+  const names = facts.authors.map((author) => fullName(author)[language]).join(', ');
   const holder = names === '' ? journal.name[language] : names;
   return `© ${facts.published.slice(0, 4)} ${holder}. ${words[language].licence(journal.licence.name)}`;
 }
@@ -71,7 +66,7 @@ function authorLines({ facts }: ArticleSource): string {
   const marked = facts.affiliations.length > 1;
   const names = facts.authors.map((author) => {
     const marks = marked ? `<sup>${author.affiliations.join(',')}</sup>` : '';
-    return `<span class="author">${escapeHtml(fullName(author, language))}${marks}</span>`;
+    return `<span class="author">${escapeHtml(fullName(author)[language])}${marks}</span>`;
   });
   const places = facts.affiliations.map((place, index) => {
     const country = new Intl.DisplayNames([language], { type: 'region' }).of(place.country) ?? place.country;
@@ -81,7 +76,7 @@ function authorLines({ facts }: ArticleSource): string {
   const iDs = facts.authors.flatMap((author) => {
     if (author.orcid === undefined) return [];
     const address = `https://orcid.org/${author.orcid}`;
-    const whose = facts.authors.length > 1 ? `${escapeHtml(fullName(author, language))}: ` : '';
+    const whose = facts.authors.length > 1 ? `${escapeHtml(fullName(author)[language])}: ` : '';
     return [`<li>${whose}ORCID <a href="${address}">${address}</a></li>`];
   });
   return `<p class="authors">${names.join(', ')}</p>

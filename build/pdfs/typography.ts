@@ -1,7 +1,7 @@
 import type { Element, Root, RootContent } from 'hast';
+import { bindWords } from '#shared/word-spacing.ts';
 import type { Language } from '../../src/shared/language.ts';
 import { hyphenate } from './hyphenation.ts';
-import { bindWords } from './word-spacing.ts';
 
 const divided = new Set(['p', 'li', 'td', 'th']);
 const undivided = new Set(['h2', 'h3', 'h4', 'caption', 'figcaption', 'a']);

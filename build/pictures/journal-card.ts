@@ -1,7 +1,7 @@
+import { bindWords } from '#shared/word-spacing.ts';
 import type { Journal } from '../../src/shared/journal.ts';
 import type { Language } from '../../src/shared/language.ts';
 import { escapeHtml } from '../pdfs/html.ts';
-import { bindWords } from '../pdfs/word-spacing.ts';
 import type { Card } from './card.ts';
 
 /** What the journal's card is made of; drawings are addresses that a page can show. */

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { Failure, type FailureAnswer, type FailureCode } from '#shared/failure.ts';
+import type { FaultPage } from '../rendering/renderer.ts';
 
 const statuses: Record<FailureCode, number> = {
   badRequest: 400,
@@ -9,9 +10,6 @@ const statuses: Record<FailureCode, number> = {
   unavailable: 503,
   unexpected: 500,
 };
-
-/** The body of the page for readers when no page could be drawn. */
-export type FaultPage = (pathname: string, requestId: string) => string;
 
 /** The last handler: turns what was thrown into an answer, JSON for programs and a page for readers. */
 export function respondFailure(faultPage: FaultPage): ErrorRequestHandler {
@@ -24,10 +22,9 @@ export function respondFailure(faultPage: FaultPage): ErrorRequestHandler {
     const status = statuses[failure.code];
     if (status >= 500) request.log.error({ err: error }, 'a request failed');
     response.status(status).set({ 'Cache-Control': 'no-store', ...rangeOf(error) });
-    if (status >= 500 && wantsPage(request)) {
-      response.type('html').send(faultPage(request.path, String(request.id)));
-    } else if (wantsPage(request)) {
-      response.type('text').send(failure.message);
+    if (wantsPage(request)) {
+      const kind = status >= 500 ? 'unexpected' : 'notFound';
+      response.type('html').send(faultPage(request.path, { kind, requestId: String(request.id) }));
     } else {
       send(response, failure);
     }

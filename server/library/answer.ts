@@ -1,3 +1,4 @@
+import { isArticleNumber } from '#shared/article-number.ts';
 import type { FailureAnswer, FailureCode } from '#shared/failure.ts';
 import { JournalPageSlug } from '#shared/journal-page.ts';
 import { defaultLanguage } from '#shared/language.ts';
@@ -28,7 +29,7 @@ export async function answerLibrary(
   }
   if (noun === 'articles') return found(await library.article(name), pathname);
   if (noun === 'volumes') {
-    return found(/^\d{1,9}$/.test(name) ? await library.volume(Number(name)) : null, pathname);
+    return found(isArticleNumber(name) ? await library.volume(Number(name)) : null, pathname);
   }
   if (noun === 'pages') {
     const slug = JournalPageSlug.safeParse(name);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import type { Article, ArticleSummary, Neighbour } from '#shared/article.ts';
+import { isArticleNumber } from '#shared/article-number.ts';
 import { fullName } from '#shared/author-name.ts';
 import { articlePdfBesidePage, articlePdfName, articlePdfUrl } from './files.ts';
 import { localize, localizeList, localizeText } from './localize.ts';
@@ -51,7 +52,7 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
           .orderBy('affiliations.position'),
       ).as('affiliations'),
     ])
-    .where(/^\d{1,9}$/.test(idOrSlug) ? sql`articles.id` : sql`articles.slug`, '=', idOrSlug)
+    .where(isArticleNumber(idOrSlug) ? sql`articles.id` : sql`articles.slug`, '=', idOrSlug)
     .executeTakeFirst();
   if (!row) return null;
 

@@ -38,10 +38,10 @@ export function createRenderer(
         html: fill(language, preloads(language) + head, body, state),
       };
     },
-    fault: (pathname, requestId) => {
-      const { language, body } = bundle.renderFault(pathname, requestId);
+    fault: (pathname, fault) => {
+      const { language, head, body } = bundle.renderFault(pathname, fault);
       // Without scripts: they would try to take over a page that has no data.
-      return fill(language, '', body, '').replaceAll(/<script type="module".*?<\/script>/g, '');
+      return fill(language, head, body, '').replaceAll(/<script type="module".*?<\/script>/g, '');
     },
   };
 }

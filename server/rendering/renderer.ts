@@ -1,5 +1,11 @@
 import type { Library } from '#shared/library.ts';
 
+/** The page for readers when there is no other. */
+export type FaultPage = (
+  pathname: string,
+  fault: { kind: 'notFound' | 'unexpected'; requestId: string },
+) => string;
+
 /** Draws whole documents. */
 export type Renderer = {
   page(
@@ -15,7 +21,7 @@ export type Renderer = {
       }
     | { kind: 'redirect'; status: number; location: string }
   >;
-  fault(pathname: string, requestId: string): string;
+  fault: FaultPage;
   /** Sources of the content security policy that allow the documents' own styles. */
   styleHashes: string[];
 };

@@ -1,17 +1,25 @@
 import { Router } from 'express';
 import { answerLibrary } from '#library/answer.ts';
 import type { CurrentLibrary } from '#library/current.ts';
+import { createAnswerCache } from '../http/answer-cache.ts';
+import { pack, sendPacked } from '../http/packed.ts';
 
-/** Everything that only reads the library, as JSON with an ETag. */
+/** Everything that only reads the library, as JSON with an ETag, compressed. */
 export function libraryRoutes(library: CurrentLibrary): Router {
+  const cache = createAnswerCache();
   const router = Router();
   router.get('/api/library/*path', async (request, response) => {
-    const query = new URL(request.originalUrl, 'http://server').searchParams;
-    const { status, body } = await answerLibrary(library.get().library, decodeURI(request.path), query);
-    response
-      .status(status)
-      .set('Cache-Control', status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
-      .json(body);
+    const { library: current, edition } = library.get();
+    const { searchParams } = new URL(request.originalUrl, 'http://server');
+    const address = `${request.path}?lang=${searchParams.get('lang') ?? ''}`;
+    let answer = cache.get(edition, address);
+    if (!answer) {
+      const { status, body } = await answerLibrary(current, decodeURI(request.path), searchParams);
+      answer = { status, ...pack(JSON.stringify(body)) };
+      if (status === 200) cache.set(edition, address, answer);
+    }
+    const caching = answer.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
+    sendPacked(request, response.status(answer.status).type('json').set('Cache-Control', caching), answer);
   });
   return router;
 }

@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { Failure } from '#shared/failure.ts';
+import { createAnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
-import { createPageCache } from '../rendering/page-cache.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 
 type PagesOptions = { library: CurrentLibrary; renderer: Renderer; publicUrl: string };
@@ -12,13 +12,15 @@ const fileLike = /\.[a-z0-9]{1,8}$/i;
 
 /** Every page, rendered whole and kept until the library is another. */
 export function pageRoutes({ library, renderer, publicUrl }: PagesOptions): Router {
-  const cache = createPageCache();
+  const cache = createAnswerCache();
   const router = Router();
   router.get('/{*path}', async (request, response) => {
     if (request.path.startsWith('/api/') || fileLike.test(request.path)) {
       throw new Failure('notFound', `there is no ${request.path}`);
     }
-    const { library: current, edition } = library.get();
+    const { library: current, edition: content } = library.get();
+    // The footer names the year, so pages of another one are other pages.
+    const edition = `${content} ${new Date().getFullYear()}`;
     let page = cache.get(edition, request.path);
     if (!page) {
       const document = await renderer.page(request.path, current, publicUrl);
@@ -27,7 +29,7 @@ export function pageRoutes({ library, renderer, publicUrl }: PagesOptions): Rout
         return;
       }
       page = { status: document.status, ...pack(document.html) };
-      if (document.cacheable) cache.set(edition, request.path, page);
+      if (document.cacheable && document.status === 200) cache.set(edition, request.path, page);
     }
     response.status(page.status).type('html').set('Cache-Control', 'public, max-age=0, must-revalidate');
     sendPacked(request, response, page);

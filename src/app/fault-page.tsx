@@ -1,26 +1,36 @@
-import type { i18n } from 'i18next';
-import { renderToString } from 'react-dom/server';
+import type { TFunction } from 'i18next';
 import { withLanguage } from '#shared/address.ts';
 import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
 import action from '../components/link/action.module.css';
 import styles from './route-fault.module.css';
 
-/** The body of the page that says that the server could not draw a page, with the number of the request. */
-export function renderFaultPage(words: i18n, language: Language, requestId: string): string {
-  const t = words.getFixedT(language, 'failures');
-  return renderToString(
+type FaultPageProps = {
+  t: TFunction<'failures'>;
+  language: Language;
+  kind: 'notFound' | 'unexpected';
+  /** The number of the request, by which the log tells more. */
+  requestId: string;
+};
+
+/** The page of the server for what it could not find or draw: complete in itself. */
+export function FaultPage({ t, language, kind, requestId }: FaultPageProps) {
+  return (
     <main className={styles.fault}>
-      <title>{t('unexpected.title')}</title>
-      <h1>{t('unexpected.title')}</h1>
-      <p>{t('unexpected.advice')}</p>
+      <title>{t(`${kind}.title`)}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{t(`${kind}.title`)}</h1>
+      <p>{t(`${kind}.advice`)}</p>
       <div className={styles.actions}>
-        <a className={action.primary} href={withLanguage(language, '/')}>
+        <a className={action.primary} href={withLanguage(language, paths.home)}>
           {t('home')}
         </a>
       </div>
-      <p>
-        <small>{requestId}</small>
-      </p>
-    </main>,
+      {kind === 'unexpected' && (
+        <p>
+          <small>{requestId}</small>
+        </p>
+      )}
+    </main>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { withoutLanguage } from '#shared/address.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
@@ -18,13 +19,16 @@ export function Root() {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
+  useFocusOnNewPage();
 
   return (
     <I18nextProvider i18n={words(language)}>
       <div className={styles.page} data-busy={navigation.state === 'idle' ? undefined : ''}>
         <SkipLink />
-        <Header />
-        <Navigation />
+        <header className={styles.header}>
+          <Header />
+          <Navigation />
+        </header>
         <main id="content" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
@@ -33,4 +37,15 @@ export function Root() {
       <ScrollRestoration />
     </I18nextProvider>
   );
+}
+
+/** Following a link leaves the keyboard where the link was; on a new page it begins with the content. */
+function useFocusOnNewPage(): void {
+  const page = withoutLanguage(useLocation().pathname);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [page]);
 }

@@ -1,34 +1,39 @@
+import { useEffect } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
+import { paths } from '#shared/paths.ts';
 import action from '../components/link/action.module.css';
 import { useLanguage } from '../i18n/use-language.ts';
-import { paths } from './paths.ts';
 import styles from './route-fault.module.css';
 import { useSite } from './site.ts';
 
-/** What a reader sees instead of a screen that could not be brought or drawn: what happened and what to do. */
+/**
+ * What a reader sees instead of a screen that could not be brought or drawn: what happened and what to do. Trying
+ * again loads the document anew, since the router remembers code that did not come.
+ */
 export function RouteFault() {
   const { t } = useTranslation('failures');
   const error = useRouteError();
   const language = useLanguage();
-  const { revalidate, state } = useRevalidator();
   const kind = kindOf(error);
+
+  useEffect(() => {
+    if (isMissingCode(error) && navigator.onLine && !wasReloaded()) location.reload();
+  }, [error]);
+
   return (
     <section className={styles.fault} role="alert">
+      <title>{t(`${kind}.title`)}</title>
+      <meta name="robots" content="noindex" />
       <h1>{t(`${kind}.title`)}</h1>
       <p>{t(`${kind}.advice`)}</p>
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={`${action.primary} needs-script`}
-          onClick={() => revalidate()}
-          disabled={state === 'loading'}
-        >
+        <button type="button" className={`${action.primary} needs-script`} onClick={() => location.reload()}>
           {t('retry')}
         </button>
-        <Link className={action.secondary} to={withLanguage(language, paths.home)}>
+        <Link className={action.secondary} to={withLanguage(language, paths.home)} reloadDocument>
           {t('home')}
         </Link>
       </div>
@@ -51,8 +56,15 @@ function kindOf(error: unknown): 'notFound' | 'offline' | 'unavailable' | 'unexp
   if (error instanceof Failure && (error.code === 'offline' || error.code === 'unavailable')) {
     return error.code;
   }
-  if (error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message)) {
-    return 'offline';
-  }
-  return 'unexpected';
+  return isMissingCode(error) ? 'offline' : 'unexpected';
+}
+
+/** Code that did not come: no connection, or a newer version of the site has taken the place of this one. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
+}
+
+function wasReloaded(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
 }

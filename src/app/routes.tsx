@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs, type RouteObject, replace } from 'react-router-dom';
 import { languagePrefix, withLanguage } from '#shared/address.ts';
+import { isArticleNumber } from '#shared/article-number.ts';
 import type { JournalPageSlug } from '#shared/journal-page.ts';
 import { type Language, languages } from '#shared/language.ts';
 import type { Library } from '#shared/library.ts';
+import { paths } from '#shared/paths.ts';
 import { screen } from './lazy-screens.ts';
-import { paths } from './paths.ts';
 import { Root } from './root.tsx';
 import { RootFault, RouteFault } from './route-fault.tsx';
 import type { RootData } from './use-journal.ts';
@@ -26,7 +27,7 @@ export function createRoutes(library: Library, prepareLanguage: PrepareLanguage)
     HydrateFallback: NothingYet,
     loader: async (): Promise<RootData> => {
       const [journal] = await Promise.all([library.journal(), prepareLanguage(language)]);
-      return { journal };
+      return { journal, year: new Date().getFullYear() };
     },
     shouldRevalidate: () => false,
     children: [
@@ -49,11 +50,11 @@ function screens(library: Library, language: Language): RouteObject[] {
     ...screen('journal-page'),
   });
   const articleBySlug = async ({ params: { slug = '', extra } }: LoaderFunctionArgs) => {
-    const article = /^\d+$/.test(slug) ? null : await library.article(slug);
+    const article = isArticleNumber(slug) ? null : await library.article(slug);
     return article && (extra === undefined || article.extraSegment) ? article : toHome();
   };
   const articleById = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
-    const article = /^\d+$/.test(id) ? await library.article(id) : null;
+    const article = isArticleNumber(id) ? await library.article(id) : null;
     return data(article, article ? 200 : 404);
   };
 
@@ -70,11 +71,15 @@ function screens(library: Library, language: Language): RouteObject[] {
       },
       ...screen('home'),
     },
-    { path: 'current-issue', loader: () => library.volumes(), ...screen('current-issue') },
-    { path: 'current-issue/:any', loader: () => library.volumes(), ...screen('current-issue') },
-    { path: 'archive', loader: () => library.volumes(), ...screen('archive') },
+    { path: relative(paths.currentIssue), loader: () => library.volumes(), ...screen('current-issue') },
     {
-      path: 'contacts',
+      path: `${relative(paths.currentIssue)}/:any`,
+      loader: () => library.volumes(),
+      ...screen('current-issue'),
+    },
+    { path: relative(paths.archive), loader: () => library.volumes(), ...screen('archive') },
+    {
+      path: relative(paths.contacts),
       loader: async () => {
         const [submissions, subscriptions] = await Promise.all([page('submissions'), page('subscriptions')]);
         return { submissions, subscriptions };
@@ -82,7 +87,7 @@ function screens(library: Library, language: Language): RouteObject[] {
       ...screen('contacts'),
     },
     {
-      path: 'AboutJournal',
+      path: relative(paths.aboutJournal),
       loader: async () => {
         const [about, focus, board] = await Promise.all([
           page('about'),
@@ -93,7 +98,11 @@ function screens(library: Library, language: Language): RouteObject[] {
       },
       ...screen('about-journal'),
     },
-    { path: 'editorial-board', loader: () => library.editorialBoard(), ...screen('editorial-board') },
+    {
+      path: relative(paths.editorialBoard),
+      loader: () => library.editorialBoard(),
+      ...screen('editorial-board'),
+    },
     text(paths.focusAndScope, 'focus-and-scope'),
     text(paths.publicationRules, 'publication-rules'),
     text(paths.reviewingRules, 'reviewing-rules'),
@@ -101,10 +110,10 @@ function screens(library: Library, language: Language): RouteObject[] {
     text(paths.forAuthors, 'for-authors'),
     text(paths.forReviewers, 'for-reviewers'),
     text(paths.forReaders, 'for-readers'),
-    { path: 'login', ...screen('login') },
-    { path: 'register', ...screen('register') },
-    { path: 'profile', loader: toLogin },
-    { path: 'user-dashboard', loader: toLogin },
+    { path: relative(paths.login), ...screen('login') },
+    { path: relative(paths.register), ...screen('register') },
+    { path: relative(paths.profile), loader: toLogin },
+    { path: relative(paths.userDashboard), loader: toLogin },
     { path: 'article/:id', loader: articleById, ...screen('genericArticle') },
     { path: ':slug', caseSensitive: true, loader: articleBySlug, ...screen('article') },
     { path: ':slug/:extra', caseSensitive: true, loader: articleBySlug, ...screen('article') },

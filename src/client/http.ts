@@ -5,10 +5,10 @@ import { Failure } from '#shared/failure.ts';
  * @returns the parsed body, or null when there is no such thing (404)
  * @throws Failure `offline` without a connection, `unavailable` for 502–504, `unexpected` otherwise
  */
-export async function getJson(address: string, signal?: AbortSignal): Promise<unknown> {
+export async function getJson(address: string): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch(address, { headers: { accept: 'application/json' }, signal: signal ?? null });
+    response = await fetch(address, { headers: { accept: 'application/json' } });
   } catch (cause) {
     throw new Failure('offline', `no answer from ${address}`, { cause });
   }

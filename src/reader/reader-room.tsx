@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Pdf } from '#shared/article.ts';
+import type { Language } from '#shared/language.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
 import styles from './reader.module.css';
 import { ReaderFault } from './reader-fault.tsx';
@@ -10,6 +12,8 @@ export type ReaderProps = {
   pdf: Pdf;
   /** What is read, for assistive technology. */
   title: string;
+  /** The language of its text. */
+  language: Language;
   onClose: () => void;
 };
 
@@ -22,14 +26,29 @@ export function preloadReader(): void {
 
 /** The room of a whole screen's height in which a PDF is read. Its code comes when it is first entered. */
 export function ReaderRoom(props: ReaderProps) {
+  const { t } = useTranslation('reader');
   const [attempt, setAttempt] = useState(0);
   const [Reader, setReader] = useState(makeReader);
   const retry = () => {
     setReader(makeReader);
     setAttempt(attempt + 1);
   };
+  const room = useRef<HTMLDivElement>(null);
+
+  // The keyboard goes on where the reading is: at first, and after another attempt.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt begins anew
+  useEffect(() => room.current?.focus({ preventScroll: true }), [attempt]);
+
   return (
-    <div className={styles.room} data-reader>
+    // biome-ignore lint/a11y/useSemanticElements: a group of controls and pages, not a fieldset
+    <div
+      ref={room}
+      className={styles.room}
+      role="group"
+      aria-label={t('room', { title: props.title })}
+      tabIndex={-1}
+      data-reader
+    >
       <FaultBoundary
         key={attempt}
         fallback={(error) => (

@@ -11,7 +11,7 @@ import { createViewer, type Viewer } from './viewer.ts';
 import { zoomBy, zoomLimits } from './zoom.ts';
 
 /** The PDF in the page: toolbar and pages, loading and faults. */
-export function Reader({ pdf, title, onClose }: ReaderProps) {
+export function Reader({ pdf, title, language, onClose }: ReaderProps) {
   const { t } = useTranslation('reader');
   const [attempt, setAttempt] = useState(0);
   const [fault, setFault] = useState<ReturnType<typeof readingFault>>();
@@ -75,6 +75,7 @@ export function Reader({ pdf, title, onClose }: ReaderProps) {
         page={page}
         pages={document?.numPages}
         zoom={zoom}
+        ready={viewer !== undefined}
         onZoom={(steps) => viewer?.setZoom(zoomBy(zoom, steps))}
         onClose={onClose}
       />
@@ -85,6 +86,7 @@ export function Reader({ pdf, title, onClose }: ReaderProps) {
           className={styles.pages}
           role="region"
           aria-label={title}
+          lang={language}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
         >

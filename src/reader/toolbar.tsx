@@ -11,12 +11,14 @@ type ToolbarProps = {
   page: { number: number; label: string };
   pages: number | undefined;
   zoom: number;
+  /** Whether there are pages to zoom. */
+  ready: boolean;
   onZoom: (steps: 1 | -1) => void;
   onClose: () => void;
 };
 
 /** Page, zoom, fullscreen, download, close: one slim row above the pages. */
-export function Toolbar({ pdf, page, pages, zoom, onZoom, onClose }: ToolbarProps) {
+export function Toolbar({ pdf, page, pages, zoom, ready, onZoom, onClose }: ToolbarProps) {
   const { t } = useTranslation('reader');
   const { fullscreen, toggleFullscreen, supported } = useFullscreen('[data-reader]');
   return (
@@ -28,7 +30,8 @@ export function Toolbar({ pdf, page, pages, zoom, onZoom, onClose }: ToolbarProp
         <button
           type="button"
           onClick={() => onZoom(-1)}
-          disabled={zoom <= zoomLimits.min}
+          // Not `disabled`: a button that is reached by keyboard must not lose the focus at the limit.
+          aria-disabled={!ready || zoom <= zoomLimits.min}
           aria-label={t('zoomOut')}
           title={t('zoomOut')}
         >
@@ -40,7 +43,7 @@ export function Toolbar({ pdf, page, pages, zoom, onZoom, onClose }: ToolbarProp
         <button
           type="button"
           onClick={() => onZoom(1)}
-          disabled={zoom >= zoomLimits.max}
+          aria-disabled={!ready || zoom >= zoomLimits.max}
           aria-label={t('zoomIn')}
           title={t('zoomIn')}
         >

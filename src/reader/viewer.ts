@@ -6,7 +6,7 @@ import { startZoom, zoomLimits } from './zoom.ts';
 const scaleOfZoom = 72 / 96;
 
 /** The scroll bar and the air around a page, in CSS pixels. */
-const margin = 24;
+const margin = 18;
 
 export type ViewerEvents = {
   onPage(page: { number: number; label: string }): void;
@@ -49,6 +49,8 @@ export async function createViewer(
   const namePages = () => {
     for (const page of container.querySelectorAll<HTMLElement>('.page')) {
       page.removeAttribute('data-l10n-id');
+      // pdf.js makes every page a landmark: too many to be of use.
+      page.setAttribute('role', 'group');
       if (nameOf) page.setAttribute('aria-label', nameOf(labelOf(Number(page.dataset.pageNumber))));
     }
   };

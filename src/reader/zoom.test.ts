@@ -12,9 +12,14 @@ test('zooming stops at the limits', () => {
   expect(zoomBy(0.5, -1)).toBe(0.5);
 });
 
-test('a B5 page starts at 100 % where it fits and at the largest fitting step where it does not', () => {
+test('from a zoom between steps the next step is the next on the grid', () => {
+  expect(zoomBy(0.73, 1)).toBe(0.75);
+  expect(zoomBy(0.73, -1)).toBe(0.5);
+  expect(zoomBy(1.2499999999, 1)).toBe(1.5);
+});
+
+test('a B5 page starts at 100 % where it fits and as wide as the window where it does not', () => {
   expect(startZoom(1200, 499)).toBe(2);
-  expect(startZoom(800, 499)).toBe(1.5);
-  expect(startZoom(390, 499)).toBe(0.75);
+  expect(startZoom(366, 499)).toBeCloseTo(0.733, 3);
   expect(startZoom(120, 499)).toBe(0.5);
 });

@@ -26,6 +26,9 @@ export type ServerBundle = {
    * @throws what a loader or a component throws: the host answers with the page of `renderFault`
    */
   render(pathname: string, library: Library, publicUrl: string): Promise<Rendered>;
-  /** The body of the page that is shown when rendering failed: needs no data, only words. */
-  renderFault(pathname: string, requestId: string): { language: Language; body: string };
+  /** A page that says what went wrong: needs no data, only words. */
+  renderFault(
+    pathname: string,
+    fault: { kind: 'notFound' | 'unexpected'; requestId: string },
+  ): { language: Language; head: string; body: string };
 };

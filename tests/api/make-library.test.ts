@@ -110,6 +110,23 @@ test('a home page that features an unknown article is named', async () => {
   expect(await make()).toEqual([expect.stringMatching(/journal\.json: home: there is no article 12/)]);
 });
 
+test('a slug that is the path of a page, and a fact that there is not, are named', async () => {
+  const folder = path.join(path.dirname(edition.article), 'for-authors');
+  fs.renameSync(edition.article, folder);
+  fs.renameSync(
+    path.join(folder, `${path.basename(edition.article)}.pdf`),
+    path.join(folder, 'for-authors.pdf'),
+  );
+  edition.edit(path.join(folder, 'article.json'), (article) => {
+    article.slug = 'for-authors';
+  });
+  fs.appendFileSync(path.join(edition.resources, 'journal/pages/kk/about.md'), '\n{{impactFactor}}\n');
+  expect(await make()).toEqual([
+    expect.stringMatching(/kk\/about\.md: there is no fact named \{\{impactFactor\}\}/),
+    expect.stringMatching(/article\.json: slug: for-authors is the path of a page/),
+  ]);
+});
+
 test('the former library stays untouched when the new content is wrong', async () => {
   expect(await make()).toEqual([]);
   const before = fs.readFileSync(edition.libraryFile);

@@ -183,15 +183,28 @@ describe('addresses that are no pages', () => {
     expect((await site.get(`/${slug}/anything/more`)).status).toBe(302);
   });
 
-  test.each(['/en/article/99', '/en/article/0', '/en/article/who-owns-good-land', '/en/article/1e3'])(
-    '%s says that the article was not found',
-    async (path) => {
-      const page = await read(path);
-      expect(page.response.status).toBe(404);
-      expect(page.headings).toEqual(['Article not found']);
-      expect(page.meta('robots')).toBe('noindex, follow');
-    },
-  );
+  test.each([
+    '/en/article/99',
+    '/en/article/0',
+    '/en/article/who-owns-good-land',
+    '/en/article/1e3',
+    '/en/article/009',
+  ])('%s says that the article was not found', async (path) => {
+    const page = await read(path);
+    expect(page.response.status).toBe(404);
+    expect(page.headings).toEqual(['Article not found']);
+    expect(page.meta('robots')).toBe('noindex, follow');
+    expect(page.canonical).toEqual([]);
+  });
+
+  test('a file that is not there is told in the reader’s language', async () => {
+    const response = await site.get('/kk/nothing.pdf', { headers: { accept: 'text/html' } });
+    expect(response.status).toBe(404);
+    const page = readPage(await response.text());
+    expect(page.lang).toBe('kk');
+    expect(page.headings).toEqual(['Бет табылмады']);
+    expect(page.meta('robots')).toBe('noindex');
+  });
 
   test.each(['/nothing.pdf', '/en/nothing.png', '/api/nothing', '/assets/nothing.js', '/images/nothing.svg'])(
     '%s is not found',

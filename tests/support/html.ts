@@ -3,10 +3,12 @@ import { load } from 'cheerio';
 /** A page as a machine reads it: without scripts. */
 export function readPage(html: string) {
   const $ = load(html);
+  // Where lines may break is not of interest here.
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   const texts = (selector: string) =>
     $(selector)
       .toArray()
-      .map((element) => $(element).text().trim());
+      .map((element) => plain($(element).text()));
   const attributes = (selector: string, name: string) =>
     $(selector)
       .toArray()
@@ -14,7 +16,7 @@ export function readPage(html: string) {
   return {
     lang: $('html').attr('lang'),
     title: $('title').text(),
-    text: $('main').text().replaceAll(/\s+/g, ' '),
+    text: plain($('main').text()),
     headings: texts('h1'),
     links: attributes('a[href]', 'href').map((href) => href ?? ''),
     canonical: attributes('link[rel="canonical"]', 'href'),

@@ -1,5 +1,5 @@
 import { openGraphPath, withLanguage } from '#shared/address.ts';
-import { languages } from '#shared/language.ts';
+import { defaultLanguage, type Language, languages } from '#shared/language.ts';
 import { openGraphLocale } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSite } from '../site.ts';
@@ -8,8 +8,8 @@ import { useJournal } from '../use-journal.ts';
 type HeadProps = {
   title: string;
   description: string;
-  /** The bare path under which this page is to be known. */
-  path: string;
+  /** The bare path under which this page is to be known; a page that is not to be known has none. */
+  path?: string;
   /** The slug of the article whose picture shows the page when its link is shared; the journal's own otherwise. */
   picture?: string;
   type?: 'website' | 'article';
@@ -23,26 +23,26 @@ export function Head({ title, description, path, picture, type = 'website', inde
   const journal = useJournal();
   const { publicUrl } = useSite();
   const name = journal.name[language];
-  const address = (inLanguage: typeof language) => `${publicUrl}${withLanguage(inLanguage, path)}`;
+  const address = (bare: string, inLanguage: Language) => publicUrl + withLanguage(inLanguage, bare);
   const image = publicUrl + openGraphPath(language, picture ?? 'journal');
   return (
     <>
       <title>{`${title} — ${name}`}</title>
-      <meta name="description" content={description} />
+      <meta name="description" content={shortened(description, 300)} />
       <meta name="robots" content={index ? 'index, follow' : 'noindex, follow'} />
-      <link rel="canonical" href={address(language)} />
-      {index && (
+      {path && <link rel="canonical" href={address(path, language)} />}
+      {path && index && (
         <>
           {languages.map((other) => (
-            <link key={other} rel="alternate" hrefLang={other} href={address(other)} />
+            <link key={other} rel="alternate" hrefLang={other} href={address(path, other)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={address('ru')} />
+          <link rel="alternate" hrefLang="x-default" href={address(path, defaultLanguage)} />
         </>
       )}
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={shortened(description)} />
-      <meta property="og:url" content={address(language)} />
+      <meta property="og:description" content={shortened(description, 200)} />
+      {path && <meta property="og:url" content={address(path, language)} />}
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={openGraphLocale[language]} />
       {languages
@@ -56,14 +56,14 @@ export function Head({ title, description, path, picture, type = 'website', inde
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={shortened(description)} />
+      <meta name="twitter:description" content={shortened(description, 200)} />
       <meta name="twitter:image" content={image} />
     </>
   );
 }
 
-/** Cards show about 200 characters; cut at a word. */
-function shortened(text: string): string {
-  if (text.length <= 200) return text;
-  return `${text.slice(0, 199).replace(/\s+\S*$/, '')}…`;
+/** Result lists and cards show a few lines only; cut at a word. @param limit UTF-16 code units */
+function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  return `${text.slice(0, limit - 1).replace(/\s+\S*$/, '')}…`;
 }

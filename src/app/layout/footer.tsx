@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '#shared/paths.ts';
+import { ExternalLink } from '../../components/link/external-link.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { paths } from '../paths.ts';
-import { useJournal } from '../use-journal.ts';
+import { useRootData } from '../use-journal.ts';
 import styles from './footer.module.css';
 
 const links = [
@@ -18,7 +19,8 @@ const links = [
 export function Footer() {
   const { t } = useTranslation('layout');
   const language = useLanguage();
-  const { name, issn, publisher, socials, licence, sampleNotice } = useJournal();
+  const { journal, year } = useRootData();
+  const { name, issn, publisher, socials, licence, sampleNotice } = journal;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -42,15 +44,12 @@ export function Footer() {
         <ul className={styles.socials} aria-label={t('footer.socials')}>
           {socials.map(({ name: network, url }) => (
             <li key={url}>
-              <a href={url} rel="noopener noreferrer me" target="_blank">
-                {network}
-                <span className="visually-hidden"> {t('newTab')}</span>
-              </a>
+              <ExternalLink href={url}>{network}</ExternalLink>
             </li>
           ))}
         </ul>
         <p className={styles.copyright}>
-          © {new Date().getFullYear()} {name[language]}. {t('footer.licence')}{' '}
+          © {year} {name[language]}. {t('footer.licence')}{' '}
           <a href={licence.url} rel="license noopener noreferrer">
             {licence.name}
           </a>

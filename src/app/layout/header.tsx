@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '#shared/paths.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { paths } from '../paths.ts';
 import { useJournal } from '../use-journal.ts';
 import styles from './header.module.css';
-import { LanguageMenu } from './language-menu.tsx';
 
-/** Logo, the description image of the language, the two ISSNs, the language button. */
+/** Logo, the description image of the language, the two ISSNs. */
 export function Header() {
   const { t } = useTranslation('layout');
   const language = useLanguage();
   const { name, issn } = useJournal();
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <LocalLink to={paths.home} className={styles.logo}>
         <img src="/images/journal/logo.svg" width={64} height={64} alt="" />
         <span>{name[language]}</span>
@@ -34,7 +33,6 @@ export function Header() {
           <dd>{issn.online}</dd>
         </div>
       </dl>
-      <LanguageMenu />
-    </header>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#shared/paths.ts';
 import { LocalLink, LocalNavLink } from '../../components/link/local-link.tsx';
 import { Menu } from '../../components/menu/menu.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { paths } from '../paths.ts';
 import { useJournal } from '../use-journal.ts';
+import { LanguageMenu } from './language-menu.tsx';
 import menus from './menus.module.css';
 import styles from './navigation.module.css';
 import { useScrolledPast } from './use-scrolled-past.ts';
@@ -50,7 +51,7 @@ const condenseAfter = 20;
 export function Navigation() {
   const { t } = useTranslation('layout');
   const language = useLanguage();
-  const { name } = useJournal();
+  const { name, issn } = useJournal();
   const condensed = useScrolledPast(condenseAfter);
   return (
     <nav className={styles.bar} data-condensed={condensed ? '' : undefined} aria-label={t('nav.label')}>
@@ -84,6 +85,7 @@ export function Navigation() {
             <LocalNavLink to={paths.login}>{t('nav.login')}</LocalNavLink>
           </li>
         </ul>
+        <LanguageMenu />
         <Menu
           className={`${menus.menu} ${styles.hamburger}`}
           label={t('nav.menu')}
@@ -103,6 +105,9 @@ export function Navigation() {
               </li>
             </ul>
             <Guides />
+            <p className={styles.issn}>
+              ISSN {issn.print} ({t('issn.printShort')}), {issn.online} ({t('issn.onlineShort')})
+            </p>
           </div>
         </Menu>
       </div>

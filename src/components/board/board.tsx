@@ -3,36 +3,31 @@ import type { EditorialBoard, EditorialRole } from '#shared/journal.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './board.module.css';
 
-/** Headings one level below the one that stands above the board. */
-type BoardProps = { board: EditorialBoard; headingLevel: 2 | 3 };
-
 const groups: EditorialRole['group'][] = ['international', 'editorial', 'other'];
 
 /** The people of the journal by role: the international advisory board, the editorial board, other roles. */
-export function Board({ board, headingLevel }: BoardProps) {
+export function Board({ board }: { board: EditorialBoard }) {
   const { t } = useTranslation('editorial-board');
-  const GroupHeading = headingLevel === 2 ? 'h2' : 'h3';
-  const RoleHeading = headingLevel === 2 ? 'h3' : 'h4';
   return groups.map((group) => (
     <section key={group} className={styles.group} aria-labelledby={`board-${group}`}>
-      <GroupHeading id={`board-${group}`} className={styles.heading}>
+      <h2 id={`board-${group}`} className={styles.heading}>
         {t(`group.${group}`)}
-      </GroupHeading>
+      </h2>
       {board.roles
         .filter((role) => role.group === group)
         .map((role) => (
-          <Role key={role.role} role={role} Heading={RoleHeading} />
+          <Role key={role.role} role={role} />
         ))}
     </section>
   ));
 }
 
-function Role({ role, Heading }: { role: EditorialRole; Heading: 'h3' | 'h4' }) {
+function Role({ role }: { role: EditorialRole }) {
   const language = useLanguage();
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   return (
     <div className={styles.role}>
-      <Heading>{role.title[language]}</Heading>
+      <h3>{role.title[language]}</h3>
       <ul>
         {role.members.map((member) => (
           <li key={member.name.en}>

@@ -7,29 +7,34 @@ type CarouselProps = {
   /** The heading's id, which names the carousel. */
   labelledBy: string;
   items: { key: string | number; content: ReactNode }[];
-  /** How many are seen at a time where there is room. */
-  visible: number;
 };
 
+/** How long a turn takes, in ms. */
+const turnTime = 260;
+
 /**
- * Cards in a row with arrows that wrap around at both ends. On small screens the row is swiped; without scripts
- * it scrolls.
+ * Cards in a row, three at a time, with arrows that wrap around at both ends. On small screens the row is swiped,
+ * and the arrows go on from the card that is seen; without scripts it scrolls.
  */
-export function Carousel({ labelledBy, items, visible }: CarouselProps) {
+export function Carousel({ labelledBy, items }: CarouselProps) {
   const { t } = useTranslation('home');
   const [first, setFirst] = useState(0);
+  const [turned, setTurned] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const turned = items.map((_, place) => items[(first + place) % items.length]).filter((item) => !!item);
+  const shown = items.map((_, place) => items[(first + place) % items.length]).filter((item) => !!item);
 
   const turn = (step: 1 | -1) => {
-    setFirst((first + step + items.length) % items.length);
     const row = list.current;
     if (!row) return;
-    row.scrollTo({ left: 0 });
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const width = row.firstElementChild?.getBoundingClientRect().width ?? 0;
+    // What was swiped past is turned past as well.
+    const swiped = width > 0 ? Math.round(row.scrollLeft / width) : 0;
+    setFirst((first + swiped + step + items.length) % items.length);
+    setTurned(true);
+    row.scrollTo({ left: 0, behavior: 'instant' });
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     row.animate([{ transform: `translateX(${step * width}px)` }, { transform: 'none' }], {
-      duration: 260,
+      duration: turnTime,
       easing: 'ease-out',
     });
   };
@@ -45,9 +50,12 @@ export function Carousel({ labelledBy, items, visible }: CarouselProps) {
           <ArrowRight aria-hidden size={20} />
         </button>
       </div>
+      <p className="visually-hidden" role="status">
+        {turned && t('carousel.position', { position: first + 1, count: items.length })}
+      </p>
       <div className={styles.window}>
-        <ul ref={list} className={styles.row} data-visible={visible} aria-live="polite">
-          {turned.map(({ key, content }) => (
+        <ul ref={list} className={styles.row}>
+          {shown.map(({ key, content }) => (
             <li key={key}>{content}</li>
           ))}
         </ul>

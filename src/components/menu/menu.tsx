@@ -19,7 +19,11 @@ export function Menu({ button, label, className, children }: MenuProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menu
   useEffect(() => {
-    ref.current?.removeAttribute('open');
+    const details = ref.current;
+    if (!details?.open) return;
+    const held = details.contains(document.activeElement);
+    details.open = false;
+    if (held) details.querySelector('summary')?.focus({ preventScroll: true });
   }, [location.pathname, location.hash]);
 
   useEffect(() => {

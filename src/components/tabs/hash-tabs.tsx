@@ -10,16 +10,27 @@ type HashTabsProps = {
   tabs: { id: string; title: string; content: ReactNode }[];
 };
 
-/** Tabs whose choice stands in the address's hash; the first is shown when the hash names none. */
+/**
+ * Tabs whose choice stands in the address's hash. A hash may also name something inside of a panel, which is then
+ * shown; without a hash the first is.
+ */
 export function HashTabs({ label, tabs }: HashTabsProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(tabs[0]?.id);
+  const first = tabs[0]?.id;
 
   useEffect(() => {
-    const named = tabs.find((tab) => hash === `#${tab.id}`);
-    if (named) setChosen(named.id);
-  }, [hash, tabs]);
+    if (hash === '') {
+      setChosen(first);
+      return;
+    }
+    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const tab = target?.closest<HTMLElement>('[data-tab]')?.dataset.tab;
+    if (!tab) return;
+    setChosen(tab);
+    if (target.dataset.tab === undefined) requestAnimationFrame(() => target.scrollIntoView());
+  }, [hash, first]);
 
   const choose = (id: string) => {
     setChosen(id);
@@ -37,7 +48,9 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
       </Tabs.List>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.id} value={tab.id} keepMounted className={styles.panel}>
-          <div id={tab.id}>{tab.content}</div>
+          <div id={tab.id} data-tab={tab.id} className={styles.target}>
+            {tab.content}
+          </div>
         </Tabs.Panel>
       ))}
     </Tabs.Root>

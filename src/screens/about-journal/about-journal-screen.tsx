@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { EditorialBoard } from '#shared/journal.ts';
 import type { JournalPage } from '#shared/journal-page.ts';
+import { paths } from '#shared/paths.ts';
 import { Head } from '../../app/head/head.tsx';
-import { paths } from '../../app/paths.ts';
 import { Board } from '../../components/board/board.tsx';
 import content from '../../components/content.module.css';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
@@ -21,7 +21,7 @@ export function AboutJournalScreen() {
     () => [
       { id: 'about', title: t('tab.about'), content: <Prose html={about.html} contents /> },
       { id: 'research-areas', title: t('tab.areas'), content: <Prose html={focus.html} contents /> },
-      { id: 'board', title: t('tab.board'), content: <Board board={board} headingLevel={2} /> },
+      { id: 'board', title: t('tab.board'), content: <Board board={board} /> },
     ],
     [t, about, focus, board],
   );

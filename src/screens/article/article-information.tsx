@@ -9,6 +9,7 @@ import styles from './article-information.module.css';
 /** Where the article stands in the journal, its dates, DOI and licence. */
 export function ArticleInformation({ article, pages }: { article: Article; pages: PageRange }) {
   const { t } = useTranslation('article');
+  const { t: tLayout } = useTranslation('layout');
   const language = useLanguage();
   const journal = useJournal();
   const doi = `https://doi.org/${article.doi}`;
@@ -45,7 +46,8 @@ export function ArticleInformation({ article, pages }: { article: Article; pages
           {journal.doi.sample && <span className={styles.sample}> {t('information.sampleDoi')}</span>}
         </Fact>
         <Fact term="ISSN">
-          {journal.issn.print} (print), {journal.issn.online} (online)
+          {journal.issn.print} ({tLayout('issn.printShort')}), {journal.issn.online} (
+          {tLayout('issn.onlineShort')})
         </Fact>
         <Fact term={t('information.language')}>{t(`language.${article.language}`)}</Fact>
       </dl>

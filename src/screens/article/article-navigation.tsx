@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Library } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Article, Neighbour } from '#shared/article.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-navigation.module.css';

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article, PageRange } from '#shared/article.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { Affiliations } from './affiliations.tsx';
 import { ArticleInformation } from './article-information.tsx';
 import styles from './article-panels.module.css';
@@ -14,7 +13,6 @@ import { AuthorsLine } from './authors-line.tsx';
  */
 export function ArticlePanels({ article, pages }: { article: Article; pages: PageRange }) {
   const { t } = useTranslation('article');
-  const language = useLanguage();
   const affiliations = useRef<HTMLDetailsElement>(null);
   const group = article.panels === 'exclusive' ? 'article-panels' : undefined;
 
@@ -33,7 +31,7 @@ export function ArticlePanels({ article, pages }: { article: Article; pages: Pag
           onClick={toggleAffiliations}
         />
       )}
-      <div className={styles.panels} data-language={language}>
+      <div className={styles.panels}>
         {article.affiliations.length > 0 && (
           <details ref={affiliations} name={group} className={styles.panel}>
             <summary>

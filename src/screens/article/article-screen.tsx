@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { Article, PageRange } from '#shared/article.ts';
+import { paths } from '#shared/paths.ts';
 import { Head } from '../../app/head/head.tsx';
-import { paths } from '../../app/paths.ts';
 import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
+import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Abstract } from './abstract.tsx';
 import styles from './article.module.css';
 import { ArticleNavigation } from './article-navigation.tsx';
 import { ArticlePanels } from './article-panels.tsx';
+import { PrintCitation } from './print-citation.tsx';
 import { ReadArticle } from './read-article.tsx';
 import { Terms } from './terms.tsx';
 
@@ -51,6 +53,7 @@ type ArticlePageProps = {
 
 function ArticlePage({ article, pages, neighbourPath }: ArticlePageProps) {
   const language = useLanguage();
+  const bound = useBound();
   return (
     <>
       <Head
@@ -63,12 +66,13 @@ function ArticlePage({ article, pages, neighbourPath }: ArticlePageProps) {
       <article>
         <div className={content.article}>
           <ArticleNavigation article={article} neighbourPath={neighbourPath} />
-          <h1 className={styles.title}>{article.title[language]}</h1>
+          <h1 className={styles.title}>{bound(article.title)}</h1>
           <ArticlePanels article={article} pages={pages} />
           <Abstract article={article} />
         </div>
         <ReadArticle article={article} />
         <div className={content.article}>
+          <PrintCitation article={article} pages={pages} />
           <Terms article={article} />
         </div>
       </article>
@@ -80,12 +84,7 @@ function ArticleNotFound() {
   const { t } = useTranslation('article');
   return (
     <>
-      <Head
-        title={t('notFound.title')}
-        description={t('notFound.advice')}
-        path={paths.archive}
-        index={false}
-      />
+      <Head title={t('notFound.title')} description={t('notFound.advice')} index={false} />
       <div className={content.article}>
         <PageTitle lead={t('notFound.advice')}>{t('notFound.title')}</PageTitle>
         <LocalLink to={paths.archive} className={action.primary}>

@@ -26,10 +26,13 @@ export function AuthorsLine({ authors, marked, onClick }: AuthorsLineProps) {
         const name = fullName(author)[language];
         return (
           <Fragment key={name}>
-            {index > 0 && ', '}
+            {index > 0 && ' '}
             <span className={styles.author}>
-              {name}
-              {marked && <sup>{author.affiliations.join(',')}</sup>}
+              <span>
+                {name}
+                {marked && <sup>{author.affiliations.join(',')}</sup>}
+                {index < authors.length - 1 && ','}
+              </span>
               {author.orcid && (
                 <a
                   href={orcidUrl(author.orcid)}

@@ -26,8 +26,8 @@ export function ReadArticle({ article }: { article: Article }) {
     if (reading) room.current?.scrollIntoView({ block: 'start' });
   }, [reading]);
 
-  const close = () => {
-    if (document.fullscreenElement) void document.exitFullscreen();
+  const close = async () => {
+    if (document.fullscreenElement) await document.exitFullscreen();
     setReading(false);
     button.current?.focus();
   };
@@ -43,7 +43,7 @@ export function ReadArticle({ article }: { article: Article }) {
               className={`${action.primary} needs-script`}
               aria-expanded={reading}
               aria-controls="reader"
-              onClick={() => (reading ? close() : setReading(true))}
+              onClick={() => (reading ? void close() : setReading(true))}
               onPointerEnter={preloadReader}
               onFocus={preloadReader}
             >
@@ -55,17 +55,21 @@ export function ReadArticle({ article }: { article: Article }) {
               {t('download')}
             </a>
           </div>
-          <p className={styles.facts}>
-            {t('read.facts', {
-              language: t(`language.${article.language}`),
-              pages: tLayout('pages', { count: pdf.pages }),
-              size: fileSize(tLayout, pdf.bytes),
-            })}
-          </p>
         </div>
       </div>
+      <div className={content.article}>
+        <p className={styles.facts}>
+          {t('read.facts', {
+            language: t(`language.${article.language}`),
+            pages: tLayout('pages', { count: pdf.pages }),
+            size: fileSize(tLayout, pdf.bytes),
+          })}
+        </p>
+      </div>
       <div id="reader" ref={room} className={styles.reader}>
-        {reading && <ReaderRoom pdf={pdf} title={article.title[language]} onClose={close} />}
+        {reading && (
+          <ReaderRoom pdf={pdf} title={article.title[language]} language={article.language} onClose={close} />
+        )}
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { JournalPage } from '#shared/journal-page.ts';
+import { paths } from '#shared/paths.ts';
 import { Head } from '../../app/head/head.tsx';
-import { paths } from '../../app/paths.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import content from '../../components/content.module.css';
+import { ExternalLink } from '../../components/link/external-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -34,9 +35,7 @@ export function ContactsScreen() {
               <p>
                 {office.address[language]}
                 <br />
-                <a href={office.mapUrl} target="_blank" rel="noopener noreferrer">
-                  {t('map')}
-                </a>
+                <ExternalLink href={office.mapUrl}>{t('map')}</ExternalLink>
               </p>
               <dl>
                 <div>
@@ -67,9 +66,7 @@ export function ContactsScreen() {
             <ul className={styles.socials}>
               {socials.map((social) => (
                 <li key={social.url}>
-                  <a href={social.url} target="_blank" rel="noopener noreferrer">
-                    {social.name}
-                  </a>
+                  <ExternalLink href={social.url}>{social.name}</ExternalLink>
                 </li>
               ))}
             </ul>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
+import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
 import { Head } from '../../app/head/head.tsx';
-import { paths } from '../../app/paths.ts';
 import { ArticleList } from '../../components/article-list/article-list.tsx';
 import content from '../../components/content.module.css';
 import { PageTitle } from '../../components/page-title/page-title.tsx';

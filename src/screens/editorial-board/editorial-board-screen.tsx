@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { EditorialBoard } from '#shared/journal.ts';
+import { paths } from '#shared/paths.ts';
 import { Head } from '../../app/head/head.tsx';
-import { paths } from '../../app/paths.ts';
 import { Board } from '../../components/board/board.tsx';
 import content from '../../components/content.module.css';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
@@ -16,7 +16,7 @@ export function EditorialBoardScreen() {
       <Head title={t('title')} description={t('description')} path={paths.editorialBoard} />
       <div className={content.content}>
         <PageTitle>{t('title')}</PageTitle>
-        <Board board={board} headingLevel={2} />
+        <Board board={board} />
       </div>
     </>
   );

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
 import { pageRange } from '#shared/page-range.ts';
+import { paths } from '#shared/paths.ts';
 import type { VolumeFile } from '#shared/volume.ts';
-import { paths } from '../../app/paths.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-card.module.css';
 
@@ -11,6 +12,7 @@ import styles from './article-card.module.css';
 export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: VolumeFile['tone'] }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
+  const bound = useBound();
   return (
     <article className={styles.card} data-tone={tone}>
       <p className={styles.place}>
@@ -21,12 +23,12 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
         })}
       </p>
       <h3 className={styles.title}>
-        <LocalLink to={paths.articleBySlug(article.slug)}>{article.title[language]}</LocalLink>
+        <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>
       </h3>
       {article.authors.length > 0 && (
         <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
       )}
-      <p className={styles.snippet}>{article.snippet[language]}</p>
+      <p className={styles.snippet}>{bound(article.snippet)}</p>
     </article>
   );
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { pageRange } from '#shared/page-range.ts';
+import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
-import { paths } from '../../app/paths.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './home.module.css';
 
@@ -10,6 +11,7 @@ import styles from './home.module.css';
 export function CurrentIssueGlance({ volume }: { volume: Volume }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
+  const bound = useBound();
   return (
     <section aria-labelledby="current">
       <h2 id="current" className={styles.heading}>
@@ -18,7 +20,7 @@ export function CurrentIssueGlance({ volume }: { volume: Volume }) {
       <ol className={styles.contents}>
         {volume.articles.map((article) => (
           <li key={article.id}>
-            <LocalLink to={paths.articleBySlug(article.slug)}>{article.title[language]}</LocalLink>
+            <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>
             <span>{pageRange(article.pages)}</span>
           </li>
         ))}

@@ -1,11 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
+import { paths } from '#shared/paths.ts';
 import type { VolumeFile } from '#shared/volume.ts';
-import { paths } from '../../app/paths.ts';
 import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CityPlan } from './city-plan.tsx';
 import styles from './hero.module.css';
@@ -14,18 +15,19 @@ import styles from './hero.module.css';
 export function Hero({ article, tone }: { article: ArticleSummary; tone: VolumeFile['tone'] }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
+  const bound = useBound();
   return (
     <section className={styles.hero} data-tone={tone} aria-labelledby="featured">
       <CityPlan className={styles.plan} />
       <div className={`${content.content} ${styles.text}`}>
         <p className={styles.place}>{t('hero.place', { volume: article.volume, issue: article.issue })}</p>
         <h1 id="featured" className={styles.title}>
-          {article.title[language]}
+          {bound(article.title)}
         </h1>
         {article.authors.length > 0 && (
           <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
         )}
-        <p className={styles.snippet}>{article.snippet[language]}</p>
+        <p className={styles.snippet}>{bound(article.snippet)}</p>
         <LocalLink to={paths.articleBySlug(article.slug)} className={action.primary}>
           {t('hero.readMore')}
           <span className="visually-hidden">: {article.title[language]}</span>

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { ArticleSummary } from '#shared/article.ts';
 import type { JournalPage } from '#shared/journal-page.ts';
+import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
 import { Head } from '../../app/head/head.tsx';
-import { paths } from '../../app/paths.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import { Carousel } from '../../components/carousel/carousel.tsx';
 import content from '../../components/content.module.css';
@@ -17,9 +17,6 @@ import styles from './home.module.css';
 import { WelcomeLetter } from './welcome-letter.tsx';
 
 type HomeData = { articles: ArticleSummary[]; volumes: Volume[]; welcome: JournalPage };
-
-/** How many cards of the carousel are seen at a time. */
-const visibleCards = 3;
 
 /** The featured article, the welcome letter, recent publications, the current issue, the call for papers. */
 export function HomeScreen() {
@@ -45,7 +42,6 @@ export function HomeScreen() {
           </h2>
           <Carousel
             labelledBy="recent"
-            visible={visibleCards}
             items={recent.map((article) => ({
               key: article.id,
               content: <ArticleCard article={article} tone={toneOf(article)} />,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { paths } from '#shared/paths.ts';
 import { Head } from '../../app/head/head.tsx';
-import { paths } from '../../app/paths.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';

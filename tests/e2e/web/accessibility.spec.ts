@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { inAllLanguages, pagePaths } from '../../support/addresses.ts';
-import { expect, open, test } from './journey.ts';
+import { expect, languageButton, open, test } from './journey.ts';
 
 const articles = [
   '/kachestvo-vozdukha-v-almaty',
@@ -37,7 +37,7 @@ test.describe('axe finds nothing in either theme', () => {
     await page.getByRole('button', { name: 'Мақаланы оқу' }).click();
     await expect(page.locator('[data-reader] .textLayer').first()).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
-    await page.locator('header summary').click();
+    await languageButton(page).click();
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('nav summary[aria-label="Мәзір"]').click();
@@ -63,6 +63,18 @@ test('no page is wider than the window from 320 px on', async ({ page }) => {
   }
 });
 
+test('with text twice as large nothing is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const { path } of inAllLanguages(['/', '/archive', '/contacts', '/article/9'])) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, path).toBeLessThanOrEqual(0);
+  }
+});
+
 test('an article prints as a clean record', async ({ page }) => {
   await open(page, '/en/who-owns-good-land');
   await page.emulateMedia({ media: 'print' });
@@ -71,4 +83,5 @@ test('an article prints as a clean record', async ({ page }) => {
   for (const gone of [page.locator('nav').first(), page.getByRole('button', { name: 'Read article' })]) {
     await expect(gone).toBeHidden();
   }
+  await expect(page.getByText(/Urban and Social Research\. 2026\. 2\(6\): 151–177/)).toBeVisible();
 });

@@ -1,10 +1,10 @@
-import { expect, open, test } from './journey.ts';
+import { expect, languageButton, open, test } from './journey.ts';
 
 test('the language menu opens, closes and changes the address, the words and the description image', async ({
   page,
 }) => {
   await open(page, '/archive');
-  const button = page.locator('header summary');
+  const button = languageButton(page);
   await expect(button).toHaveText('RU');
   await button.click();
   await expect(page.getByRole('link', { name: 'Қазақша' })).toBeVisible();
@@ -29,9 +29,24 @@ test('Russian is what a reader finds first, whatever the browser speaks', async 
   await context.close();
 });
 
+test('the button stays in sight, the place on the page and the focus are kept by keyboard too', async ({
+  page,
+}) => {
+  await open(page, '/en/publication-rules');
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await languageButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/publication-rules');
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+  await expect(languageButton(page)).toBeFocused();
+});
+
 test('nothing is stored', async ({ page, context }) => {
   await open(page, '/');
-  await page.locator('header summary').click();
+  await languageButton(page).click();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/en');
   expect(await context.cookies()).toEqual([]);
@@ -48,7 +63,7 @@ test('another language keeps the place on the page, the open panel and the open 
     .locator('[data-reader] canvas')
     .first()
     .evaluate((canvas) => canvas.setAttribute('data-same', ''));
-  await page.locator('header summary').click();
+  await languageButton(page).click();
   const before = await page.evaluate(() => scrollY);
   await page.getByRole('link', { name: 'Қазақша' }).click();
   await expect(page).toHaveURL('/kk/who-owns-good-land');

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** Every journey also fails when the page reports an error, such as a mismatch between server and browser. */
 export const test = base.extend<{ quiet: undefined }>({
@@ -35,6 +35,11 @@ export async function ready(page: Page): Promise<void> {
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await ready(page);
+}
+
+/** The button of the language menu. */
+export function languageButton(page: Page): Locator {
+  return page.locator('summary', { hasText: /^(EN|RU|KZ)$/ });
 }
 
 export { expect };

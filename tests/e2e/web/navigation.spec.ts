@@ -1,4 +1,4 @@
-import { expect, open, test } from './journey.ts';
+import { expect, expectComplaint, open, test } from './journey.ts';
 
 test('the navigation condenses after 20 px and opens up again', async ({ page }) => {
   await open(page, '/en');
@@ -73,6 +73,42 @@ test('tabs of the About page are kept in the address', async ({ page }) => {
   for (const role of ['International advisory board', 'Editorial board members', 'Other roles']) {
     await expect(page.getByRole('heading', { name: role, exact: true })).toBeVisible();
   }
+});
+
+test('a hash inside of a tab opens that tab, also after a reload; without a hash the first is open', async ({
+  page,
+}) => {
+  await open(page, '/AboutJournal#research-areas');
+  const areas = page.getByRole('tabpanel', { name: 'Направления исследований' });
+  await areas.getByRole('navigation').getByRole('link').last().click();
+  const hash = new URL(page.url()).hash;
+  expect(hash).toMatch(/^#focus-and-scope-/);
+  await page.reload();
+  await expect(areas).toBeVisible();
+  await expect(page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`)).toBeInViewport();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'О журнале' }).click();
+  await expect(page.getByRole('tab', { name: 'О журнале' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('on a new page the keyboard begins with the content', async ({ page }) => {
+  await open(page, '/en/archive');
+  await page.getByRole('link', { name: /Who Owns Good Land/ }).click();
+  await expect(page).toHaveURL('/en/who-owns-good-land');
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('a screen that could not be fetched is there after trying again', async ({ page }) => {
+  expectComplaint(page, /ERR_FAILED|Failed to fetch|dynamically imported|Failed to load|React Router/);
+  await open(page, '/en');
+  await page.route('**/assets/archive-screen-*.js', (route) => route.abort());
+  await page.context().setOffline(true);
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  await bar.getByRole('link', { name: 'Archive' }).filter({ visible: true }).click();
+  await expect(page.getByRole('alert')).toContainText('No connection');
+  await page.context().setOffline(false);
+  await page.unroute('**/assets/archive-screen-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
 });
 
 test('links inside of texts stay in the app', async ({ page }) => {

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { languageButton } from './journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('read about an article and get its PDF', async ({ page }) => {
   await page.goto('/en');
   await page.getByRole('link', { name: /^Read more/ }).click();
+  await expect(page).toHaveURL('/en/who-owns-good-land');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Who Owns Good Land?');
   await expect(page.getByRole('button', { name: 'Read article' })).toBeHidden();
   await page.getByText('Article information').click();
@@ -16,7 +18,7 @@ test('read about an article and get its PDF', async ({ page }) => {
 test('menus, all tabs and all cards are there', async ({ page }) => {
   await page.goto('/en');
   await expect(page.getByRole('group', { name: 'Recent publications' }).getByRole('listitem')).toHaveCount(4);
-  await page.locator('header summary').click();
+  await languageButton(page).click();
   await page.getByRole('link', { name: 'Русский' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/en/archive');

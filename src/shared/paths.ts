@@ -3,7 +3,6 @@ export const paths = {
   home: '/',
   currentIssue: '/current-issue',
   archive: '/archive',
-  volume: (id: number) => `/archive#volume-${id}`,
   contacts: '/contacts',
   login: '/login',
   register: '/register',
@@ -23,3 +22,8 @@ export const paths = {
   /** The page of an article that is linked, cited and indexed. */
   articleBySlug: (slug: string) => `/${slug}`,
 } as const;
+
+/** Whether a bare path is that of a page of its own, so that no article may have it. */
+export function isPagePath(path: string): boolean {
+  return Object.values(paths).some((page) => page === path);
+}

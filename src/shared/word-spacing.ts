@@ -1,4 +1,4 @@
-import type { Language } from '../../src/shared/language.ts';
+import type { Language } from './language.ts';
 
 const space = '[ \\u00A0]';
 const bound = '\u00A0';
