@@ -40,7 +40,8 @@ test('the button stays in sight, the place on the page and the focus are kept by
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/publication-rules');
-  expect(await page.evaluate(() => scrollY)).toBe(900);
+  // The browser follows the text that is read, which is longer or shorter in another language.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - 900)).toBeLessThan(40);
   await expect(languageButton(page)).toBeFocused();
 });
 
