@@ -4,9 +4,11 @@ import { pino } from 'pino';
 import { createServer } from 'vite';
 import { openCurrentLibrary } from '#library/current.ts';
 import type { ServerBundle } from '#shared/rendering.ts';
+import { openAccounts } from '../server/accounts/accounts.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { listen } from '../server/listen.ts';
+import { openOutbox } from '../server/mail/open-outbox.ts';
 import { startFault } from '../server/main.ts';
 import { createRenderer } from '../server/rendering/document.ts';
 import type { Renderer } from '../server/rendering/renderer.ts';
@@ -24,10 +26,16 @@ async function dev(): Promise<void> {
     return createRenderer(bundle, { template, preloads: () => '', styleHashes: [] });
   };
   const log = pino({ level: config.logLevel });
+  const library = openCurrentLibrary(config.libraryFile, (error) => log.error({ err: error }, 'library'));
+  const accounts = await openAccounts(config);
+  const outbox = openOutbox({ settings: config, database: accounts.database, library, log });
+  accounts.onMailQueued(() => outbox.wake());
+  outbox.start();
   const app = createApp({
     config,
     log,
-    library: openCurrentLibrary(config.libraryFile, (error) => log.error({ err: error }, 'library')),
+    library,
+    accounts,
     version: 'dev',
     renderer: {
       styleHashes: [],

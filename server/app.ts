@@ -3,43 +3,82 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import sirv from 'sirv';
 import type { CurrentLibrary } from '#library/current.ts';
+import type { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
+import { createAuthentication } from './http/authenticate.ts';
+import { sessionCookies } from './http/cookies.ts';
+import { jsonBody } from './http/json-body.ts';
 import { logRequests } from './http/log-requests.ts';
+import { requireOwnOrigin } from './http/origin.ts';
+import { guardPersonalPages } from './http/personal-pages.ts';
+import { privately } from './http/privately.ts';
 import { refuseOddAddresses } from './http/refuse-odd-addresses.ts';
 import { notFound, respondFailure } from './http/respond-failure.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Renderer } from './rendering/renderer.ts';
+import { accountRoutes } from './routes/account.ts';
+import { accountsRoutes } from './routes/accounts.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
+import { keptArticlesRoutes } from './routes/kept-articles.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { sessionsRoutes } from './routes/sessions.ts';
 
 export type AppContext = {
-  config: Pick<Config, 'publicUrl' | 'resourcesDir' | 'trustProxy'>;
+  config: Pick<Config, 'publicUrl' | 'resourcesDir' | 'trustProxy' | 'officeEmail'>;
   log: Logger;
   library: CurrentLibrary;
+  accounts: Accounts;
   renderer: Renderer;
   version: string;
   /** The folder of the built web client, or Vite's own middleware in development. */
   client: { folder: string } | { middleware: RequestHandler };
 };
 
+/** Where people are told of themselves and change what is kept of them. */
+const personalPaths = [
+  '/api/accounts',
+  '/api/sessions',
+  '/api/account',
+  '/api/email-verifications',
+  '/api/password-resets',
+];
+
 /** The website: the order in which a request meets what answers it. */
-export function createApp({ config, log, library, renderer, version, client }: AppContext): Express {
+export function createApp({
+  config,
+  log,
+  library,
+  accounts,
+  renderer,
+  version,
+  client,
+}: AppContext): Express {
   const { publicUrl, resourcesDir } = config;
+  const cookies = sessionCookies(publicUrl);
+  const who = createAuthentication(accounts, cookies);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
 
-  app.use(logRequests(log));
   if ('folder' in client) app.use('/assets', builtAssets(client.folder));
+  app.use(logRequests(log));
   app.use(securityHeaders(publicUrl, renderer.styleHashes, 'middleware' in client));
   app.use(refuseOddAddresses);
   app.use(healthRoutes(library, version));
   app.use(libraryRoutes(library));
+  app.use(personalPaths, privately, requireOwnOrigin(publicUrl), jsonBody);
+  app.use(accountsRoutes(accounts, cookies));
+  app.use(sessionsRoutes(accounts, cookies));
+  app.use(accountRoutes(accounts, who, cookies));
+  app.use(keptArticlesRoutes(accounts, who, library));
+  app.use(contactRoutes({ accounts, library, config }));
   app.use(fileRoutes({ library, resourcesDir, publicUrl }));
   if ('middleware' in client) app.use(client.middleware);
+  app.use(guardPersonalPages(who));
   app.use(pageRoutes({ library, renderer, publicUrl }));
   app.use(notFound);
   app.use(respondFailure(renderer.fault));

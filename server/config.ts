@@ -20,6 +20,16 @@ const Environment = z.object({
       error: 'the number of proxies in front, or their addresses',
     })
     .optional(),
+  DATA_DIR: z.string().min(1).default('data'),
+  AUTH_SECRET: z.string().min(32, { error: 'at least 32 characters that nobody can guess' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'an e-mail address, or a name and <an address>',
+    })
+    .optional(),
+  OFFICE_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -32,6 +42,16 @@ export type Config = {
   libraryFile: string;
   resourcesDir: string;
   trustProxy: string | number | false;
+  /** Where accounts.sqlite, the secret and, without a mail server, the mails lie. */
+  dataDir: string;
+  /** What access tokens are signed with; undefined: the one in the data folder. */
+  authSecret: string | undefined;
+  /** The mail server; undefined: mails are written into the data folder. */
+  smtpUrl: string | undefined;
+  /** From whom mails come; undefined: the office. */
+  mailFrom: string | undefined;
+  /** Where messages to the office go; undefined: the address of the journal's data. */
+  officeEmail: string | undefined;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -57,6 +77,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     libraryFile: path.resolve(values.LIBRARY_FILE),
     resourcesDir: path.resolve(values.RESOURCES_DIR),
     trustProxy: proxies === undefined ? false : /^\d+$/.test(proxies) ? Number(proxies) : proxies,
+    dataDir: path.resolve(values.DATA_DIR),
+    authSecret: values.AUTH_SECRET,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    officeEmail: values.OFFICE_EMAIL,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -2,16 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { openCurrentLibrary } from '#library/current.ts';
+import { openAccounts } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { type Listening, listen } from './listen.ts';
+import { openOutbox } from './mail/open-outbox.ts';
 import { openBuiltRenderer } from './rendering/built-renderer.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 
 /**
- * Serves the site until a signal comes: settings, library, renderer, app, port. What is missing or wrong ends the
- * start with one line.
+ * Serves the site until a signal comes: settings, library, accounts, mails, renderer, app,
+ * port. What is missing or wrong ends the start with one line.
  */
 export async function main(): Promise<void> {
   const config = readConfig();
@@ -19,6 +21,7 @@ export async function main(): Promise<void> {
   const library = openCurrentLibrary(config.libraryFile, (error) =>
     log.error({ err: error }, 'the new library can’t be used, the former stays'),
   );
+  const accounts = await openAccounts(config);
   const outDir = path.join(project, 'out');
   const { version } = JSON.parse(fs.readFileSync(path.join(project, 'package.json'), 'utf8')) as {
     version: string;
@@ -27,13 +30,19 @@ export async function main(): Promise<void> {
     config,
     log,
     library,
+    accounts,
     version,
     renderer: await openBuiltRenderer(outDir),
     client: { folder: path.join(outDir, 'web') },
   });
   const server = await listen(app, config.port, config.host);
+  const outbox = openOutbox({ settings: config, database: accounts.database, library, log });
+  accounts.onMailQueued(() => outbox.wake());
+  outbox.start();
   log.info({ port: server.port, version }, `the site is at ${config.publicUrl}`);
   stopOnSignal(server, async () => {
+    await outbox.stop();
+    await accounts.close();
     await library.close();
     log.info('stopped');
   });

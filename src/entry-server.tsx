@@ -8,11 +8,18 @@ import type { RenderState } from './app/render-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
 import { words as en } from './i18n/en.ts';
+import { words as enForms } from './i18n/en-forms.ts';
 import { words as kk } from './i18n/kk.ts';
+import { words as kkForms } from './i18n/kk-forms.ts';
 import { words as ru } from './i18n/ru.ts';
+import { words as ruForms } from './i18n/ru-forms.ts';
 import { createWords } from './i18n/words.ts';
 
-const words = { ru: createWords('ru', ru), en: createWords('en', en), kk: createWords('kk', kk) };
+const words = {
+  ru: createWords('ru', { ...ru, ...ruForms }),
+  en: createWords('en', { ...en, ...enForms }),
+  kk: createWords('kk', { ...kk, ...kkForms }),
+};
 
 export const render: ServerBundle['render'] = async (pathname, library, publicUrl) => {
   const { query, dataRoutes } = createStaticHandler(createRoutes(library, async () => undefined));

@@ -2,10 +2,12 @@
 //
 //   npm run bench                  everything
 //   npm run bench -- server        pages per second and cold renders
+//   npm run bench -- accounts      profiles, sign-ins, pages during a flood of sign-ins
 //   npm run bench -- lighthouse    Lighthouse, mobile
 //   npm run bench -- bytes         bytes and layout shifts of the first view
 
 import os from 'node:os';
+import { measureAccounts } from './accounts.ts';
 import { measureColdRenders } from './cold-render.ts';
 import { measureFirstViews } from './first-view.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -17,6 +19,7 @@ type Part = (site: Site) => Promise<Findings>;
 
 const parts: Record<string, Part[]> = {
   server: [measureThroughput, measureColdRenders],
+  accounts: [measureAccounts],
   lighthouse: [measureLighthouse],
   bytes: [measureFirstViews],
 };

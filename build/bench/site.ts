@@ -44,7 +44,10 @@ export async function prepareSite(): Promise<Site> {
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: origin,
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
+    // Visitors come from as many addresses as a measurement wants.
+    TRUST_PROXY: '1',
+    DATA_DIR: path.join(folder, 'data'),
     LIBRARY_FILE: path.resolve(process.env.LIBRARY_FILE || path.join(project, 'out/library.sqlite')),
     RESOURCES_DIR: path.resolve(process.env.RESOURCES_DIR || path.join(project, 'resources')),
   };

@@ -9,7 +9,22 @@ const statuses: Record<FailureCode, number> = {
   offline: 503,
   unavailable: 503,
   unexpected: 500,
+  invalidInput: 422,
+  payloadTooLarge: 413,
+  unsupportedMediaType: 415,
+  foreignOrigin: 403,
+  tooManyRequests: 429,
+  unauthenticated: 401,
+  signInFailed: 401,
+  emailTaken: 409,
+  wrongPassword: 403,
+  invalidToken: 400,
 };
+
+/** The status under which a failure is told by HTTP. */
+export function statusOf(code: FailureCode): number {
+  return statuses[code];
+}
 
 /** The last handler: turns what was thrown into an answer, JSON for programs and a page for readers. */
 export function respondFailure(faultPage: FaultPage): ErrorRequestHandler {
@@ -20,8 +35,10 @@ export function respondFailure(faultPage: FaultPage): ErrorRequestHandler {
     }
     const failure = asFailure(error);
     const status = statuses[failure.code];
-    if (status >= 500) request.log.error({ err: error }, 'a request failed');
-    response.status(status).set({ 'Cache-Control': 'no-store', ...rangeOf(error) });
+    if (status >= 500 && failure.retryAfter === undefined) {
+      request.log.error({ err: error }, 'a request failed');
+    }
+    response.status(status).set({ 'Cache-Control': 'no-store', ...rangeOf(error), ...retryAfterOf(failure) });
     if (wantsPage(request)) {
       const kind = status >= 500 ? 'unexpected' : 'notFound';
       response.type('html').send(faultPage(request.path, { kind, requestId: String(request.id) }));
@@ -36,11 +53,17 @@ export const notFound: RequestHandler = (request) => {
   throw new Failure('notFound', `there is no ${request.path}`);
 };
 
-function asFailure(error: unknown): Failure {
+/** What was thrown, by its stable name; errors of the framework's own get theirs here. */
+export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof Error && 'status' in error && typeof error.status === 'number') {
     if (error.status === 416) {
       return new Failure('rangeNotSatisfiable', 'the file has no such bytes', { cause: error });
+    }
+    if (error.status === 413)
+      return new Failure('payloadTooLarge', 'the body is too large', { cause: error });
+    if (error.status === 415) {
+      return new Failure('unsupportedMediaType', 'the body is not JSON in UTF-8', { cause: error });
     }
     if (error.status === 404) return new Failure('notFound', 'there is no such thing', { cause: error });
     if (error.status >= 400 && error.status < 500) {
@@ -57,11 +80,17 @@ function rangeOf(error: unknown): Record<string, string> {
   return typeof range === 'string' ? { 'Content-Range': range } : {};
 }
 
+/** When to come back (RFC 9110 section 10.2.3), where that is known. */
+export function retryAfterOf({ retryAfter }: Failure): Record<string, string> {
+  return retryAfter === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) };
+}
+
 function wantsPage(request: Request): boolean {
   return !request.path.startsWith('/api/') && request.accepts(['html', 'json']) === 'html';
 }
 
 function send(response: Response, failure: Failure): void {
-  const body: FailureAnswer = { error: { code: failure.code, message: failure.message } };
+  const { code, message, fields } = failure;
+  const body: FailureAnswer = { error: { code, message, ...(fields ? { fields } : {}) } };
   response.json(body);
 }

@@ -3,6 +3,7 @@ import type { CurrentLibrary } from '#library/current.ts';
 import { Failure } from '#shared/failure.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
+import { isPersonalPage } from '../http/personal-pages.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 
 type PagesOptions = { library: CurrentLibrary; renderer: Renderer; publicUrl: string };
@@ -10,7 +11,7 @@ type PagesOptions = { library: CurrentLibrary; renderer: Renderer; publicUrl: st
 /** A path whose last segment looks like a file: it was answered before or does not exist. */
 const fileLike = /\.[a-z0-9]{1,8}$/i;
 
-/** Every page, rendered whole and kept until the library is another. */
+/** Every page, rendered whole; those that are the same for everyone are kept until the library is another. */
 export function pageRoutes({ library, renderer, publicUrl }: PagesOptions): Router {
   const cache = createAnswerCache();
   const router = Router();
@@ -21,7 +22,8 @@ export function pageRoutes({ library, renderer, publicUrl }: PagesOptions): Rout
     const { library: current, edition: content } = library.get();
     // The footer names the year, so pages of another one are other pages.
     const edition = `${content} ${new Date().getFullYear()}`;
-    let page = cache.get(edition, request.path);
+    const personal = isPersonalPage(request.path);
+    let page = personal ? undefined : cache.get(edition, request.path);
     if (!page) {
       const document = await renderer.page(request.path, current, publicUrl);
       if (document.kind === 'redirect') {
@@ -29,9 +31,13 @@ export function pageRoutes({ library, renderer, publicUrl }: PagesOptions): Rout
         return;
       }
       page = { status: document.status, ...pack(document.html) };
-      if (document.cacheable && document.status === 200) cache.set(edition, request.path, page);
+      const keep = document.cacheable && document.status === 200 && !personal;
+      if (keep) cache.set(edition, request.path, page);
     }
-    response.status(page.status).type('html').set('Cache-Control', 'public, max-age=0, must-revalidate');
+    response
+      .status(page.status)
+      .type('html')
+      .set('Cache-Control', personal ? 'private, no-store' : 'public, max-age=0, must-revalidate');
     sendPacked(request, response, page);
   });
   return router;

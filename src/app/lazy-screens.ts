@@ -12,14 +12,27 @@ const screens = {
     (await import('../screens/current-issue/current-issue-screen.tsx')).CurrentIssueScreen,
   'editorial-board': async () =>
     (await import('../screens/editorial-board/editorial-board-screen.tsx')).EditorialBoardScreen,
+  'forgot-password': async () =>
+    (await import('../screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
   home: async () => (await import('../screens/home/home-screen.tsx')).HomeScreen,
   'journal-page': async () =>
     (await import('../screens/journal-page/journal-page-screen.tsx')).JournalPageScreen,
-  login: async () => (await import('../screens/sign-in/sign-in-screen.tsx')).LoginScreen,
-  register: async () => (await import('../screens/sign-in/sign-in-screen.tsx')).RegisterScreen,
+  login: async () => (await import('../screens/login/login-screen.tsx')).LoginScreen,
+  profile: async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
+  register: async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
+  'reset-password': async () =>
+    (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+  'user-dashboard': async () =>
+    (await import('../screens/user-dashboard/user-dashboard-screen.tsx')).UserDashboardScreen,
+  'verify-email': async () =>
+    (await import('../screens/verify-email/verify-email-screen.tsx')).VerifyEmailScreen,
 };
 
-/** The part of a route that says which screen it shows. */
-export function screen(name: keyof typeof screens): Pick<RouteObject, 'lazy'> {
-  return { lazy: { Component: screens[name] } };
+/**
+ * The part of a route that says which screen it shows.
+ * @param prepare what must be there besides the code, such as words
+ */
+export function screen(name: keyof typeof screens, prepare?: () => Promise<void>): Pick<RouteObject, 'lazy'> {
+  const load = async () => (await Promise.all([screens[name](), prepare?.()]))[0];
+  return { lazy: { Component: load } };
 }

@@ -5,19 +5,20 @@ import type { JournalPageSlug } from '#shared/journal-page.ts';
 import { type Language, languages } from '#shared/language.ts';
 import type { Library } from '#shared/library.ts';
 import { paths } from '#shared/paths.ts';
+import type { WordsPart } from '../i18n/words.ts';
 import { screen } from './lazy-screens.ts';
 import { Root } from './root.tsx';
 import { RootFault, RouteFault } from './route-fault.tsx';
 import type { RootData } from './use-journal.ts';
 
-/** Told of a language before its pages are shown, so that its words are there. */
-export type PrepareLanguage = (language: Language) => Promise<void>;
+/** Told of a language before its pages are shown, so that its words are there: all of them, or those of forms too. */
+export type PrepareWords = (language: Language, part: WordsPart) => Promise<void>;
 
 /**
  * Every URL of the product. The three languages are three branches with the same components in the same places:
  * changing the language keeps scroll position, open panels and typed text.
  */
-export function createRoutes(library: Library, prepareLanguage: PrepareLanguage): RouteObject[] {
+export function createRoutes(library: Library, prepareWords: PrepareWords): RouteObject[] {
   return languages.map((language) => ({
     id: `root-${language}`,
     path: languagePrefix[language] || '/',
@@ -26,7 +27,7 @@ export function createRoutes(library: Library, prepareLanguage: PrepareLanguage)
     ErrorBoundary: RootFault,
     HydrateFallback: NothingYet,
     loader: async (): Promise<RootData> => {
-      const [journal] = await Promise.all([library.journal(), prepareLanguage(language)]);
+      const [journal] = await Promise.all([library.journal(), prepareWords(language, 'site')]);
       return { journal, year: new Date().getFullYear() };
     },
     shouldRevalidate: () => false,
@@ -34,16 +35,24 @@ export function createRoutes(library: Library, prepareLanguage: PrepareLanguage)
       {
         id: `faults-${language}`,
         ErrorBoundary: RouteFault,
-        children: screens(library, language),
+        children: screens(library, language, (part) => prepareWords(language, part)),
       },
     ],
   }));
 }
 
-function screens(library: Library, language: Language): RouteObject[] {
+function screens(
+  library: Library,
+  language: Language,
+  prepare: (part: WordsPart) => Promise<void>,
+): RouteObject[] {
   const page = (slug: JournalPageSlug) => required(() => library.page(slug, language));
   const toHome = () => replace(withLanguage(language, paths.home));
-  const toLogin = () => replace(withLanguage(language, paths.login));
+  const form = (path: string, name: Parameters<typeof screen>[0], loader?: RouteObject['loader']) => ({
+    path: relative(path),
+    ...(loader && { loader }),
+    ...screen(name, () => prepare('forms')),
+  });
   const text = (path: string, slug: JournalPageSlug): RouteObject => ({
     path: relative(path),
     loader: () => page(slug),
@@ -78,14 +87,10 @@ function screens(library: Library, language: Language): RouteObject[] {
       ...screen('current-issue'),
     },
     { path: relative(paths.archive), loader: () => library.volumes(), ...screen('archive') },
-    {
-      path: relative(paths.contacts),
-      loader: async () => {
-        const [submissions, subscriptions] = await Promise.all([page('submissions'), page('subscriptions')]);
-        return { submissions, subscriptions };
-      },
-      ...screen('contacts'),
-    },
+    form(paths.contacts, 'contacts', async () => {
+      const [submissions, subscriptions] = await Promise.all([page('submissions'), page('subscriptions')]);
+      return { submissions, subscriptions };
+    }),
     {
       path: relative(paths.aboutJournal),
       loader: async () => {
@@ -110,10 +115,13 @@ function screens(library: Library, language: Language): RouteObject[] {
     text(paths.forAuthors, 'for-authors'),
     text(paths.forReviewers, 'for-reviewers'),
     text(paths.forReaders, 'for-readers'),
-    { path: relative(paths.login), ...screen('login') },
-    { path: relative(paths.register), ...screen('register') },
-    { path: relative(paths.profile), loader: toLogin },
-    { path: relative(paths.userDashboard), loader: toLogin },
+    form(paths.login, 'login'),
+    form(paths.register, 'register'),
+    form(paths.forgotPassword, 'forgot-password'),
+    form(paths.resetPassword, 'reset-password'),
+    form(paths.verifyEmail, 'verify-email'),
+    form(paths.profile, 'profile'),
+    form(paths.userDashboard, 'user-dashboard', () => library.articles()),
     { path: 'article/:id', loader: articleById, ...screen('genericArticle') },
     { path: ':slug', caseSensitive: true, loader: articleBySlug, ...screen('article') },
     { path: ':slug/:extra', caseSensitive: true, loader: articleBySlug, ...screen('article') },

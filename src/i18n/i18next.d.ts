@@ -6,10 +6,17 @@ import type contacts from '../../resources/locales/ru/contacts.json';
 import type currentIssue from '../../resources/locales/ru/current-issue.json';
 import type editorialBoard from '../../resources/locales/ru/editorial-board.json';
 import type failures from '../../resources/locales/ru/failures.json';
+import type forgotPassword from '../../resources/locales/ru/forgot-password.json';
+import type form from '../../resources/locales/ru/form.json';
 import type home from '../../resources/locales/ru/home.json';
 import type layout from '../../resources/locales/ru/layout.json';
+import type login from '../../resources/locales/ru/login.json';
+import type profile from '../../resources/locales/ru/profile.json';
 import type reader from '../../resources/locales/ru/reader.json';
-import type signIn from '../../resources/locales/ru/sign-in.json';
+import type register from '../../resources/locales/ru/register.json';
+import type resetPassword from '../../resources/locales/ru/reset-password.json';
+import type userDashboard from '../../resources/locales/ru/user-dashboard.json';
+import type verifyEmail from '../../resources/locales/ru/verify-email.json';
 
 // Keys are checked against the Russian words; a test of the house keeps the languages alike.
 declare module 'i18next' {
@@ -26,7 +33,14 @@ declare module 'i18next' {
       home: typeof home;
       layout: typeof layout;
       reader: typeof reader;
-      'sign-in': typeof signIn;
+      'forgot-password': typeof forgotPassword;
+      form: typeof form;
+      login: typeof login;
+      profile: typeof profile;
+      register: typeof register;
+      'reset-password': typeof resetPassword;
+      'user-dashboard': typeof userDashboard;
+      'verify-email': typeof verifyEmail;
     };
   }
 }

@@ -1,25 +1,25 @@
 import type { i18n } from 'i18next';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
-import { createWords, type WordsOfLanguage } from './words.ts';
+import { addWords, createWords, type WordsOfLanguage, type WordsPart } from './words.ts';
 
-const modules: Record<Language, () => Promise<{ words: WordsOfLanguage }>> = {
-  ru: () => import('./ru.ts'),
-  en: () => import('./en.ts'),
-  kk: () => import('./kk.ts'),
+type WordsModule = { words: WordsOfLanguage };
+
+const modules: Record<WordsPart, Record<Language, () => Promise<WordsModule>>> = {
+  site: { ru: () => import('./ru.ts'), en: () => import('./en.ts'), kk: () => import('./kk.ts') },
+  forms: {
+    ru: () => import('./ru-forms.ts'),
+    en: () => import('./en-forms.ts'),
+    kk: () => import('./kk-forms.ts'),
+  },
 };
 
 const loaded = new Map<Language, i18n>();
+const withForms = new Set<Language>();
 
 /** Fetches a language's words once; afterwards `loadedWords` has them. @throws Failure `offline` */
-export async function loadWords(language: Language): Promise<void> {
-  if (loaded.has(language)) return;
-  try {
-    const { words } = await modules[language]();
-    loaded.set(language, createWords(language, words));
-  } catch (cause) {
-    throw new Failure('offline', `the words of ${language} can't be had`, { cause });
-  }
+export async function loadWords(language: Language, part: WordsPart = 'site'): Promise<void> {
+  await Promise.all([loadSite(language), part === 'forms' && loadForms(language)]);
 }
 
 /** The words of a language; while they can't be had, those of a language that could. @throws Error without any */
@@ -27,4 +27,26 @@ export function loadedWords(language: Language): i18n {
   const words = loaded.get(language) ?? loaded.values().next().value;
   if (!words) throw new Error('no words are loaded');
   return words;
+}
+
+async function loadSite(language: Language): Promise<void> {
+  if (loaded.has(language)) return;
+  const words = await fetchWords(language, 'site');
+  // Route and screen may ask at the same time: the first to come stays.
+  if (!loaded.has(language)) loaded.set(language, createWords(language, words));
+}
+
+async function loadForms(language: Language): Promise<void> {
+  if (withForms.has(language)) return;
+  const [words] = await Promise.all([fetchWords(language, 'forms'), loadSite(language)]);
+  addWords(loadedWords(language), language, words);
+  withForms.add(language);
+}
+
+async function fetchWords(language: Language, part: WordsPart): Promise<WordsOfLanguage> {
+  try {
+    return (await modules[part][language]()).words;
+  } catch (cause) {
+    throw new Failure('offline', `the words of ${language} can't be had`, { cause });
+  }
 }

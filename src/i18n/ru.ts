@@ -1,8 +1,13 @@
 import { wordsByScreen } from './words-by-screen.ts';
 
+/** The words that readers need: all but those of forms, and of the mails that the server writes. */
 export const words = wordsByScreen(
-  import.meta.glob<Record<string, unknown>>('../../resources/locales/ru/*.json', {
-    eager: true,
-    import: 'default',
-  }),
+  import.meta.glob<Record<string, unknown>>(
+    [
+      '../../resources/locales/ru/*.json',
+      '!../../resources/locales/ru/mail.json',
+      '!../../resources/locales/ru/{contacts,forgot-password,form,login,profile,register,reset-password,user-dashboard,verify-email}.json',
+    ],
+    { eager: true, import: 'default' },
+  ),
 );

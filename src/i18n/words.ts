@@ -5,6 +5,9 @@ import type { Language } from '#shared/language.ts';
 /** The words of one language: for each screen its keys and texts. */
 export type WordsOfLanguage = Record<string, Record<string, unknown>>;
 
+/** The words that readers need, and those of screens with forms, which come when they are first shown. */
+export type WordsPart = 'site' | 'forms';
+
 /**
  * The words of a language, ready for use at once. A missing key is shown as the key itself.
  */
@@ -22,4 +25,9 @@ export function createWords(language: Language, words: WordsOfLanguage): i18n {
     react: { useSuspense: false },
   });
   return instance;
+}
+
+/** Adds words that came later. */
+export function addWords(instance: i18n, language: Language, words: WordsOfLanguage): void {
+  for (const [screen, texts] of Object.entries(words)) instance.addResourceBundle(language, screen, texts);
 }

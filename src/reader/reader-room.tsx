@@ -14,6 +14,10 @@ export type ReaderProps = {
   title: string;
   /** The language of its text. */
   language: Language;
+  /** The page to begin with, counted from 1. */
+  startPage?: number | undefined;
+  /** Told of each page that is reached: its place in the file from 1, and the number printed on it. */
+  onPage?: (page: { number: number; label: string }) => void;
   onClose: () => void;
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './reader.module.css';
 import { ReaderFault } from './reader-fault.tsx';
@@ -11,7 +11,7 @@ import { createViewer, type Viewer } from './viewer.ts';
 import { zoomBy, zoomLimits } from './zoom.ts';
 
 /** The PDF in the page: toolbar and pages, loading and faults. */
-export function Reader({ pdf, title, language, onClose }: ReaderProps) {
+export function Reader({ pdf, title, language, startPage = 1, onPage, onClose }: ReaderProps) {
   const { t } = useTranslation('reader');
   const [attempt, setAttempt] = useState(0);
   const [fault, setFault] = useState<ReturnType<typeof readingFault>>();
@@ -24,12 +24,19 @@ export function Reader({ pdf, title, language, onClose }: ReaderProps) {
   const loaded = usePdf(pdf.url, attempt);
   const document = loaded.state === 'ready' ? loaded.document : undefined;
 
+  const reach = useEffectEvent((reached: { number: number; label: string }) => {
+    setPage(reached);
+    // Opening is not reading yet: where someone stopped before is kept until a page is turned.
+    if (page.label !== '') onPage?.(reached);
+  });
+  const firstPage = useEffectEvent(() => startPage);
+
   useEffect(() => {
     if (!document || !container.current) return;
     let left = false;
     let opened: Viewer | undefined;
-    createViewer(container.current, document, {
-      onPage: setPage,
+    createViewer(container.current, document, firstPage(), {
+      onPage: (reached) => reach(reached),
       onZoom: setZoom,
       onFirstPage: () => setDrawn(true),
       onPageFault: (error) => {

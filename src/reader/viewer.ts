@@ -25,10 +25,12 @@ export type Viewer = {
 /**
  * Shows a document in a container: virtualised pages with text, links and structure.
  * @param container absolutely positioned and scrolling; holds one empty `div`
+ * @param startPage the page to begin with, counted from 1
  */
 export async function createViewer(
   container: HTMLDivElement,
   document: PDFDocumentProxy,
+  startPage: number,
   events: ViewerEvents,
 ): Promise<Viewer> {
   const eventBus = new components.EventBus();
@@ -58,7 +60,9 @@ export async function createViewer(
     const zoom = startZoom(container.clientWidth - margin, pageWidth);
     pdfViewer.currentScale = zoom * scaleOfZoom;
     namePages();
-    events.onPage({ number: 1, label: labelOf(1) });
+    const start = Math.min(Math.max(1, startPage), document.numPages);
+    if (start > 1) pdfViewer.currentPageNumber = start;
+    events.onPage({ number: start, label: labelOf(start) });
   });
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => events.onZoom(scale / scaleOfZoom));
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => {

@@ -5,18 +5,60 @@ export type FailureCode =
   | 'rangeNotSatisfiable'
   | 'offline'
   | 'unavailable'
-  | 'unexpected';
+  | 'unexpected'
+  /** The body breaks a rule; `fields` says which. */
+  | 'invalidInput'
+  | 'payloadTooLarge'
+  | 'unsupportedMediaType'
+  /** A request that changes something came from another site. */
+  | 'foreignOrigin'
+  | 'tooManyRequests'
+  /** Nobody is signed in, or the session has ended. */
+  | 'unauthenticated'
+  /** Unknown address or wrong password: which of the two is not told. */
+  | 'signInFailed'
+  | 'emailTaken'
+  /** The current password, asked for again, is not right. */
+  | 'wrongPassword'
+  /** A link from a mail that is used up, expired or never was. */
+  | 'invalidToken';
+
+/** What is wrong with a field, by stable names; words come from the locales. */
+export type FieldFault =
+  | 'required'
+  | 'tooLong'
+  | 'characters'
+  | 'email'
+  | 'emailTaken'
+  | 'country'
+  | 'orcid'
+  | 'passwordWeak'
+  | 'passwordCommon'
+  | 'passwordMismatch'
+  | 'unknown'
+  | 'invalid';
 
 /** The JSON of an answer that is not the one asked for. The message is for developers; readers get words by code. */
-export type FailureAnswer = { error: { code: FailureCode; message: string } };
+export type FailureAnswer = {
+  error: { code: FailureCode; message: string; fields?: Record<string, FieldFault> };
+};
 
 /** What domain code throws: a named failure, which the last handler of each host turns into an answer. */
 export class Failure extends Error {
   readonly code: FailureCode;
+  readonly fields: Record<string, FieldFault> | undefined;
+  /** Seconds after which it is worth trying again, where that is known. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: FailureCode, message: string, options?: ErrorOptions) {
+  constructor(
+    code: FailureCode,
+    message: string,
+    options: ErrorOptions & { fields?: Record<string, FieldFault>; retryAfter?: number } = {},
+  ) {
     super(message, options);
     this.name = 'Failure';
     this.code = code;
+    this.fields = options.fields;
+    this.retryAfter = options.retryAfter;
   }
 }

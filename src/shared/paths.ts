@@ -5,7 +5,12 @@ export const paths = {
   archive: '/archive',
   contacts: '/contacts',
   login: '/login',
+  /** The login, and then back to a path of ours with its language. */
+  loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   profile: '/profile',
   userDashboard: '/user-dashboard',
   aboutJournal: '/AboutJournal',

@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+/** Pages that search engines leave out. */
+const forms = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'];
+
 const journalName = {
   ru: 'Урбанистика и социальные исследования',
   en: 'Urban and Social Research',
@@ -40,7 +43,7 @@ describe('every page in every language is whole without scripts', () => {
     expect(page.meta('og:url')).toBe(origin + of[language]);
     expect(page.meta('og:image')).toMatch(/^https:\/\/journal\.example\/images\/open-graph\/.*\.png$/);
     expect(page.meta('description')?.length).toBeGreaterThan(20);
-    if (bare === '/login' || bare === '/register') {
+    if (forms.includes(bare)) {
       expect(page.meta('robots')).toBe('noindex, follow');
       return;
     }
@@ -165,11 +168,11 @@ describe('addresses that are no pages', () => {
   test.each([
     ['/nowhere', '/'],
     ['/en/nowhere/at/all', '/en'],
-    ['/kk/forgot-password', '/kk'],
+    ['/kk/forgotten-password', '/kk'],
     ['/EN/archive', '/'],
     ['/who-owns-good-land/extra', '/'],
-    ['/profile', '/login'],
-    ['/kk/user-dashboard', '/kk/login'],
+    ['/profile', '/login?next=%2Fprofile'],
+    ['/kk/user-dashboard', '/kk/login?next=%2Fkk%2Fuser-dashboard'],
   ])('%s leads to %s', async (path, target) => {
     const response = await site.get(path);
     expect(response.status).toBe(302);

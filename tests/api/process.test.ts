@@ -15,7 +15,7 @@ type Run = { output: () => string; exit: Promise<number | null>; port: Promise<n
 /** Starts the server as an operator does. */
 function start(environment: Record<string, string>): Run {
   const started = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child = started;
@@ -70,6 +70,10 @@ test.each([
   ['PUBLIC_URL', 'journal.example'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'everyone!'],
+  ['AUTH_SECRET', 'short'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['MAIL_FROM', 'nobody'],
+  ['OFFICE_EMAIL', 'nobody'],
 ])('a bad %s (%s) stops the start with its name', async (name, value) => {
   const run = start({ [name]: value });
   expect(await run.exit).toBe(1);

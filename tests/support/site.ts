@@ -1,7 +1,10 @@
+import fs from 'node:fs';
 import http from 'node:http';
+import os from 'node:os';
 import path from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
+import { type AccountsOptions, type OpenAccounts, openAccounts } from '../../server/accounts/accounts.ts';
 import { createApp } from '../../server/app.ts';
 import { listen } from '../../server/listen.ts';
 import { openBuiltRenderer } from '../../server/rendering/built-renderer.ts';
@@ -11,13 +14,23 @@ export type SiteOptions = {
   libraryFile?: string;
   resourcesDir?: string;
   publicUrl?: string;
+  trustProxy?: number;
+  officeEmail?: string;
   library?: CurrentLibrary;
   log?: Logger;
+  /** Where people are kept; a folder of its own, removed at the end, when none is given. */
+  dataDir?: string;
+  accounts?: Pick<AccountsOptions, 'passwordCost' | 'limitRules'>;
 };
+
+/** Next to nothing: tests have better things to do than to hash. */
+const cheap = { memoryCost: 64, timeCost: 2, parallelism: 1 };
 
 export type Site = {
   /** Where the site is reached, without a slash at the end. */
   url: string;
+  accounts: OpenAccounts;
+  dataDir: string;
   get(path: string, init?: RequestInit): Promise<Response>;
   /** Sends a path and headers as they are and gives the bytes as they come; `fetch` would change both. */
   raw(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<RawResponse>;
@@ -37,14 +50,19 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     openCurrentLibrary(options.libraryFile ?? path.join(out, 'library.sqlite'), (error) => {
       throw error;
     });
+  const publicUrl = options.publicUrl ?? 'https://journal.example';
+  const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'accounts-'));
+  const accounts = await openAccounts({ dataDir, publicUrl, passwordCost: cheap, ...options.accounts });
   const app = createApp({
     config: {
-      publicUrl: options.publicUrl ?? 'https://journal.example',
+      publicUrl,
       resourcesDir: path.resolve(options.resourcesDir ?? 'resources'),
-      trustProxy: false,
+      trustProxy: options.trustProxy ?? false,
+      officeEmail: options.officeEmail,
     },
     log: options.log ?? pino({ level: 'silent' }),
     library,
+    accounts,
     renderer: await renderer,
     version: 'test',
     client: { folder: path.join(out, 'web') },
@@ -53,10 +71,14 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   const url = `http://127.0.0.1:${server.port}`;
   return {
     url,
+    accounts,
+    dataDir,
     get: (address, init) => fetch(url + address, { redirect: 'manual', ...init }),
     raw: (address, options) => rawRequest(server.port, address, options ?? {}),
     stop: async () => {
       await server.stop(0);
+      await accounts.close();
+      if (options.dataDir === undefined) fs.rmSync(dataDir, { recursive: true, force: true });
       await library.close();
     },
   };

@@ -5,6 +5,7 @@ import { LocalLink, LocalNavLink } from '../../components/link/local-link.tsx';
 import { Menu } from '../../components/menu/menu.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useJournal } from '../use-journal.ts';
+import { AccountEntries, AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import menus from './menus.module.css';
 import styles from './navigation.module.css';
@@ -82,7 +83,7 @@ export function Navigation() {
             </Menu>
           </li>
           <li className={styles.account}>
-            <LocalNavLink to={paths.login}>{t('nav.login')}</LocalNavLink>
+            <AccountMenu />
           </li>
         </ul>
         <LanguageMenu />
@@ -100,9 +101,7 @@ export function Navigation() {
                   </LocalNavLink>
                 </li>
               ))}
-              <li>
-                <LocalNavLink to={paths.login}>{t('nav.login')}</LocalNavLink>
-              </li>
+              <AccountEntries />
             </ul>
             <Guides />
             <p className={styles.issn}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EditorialBoard, EditorialRole } from '#shared/journal.ts';
+import { countryNames } from '../../i18n/country-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './board.module.css';
 
@@ -24,7 +25,7 @@ export function Board({ board }: { board: EditorialBoard }) {
 
 function Role({ role }: { role: EditorialRole }) {
   const language = useLanguage();
-  const countries = new Intl.DisplayNames(language, { type: 'region' });
+  const countryName = countryNames(language);
   return (
     <div className={styles.role}>
       <h3>{role.title[language]}</h3>
@@ -35,7 +36,7 @@ function Role({ role }: { role: EditorialRole }) {
             <p>{member.degree[language]}</p>
             {/* Browsers may name a country otherwise than the server does. */}
             <p suppressHydrationWarning>
-              {member.affiliation[language]}, {countries.of(member.country)}
+              {member.affiliation[language]}, {countryName(member.country)}
             </p>
           </li>
         ))}

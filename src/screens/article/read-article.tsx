@@ -8,16 +8,22 @@ import action from '../../components/link/action.module.css';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { preloadReader, ReaderRoom } from '../../reader/reader-room.tsx';
 import styles from './read-article.module.css';
+import { SaveButton } from './save-button.tsx';
+import { useReadingPosition } from './use-reading-position.ts';
 
 /**
- * Read article, which shows and hides the reader below, and the download of the PDF. The bar stays at the lower
+ * Read article, which shows and hides the reader below, the way back to where reading stopped, the download of the
+ * PDF, and saving. The bar stays at the lower
  * edge of the window while its own place is further down.
  */
 export function ReadArticle({ article }: { article: Article }) {
   const { t } = useTranslation('article');
   const { t: tLayout } = useTranslation('layout');
   const language = useLanguage();
-  const [reading, setReading] = useState(false);
+  const { position, note } = useReadingPosition(article.id);
+  /** The page at which the reader was opened; undefined while it is not. */
+  const [startPage, setStartPage] = useState<number>();
+  const reading = startPage !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const { pdf } = article;
@@ -28,7 +34,7 @@ export function ReadArticle({ article }: { article: Article }) {
 
   const close = async () => {
     if (document.fullscreenElement) await document.exitFullscreen();
-    setReading(false);
+    setStartPage(undefined);
     button.current?.focus();
   };
 
@@ -43,17 +49,29 @@ export function ReadArticle({ article }: { article: Article }) {
               className={`${action.primary} needs-script`}
               aria-expanded={reading}
               aria-controls="reader"
-              onClick={() => (reading ? void close() : setReading(true))}
+              onClick={() => (reading ? void close() : setStartPage(1))}
               onPointerEnter={preloadReader}
               onFocus={preloadReader}
             >
               <BookOpen aria-hidden size={18} />
               {t(reading ? 'read.hide' : 'read.show')}
             </button>
+            {position && !reading && (
+              <button
+                type="button"
+                className={action.secondary}
+                onClick={() => setStartPage(position.page)}
+                onPointerEnter={preloadReader}
+                onFocus={preloadReader}
+              >
+                {t('read.continue', { label: position.label })}
+              </button>
+            )}
             <a className={action.secondary} href={pdf.url} download={pdf.downloadName}>
               <Download aria-hidden size={18} />
               {t('download')}
             </a>
+            <SaveButton articleId={article.id} />
           </div>
         </div>
       </div>
@@ -68,7 +86,14 @@ export function ReadArticle({ article }: { article: Article }) {
       </div>
       <div id="reader" ref={room} className={styles.reader}>
         {reading && (
-          <ReaderRoom pdf={pdf} title={article.title[language]} language={article.language} onClose={close} />
+          <ReaderRoom
+            pdf={pdf}
+            title={article.title[language]}
+            language={article.language}
+            startPage={startPage}
+            onPage={note}
+            onClose={close}
+          />
         )}
       </div>
     </>

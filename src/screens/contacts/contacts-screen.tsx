@@ -9,9 +9,10 @@ import { ExternalLink } from '../../components/link/external-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
 
-/** How to reach the editorial office, and what to know before submitting or subscribing. */
+/** How to reach the editorial office, a form to write to it, and what to know before submitting or subscribing. */
 export function ContactsScreen() {
   const { t } = useTranslation('contacts');
   const language = useLanguage();
@@ -72,6 +73,12 @@ export function ContactsScreen() {
             </ul>
           </section>
           <div className={styles.sections}>
+            <section aria-labelledby="write">
+              <h2 id="write" className={styles.heading}>
+                {t('form.title')}
+              </h2>
+              <ContactForm />
+            </section>
             <section aria-labelledby="submissions">
               <h2 id="submissions" className={styles.heading}>
                 {submissions.title}

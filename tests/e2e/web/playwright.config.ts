@@ -1,8 +1,13 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser, installBrowser } from '../../../build/find-browser.ts';
 
 if (!findBrowser()) installBrowser();
 const port = 3219;
+/** Accounts and mails of the journeys; the settings are read again in every worker, which finds the folder named. */
+process.env.JOURNEYS_DATA ??= fs.mkdtempSync(path.join(os.tmpdir(), 'journeys-'));
 
 export default defineConfig({
   testDir: '.',
@@ -20,8 +25,8 @@ export default defineConfig({
     command: 'npm start',
     cwd: '../../..',
     url: `http://localhost:${port}/health`,
-    env: { PORT: String(port), LOG_LEVEL: 'error' },
+    env: { PORT: String(port), LOG_LEVEL: 'error', DATA_DIR: process.env.JOURNEYS_DATA },
     timeout: 120_000,
-    reuseExistingServer: !process.env.CI,
+    reuseExistingServer: false,
   },
 });

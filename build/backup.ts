@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { accountsFile } from '../server/accounts/db/open.ts';
+import { readConfig } from '../server/config.ts';
+
+/**
+ * Copies `accounts.sqlite` as it is at one moment, while the server writes or stands still, into one file that is
+ * complete in itself.
+ * @throws Error when there is nothing to copy, the copy's place is taken, or the copy is not whole
+ */
+export async function backUp(dataDir: string, copy: string): Promise<void> {
+  const source = path.join(dataDir, accountsFile);
+  if (!fs.existsSync(source))
+    throw new Error(`There is no ${source}: set DATA_DIR to the folder of the server.`);
+  if (fs.existsSync(copy)) throw new Error(`${copy} is already there: name another file.`);
+  fs.mkdirSync(path.dirname(copy), { recursive: true, mode: 0o700 });
+  const fresh = `${copy}.${process.pid}.new`;
+  // Made before SQLite fills it, so that nobody else may read it at any moment.
+  fs.closeSync(fs.openSync(fresh, 'wx', 0o600));
+  try {
+    await copyDatabase(source, fresh);
+    makeWhole(fresh);
+    fs.renameSync(fresh, copy);
+  } finally {
+    for (const end of ['', '-wal', '-shm', '-journal']) fs.rmSync(fresh + end, { force: true });
+  }
+}
+
+async function copyDatabase(source: string, copy: string): Promise<void> {
+  const sqlite = new Database(source, { readonly: true, fileMustExist: true });
+  try {
+    sqlite.pragma('busy_timeout = 5000');
+    // A read transaction keeps the moment: without it the copy begins anew after each write of the server.
+    sqlite.exec('BEGIN');
+    sqlite.prepare('SELECT count(*) FROM sqlite_schema').get();
+    await sqlite.backup(copy);
+    sqlite.exec('COMMIT');
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Folds the write-ahead log into the copy and reads it whole. @throws Error with what SQLite finds */
+function makeWhole(file: string): void {
+  const sqlite = new Database(file, { fileMustExist: true });
+  try {
+    sqlite.pragma('journal_mode = DELETE');
+    const found = sqlite.pragma('integrity_check') as { integrity_check: string }[];
+    const broken = sqlite.pragma('foreign_key_check') as unknown[];
+    if (found[0]?.integrity_check !== 'ok' || broken.length > 0) {
+      const faults = [...found.map((row) => row.integrity_check), `${broken.length} broken references`];
+      throw new Error(`The copy is not whole, and was not kept: ${faults.join('; ')}`);
+    }
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Where a copy goes when no other place is named. */
+function usualPlace(dataDir: string): string {
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  return path.join(dataDir, 'backups', `accounts-${time}Z.sqlite`);
+}
+
+if (import.meta.main) {
+  try {
+    const { dataDir } = readConfig();
+    const [given] = process.argv.slice(2);
+    const copy = path.resolve(given ?? usualPlace(dataDir));
+    await backUp(dataDir, copy);
+    console.log(`${copy} is made and whole.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import Database from 'better-sqlite3';
+import { Kysely, type Selectable, SqliteDialect } from 'kysely';
+import { accountsFile } from '../server/accounts/db/open.ts';
+import type { AccountTables } from '../server/accounts/db/schema.ts';
+import { readConfig } from '../server/config.ts';
+
+type Message = Selectable<AccountTables['messages']>;
+
+const columns = ['created', 'id', 'name', 'email', 'subject', 'message', 'language'] as const;
+
+/** What visitors wrote to the office, oldest first. @param since ISO 8601; messages from then on */
+async function readMessages(dataDir: string, since?: string): Promise<Message[]> {
+  const file = path.join(dataDir, accountsFile);
+  if (!fs.existsSync(file)) throw new Error(`There is no ${file}: set DATA_DIR to the folder of the server.`);
+  const sqlite = new Database(file, { readonly: true, fileMustExist: true });
+  const database = new Kysely<AccountTables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  try {
+    return await database
+      .selectFrom('messages')
+      .selectAll()
+      .$if(since !== undefined, (query) => query.where('created', '>=', since ?? ''))
+      .orderBy('created')
+      .orderBy('id')
+      .execute();
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Messages as CSV (RFC 4180) that spreadsheets open as UTF-8 and as text. */
+export function asCsv(messages: Message[]): string {
+  const rows = [columns, ...messages.map((message) => columns.map((column) => message[column]))];
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+/** A cell that begins like a formula would be calculated by a spreadsheet; an apostrophe makes it text. */
+function cell(text: string): string {
+  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** Messages for the eye: one block each. */
+function asTable(messages: Message[]): string {
+  const blocks = messages.map(
+    ({ created, id, name, email, subject, message }) =>
+      `${created.slice(0, 16).replace('T', ' ')} UTC  ${id}\n${oneLine(name)} <${email}>\n${oneLine(subject)}\n${message
+        .split(/\r\n|\r|\n/)
+        .map((line) => `    ${oneLine(line)}`)
+        .join('\n')}`,
+  );
+  return [...blocks, `${messages.length} ${messages.length === 1 ? 'message' : 'messages'}`].join('\n\n');
+}
+
+/** A terminal obeys control characters, so none is printed. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
+}
+
+function parseSince(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const date = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime())) {
+    throw new Error(`--since ${text} is not usable: expected a date such as 2026-09-01`);
+  }
+  return date.toISOString();
+}
+
+if (import.meta.main) {
+  try {
+    const { values } = parseArgs({ options: { csv: { type: 'string' }, since: { type: 'string' } } });
+    const messages = await readMessages(readConfig().dataDir, parseSince(values.since));
+    if (values.csv === undefined) {
+      console.log(asTable(messages));
+    } else {
+      // Whoever may read the database may read this, and nobody else.
+      fs.writeFileSync(values.csv, asCsv(messages), { mode: 0o600 });
+      console.log(
+        `${values.csv} is made: ${messages.length} ${messages.length === 1 ? 'message' : 'messages'}.`,
+      );
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

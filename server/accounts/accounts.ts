@@ -1,0 +1,68 @@
+import { type AccessTokens, createAccessTokens } from './access-token.ts';
+import { type AccountDatabase, openAccountDatabase } from './db/open.ts';
+import { createLimits, type LimitRules, type Limits } from './limits.ts';
+import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
+import { openSecret } from './secret.ts';
+import { removeExpired } from './sweep.ts';
+
+/** What everything about people works with. */
+export type Accounts = {
+  database: AccountDatabase;
+  passwords: Passwords;
+  accessTokens: AccessTokens;
+  limits: Limits;
+  /** For links in mails, without a slash at the end. */
+  publicUrl: string;
+  /** Told after a mail was put into the outbox. */
+  mailQueued(): void;
+};
+
+export type OpenAccounts = Accounts & {
+  /** Calls back whenever a mail was put into the outbox. */
+  onMailQueued(listener: () => void): void;
+  close(): Promise<void>;
+};
+
+export type AccountsOptions = {
+  dataDir: string;
+  publicUrl: string;
+  authSecret?: string | undefined;
+  /** For tests, which have no time to hash well. */
+  passwordCost?: PasswordCost;
+  limitRules?: LimitRules;
+};
+
+/** How often what has expired is removed, in ms. */
+const sweepEvery = 60 * 60 * 1_000;
+
+/**
+ * Opens the data of people below the data folder.
+ * @throws Error of one sentence when database or secret can't be used
+ */
+export async function openAccounts(options: AccountsOptions): Promise<OpenAccounts> {
+  const { database, sqlite, close } = await openAccountDatabase(options.dataDir);
+  const listeners: (() => void)[] = [];
+  try {
+    const secret = openSecret(options.dataDir, options.authSecret);
+    await removeExpired(database);
+    const sweep = setInterval(() => void removeExpired(database).catch(() => undefined), sweepEvery).unref();
+    return {
+      database,
+      passwords: createPasswords(options.passwordCost),
+      accessTokens: await createAccessTokens(secret, options.publicUrl),
+      limits: createLimits(database, sqlite, options.limitRules),
+      publicUrl: options.publicUrl,
+      mailQueued: () => {
+        for (const listener of listeners) listener();
+      },
+      onMailQueued: (listener) => listeners.push(listener),
+      close: async () => {
+        clearInterval(sweep);
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

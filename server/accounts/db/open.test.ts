@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { afterEach, expect, test } from 'vitest';
+import { migrations } from './migrations/all.ts';
+import { accountsFile, openAccountDatabase } from './open.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'diary-'));
+const dataDir = path.join(folder, 'data');
+afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+const addsThenFails: Migration = {
+  up: async (database) => {
+    await sql`CREATE TABLE shelves (id INTEGER PRIMARY KEY) STRICT`.execute(database);
+    await sql`ALTER TABLE messages ADD COLUMN shelf INTEGER`.execute(database);
+    await sql`DELETE FROM messages`.execute(database);
+    throw new Error('there is no wood');
+  },
+};
+
+async function withOneMessage(): Promise<void> {
+  const { database, close } = await openAccountDatabase(dataDir);
+  const row = { name: 'A', email: 'a@reader.example', subject: 's', message: 'm', language: 'ru' as const };
+  await database
+    .insertInto('messages')
+    .values({ ...row, id: '1', created: '2026-11-20T00:00:00.000Z' })
+    .execute();
+  await close();
+}
+
+test('what is acknowledged is on the disk, and others wait their turn', async () => {
+  const { sqlite, close } = await openAccountDatabase(dataDir);
+  const pragma = (name: string) => sqlite.pragma(name, { simple: true });
+  expect(pragma('journal_mode')).toBe('wal');
+  expect(pragma('synchronous')).toBe(2);
+  expect(pragma('foreign_keys')).toBe(1);
+  expect(pragma('busy_timeout')).toBe(5_000);
+  expect(fs.statSync(path.join(dataDir, accountsFile)).mode & 0o777).toBe(0o600);
+  expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700);
+  await close();
+});
+
+test('a migration that fails stops the start with its name and leaves the database as it was', async () => {
+  await withOneMessage();
+  await expect(openAccountDatabase(dataDir, { ...migrations, '002-shelves': addsThenFails })).rejects.toThrow(
+    /^The migration 002-shelves of .*accounts\.sqlite failed, nothing was changed: there is no wood$/,
+  );
+  const { database, sqlite, close } = await openAccountDatabase(dataDir);
+  expect(await database.selectFrom('messages').select('id').execute()).toEqual([{ id: '1' }]);
+  expect(sqlite.prepare("SELECT name FROM sqlite_schema WHERE name = 'shelves'").all()).toEqual([]);
+  await close();
+});
+
+test('migrations run once and keep what is there', async () => {
+  await withOneMessage();
+  let runs = 0;
+  const counts: Migration = {
+    up: async () => {
+      runs += 1;
+    },
+  };
+  for (let start = 0; start < 2; start++) {
+    const { database, close } = await openAccountDatabase(dataDir, { ...migrations, '002-counts': counts });
+    expect(await database.selectFrom('messages').select('id').execute()).toHaveLength(1);
+    await close();
+  }
+  expect(runs).toBe(1);
+});
+
+test('a database of a newer program stops the start', async () => {
+  const next: Migration = { up: async () => undefined };
+  const newer = await openAccountDatabase(dataDir, { ...migrations, '002-next': next });
+  await newer.close();
+  await expect(openAccountDatabase(dataDir)).rejects.toThrow(/can’t be migrated: .*002-next/);
+});
+
+test('a file that is no database stops the start with one sentence', async () => {
+  fs.mkdirSync(dataDir);
+  fs.writeFileSync(
+    path.join(dataDir, accountsFile),
+    'this is a text, and long enough for a header '.repeat(20),
+  );
+  await expect(openAccountDatabase(dataDir)).rejects.toThrow(/^The accounts at .* can’t be opened: /);
+});
+
+test('a row that breaks a rule is refused by the tables themselves', async () => {
+  const { sqlite, close } = await openAccountDatabase(dataDir);
+  const insert = (values: string) => () =>
+    sqlite.exec(`INSERT INTO user_roles (user_id, role) VALUES (${values})`);
+  expect(insert("'nobody', 'reader'")).toThrow('FOREIGN KEY');
+  expect(insert("'nobody', 'emperor'")).toThrow('CHECK');
+  await close();
+});

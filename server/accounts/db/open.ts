@@ -1,0 +1,140 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import {
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { migrations as all } from './migrations/all.ts';
+import type { AccountTables } from './schema.ts';
+
+export type AccountDatabase = Kysely<AccountTables>;
+
+export type OpenAccountDatabase = {
+  database: AccountDatabase;
+  /** The connection below, for the limits, which do not speak Kysely. */
+  sqlite: Database.Database;
+  close(): Promise<void>;
+};
+
+/** The name of the diary in the data folder. */
+export const accountsFile = 'accounts.sqlite';
+
+/** How long another process, such as a backup, may hold the file, in ms. */
+const patience = 5_000;
+
+/** SQLite as it is, where Kysely takes it for less. */
+class Dialect extends SqliteDialect {
+  readonly #sqlite: Database.Database;
+
+  constructor(sqlite: Database.Database) {
+    super({ database: preparingOnce(sqlite) });
+    this.#sqlite = sqlite;
+  }
+
+  /** A full disk rolls a transaction back by itself; to roll back once more would hide why. */
+  override createDriver() {
+    const sqlite = this.#sqlite;
+    return new (class extends SqliteDriver {
+      override async rollbackTransaction(connection: DatabaseConnection) {
+        if (sqlite.inTransaction) await super.rollbackTransaction(connection);
+      }
+    })({ database: preparingOnce(sqlite) });
+  }
+
+  /** Changes of tables are rolled back too: a failed migration leaves nothing. */
+  override createAdapter() {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl() {
+        return true;
+      }
+    })();
+  }
+}
+
+/**
+ * Opens `accounts.sqlite` in the data folder, makes it where it is missing, and brings it to the present form. What
+ * is committed is on the disk before it is acknowledged.
+ * @throws Error of one sentence when the file can't be used, or with the name of the migration that failed; the
+ * file is then as it was
+ */
+export async function openAccountDatabase(
+  dataDir: string,
+  migrations: Record<string, Migration> = all,
+): Promise<OpenAccountDatabase> {
+  const file = path.join(dataDir, accountsFile);
+  const sqlite = openFile(file);
+  const database = new Kysely<AccountTables>({ dialect: new Dialect(sqlite) });
+  try {
+    await migrate(database, file, migrations);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return { database, sqlite, close: () => database.destroy() };
+}
+
+function openFile(file: string): Database.Database {
+  let sqlite: Database.Database | undefined;
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    sqlite = new Database(file);
+    fs.chmodSync(file, 0o600);
+    sqlite.pragma(`busy_timeout = ${patience}`);
+    sqlite.pragma('journal_mode = WAL');
+    sqlite.pragma('synchronous = FULL');
+    sqlite.pragma('foreign_keys = ON');
+    // What is deleted of a person is overwritten, not only forgotten.
+    sqlite.pragma('secure_delete = ON');
+    return sqlite;
+  } catch (cause) {
+    sqlite?.close();
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The accounts at ${file} can’t be opened: ${reason}.`, { cause });
+  }
+}
+
+/** More than this many different statements have lists of different lengths in them. */
+const mostStatements = 200;
+
+/** Keeps statements that were prepared: preparing one takes longer than most of ours run. */
+function preparingOnce(sqlite: Database.Database): SqliteDatabase {
+  const statements = new Map<string, Database.Statement>();
+  return {
+    prepare: (text) => {
+      const known = statements.get(text);
+      if (known) return known;
+      const statement = sqlite.prepare(text);
+      const oldest = statements.keys().next();
+      if (statements.size >= mostStatements && !oldest.done) statements.delete(oldest.value);
+      statements.set(text, statement);
+      return statement;
+    },
+    close: () => {
+      sqlite.close();
+    },
+  };
+}
+
+async function migrate(
+  database: AccountDatabase,
+  file: string,
+  migrations: Record<string, Migration>,
+): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new Error(
+    failed
+      ? `The migration ${failed} of ${file} failed, nothing was changed: ${reason}`
+      : `${file} can’t be migrated: ${reason}`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,110 @@
+import type { Generated } from 'kysely';
+import type { Language } from '#shared/language.ts';
+
+/** Times are ISO 8601 in UTC with milliseconds, so that they compare as text. */
+type Time = string;
+
+/** SQLite has no booleans. */
+type Flag = 0 | 1;
+
+export type TokenPurpose = 'verify-email' | 'change-email' | 'reset-password';
+
+export type MailTemplate =
+  | 'verify-email'
+  | 'change-email'
+  | 'reset-password'
+  | 'password-changed'
+  | 'new-device'
+  | 'contact-office'
+  | 'contact-receipt';
+
+/** The tables of `accounts.sqlite`: migrated, backed up, on the server only. */
+export type AccountTables = {
+  users: {
+    /** A random UUID. */
+    id: string;
+    email: string;
+    /** The address in the form in which addresses are compared; unique. */
+    email_key: string;
+    email_verified: Flag;
+    pending_email: string | null;
+    password_hash: string;
+    given_name: string;
+    family_name: string;
+    organization: string;
+    country: string;
+    username: string;
+    orcid_id: string;
+    consent_to_store_data: Flag;
+    notification_preferences: Flag;
+    agree_to_review: Flag;
+    notify_new_submissions: Flag;
+    notify_journal_updates: Flag;
+    willing_to_review: Flag;
+    language: Language;
+    created: Time;
+    updated: Time;
+  };
+  user_roles: { user_id: string; role: 'reader' | 'author' | 'reviewer' | 'editor' };
+  /** One row a refresh token; the tokens that followed one another at one place make a family. */
+  sessions: {
+    id: string;
+    family: string;
+    user_id: string;
+    /** SHA-256 of the refresh token, hexadecimal. */
+    token_hash: string;
+    device: string;
+    /** When the family began. */
+    created: Time;
+    last_used: Time;
+    expires: Time;
+    /** When it was exchanged for the next; a second use after the time of grace ends the family. */
+    replaced: Time | null;
+    /** When its family was ended. */
+    ended: Time | null;
+  };
+  /** Devices a person has signed in from before, so that only new ones are told of by mail. */
+  known_devices: { user_id: string; device: string; first_seen: Time };
+  email_tokens: {
+    /** SHA-256 of the token, hexadecimal. */
+    token_hash: string;
+    user_id: string;
+    purpose: TokenPurpose;
+    /** The address that the token confirms. */
+    email: string;
+    created: Time;
+    expires: Time;
+    used: Time | null;
+  };
+  /** What visitors wrote to the office. */
+  messages: {
+    id: string;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    language: Language;
+    created: Time;
+  };
+  /** Mails on their way: written in the transaction of what causes them. */
+  outbox: {
+    id: Generated<number>;
+    /** Names the one reason for this mail; a second mail for it is never written. */
+    reason: string;
+    template: MailTemplate;
+    recipient: string;
+    reply_to: string | null;
+    language: Language;
+    /** What the template needs, as JSON. */
+    data: string;
+    created: Time;
+    attempts: number;
+    /** When it is tried next; null once it is sent or given up. */
+    due: Time | null;
+    sent: Time | null;
+    given_up: Time | null;
+    last_fault: string | null;
+  };
+  saved_articles: { user_id: string; article_id: number; saved: Time };
+  reading_positions: { user_id: string; article_id: number; page: number; label: string; read: Time };
+};

@@ -1,0 +1,30 @@
+/** Browsers by the words that tell them apart; those that also call themselves Chrome or Safari come first. */
+const browsers: [RegExp, string][] = [
+  [/\bElectron\//, 'Journal desktop'],
+  [/\bEdgA?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+];
+
+/** Systems; those that also call themselves Linux or Mac OS X come first. */
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A device in the few words by which its owner knows it again, such as "Firefox, Linux"; empty when nothing is told. */
+export function deviceName(userAgent: string | undefined): string {
+  const told = (userAgent ?? '').slice(0, 1_000);
+  const name = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(told))?.[1];
+  return [name(browsers), name(systems)].filter((word) => word !== undefined).join(', ');
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { comparableEmail } from '#shared/account.ts';
+import { Failure } from '#shared/failure.ts';
+import type { Language } from '#shared/language.ts';
+import { queueMail } from '../mail/queue.ts';
+import type { Session } from './access-token.ts';
+import type { Accounts } from './accounts.ts';
+import type { AccountTables } from './db/schema.ts';
+import {
+  emailLink,
+  makeEmailToken,
+  removeEmailTokens,
+  requireEmailToken,
+  useEmailToken,
+} from './email-token.ts';
+import { endFamilies } from './sessions.ts';
+import { findUser, findUserByEmail } from './users.ts';
+
+/** What a request for a new password takes at least, in ms: longer than all that is done for a known address. */
+const requestTakes = 150;
+
+/**
+ * Asks a person who is signed in for their password again.
+ * @param address from which they come
+ * @throws Failure `wrongPassword`, or `tooManyRequests`
+ */
+export async function requirePassword(
+  { database, limits, passwords }: Accounts,
+  userId: string,
+  password: string,
+  address: string,
+) {
+  const counted = { address, account: userId };
+  await limits.take('password', counted);
+  const user = await findUser(database, userId);
+  const { right } = await passwords.verify(user?.password_hash, password);
+  if (!user || !right) throw new Failure('wrongPassword', 'the current password is another');
+  await limits.forgive('password', counted);
+  return user;
+}
+
+/** Changes the password, ends the other sessions, and writes so. @throws Failure `wrongPassword` */
+export async function changePassword(
+  accounts: Accounts,
+  { userId, family }: Session,
+  { currentPassword, password }: { currentPassword: string; password: string },
+  address: string,
+): Promise<void> {
+  const user = await requirePassword(accounts, userId, currentPassword, address);
+  const hash = await accounts.passwords.hash(password);
+  await accounts.database.transaction().execute(async (transaction) => {
+    const current = await findUser(transaction, userId);
+    // Two changes at the same moment: the second knows a password that is none any more.
+    if (current?.password_hash !== user.password_hash) {
+      throw new Failure('wrongPassword', 'the current password is another');
+    }
+    await keepPassword(transaction, current, hash, { but: family });
+  });
+  accounts.mailQueued();
+}
+
+/**
+ * Sends a link for a new password, if the address is known. Takes the same time and tells the same in any case.
+ * @throws Failure `tooManyRequests`
+ */
+export async function requestPasswordReset(
+  accounts: Accounts,
+  email: string,
+  language: Language,
+): Promise<void> {
+  const [queued] = await Promise.all([queueResetMail(accounts, email, language), wait(requestTakes)]);
+  if (queued) accounts.mailQueued();
+}
+
+/** Sets a new password by the link of a mail, ends all sessions, and writes so. @throws Failure `invalidToken` */
+export async function resetPassword(accounts: Accounts, token: string, password: string): Promise<void> {
+  const { database, passwords } = accounts;
+  await requireEmailToken(database, token, 'reset-password');
+  const hash = await passwords.hash(password);
+  await database.transaction().execute(async (transaction) => {
+    const { userId, email } = await useEmailToken(transaction, token, ['reset-password']);
+    const user = await findUser(transaction, userId);
+    if (!user) throw new Error('a token without its person');
+    await keepPassword(transaction, user, hash, 'all');
+    // Who followed the link reads the mail of this address.
+    if (comparableEmail(user.email) === comparableEmail(email)) {
+      await transaction.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute();
+    }
+  });
+  accounts.mailQueued();
+}
+
+async function queueResetMail(accounts: Accounts, email: string, language: Language): Promise<boolean> {
+  return await accounts.database.transaction().execute(async (transaction) => {
+    const user = await findUserByEmail(transaction, email);
+    if (!user) return false;
+    const purpose = 'reset-password';
+    const token = await makeEmailToken(transaction, { userId: user.id, purpose, email: user.email });
+    await queueMail(transaction, {
+      reason: `${purpose}:${user.id}:${randomUUID()}`,
+      template: purpose,
+      recipient: user.email,
+      language,
+      data: { name: user.username, link: emailLink(accounts.publicUrl, language, purpose, token) },
+    });
+    return true;
+  });
+}
+
+async function keepPassword(
+  transaction: Kysely<AccountTables>,
+  user: { id: string; email: string; username: string; language: Language },
+  hash: string,
+  ending: Parameters<typeof endFamilies>[2],
+): Promise<void> {
+  const now = new Date().toISOString();
+  await transaction
+    .updateTable('users')
+    .set({ password_hash: hash, updated: now })
+    .where('id', '=', user.id)
+    .execute();
+  await endFamilies(transaction, user.id, ending);
+  await removeEmailTokens(transaction, user.id, 'reset-password');
+  await queueMail(transaction, {
+    reason: `password-changed:${user.id}:${randomUUID()}`,
+    template: 'password-changed',
+    recipient: user.email,
+    language: user.language,
+    data: { name: user.username, time: now },
+  });
+}

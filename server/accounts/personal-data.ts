@@ -1,0 +1,96 @@
+import { type Kysely, sql } from 'kysely';
+import { comparableEmail } from '#shared/account.ts';
+import type { Session } from './access-token.ts';
+import type { Accounts } from './accounts.ts';
+import type { AccountTables } from './db/schema.ts';
+import { listReading, listSaved } from './kept-articles.ts';
+import { requirePassword } from './password.ts';
+import { readProfile } from './profile.ts';
+import { listSessions } from './sessions.ts';
+
+/** All that is held on a person, chosen field by field: no hashes, no tokens, nobody else's data. */
+export async function exportPersonalData(accounts: Accounts, session: Session) {
+  const { database } = accounts;
+  const { userId } = session;
+  const account = await readProfile(accounts, userId);
+  const devices = await database
+    .selectFrom('known_devices')
+    .select(['device', 'first_seen'])
+    .where('user_id', '=', userId)
+    .orderBy('first_seen')
+    .execute();
+  const mails = await database
+    .selectFrom('outbox')
+    .select(['template', 'recipient', 'created', 'sent'])
+    .where(ofPerson(userId))
+    .orderBy('id')
+    .execute();
+  // Whoever has not confirmed an address may have registered with somebody else's.
+  const messages = account.emailVerified ? await messagesFrom(database, account.email) : [];
+  return {
+    exported: new Date().toISOString(),
+    account,
+    sessions: await listSessions(accounts, session),
+    devices: devices.map(({ device, first_seen }) => ({ device, firstSeen: first_seen })),
+    saved: await listSaved(accounts, userId),
+    reading: await listReading(accounts, userId),
+    mails: mails.map(({ template, recipient, created, sent }) => ({ template, recipient, created, sent })),
+    messages: messages.map(({ name, email, subject, message, language, created }) => ({
+      name,
+      email,
+      subject,
+      message,
+      language,
+      created,
+    })),
+  };
+}
+
+/**
+ * Removes a person with everything that is held on them, mails on their way and messages to the office included.
+ * @param address from which they come
+ * @throws Failure `wrongPassword`
+ */
+export async function deleteAccount(
+  accounts: Accounts,
+  userId: string,
+  password: string,
+  address: string,
+): Promise<void> {
+  await requirePassword(accounts, userId, password, address);
+  await accounts.database.transaction().execute(async (transaction) => {
+    const { email, emailVerified } = await readProfile({ ...accounts, database: transaction }, userId);
+    if (emailVerified) {
+      for (const { id } of await messagesFrom(transaction, email)) {
+        await transaction.deleteFrom('messages').where('id', '=', id).execute();
+        await transaction.deleteFrom('outbox').where(ofMessage(id)).execute();
+      }
+    }
+    await transaction.deleteFrom('outbox').where(ofPerson(userId)).execute();
+    // Sessions, tokens, roles, devices, saved articles and reading positions go with the person.
+    await transaction.deleteFrom('users').where('id', '=', userId).execute();
+  });
+}
+
+/** The reason of each mail to a person names them: `<template>:<id>:…`. */
+function ofPerson(userId: string) {
+  return sql<boolean>`reason LIKE ${`%:${userId}:%`}`;
+}
+
+/** The reason of each mail about a message names it. */
+function ofMessage(id: string) {
+  return sql<boolean>`reason LIKE ${`%:${id}`}`;
+}
+
+/** What was written to the office from an address, in whatever capitals: SQLite folds only those of ASCII. */
+async function messagesFrom(database: Kysely<AccountTables>, email: string) {
+  const key = comparableEmail(email);
+  const all = await database.selectFrom('messages').select(['id', 'email']).execute();
+  const ids = all.filter((message) => comparableEmail(message.email) === key).map(({ id }) => id);
+  return await database
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('created')
+    .execute();
+}

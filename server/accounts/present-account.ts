@@ -1,0 +1,43 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Account } from '#shared/account.ts';
+import type { AccountTables } from './db/schema.ts';
+
+/** A person as they are told of themselves; never the row. @returns null when there is no such person (any more) */
+export async function findAccount(database: Kysely<AccountTables>, userId: string): Promise<Account | null> {
+  const user = await database
+    .selectFrom('users')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('user_roles')
+        .select(({ fn }) => fn<string>('group_concat', ['role']).as('roles'))
+        .where('user_id', '=', userId)
+        .as('roles'),
+    )
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user ? presentAccount(user, (user.roles ?? '').split(',').filter(Boolean) as Account['role']) : null;
+}
+
+function presentAccount(user: Selectable<AccountTables['users']>, role: Account['role']): Account {
+  return {
+    givenName: user.given_name,
+    familyName: user.family_name,
+    organization: user.organization,
+    country: user.country,
+    username: user.username,
+    orcidId: user.orcid_id,
+    consentToStoreData: user.consent_to_store_data === 1,
+    notificationPreferences: user.notification_preferences === 1,
+    agreeToReview: user.agree_to_review === 1,
+    notifyNewSubmissions: user.notify_new_submissions === 1,
+    notifyJournalUpdates: user.notify_journal_updates === 1,
+    willingToReview: user.willing_to_review === 1,
+    email: user.email,
+    emailVerified: user.email_verified === 1,
+    pendingEmail: user.pending_email,
+    role,
+    language: user.language,
+    created: user.created,
+  };
+}

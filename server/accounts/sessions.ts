@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Account, SessionSummary } from '#shared/account.ts';
+import { Failure } from '#shared/failure.ts';
+import type { Session } from './access-token.ts';
+import type { Accounts } from './accounts.ts';
+import type { AccountTables } from './db/schema.ts';
+import { hashToken, makeToken } from './opaque-token.ts';
+import { findAccount } from './present-account.ts';
+
+/** How long a refresh token is taken, in days. */
+export const refreshTokenDays = 30;
+
+/** Several tabs may exchange the same token at once; a later second use means that somebody copied it. */
+const graceMs = 30_000;
+
+/** More tokens than any number of tabs needs of one family at once. */
+const mostTwins = 20;
+
+/** What a browser is given to stay signed in. */
+export type SessionTokens = { accessToken: string; refreshToken: string };
+
+export type SignedIn = { account: Account; tokens: SessionTokens };
+
+/** Begins a family of tokens. To be called with the transaction of what signs in. */
+export async function beginSession(
+  transaction: Kysely<AccountTables>,
+  userId: string,
+  device: string,
+): Promise<{ session: Session; refreshToken: string }> {
+  const family = randomUUID();
+  const begun = new Date().toISOString();
+  const refreshToken = await addToken(transaction, { family, userId, device, begun });
+  return { session: { userId, family }, refreshToken };
+}
+
+/**
+ * Exchanges a refresh token for the next.
+ * @throws Failure `unauthenticated` when the token is unknown, expired, ended, or used again after the time of
+ * grace, which ends its family
+ */
+export async function refreshSession(accounts: Accounts, token: string | undefined): Promise<SignedIn> {
+  const refreshed = await accounts.database.transaction().execute(async (transaction) => {
+    const row = token === undefined ? undefined : await findToken(transaction, token);
+    if (!row || !isAlive(row)) return null;
+    const now = new Date().toISOString();
+    if (row.replaced !== null && isUsedAgain(row.replaced)) {
+      await endFamilies(transaction, row.user_id, { only: row.family });
+      return null;
+    }
+    if (row.replaced === null) {
+      await transaction.updateTable('sessions').set({ replaced: now }).where('id', '=', row.id).execute();
+    } else {
+      await refuseTooManyTwins(transaction, row.family);
+    }
+    const { user_id: userId, family, device, created: begun } = row;
+    const refreshToken = await addToken(transaction, { family, userId, device, begun });
+    const account = await findAccount(transaction, userId);
+    return account && { account, refreshToken, session: { userId, family } };
+  });
+  if (!refreshed) throw new Failure('unauthenticated', 'nobody is signed in here');
+  const { account, refreshToken, session } = refreshed;
+  return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), refreshToken } };
+}
+
+/** The session of an access token, if it has not been ended since the token was signed. */
+export async function findSession(accounts: Accounts, accessToken: string): Promise<Session | null> {
+  const session = await accounts.accessTokens.verify(accessToken);
+  if (!session) return null;
+  const row = await accounts.database
+    .selectFrom('sessions')
+    .select('id')
+    .where('family', '=', session.family)
+    .where('user_id', '=', session.userId)
+    .where('ended', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? session : null;
+}
+
+/** The session that a refresh token still belongs to. Exchanges nothing and ends nothing. */
+export async function findSessionToRefresh(accounts: Accounts, token: string): Promise<Session | null> {
+  const row = await findToken(accounts.database, token);
+  if (!row || !isAlive(row) || (row.replaced !== null && isUsedAgain(row.replaced))) return null;
+  return { userId: row.user_id, family: row.family };
+}
+
+/** The places where somebody is signed in, the last used first. */
+export async function listSessions(
+  accounts: Pick<Accounts, 'database'>,
+  { userId, family }: Session,
+): Promise<SessionSummary[]> {
+  const rows = await accounts.database
+    .selectFrom('sessions')
+    .select(({ fn }) => ['family', 'device', 'created', fn.max('last_used').as('last_used')])
+    .where('user_id', '=', userId)
+    .where('ended', 'is', null)
+    .where('expires', '>', new Date().toISOString())
+    .groupBy(['family', 'device', 'created'])
+    .orderBy('last_used', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.family,
+    device: row.device,
+    created: row.created,
+    lastUsed: row.last_used,
+    current: row.family === family,
+  }));
+}
+
+/** Ends one session of a person. @throws Failure `notFound` when they have none of this name */
+export async function endSession(accounts: Accounts, userId: string, family: string): Promise<void> {
+  const ended = await endFamilies(accounts.database, userId, { only: family });
+  if (ended === 0) throw new Failure('notFound', 'there is no such session');
+}
+
+/** Ends the session that a browser holds any token of, even one that is expired or was exchanged. */
+export async function signOut(
+  accounts: Accounts,
+  tokens: { access?: string | undefined; refresh?: string | undefined },
+): Promise<void> {
+  const held = [
+    tokens.access === undefined ? null : await accounts.accessTokens.verify(tokens.access),
+    tokens.refresh === undefined ? null : await familyOf(accounts, tokens.refresh),
+  ];
+  for (const session of held) {
+    if (session) await endFamilies(accounts.database, session.userId, { only: session.family });
+  }
+}
+
+/** Ends one, all others or all sessions of a person; access tokens of theirs stop working with it. */
+export async function endFamilies(
+  database: Kysely<AccountTables>,
+  userId: string,
+  which: { only: string } | { but: string } | 'all',
+): Promise<number> {
+  let ending = database
+    .updateTable('sessions')
+    .set({ ended: new Date().toISOString() })
+    .where('user_id', '=', userId)
+    .where('ended', 'is', null);
+  if (which !== 'all') {
+    ending =
+      'only' in which ? ending.where('family', '=', which.only) : ending.where('family', '<>', which.but);
+  }
+  const { numUpdatedRows } = await ending.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+type TokenRow = Awaited<ReturnType<typeof findToken>> & object;
+
+function findToken(database: Kysely<AccountTables>, token: string) {
+  return database
+    .selectFrom('sessions')
+    .select(['id', 'family', 'user_id', 'device', 'created', 'expires', 'replaced', 'ended'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+}
+
+async function familyOf({ database }: Accounts, token: string): Promise<Session | null> {
+  const row = await findToken(database, token);
+  return row ? { userId: row.user_id, family: row.family } : null;
+}
+
+function isAlive({ ended, expires }: TokenRow): boolean {
+  return ended === null && expires > new Date().toISOString();
+}
+
+function isUsedAgain(replaced: string): boolean {
+  return Date.now() - Date.parse(replaced) > graceMs;
+}
+
+/** In the time of grace one token gives many; nobody needs this many. */
+async function refuseTooManyTwins(transaction: Kysely<AccountTables>, family: string): Promise<void> {
+  const { twins } = await transaction
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('twins'))
+    .where('family', '=', family)
+    .where('replaced', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (twins < mostTwins) return;
+  throw new Failure('tooManyRequests', 'this session was refreshed too often', {
+    retryAfter: graceMs / 1_000,
+  });
+}
+
+async function addToken(
+  transaction: Kysely<AccountTables>,
+  of: { family: string; userId: string; device: string; begun: string },
+): Promise<string> {
+  const token = makeToken();
+  const now = new Date();
+  await transaction
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      family: of.family,
+      user_id: of.userId,
+      token_hash: hashToken(token),
+      device: of.device,
+      created: of.begun,
+      last_used: now.toISOString(),
+      expires: new Date(now.getTime() + refreshTokenDays * 86_400_000).toISOString(),
+      replaced: null,
+      ended: null,
+    })
+    .execute();
+  return token;
+}

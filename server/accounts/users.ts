@@ -1,0 +1,48 @@
+import { SqliteError } from 'better-sqlite3';
+import type { Kysely } from 'kysely';
+import { comparableEmail, type Profile } from '#shared/account.ts';
+import type { AccountTables } from './db/schema.ts';
+
+/** What is needed to ask a person for their password and to write to them. */
+const columns = ['id', 'email', 'username', 'language', 'password_hash'] as const;
+
+/** The person of an e-mail address, in whatever capitals it is written. */
+export function findUserByEmail(database: Kysely<AccountTables>, email: string) {
+  return database
+    .selectFrom('users')
+    .select(columns)
+    .where('email_key', '=', comparableEmail(email))
+    .executeTakeFirst();
+}
+
+/** The person of an id. */
+export function findUser(database: Kysely<AccountTables>, userId: string) {
+  return database.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
+}
+
+/** The columns of a profile. */
+export function profileColumns(profile: Profile) {
+  return {
+    given_name: profile.givenName,
+    family_name: profile.familyName,
+    organization: profile.organization,
+    country: profile.country,
+    username: profile.username,
+    orcid_id: profile.orcidId,
+    consent_to_store_data: flag(profile.consentToStoreData),
+    notification_preferences: flag(profile.notificationPreferences),
+    agree_to_review: flag(profile.agreeToReview),
+    notify_new_submissions: flag(profile.notifyNewSubmissions),
+    notify_journal_updates: flag(profile.notifyJournalUpdates),
+    willing_to_review: flag(profile.willingToReview),
+  };
+}
+
+/** Whether the index of e-mail addresses refused a row: somebody else was first. */
+export function isEmailTaken(error: unknown): boolean {
+  return error instanceof SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE';
+}
+
+function flag(value: boolean): 0 | 1 {
+  return value ? 1 : 0;
+}

@@ -1,0 +1,24 @@
+import type { Request, RequestHandler } from 'express';
+import { Failure } from '#shared/failure.ts';
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
+/**
+ * Refuses requests that change something unless a page of ours sends them, or the desktop program, which has no
+ * origin but a header of its own: no page of another site can send that without being asked first.
+ */
+export function requireOwnOrigin(publicUrl: string): RequestHandler {
+  const { origin: own } = new URL(publicUrl);
+  return (request, _response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isOurs(request, own)) {
+      throw new Failure('foreignOrigin', 'this request does not come from a page of ours');
+    }
+    next();
+  };
+}
+
+function isOurs(request: Request, own: string): boolean {
+  const { origin, host = '' } = request.headers;
+  if (origin === undefined) return request.headers['x-requested-with'] === 'journal-desktop';
+  return origin === own || (loopback.test(host) && origin === `http://${host}`);
+}

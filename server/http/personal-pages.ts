@@ -1,0 +1,26 @@
+import type { Request, RequestHandler } from 'express';
+import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
+import type { Authentication } from './authenticate.ts';
+
+const personal = new Set(['/profile', '/user-dashboard']);
+
+/** Whether a page is for those who are signed in; the router of the screens forgives capitals and a slash at the end. */
+export function isPersonalPage(pathname: string): boolean {
+  const bare = withoutLanguage(decodeURI(pathname).toLowerCase()).replace(/\/+$/, '');
+  return personal.has(bare);
+}
+
+/** Leads from a personal page to the login in the same language, and back after it, unless somebody is signed in. */
+export function guardPersonalPages(who: Authentication): RequestHandler {
+  return async (request, response, next) => {
+    if (!isPage(request) || !isPersonalPage(request.path)) return next();
+    response.set('Cache-Control', 'private, no-store');
+    if (await who.isSignedIn(request)) return next();
+    const login = withLanguage(languageOf(request.path.toLowerCase()), '/login');
+    response.redirect(302, `${login}?next=${encodeURIComponent(request.originalUrl)}`);
+  };
+}
+
+function isPage(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { LocalizedText } from '#shared/language.ts';
+import type { AccountTables } from '../accounts/db/schema.ts';
+import type { Letter } from './letter.ts';
+import { asHtml } from './templates/as-html.ts';
+import { asText } from './templates/as-text.ts';
+import { templates } from './templates/content.ts';
+import { fill, mailWords } from './words.ts';
+
+/** Who writes: the journal's name, and an address, with or without a name before it. */
+export type Sender = { journal: LocalizedText; mailFrom: string; publicUrl: string };
+
+type OutboxRow = Selectable<AccountTables['outbox']>;
+
+/**
+ * Makes the mail of a row of the outbox, always the same one.
+ * @throws Error when the row lacks what its template needs, or its recipient is not one address
+ */
+export function compose(row: OutboxRow, { journal, mailFrom, publicUrl }: Sender): Letter {
+  const words = mailWords(row.language);
+  const given = JSON.parse(row.data) as Record<string, string>;
+  const data = { ...given, journal: journal[row.language] };
+  const content = templates[row.template](words, data, row.language);
+  const subject = oneLine(content.subject);
+  const footer = fill(words.footer, { ...data, address: publicUrl });
+  const from = parseSender(mailFrom, journal[row.language]);
+  return {
+    name: `${row.created.replaceAll(/[:.]/g, '-')}-${row.id}-${row.template}`,
+    messageId: messageId(row, from.address),
+    date: new Date(row.created),
+    from,
+    to: oneAddress(row.recipient),
+    ...(row.reply_to
+      ? { replyTo: { name: oneLine(given.name ?? ''), address: oneAddress(row.reply_to) } }
+      : {}),
+    language: row.language,
+    subject,
+    text: asText(content.blocks, footer),
+    html: asHtml({ ...content, subject }, footer, row.language),
+  };
+}
+
+function messageId(row: OutboxRow, sender: string): string {
+  const digest = createHash('sha256').update(`${row.reason}\n${row.created}`).digest('hex').slice(0, 32);
+  return `<${digest}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;
+}
+
+/** `Journal <office@journal.example>` or a bare address, which gets the journal's name. */
+function parseSender(mailFrom: string, journal: string): Letter['from'] {
+  const named = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(mailFrom);
+  const [, name = '', address = mailFrom.trim()] = named ?? [];
+  return { name: name || journal, address };
+}
+
+/** A text that the mail library would read as several addresses, or as another one, gets no mail. */
+function oneAddress(text: string): string {
+  if (/^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+$/.test(text)) return text;
+  throw Object.assign(new Error('a mail lacks its one recipient'), { code: 'no recipient' });
+}
+
+/** What goes into a header stays on its line, whatever the schema has let through. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

@@ -1,0 +1,108 @@
+import type { Language } from '#shared/language.ts';
+import type { MailTemplate } from '../../accounts/db/schema.ts';
+import { fill, type MailWords } from '../words.ts';
+
+/** A part of a mail, whatever it is set in. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; label: string; address: string }
+  | { kind: 'facts'; facts: { label: string; value: string }[] }
+  | { kind: 'quote'; text: string };
+
+export type Content = { subject: string; blocks: Block[] };
+
+type Data = Record<string, string>;
+type Write = (words: MailWords, data: Data, language: Language) => Content;
+
+/** What each mail says; `data` has the journal's name too. */
+export const templates: Record<MailTemplate, Write> = {
+  'verify-email': (words, data) => withLink(words, words.verifyEmail, data),
+  'change-email': (words, data) => withLink(words, words.changeEmail, data),
+  'reset-password': (words, data) => withLink(words, words.resetPassword, data),
+  'password-changed': (words, data, language) => ({
+    subject: fill(words.passwordChanged.subject, data),
+    blocks: [
+      greeting(words, data),
+      text(words.passwordChanged.text, data),
+      facts([words.facts.time, moment(value(data, 'time'), language)]),
+      text(words.passwordChanged.note, data),
+    ],
+  }),
+  'new-device': (words, data, language) => ({
+    subject: fill(words.newDevice.subject, data),
+    blocks: [
+      greeting(words, data),
+      text(words.newDevice.text, data),
+      facts(
+        [words.facts.device, value(data, 'device')],
+        [words.facts.time, moment(value(data, 'time'), language)],
+      ),
+      text(words.newDevice.note, data),
+    ],
+  }),
+  'contact-office': (words, data) => ({
+    subject: fill(words.contactOffice.subject, data),
+    blocks: [
+      text(words.contactOffice.text, data),
+      facts(
+        [words.facts.number, value(data, 'id')],
+        [words.facts.name, value(data, 'name')],
+        [words.facts.email, value(data, 'email')],
+        [words.facts.subject, value(data, 'subject')],
+      ),
+      { kind: 'quote', text: value(data, 'message') },
+    ],
+  }),
+  'contact-receipt': (words, data) => ({
+    subject: fill(words.contactReceipt.subject, data),
+    blocks: [
+      greeting(words, data),
+      text(words.contactReceipt.text, data),
+      facts([words.facts.subject, value(data, 'subject')]),
+      { kind: 'quote', text: value(data, 'message') },
+      text(words.contactReceipt.note, data),
+    ],
+  }),
+};
+
+function withLink(words: MailWords, own: MailWords['verifyEmail'], data: Data): Content {
+  return {
+    subject: fill(own.subject, data),
+    blocks: [
+      greeting(words, data),
+      text(own.text, data),
+      { kind: 'link', label: own.action, address: value(data, 'link') },
+      text(own.note, data),
+    ],
+  };
+}
+
+function greeting(words: MailWords, data: Data): Block {
+  return text(words.greeting, data);
+}
+
+function text(words: string, data: Data): Block {
+  return { kind: 'text', text: fill(words, data) };
+}
+
+function facts(...pairs: [label: string, value: string][]): Block {
+  return { kind: 'facts', facts: pairs.map(([label, value]) => ({ label, value })) };
+}
+
+function value(data: Data, name: string): string {
+  return fill(`{{${name}}}`, data);
+}
+
+/** A moment as it is written in a language, by the clock of the office. */
+function moment(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Almaty',
+    timeZoneName: 'shortOffset',
+  }).format(new Date(time));
+}

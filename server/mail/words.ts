@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Language } from '#shared/language.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../resources/locales');
+
+const Text = z.string().min(1);
+const WithLink = z.strictObject({ subject: Text, text: Text, action: Text, note: Text });
+
+/** What `resources/locales/<language>/mail.json` holds. */
+const MailWords = z.strictObject({
+  greeting: Text,
+  footer: Text,
+  facts: z.strictObject({
+    number: Text,
+    name: Text,
+    email: Text,
+    subject: Text,
+    time: Text,
+    device: Text,
+  }),
+  verifyEmail: WithLink,
+  changeEmail: WithLink,
+  resetPassword: WithLink,
+  passwordChanged: z.strictObject({ subject: Text, text: Text, note: Text }),
+  newDevice: z.strictObject({ subject: Text, text: Text, note: Text }),
+  contactOffice: z.strictObject({ subject: Text, text: Text }),
+  contactReceipt: z.strictObject({ subject: Text, text: Text, note: Text }),
+});
+export type MailWords = z.output<typeof MailWords>;
+
+const read = new Map<Language, MailWords>();
+
+/** The words of mails in a language. @throws Error when the file is missing or lacks a word */
+export function mailWords(language: Language): MailWords {
+  let words = read.get(language);
+  if (!words) {
+    words = MailWords.parse(JSON.parse(fs.readFileSync(path.join(folder, language, 'mail.json'), 'utf8')));
+    read.set(language, words);
+  }
+  return words;
+}
+
+/** A mail was queued without a value that its template needs. */
+class MissingValue extends Error {
+  readonly code: string;
+
+  constructor(name: string) {
+    super(`a mail lacks its ${name}`);
+    this.code = `no ${name}`;
+  }
+}
+
+/** Puts values into the places of a text, such as `{{name}}`. @throws MissingValue */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new MissingValue(name);
+    return value;
+  });
+}

@@ -1,0 +1,72 @@
+import { Router } from 'express';
+import { AccountDeletion, EmailChange, PasswordChange, Profile } from '#shared/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { requestEmailChange } from '../accounts/email.ts';
+import { changePassword } from '../accounts/password.ts';
+import { deleteAccount, exportPersonalData } from '../accounts/personal-data.ts';
+import { readProfile, saveProfile } from '../accounts/profile.ts';
+import { endSession, listSessions } from '../accounts/sessions.ts';
+import type { Authentication } from '../http/authenticate.ts';
+import type { SessionCookies } from '../http/cookies.ts';
+import { addressOf } from '../http/rate-limit.ts';
+import { validate } from '../http/validate.ts';
+
+/** The account of whoever is signed in. */
+export function accountRoutes(accounts: Accounts, who: Authentication, cookies: SessionCookies): Router {
+  const router = Router();
+
+  router.get('/api/account/profile', async (request, response) => {
+    const { userId } = await who.required(request);
+    response.json(await readProfile(accounts, userId));
+  });
+
+  router.put('/api/account/profile', async (request, response) => {
+    const { userId } = await who.required(request);
+    const profile = validate(Profile, request.body);
+    response.json(await saveProfile(accounts, userId, profile));
+  });
+
+  router.put('/api/account/password', async (request, response) => {
+    const session = await who.required(request);
+    const change = validate(PasswordChange, request.body);
+    await changePassword(accounts, session, change, addressOf(request));
+    response.status(204).end();
+  });
+
+  router.put('/api/account/email', async (request, response) => {
+    const { userId } = await who.required(request);
+    const change = validate(EmailChange, request.body);
+    response.status(202).json(await requestEmailChange(accounts, userId, change, addressOf(request)));
+  });
+
+  router.get('/api/account/sessions', async (request, response) => {
+    const session = await who.required(request);
+    response.json({ sessions: await listSessions(accounts, session) });
+  });
+
+  router.delete('/api/account/sessions/:id', async (request, response) => {
+    const { userId, family } = await who.required(request);
+    await endSession(accounts, userId, request.params.id);
+    if (request.params.id === family) cookies.clear(response);
+    response.status(204).end();
+  });
+
+  router.get('/api/account/export', async (request, response) => {
+    const session = await who.required(request);
+    const data = await exportPersonalData(accounts, session);
+    response
+      .set('Content-Disposition', 'attachment; filename="account.json"')
+      .type('json')
+      .send(`${JSON.stringify(data, null, 2)}\n`);
+  });
+
+  router.delete('/api/account', async (request, response) => {
+    const { userId } = await who.required(request);
+    const { currentPassword } = validate(AccountDeletion, request.body);
+    await deleteAccount(accounts, userId, currentPassword, addressOf(request));
+    cookies.clear(response);
+    response.status(204).end();
+  });
+
+  return router;
+}

@@ -1,0 +1,53 @@
+import { Router } from 'express';
+import {
+  EmailVerification,
+  PasswordReset,
+  PasswordResetRequest,
+  Registration,
+  Token,
+} from '#shared/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { deviceName } from '../accounts/device-name.ts';
+import { confirmEmail } from '../accounts/email.ts';
+import { invalidToken } from '../accounts/email-token.ts';
+import { requestPasswordReset, resetPassword } from '../accounts/password.ts';
+import { register } from '../accounts/register.ts';
+import type { SessionCookies } from '../http/cookies.ts';
+import { limit } from '../http/rate-limit.ts';
+import { validate } from '../http/validate.ts';
+
+/** What is asked by people who are not signed in: to register, to confirm an address, to get a new password. */
+export function accountsRoutes(accounts: Accounts, cookies: SessionCookies): Router {
+  const router = Router();
+
+  router.post('/api/accounts', limit(accounts.limits, 'register'), async (request, response) => {
+    const registration = validate(Registration, request.body);
+    const device = deviceName(request.get('user-agent'));
+    const { account, tokens } = await register(accounts, registration, device);
+    cookies.set(response, tokens);
+    response.status(201).json({ account });
+  });
+
+  router.post('/api/email-verifications', async (request, response) => {
+    const { token } = validate(EmailVerification, request.body);
+    response.json({ email: await confirmEmail(accounts, token) });
+  });
+
+  router.post('/api/password-resets', limit(accounts.limits, 'reset'), async (request, response) => {
+    const { email, language } = validate(PasswordResetRequest, request.body);
+    await requestPasswordReset(accounts, email, language);
+    response.status(202).json({});
+  });
+
+  router.put('/api/password-resets/:token', async (request, response) => {
+    const { password } = validate(PasswordReset, request.body);
+    const token = Token.safeParse(request.params.token);
+    if (!token.success) throw invalidToken();
+    await resetPassword(accounts, token.data, password);
+    // Whoever was signed in here is so no more.
+    cookies.clear(response);
+    response.status(204).end();
+  });
+
+  return router;
+}

@@ -1,0 +1,56 @@
+import { type ErrorRequestHandler, Router } from 'express';
+import type { CurrentLibrary } from '#library/current.ts';
+import { type ContactAnswer, ContactMessage } from '#shared/contact.ts';
+import type { FieldFault } from '#shared/failure.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Config } from '../config.ts';
+import { isFromRobot } from '../contact/is-from-robot.ts';
+import { receiveMessage } from '../contact/receive-message.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { requireOwnOrigin } from '../http/origin.ts';
+import { privately } from '../http/privately.ts';
+import { limit } from '../http/rate-limit.ts';
+import { asFailure, retryAfterOf, statusOf } from '../http/respond-failure.ts';
+import { validate } from '../http/validate.ts';
+
+export type ContactContext = {
+  accounts: Accounts;
+  library: CurrentLibrary;
+  config: Pick<Config, 'publicUrl' | 'officeEmail'>;
+};
+
+/** Messages to the editorial office. */
+export function contactRoutes({ accounts, library, config }: ContactContext): Router {
+  const router = Router();
+  router.use('/api/contact', privately, requireOwnOrigin(config.publicUrl), jsonBody);
+  router.post('/api/contact', limit(accounts.limits, 'contact'), async (request, response) => {
+    const message = validate(ContactMessage, request.body);
+    // A robot that is told nothing tries nothing else.
+    if (isFromRobot(message)) request.log.info('a message from a robot was not kept');
+    else {
+      const office = config.officeEmail ?? (await library.get().library.journal()).office.email;
+      await receiveMessage(accounts.database, message, office);
+      accounts.mailQueued();
+    }
+    response.json({ success: true } satisfies ContactAnswer);
+  });
+  router.use('/api/contact', respondContactFailure);
+  return router;
+}
+
+/** Failures of this endpoint have the form and the words that the specification gives. */
+const respondContactFailure: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  const failure = asFailure(error);
+  const status = statusOf(failure.code);
+  if (status >= 500) request.log.error({ err: error }, 'a message could not be kept');
+  const answer: ContactAnswer & { fields?: Record<string, FieldFault> } = {
+    success: false,
+    error: 'An error occurred while sending the message. Please try again later.',
+    ...(failure.fields ? { fields: failure.fields } : {}),
+  };
+  response.status(status).set(retryAfterOf(failure)).json(answer);
+};

@@ -1,0 +1,102 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withLanguage } from '#shared/address.ts';
+import { paths } from '#shared/paths.ts';
+import { useUsername } from '../../client/session.ts';
+import { LocalNavLink } from '../../components/link/local-link.tsx';
+import { Menu } from '../../components/menu/menu.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useLeave } from '../use-leave.ts';
+import styles from './account-menu.module.css';
+import menus from './menus.module.css';
+
+/** The way to the login; for who is signed in, a greeting that opens what is theirs. */
+export function AccountMenu() {
+  const { t } = useTranslation('layout');
+  const username = useUsername();
+  if (username === null) return <LocalNavLink to={paths.login}>{t('nav.login')}</LocalNavLink>;
+  return (
+    <Menu
+      className={`${menus.menu} ${styles.menu}`}
+      label={t('account.welcome', { username })}
+      button={
+        <>
+          <span className={styles.greeting}>
+            <Greeting username={username} />
+          </span>
+          <span className={styles.name}>{username}</span>
+          <ChevronDown aria-hidden size={16} />
+        </>
+      }
+    >
+      <ul className={menus.sheet}>
+        <AccountLinks />
+      </ul>
+    </Menu>
+  );
+}
+
+/** The same inside of the menu of small screens, as entries of its list. */
+export function AccountEntries() {
+  const { t } = useTranslation('layout');
+  const username = useUsername();
+  if (username === null) {
+    return (
+      <li>
+        <LocalNavLink to={paths.login}>{t('nav.login')}</LocalNavLink>
+      </li>
+    );
+  }
+  return (
+    <>
+      <li className={styles.welcome}>
+        <Greeting username={username} />
+      </li>
+      <AccountLinks />
+    </>
+  );
+}
+
+function Greeting({ username }: { username: string }) {
+  const { t } = useTranslation('layout');
+  return t('account.welcome', { username });
+}
+
+function AccountLinks() {
+  const { t } = useTranslation('layout');
+  const language = useLanguage();
+  const leave = useLeave();
+  const [failed, setFailed] = useState(false);
+  const logOut = async () => {
+    setFailed(false);
+    try {
+      const { signOut } = await import('../../client/accounts.ts');
+      await signOut();
+    } catch {
+      setFailed(true);
+      return;
+    }
+    await leave(withLanguage(language, paths.home));
+  };
+  return (
+    <>
+      <li>
+        <LocalNavLink to={paths.profile}>{t('account.profile')}</LocalNavLink>
+      </li>
+      <li>
+        <LocalNavLink to={paths.userDashboard}>{t('account.dashboard')}</LocalNavLink>
+      </li>
+      <li>
+        <button type="button" className={styles.logout} onClick={() => void logOut()}>
+          {t('account.logout')}
+        </button>
+        {failed && (
+          <p className={styles.failed} role="alert">
+            {t('account.logoutFailed')}
+          </p>
+        )}
+      </li>
+    </>
+  );
+}

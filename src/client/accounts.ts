@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import type * as Shared from '#shared/account.ts';
+import { Failure } from '#shared/failure.ts';
+import type { Language } from '#shared/language.ts';
+import { askAccount } from './ask-account.ts';
+import { sendJson } from './send-json.ts';
+import { forgetUsername, rememberUsername } from './session.ts';
+
+/** The schemas come with the first answer, not with the first page. */
+const contract = () => import('#shared/account.ts');
+
+/** Registers and signs in. @throws Failure `emailTaken`, `invalidInput` */
+export async function register(registration: Shared.Registration): Promise<Shared.Account> {
+  return signedIn(await sendJson('POST', '/api/accounts', registration));
+}
+
+/** Signs in. @throws Failure `signInFailed` */
+export async function signIn(credentials: Shared.Credentials): Promise<Shared.Account> {
+  return signedIn(await sendJson('POST', '/api/sessions', credentials));
+}
+
+/** Ends this session. The name is forgotten by the caller, once the screens of the person are left. */
+export async function signOut(): Promise<void> {
+  await sendJson('DELETE', '/api/sessions');
+}
+
+/** The places where the person is signed in. */
+export async function readSessions(): Promise<Shared.SessionSummary[]> {
+  const { SessionSummary } = await contract();
+  return SessionSummary.array().parse(part(await askAccount('GET', '/api/account/sessions'), 'sessions'));
+}
+
+/** Signs out elsewhere. One that has ended meanwhile is no failure. */
+export async function endSession(id: string): Promise<void> {
+  await orNothing(askAccount('DELETE', `/api/account/sessions/${encodeURIComponent(id)}`));
+}
+
+/** The person's own record; null when there is none. */
+export async function readAccount(): Promise<Shared.Account | null> {
+  const answer = await orNothing(askAccount('GET', '/api/account/profile'));
+  return answer === null ? null : known(answer);
+}
+
+/** Overwrites what a person may edit. */
+export async function saveProfile(profile: Shared.Profile): Promise<Shared.Account> {
+  return known(await askAccount('PUT', '/api/account/profile', profile));
+}
+
+/** Ends the other sessions as well. @throws Failure `wrongPassword` */
+export async function changePassword(change: z.output<typeof Shared.PasswordChange>): Promise<void> {
+  await askAccount('PUT', '/api/account/password', change);
+}
+
+/** Asks for another address, which counts when it is confirmed. @throws Failure `wrongPassword` */
+export async function changeEmail(change: z.output<typeof Shared.EmailChange>): Promise<Shared.Account> {
+  return known(await askAccount('PUT', '/api/account/email', change));
+}
+
+/** Confirms an address. @throws Failure `invalidToken` */
+export async function verifyEmail(token: string): Promise<string> {
+  return String(part(await sendJson('POST', '/api/email-verifications', { token }), 'email'));
+}
+
+/** The answer is the same for every address. */
+export async function requestPasswordReset(email: string, language: Language): Promise<void> {
+  await sendJson('POST', '/api/password-resets', { email, language });
+}
+
+/** Ends all sessions. @throws Failure `invalidToken` */
+export async function resetPassword(
+  token: string,
+  reset: z.output<typeof Shared.PasswordReset>,
+): Promise<void> {
+  await sendJson('PUT', `/api/password-resets/${encodeURIComponent(token)}`, reset);
+  forgetUsername();
+}
+
+/** The saved articles, newest first. */
+export async function readSavedArticles(): Promise<Shared.SavedArticle[]> {
+  const { SavedArticle } = await contract();
+  return SavedArticle.array().parse(part(await askAccount('GET', '/api/account/saved'), 'saved'));
+}
+
+export async function saveArticle(articleId: number): Promise<void> {
+  await askAccount('PUT', `/api/account/saved/${articleId}`);
+}
+
+export async function unsaveArticle(articleId: number): Promise<void> {
+  await askAccount('DELETE', `/api/account/saved/${articleId}`);
+}
+
+/** Where reading stopped, newest first. */
+export async function readReadingRecords(): Promise<Shared.ReadingRecord[]> {
+  const { ReadingRecord } = await contract();
+  return ReadingRecord.array().parse(part(await askAccount('GET', '/api/account/reading'), 'reading'));
+}
+
+/** Keeps where reading stopped; the request outlives the page. */
+export async function keepReadingPosition(
+  articleId: number,
+  position: z.output<typeof Shared.ReadingPosition>,
+): Promise<void> {
+  await askAccount('PUT', `/api/account/reading/${articleId}`, position, true);
+}
+
+/** All that is held on the person. */
+export async function exportAccount(): Promise<Blob> {
+  const data = await askAccount('GET', '/api/account/export');
+  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+}
+
+/** Removes everything of the person. @throws Failure `wrongPassword` */
+export async function deleteAccount(currentPassword: string): Promise<void> {
+  await askAccount('DELETE', '/api/account', { currentPassword });
+}
+
+async function signedIn(answer: unknown): Promise<Shared.Account> {
+  return known(part(answer, 'account'));
+}
+
+/** Checks a record and remembers the name in it, for the greeting. */
+async function known(answer: unknown): Promise<Shared.Account> {
+  const { Account } = await contract();
+  const account = Account.parse(answer);
+  rememberUsername(account.username);
+  return account;
+}
+
+function part(answer: unknown, name: string): unknown {
+  return (answer as Record<string, unknown> | null)?.[name];
+}
+
+async function orNothing(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'notFound') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { Failure } from '#shared/failure.ts';
+import { type Method, sendJson } from './send-json.ts';
+import { forgetUsername } from './session.ts';
+
+/** When any tab of this browser last exchanged the session's tokens, in ms. */
+const refreshedKey = 'session-refreshed';
+
+/**
+ * Asks an endpoint for whoever is signed in. When the short-lived token has run out, the session is refreshed once
+ * and the question asked again.
+ * @throws Failure `unauthenticated` when the session has ended: then the username is forgotten too
+ */
+export async function askAccount(
+  method: Method,
+  address: string,
+  body?: unknown,
+  keepalive = false,
+): Promise<unknown> {
+  const asked = Date.now();
+  try {
+    return await sendJson(method, address, body, keepalive);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'unauthenticated') throw error;
+  }
+  await oneTabAtATime(() => refresh(asked));
+  return sendJson(method, address, body, keepalive);
+}
+
+/** Nothing is to be done when another tab refreshed while this one was waiting. */
+async function refresh(asked: number): Promise<void> {
+  if (lastRefresh() >= asked) return;
+  try {
+    await sendJson('POST', '/api/sessions/refresh');
+    noteRefresh();
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'unauthenticated') forgetUsername();
+    throw error;
+  }
+}
+
+/** Without locks (a page on plain http) the server's time of grace keeps tabs from ending each other's session. */
+function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request(refreshedKey, work) : work();
+}
+
+function lastRefresh(): number {
+  try {
+    return Number(localStorage.getItem(refreshedKey));
+  } catch {
+    return 0;
+  }
+}
+
+function noteRefresh(): void {
+  try {
+    localStorage.setItem(refreshedKey, String(Date.now()));
+  } catch {
+    // Without storage each tab refreshes for itself.
+  }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '#shared/account.ts';
+import { FailureDetail } from '../form/send-form.tsx';
+import action from '../link/action.module.css';
+import { Notice } from '../notice/notice.tsx';
+import styles from './account-gate.module.css';
+import type { useAccount } from './use-account.ts';
+
+type AccountGateProps = {
+  loaded: ReturnType<typeof useAccount>;
+  children: (account: Account) => ReactNode;
+};
+
+/** Shows what needs the account's record once it is there; before, that it comes; otherwise, why it did not. */
+export function AccountGate({ loaded, children }: AccountGateProps) {
+  const { t } = useTranslation('form');
+  switch (loaded.state) {
+    case 'loading':
+      return (
+        <div className={styles.loading} role="status">
+          <span className="visually-hidden">{t('account.loading')}</span>
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={styles.failed}>
+          <Notice kind="fault">
+            <p>{t('account.error', { text: t('account.failed') })}</p>
+            <FailureDetail failure={loaded.failure} />
+          </Notice>
+          <p>
+            <button type="button" className={action.secondary} onClick={loaded.retry}>
+              {t('account.retry')}
+            </button>
+          </p>
+        </div>
+      );
+    case 'missing':
+      return <Notice kind="fault">{t('account.missing')}</Notice>;
+    case 'ready':
+      return children(loaded.account);
+  }
+}

@@ -1,0 +1,18 @@
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { FieldName } from './field-name.ts';
+import styles from './form.module.css';
+
+/** A yes or no, with its words at the right. */
+export function CheckboxField({ name }: { name: FieldName }) {
+  const { t } = useTranslation('form');
+  const { register } = useFormContext();
+  const id = useId();
+  return (
+    <div className={styles.checkbox}>
+      <input type="checkbox" id={id} {...register(name)} />
+      <label htmlFor={id}>{t(`field.${name}`)}</label>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type FieldName, faultKey } from './field-name.ts';
+import styles from './form.module.css';
+import { useLabelKey } from './form-context.ts';
+
+type Attributes = {
+  id: string;
+  className: string | undefined;
+  'aria-required': boolean | undefined;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+};
+
+type FieldProps = {
+  name: FieldName;
+  required?: boolean | undefined;
+  hint?: ReactNode;
+  /** Draws the control with what ties it to label, hint and fault. */
+  children: (attributes: Attributes) => ReactNode;
+};
+
+/** A label above its control, the hint below the label, the fault beside them. */
+export function Field({ name, required = false, hint, children }: FieldProps) {
+  const { t } = useTranslation('form');
+  const { formState } = useFormContext();
+  const labelKey = useLabelKey();
+  const id = useId();
+  const fault = formState.errors[name];
+  const described = [hint ? `${id}-hint` : '', fault ? `${id}-fault` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field} data-faulty={fault ? '' : undefined}>
+      <label htmlFor={id}>
+        {t(`field.${labelKey(name)}`)}
+        {required ? (
+          <span className={styles.required} aria-hidden>
+            {' *'}
+          </span>
+        ) : (
+          <span className={styles.optional}> {t('optional')}</span>
+        )}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        className: styles.control,
+        'aria-required': required || undefined,
+        'aria-invalid': fault ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault}>
+          {t(`fault.${faultKey(String(fault.message))}`)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import type { FieldName } from './field-name.ts';
+
+type FormFacts = { labels: Partial<Record<FieldName, FieldName>> };
+
+export const FormContext = createContext<FormFacts>({ labels: {} });
+
+/** Which word names a field in this form. */
+export function useLabelKey(): (name: FieldName) => FieldName {
+  const { labels } = use(FormContext);
+  return (name) => labels[name] ?? name;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type FieldName, faultKey } from './field-name.ts';
+import styles from './form.module.css';
+import { useLabelKey } from './form-context.ts';
+
+/** Everything that is to be mended, in one place that takes the focus; each entry leads to its field. */
+export function FormSummary({ refusals }: { refusals: number }) {
+  const { t } = useTranslation('form');
+  const { formState, setFocus } = useFormContext();
+  const labelKey = useLabelKey();
+  const ref = useRef<HTMLDivElement>(null);
+  const answered = useRef(0);
+  const faults = Object.entries(formState.errors).flatMap(([name, fault]) =>
+    fault ? [{ name: name as FieldName, message: String(fault.message) }] : [],
+  );
+
+  // A refusal is counted before its faults are drawn.
+  useEffect(() => {
+    if (refusals === answered.current || !ref.current) return;
+    answered.current = refusals;
+    ref.current.focus();
+  });
+
+  if (refusals === 0 || faults.length === 0) return null;
+  return (
+    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
+      <p>{t('summary', { count: faults.length })}</p>
+      <ul>
+        {faults.map(({ name, message }) => (
+          <li key={name}>
+            <button type="button" onClick={() => setFocus(name)}>
+              {t(`field.${labelKey(name)}`)}
+            </button>
+            {': '}
+            {t(`fault.${faultKey(message)}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useMemo } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '#shared/failure.ts';
+import action from '../link/action.module.css';
+import { Notice } from '../notice/notice.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import type { FieldName } from './field-name.ts';
+import styles from './form.module.css';
+import { FormContext } from './form-context.ts';
+import { FormSummary } from './form-summary.tsx';
+import type { SendForm as Sending } from './use-send-form.ts';
+
+type SendFormProps<Input extends FieldValues> = {
+  form: Sending<Input>;
+  /** What is said when sending failed. */
+  failed: string;
+  /** The button, and what it says meanwhile. */
+  button: string;
+  sending?: string;
+  kind?: 'primary' | 'danger';
+  /** Fields whose label is another than their own. */
+  labels?: Partial<Record<FieldName, FieldName>>;
+  /** Stands beside the button. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a form: summary of faults, fields, what came of sending, button. */
+export function SendForm<Input extends FieldValues>({
+  form,
+  failed,
+  button,
+  sending,
+  kind = 'primary',
+  labels,
+  aside,
+  children,
+}: SendFormProps<Input>) {
+  const { t } = useTranslation('form');
+  const { fields, submit, failure, refusals } = form;
+  const { isSubmitting } = fields.formState;
+  const hydrated = useHydrated();
+  const context = useMemo(() => ({ labels: labels ?? {} }), [labels]);
+  return (
+    <FormProvider {...fields}>
+      <FormContext value={context}>
+        {/* By post, so that nothing that is typed could ever stand in an address. */}
+        <form
+          noValidate
+          method="post"
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <FormSummary refusals={refusals} />
+          {failure && !isSubmitting && (
+            <Notice kind="fault" focus={failure.code !== 'wrongPassword'}>
+              <p>{failed}</p>
+              <FailureDetail failure={failure} />
+            </Notice>
+          )}
+          <fieldset className={styles.fields} disabled={isSubmitting}>
+            {children}
+          </fieldset>
+          <div className={styles.actions}>
+            <button type="submit" className={action[kind]} disabled={!hydrated || isSubmitting}>
+              {isSubmitting ? (sending ?? t('sending')) : button}
+            </button>
+            {aside}
+          </div>
+        </form>
+      </FormContext>
+    </FormProvider>
+  );
+}
+
+/** What can be done about a failure, where that is known. */
+export function FailureDetail({ failure }: { failure: Failure }) {
+  const { t } = useTranslation('form');
+  switch (failure.code) {
+    case 'offline':
+      return <p>{t('failure.offline')}</p>;
+    case 'unavailable':
+      return <p>{t('failure.unavailable')}</p>;
+    case 'invalidToken':
+      return <p>{t('failure.invalidToken')}</p>;
+    case 'tooManyRequests':
+      return (
+        <p>
+          {t('failure.tooManyRequests', { count: Math.max(1, Math.ceil((failure.retryAfter ?? 60) / 60)) })}
+        </p>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Language } from '#shared/language.ts';
+
+/** Chromium has no Kazakh dates and would write `2026 M11 20`. */
+const kazakhMonths = [
+  'қаңтар',
+  'ақпан',
+  'наурыз',
+  'сәуір',
+  'мамыр',
+  'маусым',
+  'шілде',
+  'тамыз',
+  'қыркүйек',
+  'қазан',
+  'қараша',
+  'желтоқсан',
+];
+
+/** A calendar date such as “20 November 2026”. @param date ISO 8601 `YYYY-MM-DD` */
+export function longDate(language: Language, date: string): string {
+  const day = new Date(date);
+  if (language === 'kk') return kazakhDate(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+}
+
+/** A moment by the clock of the reader. @param moment ISO 8601 */
+export function dateAndTime(language: Language, moment: string): string {
+  const time = new Date(moment);
+  if (language !== 'kk') {
+    return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(time);
+  }
+  const clock = new Intl.DateTimeFormat('ru', { timeStyle: 'short' }).format(time);
+  return `${kazakhDate(time.getFullYear(), time.getMonth(), time.getDate())}, ${clock}`;
+}
+
+function kazakhDate(year: number, month: number, day: number): string {
+  return `${year} ж. ${day} ${kazakhMonths[month]}`;
+}

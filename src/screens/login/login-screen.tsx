@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Credentials } from '#shared/account.ts';
+import { paths } from '#shared/paths.ts';
+import { signIn } from '../../client/accounts.ts';
+import { FormPage } from '../../components/form/form-page.tsx';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { SendForm } from '../../components/form/send-form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useSendForm } from '../../components/form/use-send-form.ts';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { useHydrated } from '../../components/use-hydrated.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { nextPath } from './next-path.ts';
+
+/** E-mail and password; afterwards back to where the person came from. */
+export function LoginScreen() {
+  const { t } = useTranslation('login');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const form = useSendForm({
+    schema: Credentials,
+    values: { email: '', password: '' },
+    also: { language },
+    secrets: ['password'],
+    send: async (credentials) => {
+      await signIn(credentials);
+      await navigate(nextPath(search, credentials.language), { replace: true });
+    },
+  });
+  return (
+    <FormPage
+      title={t('title')}
+      description={t('description')}
+      path={paths.login}
+      aside={
+        <>
+          <h2>{t('noAccount')}</h2>
+          <p>{t('free')}</p>
+          <p>
+            <LocalLink to={paths.register}>{t('register')}</LocalLink>
+          </p>
+        </>
+      }
+    >
+      <Arrival />
+      <SendForm
+        form={form}
+        failed={t('failed')}
+        button={t('button')}
+        sending={t('sending')}
+        aside={<LocalLink to={paths.forgotPassword}>{t('forgot')}</LocalLink>}
+      >
+        <TextField name="email" type="email" required autoComplete="username" spellCheck={false} />
+        <PasswordField name="password" autoComplete="current-password" />
+      </SendForm>
+    </FormPage>
+  );
+}
+
+/** What happened just before: a password was reset, an account deleted, or a page needs someone signed in. */
+function Arrival() {
+  const { t } = useTranslation('login');
+  const { state, search } = useLocation() as { state: { after?: unknown } | null; search: string };
+  // The server knows neither the state nor the query of an address.
+  if (!useHydrated()) return null;
+  if (state?.after === 'reset') return <Notice kind="success">{t('afterReset')}</Notice>;
+  if (state?.after === 'deletion') return <Notice kind="success">{t('afterDeletion')}</Notice>;
+  if (new URLSearchParams(search).has('next')) return <Notice kind="note">{t('needed')}</Notice>;
+  return null;
+}

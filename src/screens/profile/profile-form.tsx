@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Account, Profile } from '#shared/account.ts';
+import { saveProfile } from '../../client/accounts.ts';
+import { profileOf } from '../../components/account/profile-of.ts';
+import { CheckboxField } from '../../components/form/checkbox-field.tsx';
+import { CountryField } from '../../components/form/country-field.tsx';
+import styles from '../../components/form/form.module.css';
+import { SendForm } from '../../components/form/send-form.tsx';
+import { TextField } from '../../components/form/text-field.tsx';
+import { useSendForm } from '../../components/form/use-send-form.ts';
+import { Notice } from '../../components/notice/notice.tsx';
+
+type ProfileFormProps = { account: Account; onSaved: (account: Account) => void };
+
+/** All fields of the user record. */
+export function ProfileForm({ account, onSaved }: ProfileFormProps) {
+  const { t } = useTranslation('profile');
+  const [saved, setSaved] = useState(0);
+  const form = useSendForm({
+    schema: Profile,
+    values: profileOf(account),
+    send: async (profile) => {
+      setSaved(0);
+      const answer = await saveProfile(profile);
+      onSaved(answer);
+      form.fields.reset(profileOf(answer));
+      setSaved(Date.now());
+    },
+  });
+  return (
+    <>
+      <SendForm form={form} failed={t('profile.failed')} button={t('profile.button')}>
+        <div className={styles.pair}>
+          <TextField name="givenName" required autoComplete="given-name" />
+          <TextField name="familyName" required autoComplete="family-name" />
+        </div>
+        <TextField name="organization" autoComplete="organization" />
+        <CountryField />
+        <TextField name="username" required autoComplete="nickname" spellCheck={false} />
+        <TextField name="orcidId" spellCheck={false} hint={t('profile.orcidHint')} />
+        <fieldset className={styles.group}>
+          <legend>{t('profile.choices')}</legend>
+          <CheckboxField name="consentToStoreData" />
+          <CheckboxField name="notificationPreferences" />
+          <CheckboxField name="notifyNewSubmissions" />
+          <CheckboxField name="notifyJournalUpdates" />
+          <CheckboxField name="agreeToReview" />
+          <CheckboxField name="willingToReview" />
+        </fieldset>
+      </SendForm>
+      {saved > 0 && (
+        <Notice key={saved} kind="success" focus>
+          {t('profile.done')}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#shared/paths.ts';
+import { Head } from '../../app/head/head.tsx';
+import { AccountGate } from '../../components/account/account-gate.tsx';
+import { useAccount } from '../../components/account/use-account.ts';
+import content from '../../components/content.module.css';
+import { PageTitle } from '../../components/page-title/page-title.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { EmailForm } from './email-form.tsx';
+import { ExportData } from './export-data.tsx';
+import { PasswordForm } from './password-form.tsx';
+import styles from './profile.module.css';
+import { ProfileForm } from './profile-form.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** The person's own record and all that can be done with the account. */
+export function ProfileScreen() {
+  const { t } = useTranslation('profile');
+  const loaded = useAccount(paths.profile);
+  return (
+    <>
+      <Head title={t('title')} description={t('description')} path={paths.profile} index={false} />
+      <div className={content.content}>
+        <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
+        <AccountGate loaded={loaded}>
+          {(account) => (
+            <>
+              <Section id="profile" title={t('profile.title')} about={t('profile.about')}>
+                <ProfileForm account={account} onSaved={loaded.setAccount} />
+              </Section>
+              <Section id="password" title={t('password.title')} about={t('password.about')}>
+                <PasswordForm email={account.email} />
+              </Section>
+              <Section id="email" title={t('email.title')} about={t('email.about')}>
+                <EmailForm account={account} onChanged={loaded.setAccount} />
+              </Section>
+              <Section id="sessions" title={t('sessions.title')} about={t('sessions.about')}>
+                <Sessions />
+              </Section>
+              <Section id="export" title={t('export.title')} about={t('export.about')}>
+                <ExportData />
+              </Section>
+              <Section id="delete" title={t('delete.title')} about={t('delete.about')}>
+                <DeleteAccount />
+              </Section>
+            </>
+          )}
+        </AccountGate>
+      </div>
+    </>
+  );
+}
+
+function Section(props: { id: string; title: string; about: string; children: ReactNode }) {
+  const { id, title, about, children } = props;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.about}>
+        <h2 id={id}>{title}</h2>
+        <p>{about}</p>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionSummary } from '#shared/account.ts';
+import { endSession, readSessions } from '../../client/accounts.ts';
+import action from '../../components/link/action.module.css';
+import { Notice } from '../../components/notice/notice.tsx';
+import { dateAndTime } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './profile.module.css';
+
+/** Where the person is signed in, and the way to end that elsewhere. */
+export function Sessions() {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const [sessions, setSessions] = useState<SessionSummary[]>();
+  const [failed, setFailed] = useState(false);
+  const [ending, setEnding] = useState(false);
+  const [ended, setEnded] = useState(0);
+
+  useEffect(() => {
+    let left = false;
+    readSessions().then(
+      (read) => !left && setSessions(read),
+      () => !left && setFailed(true),
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  const end = async (chosen: SessionSummary[]) => {
+    setEnding(true);
+    setFailed(false);
+    try {
+      await Promise.all(chosen.map(({ id }) => endSession(id)));
+      setEnded(Date.now());
+    } catch {
+      setFailed(true);
+    }
+    try {
+      setSessions(await readSessions());
+    } catch {
+      setFailed(true);
+    }
+    setEnding(false);
+  };
+
+  return (
+    <>
+      {failed && <Notice kind="fault">{t('sessions.failed')}</Notice>}
+      {sessions && (
+        <ul className={styles.sessions} aria-labelledby="sessions">
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <div>
+                <p>{session.device}</p>
+                <p>
+                  {session.current
+                    ? t('sessions.current')
+                    : t('sessions.used', { time: dateAndTime(language, session.lastUsed) })}
+                </p>
+              </div>
+              {!session.current && (
+                <button
+                  type="button"
+                  className={action.secondary}
+                  disabled={ending}
+                  aria-label={t('sessions.endNamed', { device: session.device })}
+                  onClick={() => void end([session])}
+                >
+                  {t('sessions.end')}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 1 && (
+        <p>
+          <button
+            type="button"
+            className={action.secondary}
+            disabled={ending}
+            onClick={() => void end(others)}
+          >
+            {t('sessions.endAll')}
+          </button>
+        </p>
+      )}
+      {ended > 0 && !failed && !ending && (
+        <Notice key={ended} kind="success" focus>
+          {t('sessions.ended')}
+        </Notice>
+      )}
+    </>
+  );
+}

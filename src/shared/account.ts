@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { isCommonPassword } from './common-password.ts';
+import { countryCodes } from './country.ts';
+import type { FieldFault } from './failure.ts';
+import { LanguageCode } from './localized.ts';
+import { isOrcid } from './orcid.ts';
+
+// Every message is a FieldFault: the words come from the locales, on every side.
+const fault = (code: FieldFault) => ({ error: code });
+
+/** Control characters, zero-width characters and marks that turn the direction of text: none belongs into a name. */
+const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u;
+
+/** One line of text that people see, normalised to NFC, without characters that hide or turn others. */
+function line(limit: number) {
+  return z
+    .string(fault('required'))
+    .transform((text) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' '))
+    .pipe(
+      z
+        .string()
+        .max(limit, fault('tooLong'))
+        .refine((text) => !hidden.test(text), fault('characters')),
+    );
+}
+
+function requiredLine(limit: number) {
+  return line(limit).pipe(z.string().min(1, fault('required')));
+}
+
+/** Limits of what people type, in UTF-16 code units. */
+export const limits = {
+  name: 100,
+  username: 60,
+  organization: 200,
+  email: 254,
+  /** The stated minimum; only length counts, and the list of the most common passwords. */
+  passwordMin: 6,
+  passwordMax: 1_024,
+  subject: 200,
+  message: 10_000,
+} as const;
+
+/** An e-mail address as typed, trimmed. Capitals are kept; two addresses that differ by them only are the same. */
+export const Email = requiredLine(limits.email).pipe(
+  z
+    .string()
+    .regex(
+      /^[^\s@"<>()[\]\\,;:]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.[\p{L}\p{N}-]{2,}$/u,
+      fault('email'),
+    ),
+);
+
+/** The form in which addresses are compared. */
+export function comparableEmail(email: string): string {
+  return email.normalize('NFKC').toLowerCase();
+}
+
+/** A new password: any characters, at least six, none of the most common ones. */
+export const NewPassword = z
+  .string(fault('required'))
+  .min(1, fault('required'))
+  .min(limits.passwordMin, fault('passwordWeak'))
+  .max(limits.passwordMax, fault('tooLong'))
+  .refine((password) => !isCommonPassword(password), fault('passwordCommon'));
+
+/** A password to be compared with the one that is kept. */
+const GivenPassword = z
+  .string(fault('required'))
+  .min(1, fault('required'))
+  .max(limits.passwordMax, fault('tooLong'));
+
+const Country = z
+  .string(fault('required'))
+  .min(1, fault('required'))
+  .refine((code) => countryCodes.includes(code), fault('country'));
+
+const OptionalOrcid = z
+  .string(fault('orcid'))
+  .refine((text) => text === '' || isOrcid(text), fault('orcid'))
+  .default('');
+
+/** The part of the user record that a person may edit, all of it. */
+export const Profile = z.strictObject({
+  givenName: requiredLine(limits.name),
+  familyName: requiredLine(limits.name),
+  organization: line(limits.organization).default(''),
+  country: Country,
+  username: requiredLine(limits.username),
+  orcidId: OptionalOrcid,
+  consentToStoreData: z.boolean().default(false),
+  notificationPreferences: z.boolean().default(false),
+  agreeToReview: z.boolean().default(false),
+  notifyNewSubmissions: z.boolean().default(false),
+  notifyJournalUpdates: z.boolean().default(false),
+  willingToReview: z.boolean().default(false),
+});
+export type Profile = z.output<typeof Profile>;
+
+/** What the registration form sends: `POST /api/accounts`. */
+export const Registration = Profile.pick({
+  givenName: true,
+  familyName: true,
+  organization: true,
+  country: true,
+  username: true,
+  orcidId: true,
+  consentToStoreData: true,
+  notificationPreferences: true,
+  agreeToReview: true,
+})
+  .extend({
+    email: Email,
+    password: NewPassword,
+    passwordRepeat: z.string(fault('required')).min(1, fault('required')),
+    /** The language in which the person is written to. */
+    language: LanguageCode,
+  })
+  .refine(({ password, passwordRepeat }) => password === passwordRepeat, {
+    error: 'passwordMismatch' satisfies FieldFault,
+    path: ['passwordRepeat'],
+  });
+export type Registration = z.output<typeof Registration>;
+
+/** `POST /api/sessions`. */
+export const Credentials = z.strictObject({ email: Email, password: GivenPassword, language: LanguageCode });
+export type Credentials = z.output<typeof Credentials>;
+
+/** `PUT /api/account/password`. */
+export const PasswordChange = z
+  .strictObject({
+    currentPassword: GivenPassword,
+    password: NewPassword,
+    passwordRepeat: z.string(fault('required')).min(1, fault('required')),
+  })
+  .refine(({ password, passwordRepeat }) => password === passwordRepeat, {
+    error: 'passwordMismatch' satisfies FieldFault,
+    path: ['passwordRepeat'],
+  });
+
+/** `PUT /api/account/email`: takes effect when the new address is confirmed. */
+export const EmailChange = z.strictObject({ email: Email, currentPassword: GivenPassword });
+
+/** `DELETE /api/account`. */
+export const AccountDeletion = z.strictObject({ currentPassword: GivenPassword });
+
+/** A one-time token as it stands in a link: 32 bytes, base64url. */
+export const Token = z.string().regex(/^[\w-]{43}$/);
+
+/** `POST /api/email-verifications`. */
+export const EmailVerification = z.strictObject({ token: Token });
+
+/** `POST /api/password-resets`: the answer is the same for known and unknown addresses. */
+export const PasswordResetRequest = z.strictObject({ email: Email, language: LanguageCode });
+
+/** `PUT /api/password-resets/:token`. */
+export const PasswordReset = z
+  .strictObject({
+    password: NewPassword,
+    passwordRepeat: z.string(fault('required')).min(1, fault('required')),
+  })
+  .refine(({ password, passwordRepeat }) => password === passwordRepeat, {
+    error: 'passwordMismatch' satisfies FieldFault,
+    path: ['passwordRepeat'],
+  });
+
+/** What the person signed in is told of themselves: `GET /api/account/profile`, and the answers that sign in. */
+export const Account = z.strictObject({
+  ...Profile.shape,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** An address that waits for its confirmation. */
+  pendingEmail: z.string().nullable(),
+  role: z.array(z.enum(['reader', 'author', 'reviewer', 'editor'])),
+  language: LanguageCode,
+  created: z.iso.datetime(),
+});
+export type Account = z.output<typeof Account>;
+
+/** One place where the person is signed in: `GET /api/account/sessions`. */
+export const SessionSummary = z.strictObject({
+  id: z.string(),
+  /** Such as "Firefox, Linux". */
+  device: z.string(),
+  created: z.iso.datetime(),
+  lastUsed: z.iso.datetime(),
+  current: z.boolean(),
+});
+export type SessionSummary = z.output<typeof SessionSummary>;
+
+/** `GET /api/account/saved`. */
+export const SavedArticle = z.strictObject({ articleId: z.int().positive(), saved: z.iso.datetime() });
+export type SavedArticle = z.output<typeof SavedArticle>;
+
+/** `PUT /api/account/reading/:articleId`: the page that was read last, from 1, and the number printed on it. */
+export const ReadingPosition = z.strictObject({
+  page: z.int().min(1).max(100_000),
+  label: line(20),
+});
+
+/** `GET /api/account/reading`: where reading stopped, newest first. */
+export const ReadingRecord = z.strictObject({
+  articleId: z.int().positive(),
+  page: z.int().positive(),
+  label: z.string(),
+  read: z.iso.datetime(),
+});
+export type ReadingRecord = z.output<typeof ReadingRecord>;

@@ -1,0 +1,352 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { day, minute, moveClock } from '../support/clock.ts';
+import { linkTokens, mailsTo } from '../support/mailed-links.ts';
+import { type Site, serveSite } from '../support/site.ts';
+import { newPerson, type Person, signedIn, signInElsewhere, verifyEmail, visit } from '../support/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await serveSite();
+});
+afterAll(() => site.stop());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const profile = {
+  givenName: 'Анна',
+  familyName: 'О’Коннор-Ким',
+  organization: 'Институт города',
+  country: 'UZ',
+  username: 'anna',
+  orcidId: '0000-0001-5109-3700',
+  consentToStoreData: false,
+  notificationPreferences: true,
+  agreeToReview: false,
+  notifyNewSubmissions: true,
+  notifyJournalUpdates: true,
+  willingToReview: true,
+};
+
+function signIn(person: Person, password: string) {
+  return visit(site).post('/api/sessions', { email: person.email, password, language: 'kk' });
+}
+
+test('a profile is overwritten with the edited fields', async () => {
+  const { visitor, account } = await signedIn(site);
+  const saved = await visitor.put('/api/account/profile', profile);
+  expect(saved.status).toBe(200);
+  expect(saved.body).toEqual({ ...account, ...profile });
+  expect((await visitor.get('/api/account/profile')).body).toEqual({ ...account, ...profile });
+});
+
+test('a profile takes no fields that are not a person’s to edit', async () => {
+  const { visitor, account } = await signedIn(site);
+  for (const field of ['role', 'email', 'emailVerified', 'id', 'password', 'created']) {
+    const reply = await visitor.put('/api/account/profile', { ...profile, [field]: ['editor'] });
+    expect(reply.status).toBe(422);
+    expect(reply.body.error.fields).toEqual({ [field]: 'unknown' });
+  }
+  expect((await visitor.get('/api/account/profile')).body).toEqual(account);
+});
+
+test('without being signed in nothing of an account is told or changed', async () => {
+  const stranger = visit(site);
+  for (const [method, path] of [
+    ['GET', '/api/account/profile'],
+    ['PUT', '/api/account/profile'],
+    ['PUT', '/api/account/password'],
+    ['PUT', '/api/account/email'],
+    ['GET', '/api/account/sessions'],
+    ['DELETE', '/api/account/sessions/x'],
+    ['GET', '/api/account/saved'],
+    ['PUT', '/api/account/saved/7'],
+    ['GET', '/api/account/reading/7'],
+    ['GET', '/api/account/export'],
+    ['DELETE', '/api/account'],
+    ['POST', '/api/sessions/refresh'],
+  ] as const) {
+    const reply = await stranger.send(method, path, method === 'GET' ? undefined : {});
+    expect(reply.status, path).toBe(401);
+    expect(reply.body.error.code).toBe('unauthenticated');
+    expect(reply.headers.get('cache-control')).toContain('no-store');
+  }
+});
+
+test('a password change ends the other sessions, and is told of by mail', async () => {
+  const { visitor, person } = await signedIn(site);
+  const elsewhere = await signInElsewhere(site, person);
+  const password = '🐎🐎 коні в степу';
+  const change = { currentPassword: person.password, password, passwordRepeat: password };
+  expect((await visitor.put('/api/account/password', change)).status).toBe(204);
+  expect((await visitor.get('/api/account/profile')).status).toBe(200);
+  expect((await visitor.post('/api/sessions/refresh')).status).toBe(200);
+  expect((await elsewhere.get('/api/account/profile')).status).toBe(401);
+  expect((await elsewhere.post('/api/sessions/refresh')).status).toBe(401);
+  expect((await signIn(person, person.password)).status).toBe(401);
+  expect((await signIn(person, password)).status).toBe(200);
+  const mails = await mailsTo(site, person.email);
+  expect(mails.map(({ template }) => template)).toEqual(['verify-email', 'password-changed']);
+});
+
+test('the current password must be right, and the new ones the same', async () => {
+  const { visitor, person } = await signedIn(site);
+  const wrong = await visitor.put('/api/account/password', {
+    currentPassword: 'not this one',
+    password: 'a better one',
+    passwordRepeat: 'a better one',
+  });
+  expect(wrong.status).toBe(403);
+  expect(wrong.body.error.code).toBe('wrongPassword');
+  const other = await visitor.put('/api/account/password', {
+    currentPassword: person.password,
+    password: 'a better one',
+    passwordRepeat: 'another one',
+  });
+  expect(other.status).toBe(422);
+  expect(other.body.error.fields).toEqual({ passwordRepeat: 'passwordMismatch' });
+  expect((await signIn(person, person.password)).status).toBe(200);
+});
+
+test('a new address takes effect when it is confirmed', async () => {
+  const { visitor, person, account } = await signedIn(site);
+  const email = 'zhana.Mekenzhay@reader.example';
+  const asked = await visitor.put('/api/account/email', { email, currentPassword: person.password });
+  expect(asked.status).toBe(202);
+  expect(asked.body).toEqual({ ...account, pendingEmail: email });
+  expect((await signIn({ ...person, email }, person.password)).status).toBe(401);
+  const [token] = await linkTokens(site, email, 'change-email');
+  const confirmed = await visit(site).post('/api/email-verifications', { token });
+  expect(confirmed.body).toEqual({ email });
+  expect((await visitor.get('/api/account/profile')).body).toEqual({
+    ...account,
+    email,
+    emailVerified: true,
+    pendingEmail: null,
+  });
+  expect((await signIn({ ...person, email }, person.password)).status).toBe(200);
+  expect((await signIn(person, person.password)).status).toBe(401);
+  expect((await visit(site).post('/api/email-verifications', { token })).status).toBe(400);
+});
+
+test('an address of somebody else gets the same answer and no mail', async () => {
+  const { person: other } = await signedIn(site);
+  const { visitor, person, account } = await signedIn(site);
+  const asked = await visitor.put('/api/account/email', {
+    email: other.email.toUpperCase(),
+    currentPassword: person.password,
+  });
+  expect(asked.status).toBe(202);
+  expect(asked.body).toEqual({ ...account, pendingEmail: other.email.toUpperCase() });
+  expect(await mailsTo(site, other.email)).toHaveLength(1);
+  expect(await mailsTo(site, other.email.toUpperCase())).toHaveLength(0);
+});
+
+test('of two people who wait for one address the first to confirm gets it', async () => {
+  const email = 'ekeumiz@reader.example';
+  const people = [await signedIn(site), await signedIn(site)];
+  for (const { visitor, person } of people) {
+    await visitor.put('/api/account/email', { email, currentPassword: person.password });
+  }
+  const tokens = await linkTokens(site, email, 'change-email');
+  expect(tokens).toHaveLength(2);
+  const statuses = [];
+  for (const token of tokens) {
+    statuses.push((await visit(site).post('/api/email-verifications', { token })).status);
+  }
+  expect(statuses).toEqual([200, 400]);
+});
+
+test('links that were asked for before, or are a day old, change no address', async () => {
+  const { visitor, person } = await signedIn(site);
+  const ask = (email: string) =>
+    visitor.put('/api/account/email', { email, currentPassword: person.password });
+  await ask('birinshi@reader.example');
+  await ask('ekinshi@reader.example');
+  const [former] = await linkTokens(site, 'birinshi@reader.example', 'change-email');
+  const [present] = await linkTokens(site, 'ekinshi@reader.example', 'change-email');
+  expect((await visit(site).post('/api/email-verifications', { token: former })).status).toBe(400);
+  moveClock(day + 1_000);
+  expect((await visit(site).post('/api/email-verifications', { token: present })).status).toBe(400);
+});
+
+test('a forgotten password is set anew by a link, which works once and ends all sessions', async () => {
+  const { visitor, person } = await signedIn(site);
+  const asked = await visit(site).post('/api/password-resets', { email: person.email, language: 'ru' });
+  expect(asked.status).toBe(202);
+  expect(asked.body).toEqual({});
+  const [mail] = (await mailsTo(site, person.email)).filter(({ template }) => template === 'reset-password');
+  expect(JSON.parse(mail?.data ?? '').link).toMatch(/^https:\/\/journal\.example\/reset-password#token=/);
+  const [token] = await linkTokens(site, person.email, 'reset-password');
+  const password = { password: 'жаңа құпиясөз', passwordRepeat: 'жаңа құпиясөз' };
+  const weak = await visit(site).put(`/api/password-resets/${token}`, {
+    password: 'abc',
+    passwordRepeat: 'abc',
+  });
+  expect(weak.body.error.fields).toEqual({ password: 'passwordWeak' });
+  expect((await visit(site).put(`/api/password-resets/${token}`, password)).status).toBe(204);
+  expect((await visitor.get('/api/account/profile')).status).toBe(401);
+  expect((await visitor.post('/api/sessions/refresh')).status).toBe(401);
+  expect((await signIn(person, person.password)).status).toBe(401);
+  const again = await signIn(person, password.password);
+  expect(again.body.account).toMatchObject({ email: person.email, emailVerified: true });
+  const used = await visit(site).put(`/api/password-resets/${token}`, password);
+  expect(used.status).toBe(400);
+  expect(used.body.error.code).toBe('invalidToken');
+  expect((await mailsTo(site, person.email)).at(-1)?.template).toBe('password-changed');
+});
+
+test('of two uses of one link at the same moment one succeeds', async () => {
+  const { person } = await signedIn(site);
+  await visit(site).post('/api/password-resets', { email: person.email, language: 'ru' });
+  const [token] = await linkTokens(site, person.email, 'reset-password');
+  const body = { password: 'a third password', passwordRepeat: 'a third password' };
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => visit(site).put(`/api/password-resets/${token}`, body)),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([204, 400, 400]);
+});
+
+test('a link for a new password ends after an hour, and with the address it went to', async () => {
+  const body = { password: 'a third password', passwordRepeat: 'a third password' };
+  const { visitor, person } = await signedIn(site);
+  const ask = () => visit(site).post('/api/password-resets', { email: person.email, language: 'ru' });
+  await ask();
+  const [first] = await linkTokens(site, person.email, 'reset-password');
+  const email = 'kelesi@reader.example';
+  await visitor.put('/api/account/email', { email, currentPassword: person.password });
+  const [change] = await linkTokens(site, email, 'change-email');
+  await visit(site).post('/api/email-verifications', { token: change });
+  expect((await visit(site).put(`/api/password-resets/${first}`, body)).status).toBe(400);
+  await visit(site).post('/api/password-resets', { email, language: 'ru' });
+  const [second] = await linkTokens(site, email, 'reset-password');
+  moveClock(60 * minute + 1_000);
+  expect((await visit(site).put(`/api/password-resets/${second}`, body)).status).toBe(400);
+});
+
+test('for an address that nobody has, a reset answers the same and mails nothing', async () => {
+  const email = 'eshkim@reader.example';
+  const asked = await visit(site).post('/api/password-resets', { email, language: 'ru' });
+  expect(asked.status).toBe(202);
+  expect(asked.body).toEqual({});
+  expect(await mailsTo(site, email)).toEqual([]);
+});
+
+test('articles are saved and forgotten, newest first', async () => {
+  const { visitor } = await signedIn(site);
+  expect((await visitor.get('/api/account/saved')).body).toEqual({ saved: [] });
+  expect((await visitor.get('/api/account/saved/7')).status).toBe(404);
+  expect((await visitor.put('/api/account/saved/7')).status).toBe(204);
+  moveClock(1_000);
+  expect((await visitor.put('/api/account/saved/3')).status).toBe(204);
+  const { body } = await visitor.get('/api/account/saved');
+  expect(body.saved.map((saved: { articleId: number }) => saved.articleId)).toEqual([3, 7]);
+  expect((await visitor.get('/api/account/saved/7')).body).toEqual(body.saved[1]);
+  await visitor.put('/api/account/saved/7');
+  expect((await visitor.get('/api/account/saved')).body).toEqual(body);
+  expect((await visitor.delete('/api/account/saved/7')).status).toBe(204);
+  expect((await visitor.delete('/api/account/saved/7')).status).toBe(204);
+  expect((await visitor.get('/api/account/saved')).body.saved).toHaveLength(1);
+  for (const unknown of ['99', '0', '-1', '7.0', 'seven', '1e1', '007', '9'.repeat(30)]) {
+    expect((await visitor.put(`/api/account/saved/${unknown}`)).status, unknown).toBe(404);
+  }
+});
+
+test('the page that was read last is kept', async () => {
+  const { visitor } = await signedIn(site);
+  expect((await visitor.get('/api/account/reading/9')).status).toBe(404);
+  await visitor.put('/api/account/reading/9', { page: 3, label: '66' });
+  moveClock(1_000);
+  await visitor.put('/api/account/reading/2', { page: 1, label: '32' });
+  moveClock(2_000);
+  await visitor.put('/api/account/reading/9', { page: 5, label: '68' });
+  const { body } = await visitor.get('/api/account/reading');
+  expect(body.reading).toEqual([
+    { articleId: 9, page: 5, label: '68', read: expect.any(String) },
+    { articleId: 2, page: 1, label: '32', read: expect.any(String) },
+  ]);
+  expect((await visitor.get('/api/account/reading/9')).body).toEqual(body.reading[0]);
+  for (const page of [0, -1, 1.5, '3', null, 1e9]) {
+    const reply = await visitor.put('/api/account/reading/9', { page, label: '1' });
+    expect(reply.status).toBe(422);
+    expect(reply.body.error.fields).toEqual({ page: 'invalid' });
+  }
+  expect((await visitor.put('/api/account/reading/99', { page: 1, label: '1' })).status).toBe(404);
+});
+
+const message = {
+  name: 'Айгүл',
+  subject: 'A question',
+  message: 'When is the next issue?',
+  language: 'kk' as const,
+};
+
+async function keepMessage(id: string, email: string) {
+  const { database } = site.accounts;
+  await database
+    .insertInto('messages')
+    .values({ ...message, id, email, created: new Date().toISOString() })
+    .execute();
+}
+
+test('the export holds all that is held on a person, and no secrets', async () => {
+  const { visitor, person, account } = await signedIn(site);
+  await visitor.put('/api/account/saved/7');
+  await visitor.put('/api/account/reading/9', { page: 3, label: '66' });
+  await keepMessage('export-1', person.email.toUpperCase());
+  const before = await visitor.get('/api/account/export');
+  expect(before.body.messages).toEqual([]);
+  await verifyEmail(site, person);
+  const reply = await visitor.get('/api/account/export');
+  expect(reply.headers.get('content-disposition')).toBe('attachment; filename="account.json"');
+  expect(reply.body).toEqual({
+    exported: expect.any(String),
+    account: { ...account, emailVerified: true },
+    sessions: [expect.objectContaining({ device: 'Firefox, Linux', current: true })],
+    devices: [{ device: 'Firefox, Linux', firstSeen: expect.any(String) }],
+    saved: [{ articleId: 7, saved: expect.any(String) }],
+    reading: [{ articleId: 9, page: 3, label: '66', read: expect.any(String) }],
+    mails: [{ template: 'verify-email', recipient: person.email, created: expect.any(String), sent: null }],
+    messages: [{ ...message, email: person.email.toUpperCase(), created: expect.any(String) }],
+  });
+  expect(reply.text).not.toMatch(/argon2|hash|token/i);
+});
+
+test('deleting an account asks the password and leaves nothing of the person', async () => {
+  const { visitor, person } = await signedIn(site, { username: 'Umytylatyn' });
+  await verifyEmail(site, person);
+  await visitor.put('/api/account/saved/7');
+  await visitor.put('/api/account/reading/9', { page: 3, label: '66' });
+  await visitor.put('/api/account/email', { email: 'umyt@reader.example', currentPassword: person.password });
+  await keepMessage('delete-1', person.email);
+  const wrong = await visitor.delete('/api/account', { currentPassword: 'not this one' });
+  expect(wrong.status).toBe(403);
+  const elsewhere = await signInElsewhere(site, person);
+  const done = await visitor.delete('/api/account', { currentPassword: person.password });
+  expect(done.status).toBe(204);
+  expect(visitor.cookies.size).toBe(0);
+  expect((await elsewhere.get('/api/account/profile')).status).toBe(401);
+  expect((await signIn(person, person.password)).status).toBe(401);
+  const { database } = site.accounts;
+  const tables = await Promise.all(
+    (
+      [
+        'users',
+        'sessions',
+        'email_tokens',
+        'known_devices',
+        'user_roles',
+        'saved_articles',
+        'reading_positions',
+        'outbox',
+        'messages',
+      ] as const
+    ).map((table) => database.selectFrom(table).selectAll().execute()),
+  );
+  const everything = JSON.stringify(tables);
+  for (const trace of [person.email, 'Umytylatyn', 'umyt@reader.example']) {
+    expect(everything).not.toContain(trace);
+  }
+  expect(everything).not.toContain('delete-1');
+  expect((await visit(site).post('/api/accounts', newPerson({ email: person.email }))).status).toBe(201);
+});

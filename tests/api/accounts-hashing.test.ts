@@ -1,0 +1,142 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { passwordCost } from '../../server/accounts/passwords.ts';
+import { type Site, serveSite } from '../support/site.ts';
+import { newPerson, signedIn, visit } from '../support/visitor.ts';
+
+const endless = { address: 1e9, account: 1e9 };
+const limitRules = {
+  signIn: endless,
+  register: endless,
+  reset: endless,
+  contact: endless,
+  password: endless,
+};
+
+let dataDir: string;
+let site: Site;
+beforeEach(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hashing-'));
+  site = await serveSite({ dataDir, accounts: { limitRules, passwordCost } });
+});
+afterEach(async () => {
+  await site.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function hashOf(email: string): Promise<string> {
+  const row = await site.accounts.database
+    .selectFrom('users')
+    .select('password_hash')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return row.password_hash;
+}
+
+/** The middle of what several calls take, in ms; the calls take turns, so that a busy machine slows all. */
+async function medians(calls: (() => Promise<unknown>)[], rounds: number): Promise<number[]> {
+  const times = calls.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, call] of calls.entries()) {
+      const begun = performance.now();
+      await call();
+      times[index]?.push(performance.now() - begun);
+    }
+  }
+  return times.map((taken) => taken.sort((a, b) => a - b)[taken.length >> 1] ?? Number.NaN);
+}
+
+test('a password is hashed anew at the next sign-in when the cost has changed', async () => {
+  const { person } = await signedIn(site);
+  const { email, password } = person;
+  expect(await hashOf(email)).toContain('m=19456,p=1,t=2$');
+  await site.stop();
+  site = await serveSite({ dataDir, accounts: { passwordCost: { ...passwordCost, timeCost: 3 } } });
+  const signIn = (given: string) =>
+    visit(site).post('/api/sessions', { email, password: given, language: 'ru' });
+  expect((await signIn('not this one')).status).toBe(401);
+  expect(await hashOf(email)).toContain('t=2$');
+  expect((await signIn(password)).status).toBe(200);
+  expect(await hashOf(email)).toContain('m=19456,p=1,t=3$');
+  expect((await signIn(password)).status).toBe(200);
+});
+
+test('an unknown address takes as long as a wrong password', async () => {
+  const { person } = await signedIn(site);
+  const signIn = (email: string) => () =>
+    visit(site).post('/api/sessions', { email, password: 'not this one', language: 'ru' });
+  const [known = 0, unknown = 0] = await medians([signIn(person.email), signIn('nobody@reader.example')], 31);
+  expect(unknown / known).toBeGreaterThan(0.75);
+  expect(unknown / known).toBeLessThan(1.33);
+});
+
+test('asking for a new password takes as long for an unknown address', async () => {
+  const { person } = await signedIn(site);
+  const ask = (email: string) => () => visit(site).post('/api/password-resets', { email, language: 'ru' });
+  const [known = 0, unknown = 0] = await medians([ask(person.email), ask('nobody@reader.example')], 9);
+  expect(unknown).toBeGreaterThanOrEqual(145);
+  expect(Math.abs(known - unknown)).toBeLessThan(15);
+});
+
+test('under a flood of sign-ins pages still come in under 100 ms, and nothing is a fault', async () => {
+  const { person } = await signedIn(site);
+  await site.get('/en/archive');
+  let over = false;
+  const statuses = new Set<number>();
+  const flood = Array.from({ length: 100 }, async () => {
+    while (!over) {
+      const reply = await visit(site).post('/api/sessions', {
+        email: person.email,
+        password: 'not this one',
+        language: 'ru',
+      });
+      statuses.add(reply.status);
+      if (reply.status === 503) expect(reply.headers.get('retry-after')).toBe('2');
+      if (reply.status === 503) await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  });
+  const [page = Number.NaN] = await medians(
+    [() => site.get('/en/archive').then((reply) => reply.text())],
+    40,
+  );
+  over = true;
+  await Promise.all(flood);
+  expect(page).toBeLessThan(100);
+  expect([...statuses].sort()).toEqual([401, 503]);
+}, 60_000);
+
+test('when the disk is full the answer is an error, and nothing is half written', async () => {
+  const { visitor, person, account } = await signedIn(site);
+  const { database } = site.accounts;
+  const counts = async () => {
+    const tables = ['users', 'user_roles', 'sessions', 'email_tokens', 'outbox'] as const;
+    const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
+    return rows.map(({ length }) => length);
+  };
+  const before = await counts();
+  // SQLite gives the same error when it may have no more pages as when the disk has none.
+  await sql`PRAGMA max_page_count = 1`.execute(database);
+  const statuses: number[] = [];
+  for (let time = 0; time < 30; time++) {
+    const reply = await visit(site).post(
+      '/api/accounts',
+      newPerson({ organization: 'x'.repeat(200), givenName: 'y'.repeat(100) }),
+    );
+    statuses.push(reply.status);
+    if (reply.status !== 201) {
+      expect(reply.body).toEqual({ error: { code: 'unexpected', message: 'the server could not answer' } });
+      expect(reply.headers.getSetCookie()).toEqual([]);
+    }
+  }
+  expect(statuses).toContain(500);
+  const made = statuses.filter((status) => status === 201).length;
+  expect(await counts()).toEqual(before.map((count) => count + made));
+  expect((await visitor.get('/api/account/profile')).body).toEqual(account);
+  await sql`PRAGMA max_page_count = 1000000`.execute(database);
+  expect((await visit(site).post('/api/accounts', newPerson())).status).toBe(201);
+  const { email, password } = person;
+  expect((await visit(site).post('/api/sessions', { email, password, language: 'ru' })).status).toBe(200);
+});

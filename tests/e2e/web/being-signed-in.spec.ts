@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright';
+import { withLanguage } from '../../../src/shared/address.ts';
+import { languages } from '../../../src/shared/language.ts';
+import { expect, expectComplaint, open, ready, test } from './journey.ts';
+import { greeting, logInAs, registerAs } from './person.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+test('log in and come back to where one was; two tabs agree on who is there', async ({ page, context }) => {
+  expectComplaint(page, /401/);
+  const person = await registerAs(page);
+  await greeting(page, person).click();
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/en');
+  await expect(page.getByRole('link', { name: 'Login' }).filter({ visible: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('username'))).toBeNull();
+
+  await open(page, '/en/user-dashboard');
+  await expect(page).toHaveURL('/en/login?next=%2Fen%2Fuser-dashboard');
+  await logInAs(page, person, 'not this one');
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to log in. Please check your email and password.',
+  );
+  await logInAs(page, person);
+  await expect(page).toHaveURL('/en/user-dashboard');
+  for (const name of ['Reader', 'Reviewer', 'Author']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+
+  const other = await context.newPage();
+  await open(other, '/en/archive');
+  await expect(greeting(other, person)).toBeVisible();
+  await greeting(other, person).click();
+  await other.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/en/login?next=%2Fen%2Fuser-dashboard');
+  await expect(greeting(page, person)).toHaveCount(0);
+});
+
+test('tabs whose access ran out at the same moment stay signed in', async ({ page, context }) => {
+  expectComplaint(page, /401/);
+  const person = await registerAs(page);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  await context.clearCookies({ name: 'access' });
+  await Promise.all(tabs.map((tab) => tab.goto('/en/profile')));
+  for (const tab of tabs) await expect(tab.getByLabel('Given name')).toHaveValue('Айгүл');
+  await expect(greeting(page, person)).toBeVisible();
+});
+
+test('save an article, read on, and find both on the dashboard', async ({ page }) => {
+  const article = '/en/who-owns-good-land';
+  await open(page, article);
+  await expect(page.getByRole('link', { name: 'Log in to save this article' })).toHaveAttribute(
+    'href',
+    '/en/login?next=%2Fen%2Fwho-owns-good-land',
+  );
+  await registerAs(page);
+  await open(page, article);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Read article' }).click();
+  await expect(page.locator('[data-reader] canvas').first()).toBeVisible();
+  const kept = page.waitForResponse((response) => response.url().includes('/api/account/reading/12'));
+  await page.locator('[data-reader] [role=region][tabindex]').evaluate((pages) => {
+    const fourth = pages.querySelector<HTMLElement>('.page[data-page-number="4"]');
+    pages.scrollTop = fourth?.offsetTop ?? 0;
+  });
+  await expect(page.locator('[data-reader]')).toContainText('P. 154');
+  expect((await kept).status()).toBe(204);
+
+  await open(page, '/en/user-dashboard');
+  await expect(page.getByRole('list', { name: 'Continue reading' })).toContainText('Page 154');
+  await page.getByRole('list', { name: 'Saved articles' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Continue on page 154' }).click();
+  await expect(page.locator('[data-reader]')).toContainText('P. 154');
+
+  await open(page, '/en/user-dashboard');
+  await page.getByRole('button', { name: /^Remove from saved/ }).click();
+  await expect(page.getByText('Nothing saved yet.')).toBeVisible();
+});
+
+test('signed out, the page is remembered until the site is left', async ({ page }) => {
+  await open(page, '/en/who-owns-good-land');
+  await page.getByRole('button', { name: 'Read article' }).click();
+  await expect(page.locator('[data-reader] canvas').first()).toBeVisible();
+  await page.locator('[data-reader] [role=region][tabindex]').evaluate((pages) => {
+    const third = pages.querySelector<HTMLElement>('.page[data-page-number="3"]');
+    pages.scrollTop = third?.offsetTop ?? 0;
+  });
+  await expect(page.locator('[data-reader]')).toContainText('P. 153');
+  await page.getByRole('button', { name: 'Close the reader' }).click();
+  await expect(page.getByRole('button', { name: 'Continue on page 153' })).toBeVisible();
+  await page.reload();
+  await ready(page);
+  await expect(page.getByRole('button', { name: 'Read article' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Continue/ })).toHaveCount(0);
+});
+
+test('choices of the dashboard change nothing else, and all data can be had', async ({ page }) => {
+  await registerAs(page);
+  await open(page, '/en/user-dashboard');
+  await page.getByLabel('Tell me by email about news of the journal').check();
+  await page.getByRole('button', { name: 'Save choices' }).first().click();
+  await expect(page.getByText('Your choices are saved.')).toBeFocused();
+  await page.getByLabel('I am willing to review manuscripts').check();
+  await page.getByRole('button', { name: 'Save choices' }).last().click();
+  await expect(page.getByText('Your choices are saved.').last()).toBeFocused();
+  await open(page, '/en/profile');
+  await expect(page.getByLabel('Tell me by email about news of the journal')).toBeChecked();
+  await expect(page.getByLabel('I am willing to review manuscripts')).toBeChecked();
+  await expect(page.getByLabel('Tell me by email about new publications')).not.toBeChecked();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('account.json');
+});
+
+test('axe finds nothing on the screens of who is signed in', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await registerAs(page);
+  for (const language of languages) {
+    for (const path of ['/profile', '/user-dashboard']) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await open(page, withLanguage(language, path));
+      await expect(page.locator('main form').first()).toBeVisible();
+      const light = await new AxeBuilder({ page }).analyze();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const dark = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
+      const found = [...light.violations, ...dark.violations].map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`,
+      );
+      expect(found, withLanguage(language, path)).toEqual([]);
+      for (const width of [320, 768, 1024]) {
+        await page.setViewportSize({ width, height: 800 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, `${language} ${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  }
+});

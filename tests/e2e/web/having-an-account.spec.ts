@@ -1,0 +1,199 @@
+import { expect, expectComplaint, languageButton, open, ready, test } from './journey.ts';
+import { linkFromMail, mailsTo } from './mails.ts';
+import { fillInRegistration, greeting, logInAs, registerAs, somebody } from './person.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+test('register, confirm the address, edit the profile, change the password: elsewhere the session ends', async ({
+  page,
+  browser,
+}) => {
+  expectComplaint(page, /401|403/);
+  const person = await registerAs(page);
+  await expect(greeting(page, person)).toBeVisible();
+
+  await page.goto(await linkFromMail(person.email, '/verify-email'));
+  await expect(page.getByRole('status').filter({ hasText: person.email })).toBeVisible();
+  expect(page.url()).not.toContain('token');
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logInAs(elsewhere, person);
+  await expect(greeting(elsewhere, person)).toBeVisible();
+
+  await open(page, '/en/profile');
+  await expect(page.getByText('confirmed', { exact: false }).first()).toBeVisible();
+  await page.getByLabel('Organization').fill('Institute of the City');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeFocused();
+
+  await page.getByRole('textbox', { name: 'Current password' }).first().fill('not this one');
+  await page.locator('[name="password"]').fill('another city 17');
+  await page.locator('[name="passwordRepeat"]').fill('another city 17');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Failed to update password')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Current password' }).first().fill(person.password);
+  await page.locator('[name="password"]').fill('another city 17');
+  await page.locator('[name="passwordRepeat"]').fill('another city 17');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password updated successfully')).toBeFocused();
+
+  await elsewhere.goto('/en/profile');
+  await expect(elsewhere).toHaveURL('/en/login?next=%2Fen%2Fprofile');
+  await page.reload();
+  await expect(page.getByLabel('Organization')).toHaveValue('Institute of the City');
+  await elsewhere.context().close();
+});
+
+test('a change of address counts when the new address is confirmed', async ({ page }) => {
+  const person = await registerAs(page);
+  const address = somebody().email;
+  await open(page, '/en/profile');
+  await page.getByRole('textbox', { name: 'New email' }).fill(address);
+  await page.getByRole('textbox', { name: 'Current password' }).last().fill(person.password);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('Email updated. Please check your inbox for verification.')).toBeFocused();
+  await expect(page.getByText(`${address} is waiting for your confirmation.`)).toBeVisible();
+  await page.goto(await linkFromMail(address, '/verify-email'));
+  await expect(page.getByRole('status').filter({ hasText: address })).toBeVisible();
+  await open(page, '/en/profile');
+  await expect(page.getByText(address)).toBeVisible();
+});
+
+test('забытый пароль: письмо, новый пароль, вход', async ({ page }) => {
+  const person = await registerAs(page);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await open(page, '/login');
+  await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  await page.getByRole('textbox', { name: 'Электронная почта' }).fill(person.email);
+  await page.getByRole('button', { name: 'Прислать ссылку' }).click();
+  await expect(page.getByText(`Если для ${person.email} есть учётная запись`)).toBeFocused();
+
+  const link = await linkFromMail(person.email, '/reset-password');
+  await page.goto(link);
+  await ready(page);
+  expect(page.url()).not.toContain('token');
+  await page.locator('[name="password"]').fill('новый степной 21');
+  await page.locator('[name="passwordRepeat"]').fill('новый степной 22');
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+  await expect(page.getByRole('alert')).toContainText('Пароли не совпадают');
+  await page.locator('[name="passwordRepeat"]').fill('новый степной 21');
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Новый пароль сохранён.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Электронная почта' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Пароль' }).fill('новый степной 21');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL('/');
+
+  expectComplaint(page, /400/);
+  await page.goto(link);
+  await ready(page);
+  await page.locator('[name="password"]').fill('третий степной 23');
+  await page.locator('[name="passwordRepeat"]').fill('третий степной 23');
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+  await expect(page.getByRole('alert')).toContainText('Эта ссылка больше не действует.');
+});
+
+test('тіркелу: жазылған мәтін тіл ауысқанда сақталады, хат қазақша келеді', async ({ page }) => {
+  const person = somebody();
+  await open(page, '/register');
+  await fillInRegistration(page, person, 'Казахстан');
+  await languageButton(page).click();
+  await page.getByRole('link', { name: 'Қазақша' }).click();
+  await expect(page).toHaveURL('/kk/register');
+  await expect(page.locator('[name="givenName"]')).toHaveValue('Айгүл');
+  await expect(page.getByRole('combobox', { name: 'Ел' })).toHaveValue('Қазақстан');
+  await expect(page.locator('[name="password"]')).toHaveValue(person.password);
+  await page.getByRole('button', { name: 'Тіркелу', exact: true }).click();
+  await expect(page).toHaveURL('/kk');
+  await expect(page.locator(`nav summary[aria-label="Қош келдіңіз, ${person.username}"]`)).toBeVisible();
+  expect(await linkFromMail(person.email, '/verify-email')).toContain('/kk/verify-email#token=');
+  expect(await mailsTo(person.email)).toHaveLength(1);
+});
+
+test('what is wrong is said by the field it belongs to; only passwords are to be typed again', async ({
+  page,
+}) => {
+  expectComplaint(page, /409/);
+  const person = await registerAs(page);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await open(page, '/en/register');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('listitem')).toHaveCount(7);
+  await summary.getByRole('button', { name: 'Country' }).click();
+  await expect(page.getByRole('combobox').first()).toBeFocused();
+
+  await fillInRegistration(page, { ...person, email: 'nobody@', password: 'short' }, 'Kazakhstan');
+  await page.locator('[name="passwordRepeat"]').fill('other');
+  await page.locator('[name="orcidId"]').fill('0000-0002-1825-0098');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(summary).toContainText('Invalid email address');
+  await expect(summary).toContainText('Password is too weak. It should be at least 6 characters long');
+  await expect(summary).toContainText('Not a valid ORCID iD');
+
+  await fillInRegistration(page, person, 'Kazakhstan');
+  await page.locator('[name="orcidId"]').fill('');
+  await page.locator('[name="passwordRepeat"]').fill('other than that');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(summary).toContainText('Passwords do not match');
+
+  await page.locator('[name="passwordRepeat"]').fill(person.password);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(summary).toContainText('This email is already registered');
+  await expect(page.locator('[name="email"]')).toHaveValue(person.email);
+  await expect(page.locator('[name="password"]')).toHaveValue('');
+});
+
+test('register by keyboard alone', async ({ page }) => {
+  const { username, email, password } = somebody();
+  await open(page, '/en/register');
+  await page.locator('[name="givenName"]').focus();
+  const { keyboard } = page;
+  const typed = ['Temir', 'Ospan', 'Institute', 'kaz'];
+  for (const text of typed) {
+    await keyboard.type(text);
+    if (text !== 'kaz') await keyboard.press('Tab');
+  }
+  await expect(page.getByRole('option', { name: 'Kazakhstan' })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('combobox').first()).toHaveValue('Kazakhstan');
+  const tabTo = async (name: string) => {
+    for (let step = 0; step < 5; step += 1) {
+      await keyboard.press('Tab');
+      if ((await page.evaluate(() => document.activeElement?.getAttribute('name'))) === name) return;
+    }
+    throw new Error(`${name} can’t be reached by Tab`);
+  };
+  for (const [name, text] of Object.entries({ email, username, password, passwordRepeat: password })) {
+    await tabTo(name);
+    await keyboard.type(text);
+  }
+  await tabTo('consentToStoreData');
+  await keyboard.press('Space');
+  await expect(page.locator('[name="consentToStoreData"]')).toBeChecked();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL('/en');
+});
+
+test('delete the account: nothing is left to log in to', async ({ page }) => {
+  expectComplaint(page, /401|403/);
+  const person = await registerAs(page);
+  await open(page, '/en/profile');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name="currentPassword"]').fill('not this one');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog).toContainText('The current password is not correct');
+  await dialog.locator('[name="currentPassword"]').fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL('/en/login');
+  await expect(page.getByText('Your account and everything in it has been removed.')).toBeVisible();
+  await logInAs(page, person);
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to log in. Please check your email and password.',
+  );
+});

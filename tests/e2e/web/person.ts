@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, open } from './journey.ts';
+
+export type Person = { username: string; email: string; password: string };
+
+/** Somebody who has not registered yet. */
+export function somebody(): Person {
+  const name = `reader-${crypto.randomUUID().slice(0, 8)}`;
+  return { username: name, email: `${name}@reader.example`, password: 'steppe and city 9' };
+}
+
+/** Fills in the registration in whatever language it is shown. */
+export async function fillInRegistration(page: Page, person: Person, country: string): Promise<void> {
+  const field = (name: string) => page.locator(`main [name="${name}"]`);
+  await field('givenName').fill('Айгүл');
+  await field('familyName').fill('Сейітова');
+  const countries = page.getByRole('combobox').first();
+  if ((await countries.inputValue()) !== country) {
+    await countries.fill(country);
+    await page.getByRole('option', { name: country, exact: true }).click();
+  }
+  await field('email').fill(person.email);
+  await field('username').fill(person.username);
+  await field('password').fill(person.password);
+  await field('passwordRepeat').fill(person.password);
+}
+
+/** Registers by the form, in English. */
+export async function registerAs(page: Page, person = somebody()): Promise<Person> {
+  await open(page, '/en/register');
+  await fillInRegistration(page, person, 'Kazakhstan');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page).toHaveURL('/en');
+  return person;
+}
+
+/** Logs in by the form, in English. */
+export async function logInAs(page: Page, person: Person, password = person.password): Promise<void> {
+  if (!page.url().includes('/en/login')) await open(page, '/en/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** The greeting that opens what is the person's own. */
+export function greeting(page: Page, person: Person) {
+  return page.locator(`nav summary[aria-label="Welcome, ${person.username}"]`);
+}

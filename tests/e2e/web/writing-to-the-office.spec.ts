@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, expectComplaint, languageButton, open, test } from './journey.ts';
+import { mailsTo } from './mails.ts';
+import { somebody } from './person.ts';
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill('Aigul');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is the archive complete?\nThank you.');
+  // Whoever is quicker than two seconds is taken for a robot.
+  await page.waitForTimeout(2_100);
+}
+
+test('a message: sending, sent, form cleared, copy of receipt', async ({ page }) => {
+  const { email } = somebody();
+  await open(page, '/en/contacts');
+  await fillIn(page, email);
+  await page.route('**/api/contact', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  for (const field of await page.locator('main form fieldset').getByRole('textbox').all()) {
+    await expect(field).toBeDisabled();
+  }
+  await expect(
+    page.getByText('Your message has been sent successfully! We will contact you shortly.'),
+  ).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1);
+});
+
+test('when it fails, what was written is kept and can be sent again', async ({ page }) => {
+  expectComplaint(page, /500|ERR_/);
+  await open(page, '/en/contacts');
+  await fillIn(page, somebody().email);
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('An error occurred while sending the message. Please try again later.');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/archive complete/);
+  await page.unroute('**/api/contact');
+  await page.route('**/api/contact', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(alert).toContainText('There is no connection to the network.');
+  await page.unroute('**/api/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your message has been sent successfully!')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('письмо на русском: пустые поля названы, написанное остаётся при смене языка', async ({ page }) => {
+  await open(page, '/contacts');
+  await page.getByRole('textbox', { name: 'Сообщение' }).fill('Полон ли архив?');
+  await page.getByRole('button', { name: 'Отправить сообщение' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(3);
+  await languageButton(page).click();
+  await page.getByRole('link', { name: 'Қазақша' }).click();
+  await expect(page.getByRole('textbox', { name: 'Хабарлама' })).toHaveValue('Полон ли архив?');
+  await expect(page.getByRole('alert')).toContainText('Бұл өрісті толтырыңыз');
+});

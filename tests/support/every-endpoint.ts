@@ -1,0 +1,71 @@
+/** Every endpoint about people, with a body that breaks no rule where one is needed. */
+export type Endpoint = { method: string; path: string; body?: Record<string, unknown> };
+
+const password = 'кереге-уық-шаңырақ';
+const nobodysToken = 'A'.repeat(43);
+
+const profile = {
+  givenName: 'Айгүл',
+  familyName: 'Сейітова',
+  organization: '',
+  country: 'KZ',
+  username: 'aigul',
+  orcidId: '',
+  consentToStoreData: true,
+  notificationPreferences: false,
+  agreeToReview: true,
+  notifyNewSubmissions: false,
+  notifyJournalUpdates: false,
+  willingToReview: false,
+};
+
+const { notifyNewSubmissions, notifyJournalUpdates, willingToReview, ...asked } = profile;
+
+export const endpoints: Endpoint[] = [
+  {
+    method: 'POST',
+    path: '/api/accounts',
+    body: { ...asked, email: 'a@reader.example', password, passwordRepeat: password, language: 'kk' },
+  },
+  { method: 'POST', path: '/api/sessions', body: { email: 'a@reader.example', password, language: 'kk' } },
+  { method: 'DELETE', path: '/api/sessions' },
+  { method: 'POST', path: '/api/sessions/refresh' },
+  { method: 'GET', path: '/api/account/sessions' },
+  { method: 'DELETE', path: '/api/account/sessions/1' },
+  { method: 'GET', path: '/api/account/profile' },
+  { method: 'PUT', path: '/api/account/profile', body: profile },
+  {
+    method: 'PUT',
+    path: '/api/account/password',
+    body: { currentPassword: password, password, passwordRepeat: password },
+  },
+  {
+    method: 'PUT',
+    path: '/api/account/email',
+    body: { email: 'b@reader.example', currentPassword: password },
+  },
+  { method: 'POST', path: '/api/email-verifications', body: { token: nobodysToken } },
+  { method: 'POST', path: '/api/password-resets', body: { email: 'a@reader.example', language: 'ru' } },
+  {
+    method: 'PUT',
+    path: `/api/password-resets/${nobodysToken}`,
+    body: { password, passwordRepeat: password },
+  },
+  { method: 'GET', path: '/api/account/saved' },
+  { method: 'GET', path: '/api/account/saved/7' },
+  { method: 'PUT', path: '/api/account/saved/7' },
+  { method: 'DELETE', path: '/api/account/saved/7' },
+  { method: 'GET', path: '/api/account/reading' },
+  { method: 'GET', path: '/api/account/reading/7' },
+  { method: 'PUT', path: '/api/account/reading/7', body: { page: 3, label: '16' } },
+  { method: 'GET', path: '/api/account/export' },
+  { method: 'DELETE', path: '/api/account', body: { currentPassword: 'not this one' } },
+  {
+    method: 'POST',
+    path: '/api/contact',
+    body: { name: 'A', email: 'a@reader.example', subject: 'S', message: 'M', language: 'ru' },
+  },
+];
+
+/** Those that take a body. */
+export const endpointsWithBody = endpoints.filter(({ body }) => body !== undefined);

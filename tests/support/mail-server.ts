@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** What a mail server does with the next mails. */
+export type Behaviour =
+  | 'take'
+  /** 451: comes later. */
+  | 'defer'
+  /** 550 for the recipient. */
+  | 'refuse-recipient'
+  /** 550 for the sender. */
+  | 'refuse-sender'
+  /** 554 after the content. */
+  | 'refuse-content'
+  /** Reads the mail and never answers. */
+  | 'hang';
+
+export type ReceivedMail = Email & { recipients: string[]; raw: string };
+
+export type MailServer = {
+  url: string;
+  port: number;
+  /** What was taken over, in order. */
+  mails: ReceivedMail[];
+  /** How many mails were offered, taken over or not. */
+  offered(): number;
+  behave(behaviour: Behaviour): void;
+  stop(): Promise<void>;
+};
+
+/**
+ * A real SMTP server on loopback.
+ * @param port to come back on the same one
+ * @param login the user and password that it asks for, if any
+ */
+export async function startMailServer(
+  port = 0,
+  login?: { user: string; password: string },
+): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  let behaviour: Behaviour = 'take';
+  let offered = 0;
+  const answer = (responseCode: number) =>
+    // Servers repeat the address in their answers.
+    Object.assign(new Error('<reader@example.org> is not for us'), { responseCode });
+  const server = new SMTPServer({
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    onAuth: ({ username, password }, _session, callback) =>
+      username === login?.user && password === login?.password
+        ? callback(null, { user: username })
+        : callback(answer(535)),
+    logger: false,
+    closeTimeout: 50,
+    onMailFrom: (_address, _session, callback) =>
+      behaviour === 'refuse-sender' ? callback(answer(550)) : callback(),
+    onRcptTo: (_address, _session, callback) => {
+      offered += 1;
+      if (behaviour === 'defer') return callback(answer(451));
+      if (behaviour === 'refuse-recipient') return callback(answer(550));
+      return callback();
+    },
+    onData: (stream, session, callback) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        if (behaviour === 'hang') return;
+        if (behaviour === 'refuse-content') return callback(answer(554));
+        const raw = Buffer.concat(parts);
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push({ ...(await PostalMime.parse(raw)), recipients, raw: raw.toString('latin1') });
+        callback();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const taken = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    mails,
+    offered: () => offered,
+    behave: (next) => {
+      behaviour = next;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,20 @@
+import type { MailTemplate } from '../../server/accounts/db/schema.ts';
+import type { Site } from './site.ts';
+
+/** The mails to an address that wait in the outbox, oldest first. */
+export async function mailsTo(site: Site, recipient: string) {
+  return await site.accounts.database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+}
+
+/** The tokens in the links of the mails of one kind to an address, newest first. */
+export async function linkTokens(site: Site, recipient: string, template: MailTemplate): Promise<string[]> {
+  const mails = (await mailsTo(site, recipient)).filter((mail) => mail.template === template);
+  return mails
+    .map((mail) => new URL((JSON.parse(mail.data) as { link: string }).link).hash.replace('#token=', ''))
+    .reverse();
+}

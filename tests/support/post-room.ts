@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely';
+import { type Logger, pino } from 'pino';
+import { expect } from 'vitest';
+import type { AccountTables, MailTemplate } from '../../server/accounts/db/schema.ts';
+import { compose } from '../../server/mail/compose.ts';
+import { createOutbox, type Outbox } from '../../server/mail/outbox.ts';
+import { type QueuedMail, queueMail } from '../../server/mail/queue.ts';
+import { type MailTransport, smtpTransport } from '../../server/mail/transport.ts';
+import { type Diary, openDiary } from './diary.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+export const second = 1_000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+
+export const sender = {
+  journal: {
+    ru: 'Урбанистика и социальные исследования',
+    en: 'Urban and Social Research',
+    kk: 'Урбанистика және әлеуметтік зерттеулер',
+  },
+  mailFrom: 'office@journal.example',
+  publicUrl: 'https://journal.example',
+};
+
+export const link = 'https://journal.example/verify-email#token=abc-DEF_123';
+
+/** What each mail is made of. */
+export const samples: Record<MailTemplate, Record<string, string>> = {
+  'verify-email': { name: 'Айгерім', link },
+  'change-email': { name: 'Айгерім', link },
+  'reset-password': { name: 'Айгерім', link },
+  'password-changed': { name: 'Айгерім', time: '2026-11-20T06:00:00.000Z' },
+  'new-device': { name: 'Айгерім', device: 'Firefox, Linux', time: '2026-11-20T06:00:00.000Z' },
+  'contact-office': {
+    id: '7d0f4c57-7f0f-4c0c-9a7f-000000000001',
+    name: 'Дана',
+    email: 'dana@example.org',
+    subject: 'Рукопись',
+    message: 'Первая строка\nВторая строка',
+  },
+  'contact-receipt': { name: 'Дана', subject: 'Рукопись', message: 'Первая строка\nВторая строка' },
+};
+
+type OutboxRow = Selectable<AccountTables['outbox']>;
+
+/** An outbox by a clock of its own, with a real database and a real mail server. */
+export type PostRoom = {
+  diary: Diary;
+  /** The one now open; a test may open another. */
+  outbox: Outbox;
+  server: MailServer;
+  clock: Date;
+  log: Logger;
+  logged: string[];
+  open(transport: MailTransport): Outbox;
+  /** Puts the clock forward, or back. */
+  later(ms: number): void;
+  /** Queues a mail, a verification in English unless told otherwise. */
+  queue(mail?: Partial<QueuedMail>): Promise<void>;
+  rows(): Promise<OutboxRow[]>;
+  /** The row of the outbox, of which there must be one. */
+  onlyRow(): Promise<OutboxRow>;
+  close(): Promise<void>;
+};
+
+export async function openPostRoom(): Promise<PostRoom> {
+  const diary = await openDiary();
+  const server = await startMailServer();
+  const logged: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
+  const open: PostRoom['open'] = (transport) =>
+    createOutbox({
+      database: diary.database,
+      transport,
+      log,
+      compose: async (row) => compose(row, sender),
+      now: () => room.clock,
+    });
+  const rows = () => diary.database.selectFrom('outbox').selectAll().orderBy('id').execute();
+  const room: PostRoom = {
+    diary,
+    outbox: open(smtpTransport(`${server.url}?greetingTimeout=300&socketTimeout=300`)),
+    server,
+    clock: new Date('2026-11-20T06:00:00.000Z'),
+    log,
+    logged,
+    open,
+    later: (ms) => {
+      room.clock = new Date(room.clock.getTime() + ms);
+    },
+    queue: (mail = {}) =>
+      queueMail(
+        diary.database,
+        {
+          reason: 'verify-email:1',
+          template: 'verify-email',
+          recipient: 'reader@example.org',
+          language: 'en',
+          data: samples[mail.template ?? 'verify-email'],
+          ...mail,
+        },
+        room.clock,
+      ),
+    rows,
+    onlyRow: async () => {
+      const [row, ...others] = await rows();
+      expect(others).toEqual([]);
+      if (!row) throw new Error('the outbox is empty');
+      return row;
+    },
+    close: async () => {
+      await room.outbox.stop();
+      await room.server.stop();
+      await diary.remove();
+    },
+  };
+  return room;
+}

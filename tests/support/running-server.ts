@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+
+export type RunningServer = {
+  url: string;
+  /** What was printed so far. */
+  output(): string;
+  /** Ends the process with a signal. @returns its exit code, null after SIGKILL */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+};
+
+/** The real server in a process of its own, on a free port, as an operator starts it. */
+export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const port = await new Promise<string>((resolve, reject) => {
+    const collect = (part: Buffer) => {
+      output += part.toString();
+      const found = /"port":(\d+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    void exit.then(() => reject(new Error(`the server did not start:\n${output}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    end: (signal) => {
+      child.kill(signal);
+      return exit;
+    },
+  };
+}

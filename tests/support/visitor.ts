@@ -1,0 +1,120 @@
+import type { Account } from '#shared/account.ts';
+import { linkTokens } from './mailed-links.ts';
+import type { Site } from './site.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+export type Reply = { status: number; headers: Headers; text: string; body: any };
+
+/** Somebody with a browser: keeps cookies and sends what our pages send. */
+export type Visitor = {
+  cookies: Map<string, string>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  get(path: string): Promise<Reply>;
+  post(path: string, body?: unknown): Promise<Reply>;
+  put(path: string, body?: unknown): Promise<Reply>;
+  delete(path: string, body?: unknown): Promise<Reply>;
+  /** Another browser with the same cookies. */
+  copy(): Visitor;
+};
+
+const origin = 'https://journal.example';
+
+/** Opens a browser on a site whose PUBLIC_URL is https://journal.example. */
+export function visit(
+  site: Site,
+  userAgent = 'Firefox/142.0 (Linux)',
+  cookies = new Map<string, string>(),
+): Visitor {
+  const send: Visitor['send'] = async (method, path, body, headers = {}) => {
+    const response = await fetch(site.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin,
+        'user-agent': userAgent,
+        ...(cookies.size > 0 ? { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : undefined,
+    };
+  };
+  return {
+    cookies,
+    send,
+    get: (path) => send('GET', path),
+    post: (path, body) => send('POST', path, body),
+    put: (path, body) => send('PUT', path, body),
+    delete: (path, body) => send('DELETE', path, body),
+    copy: () => visit(site, userAgent, new Map(cookies)),
+  };
+}
+
+let people = 0;
+
+/** A registration that breaks no rule, of a person who has not registered yet. */
+export function newPerson(changes: Record<string, unknown> = {}) {
+  people += 1;
+  return {
+    givenName: 'Айгүл',
+    familyName: 'Сейітова',
+    organization: '',
+    country: 'KZ',
+    username: `aigul-${people}`,
+    orcidId: '',
+    consentToStoreData: true,
+    notificationPreferences: false,
+    agreeToReview: true,
+    email: `aigul-${people}@reader.example`,
+    password: 'кереге-уық-шаңырақ',
+    passwordRepeat: 'кереге-уық-шаңырақ',
+    language: 'kk',
+    ...changes,
+  };
+}
+
+export type Person = ReturnType<typeof newPerson>;
+
+/** A visitor who has just registered. */
+export async function signedIn(
+  site: Site,
+  changes: Record<string, unknown> = {},
+): Promise<{ visitor: Visitor; person: Person; account: Account }> {
+  const visitor = visit(site);
+  const person = newPerson(changes);
+  const { status, body, text } = await visitor.post('/api/accounts', person);
+  if (status !== 201) throw new Error(`registration answered ${status}: ${text}`);
+  return { visitor, person, account: body.account };
+}
+
+/** Signs a person in with another browser. */
+export async function signInElsewhere(site: Site, person: Person, userAgent?: string): Promise<Visitor> {
+  const visitor = visit(site, userAgent);
+  const { status, text } = await visitor.post('/api/sessions', {
+    email: person.email,
+    password: person.password,
+    language: person.language,
+  });
+  if (status !== 200) throw new Error(`signing in answered ${status}: ${text}`);
+  return visitor;
+}
+
+/** Confirms the address of the registration by the link of its mail. */
+export async function verifyEmail(site: Site, person: Person): Promise<void> {
+  const [token] = await linkTokens(site, person.email, 'verify-email');
+  const { status, text } = await visit(site).post('/api/email-verifications', { token });
+  if (status !== 200) throw new Error(`the confirmation answered ${status}: ${text}`);
+}
