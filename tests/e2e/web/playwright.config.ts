@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser, installBrowser } from '../../../build/find-browser.ts';
 
 if (!findBrowser()) installBrowser();
-const port = 3219;
+const port = Number(process.env.TEST_PORT ?? 3219);
 /** Accounts and mails of the journeys; the settings are read again in every worker, which finds the folder named. */
 process.env.JOURNEYS_DATA ??= fs.mkdtempSync(path.join(os.tmpdir(), 'journeys-'));
 
