@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressible = /\.(?:js|mjs|css|svg|json|wasm)$/;
 
 /** Smaller files gain nothing, in bytes. */
-const worthwhile = 1_024;
+const worthwhile = 256;
 
 /** Writes `.br` and `.gz` beside every file of a folder that gains by it. */
 export async function compressAssets(folder: string): Promise<void> {

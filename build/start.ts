@@ -11,8 +11,9 @@ export async function buildWhatIsStale(): Promise<void> {
     console.log('Building the site…');
     await buildRenderer();
   }
-  const content = ['resources/journal', 'resources/volumes', 'build/library', 'server/library', 'src/shared'];
-  if (isStale('out/library.sqlite', [...content, ...packages])) {
+  const content = ['journal', 'volumes', 'library-keys'].map((folder) => `resources/${folder}`);
+  const sources = [...content, 'build/library', 'server/library', 'src/shared', ...packages];
+  if (['out/library.sqlite', 'out/library.manifest.json'].some((made) => isStale(made, sources))) {
     console.log('Making the library…');
     const problems = await makeLibrary('resources', 'out/library.sqlite');
     if (problems.length > 0) throw new Error(`The library was not made:\n${problems.join('\n')}`);

@@ -24,6 +24,7 @@ import { healthRoutes } from './routes/health.ts';
 import { keptArticlesRoutes } from './routes/kept-articles.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { publishedLibraryRoutes } from './routes/published-library.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 
 export type AppContext = {
@@ -69,6 +70,7 @@ export function createApp({
   app.use(securityHeaders(publicUrl, renderer.styleHashes, 'middleware' in client));
   app.use(refuseOddAddresses);
   app.use(healthRoutes(library, version));
+  app.use(publishedLibraryRoutes(library, resourcesDir));
   app.use(libraryRoutes(library));
   app.use(personalPaths, privately, requireOwnOrigin(publicUrl), jsonBody);
   app.use(accountsRoutes(accounts, cookies));

@@ -5,6 +5,7 @@ import { languageOf } from '#shared/address.ts';
 import { type RenderState, renderStateId } from './app/render-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
+import { followAccount } from './client/follow-account.ts';
 import { fetchedLibrary } from './client/library.ts';
 import { loadedWords, loadWords } from './i18n/load-words.ts';
 
@@ -14,7 +15,8 @@ if (!root) throw new Error('index.html has no root');
 const state = readState();
 const routes = createRoutes(fetchedLibrary, loadWords);
 await Promise.all([loadWords(languageOf(location.pathname)), loadMatchedScreens(routes)]);
-const router = createBrowserRouter(routes, state ? { hydrationData: state.hydration } : {});
+followAccount();
+const router = createBrowserRouter(routes, state?.hydration ? { hydrationData: state.hydration } : {});
 
 const app = (
   <StrictMode>
@@ -23,7 +25,7 @@ const app = (
     </SiteContext>
   </StrictMode>
 );
-if (state) hydrateRoot(root, app);
+if (state?.hydration) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
 function readState(): RenderState | undefined {

@@ -16,6 +16,7 @@ const parts: { name: string; run: () => Outcome }[] = [
   { name: 'unit tests and rules of the house', run: () => vitest('test:unit') },
   { name: 'API tests', run: () => vitest('test:api') },
   { name: 'browser journeys', run: () => playwright('test:web') },
+  { name: 'desktop journeys', run: () => playwright('test:desktop') },
 ];
 
 if (!findBrowser()) {

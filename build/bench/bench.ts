@@ -5,10 +5,12 @@
 //   npm run bench -- accounts      profiles, sign-ins, pages during a flood of sign-ins
 //   npm run bench -- lighthouse    Lighthouse, mobile
 //   npm run bench -- bytes         bytes and layout shifts of the first view
+//   npm run bench -- desktop       the packaged desktop app beside an empty Electron and beside Chromium; Linux only
 
 import os from 'node:os';
 import { measureAccounts } from './accounts.ts';
 import { measureColdRenders } from './cold-render.ts';
+import { measureDesktop } from './desktop.ts';
 import { measureFirstViews } from './first-view.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { type Findings, printFindings } from './report.ts';
@@ -22,6 +24,7 @@ const parts: Record<string, Part[]> = {
   accounts: [measureAccounts],
   lighthouse: [measureLighthouse],
   bytes: [measureFirstViews],
+  desktop: [measureDesktop],
 };
 
 const asked = process.argv.slice(2);

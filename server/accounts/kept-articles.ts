@@ -21,24 +21,45 @@ export async function findSaved(
 
 /** Saves an article; one that is saved stays as it is. */
 export async function saveArticle({ database }: Database, userId: string, articleId: number): Promise<void> {
+  const state = { saved: new Date().toISOString(), removed: null };
   await database
     .insertInto('saved_articles')
-    .values({ user_id: userId, article_id: articleId, saved: new Date().toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ user_id: userId, article_id: articleId, ...state })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'article_id']).doUpdateSet(state).where('removed', 'is not', null),
+    )
     .execute();
 }
 
-/** Forgets that an article was saved. */
+/** Removes an article from the saved ones; the time of that is remembered. */
 export async function forgetArticle(
   { database }: Database,
   userId: string,
   articleId: number,
 ): Promise<void> {
   await database
-    .deleteFrom('saved_articles')
+    .updateTable('saved_articles')
+    .set({ removed: new Date().toISOString() })
     .where('user_id', '=', userId)
     .where('article_id', '=', articleId)
+    .where('removed', 'is', null)
     .execute();
+}
+
+/** The articles that a person removed again, as long as that is remembered, newest first. */
+export async function listRemoved(
+  { database }: Database,
+  userId: string,
+): Promise<{ articleId: number; removed: string }[]> {
+  const rows = await database
+    .selectFrom('saved_articles')
+    .select(['article_id', 'removed'])
+    .$narrowType<{ removed: string }>()
+    .where('user_id', '=', userId)
+    .where('removed', 'is not', null)
+    .orderBy('removed', 'desc')
+    .execute();
+  return rows.map(({ article_id, removed }) => ({ articleId: article_id, removed }));
 }
 
 /** Where a person stopped reading, newest first. */
@@ -73,7 +94,11 @@ export async function keepReading(
 }
 
 function saved(database: Accounts['database'], userId: string) {
-  return database.selectFrom('saved_articles').select(['article_id', 'saved']).where('user_id', '=', userId);
+  return database
+    .selectFrom('saved_articles')
+    .select(['article_id', 'saved'])
+    .where('user_id', '=', userId)
+    .where('removed', 'is', null);
 }
 
 function presentSaved(row: { article_id: number; saved: string }): SavedArticle {

@@ -3,7 +3,7 @@ import { comparableEmail } from '#shared/account.ts';
 import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountTables } from './db/schema.ts';
-import { listReading, listSaved } from './kept-articles.ts';
+import { listReading, listRemoved, listSaved } from './kept-articles.ts';
 import { requirePassword } from './password.ts';
 import { readProfile } from './profile.ts';
 import { listSessions } from './sessions.ts';
@@ -33,6 +33,7 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
     sessions: await listSessions(accounts, session),
     devices: devices.map(({ device, first_seen }) => ({ device, firstSeen: first_seen })),
     saved: await listSaved(accounts, userId),
+    removed: await listRemoved(accounts, userId),
     reading: await listReading(accounts, userId),
     mails: mails.map(({ template, recipient, created, sent }) => ({ template, recipient, created, sent })),
     messages: messages.map(({ name, email, subject, message, language, created }) => ({

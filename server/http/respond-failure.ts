@@ -1,30 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { Failure, type FailureAnswer, type FailureCode } from '#shared/failure.ts';
+import { Failure, type FailureAnswer } from '#shared/failure.ts';
+import { statusOf } from '#shared/failure-status.ts';
 import type { FaultPage } from '../rendering/renderer.ts';
-
-const statuses: Record<FailureCode, number> = {
-  badRequest: 400,
-  notFound: 404,
-  rangeNotSatisfiable: 416,
-  offline: 503,
-  unavailable: 503,
-  unexpected: 500,
-  invalidInput: 422,
-  payloadTooLarge: 413,
-  unsupportedMediaType: 415,
-  foreignOrigin: 403,
-  tooManyRequests: 429,
-  unauthenticated: 401,
-  signInFailed: 401,
-  emailTaken: 409,
-  wrongPassword: 403,
-  invalidToken: 400,
-};
-
-/** The status under which a failure is told by HTTP. */
-export function statusOf(code: FailureCode): number {
-  return statuses[code];
-}
 
 /** The last handler: turns what was thrown into an answer, JSON for programs and a page for readers. */
 export function respondFailure(faultPage: FaultPage): ErrorRequestHandler {
@@ -34,7 +11,7 @@ export function respondFailure(faultPage: FaultPage): ErrorRequestHandler {
       return;
     }
     const failure = asFailure(error);
-    const status = statuses[failure.code];
+    const status = statusOf(failure.code);
     if (status >= 500 && failure.retryAfter === undefined) {
       request.log.error({ err: error }, 'a request failed');
     }

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { contentPolicyWith } from '#shared/content-policy.ts';
 
 /**
  * The headers that keep a page to itself: a content security policy without inline scripts or styles, no frames
@@ -14,20 +15,12 @@ export function securityHeaders(publicUrl: string, styleHashes: string[], devSer
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'none'"],
-        // pdf.js decodes some images in WebAssembly.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inDevelopment("'unsafe-inline'")],
-        styleSrc: ["'self'", ...styleHashes, ...inDevelopment("'unsafe-inline'")],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        // pdf.js hands the fonts of a document over as data.
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...inDevelopment('ws:')],
-        workerSrc: ["'self'", ...inDevelopment('blob:')],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        ...contentPolicyWith({
+          'script-src': inDevelopment("'unsafe-inline'"),
+          'style-src': [...styleHashes, ...inDevelopment("'unsafe-inline'")],
+          'connect-src': inDevelopment('ws:'),
+          'worker-src': inDevelopment('blob:'),
+        }),
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },

@@ -3,8 +3,8 @@ import type { Library } from '#shared/library.ts';
 import { createLibrary } from './library.ts';
 import { type LibraryDatabase, openLibrary } from './open.ts';
 
-/** The library that is open now, and a name for its content that changes when the file does. */
-export type OpenedLibrary = { library: Library; database: LibraryDatabase; edition: string };
+/** The library that is open now, where it lies, and a name for its content that changes when the file does. */
+export type OpenedLibrary = { library: Library; database: LibraryDatabase; file: string; edition: string };
 
 export type CurrentLibrary = {
   /** The open library; looks at most once a second whether another file lies in its place. */
@@ -26,7 +26,7 @@ const lookEvery = 1_000;
 export function openCurrentLibrary(file: string, onFault: (error: unknown) => void): CurrentLibrary {
   let edition = editionOf(file);
   let opened = openLibrary(file);
-  let current = { library: createLibrary(opened.database), database: opened.database, edition };
+  let current = { library: createLibrary(opened.database), database: opened.database, file, edition };
   let looked = performance.now();
 
   const look = () => {
@@ -41,7 +41,7 @@ export function openCurrentLibrary(file: string, onFault: (error: unknown) => vo
       const former = opened;
       setTimeout(() => void former.close(), farewell).unref();
       opened = next;
-      current = { library: createLibrary(next.database), database: next.database, edition };
+      current = { library: createLibrary(next.database), database: next.database, file, edition };
     } catch (error) {
       onFault(error);
     }
@@ -56,7 +56,8 @@ export function openCurrentLibrary(file: string, onFault: (error: unknown) => vo
   };
 }
 
-function editionOf(file: string): string {
+/** A name for the content of a file that changes when another is put into its place; empty when there is none. */
+export function editionOf(file: string): string {
   const stat = fs.statSync(file, { throwIfNoEntry: false, bigint: true });
   return stat ? `${stat.ino.toString(36)}-${stat.mtimeNs.toString(36)}-${stat.size.toString(36)}` : '';
 }

@@ -22,17 +22,18 @@ export async function openBuiltRenderer(outDir: string): Promise<Renderer> {
   const files = fs.readdirSync(path.join(web, 'assets'));
   const { template, style } = withStyleInside(index, web);
 
+  return createRenderer(bundle, { template, preloads: fontPreloads(files), styleHashes: [style] });
+}
+
+/** Links that fetch early the fonts with which a language's first screen begins. @param files names of built assets */
+export function fontPreloads(files: string[]): (language: Language) => string {
   const fonts = (language: Language) =>
     ['literata', 'golos-text'].flatMap((face) =>
       fontParts[language].flatMap((part) => files.filter((file) => file.startsWith(`${face}-${part}-`))),
     );
   const preload = (file: string) =>
     `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`;
-  return createRenderer(bundle, {
-    template,
-    preloads: (language) => fonts(language).map(preload).join(''),
-    styleHashes: [style],
-  });
+  return (language) => fonts(language).map(preload).join('');
 }
 
 /**

@@ -2,6 +2,7 @@ import { type ErrorRequestHandler, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { type ContactAnswer, ContactMessage } from '#shared/contact.ts';
 import type { FieldFault } from '#shared/failure.ts';
+import { statusOf } from '#shared/failure-status.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Config } from '../config.ts';
 import { isFromRobot } from '../contact/is-from-robot.ts';
@@ -10,7 +11,7 @@ import { jsonBody } from '../http/json-body.ts';
 import { requireOwnOrigin } from '../http/origin.ts';
 import { privately } from '../http/privately.ts';
 import { limit } from '../http/rate-limit.ts';
-import { asFailure, retryAfterOf, statusOf } from '../http/respond-failure.ts';
+import { asFailure, retryAfterOf } from '../http/respond-failure.ts';
 import { validate } from '../http/validate.ts';
 
 export type ContactContext = {

@@ -1,10 +1,13 @@
 import { Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 
-/** Whether the server can do its work: 200 with its version and the library's, 503 when the library can't be read. */
+/**
+ * Whether the server can do its work: 200 with its version and the library's, 503 when the library can't be read.
+ * Pages ask below `/api`, by which they reach the server from wherever they run.
+ */
 export function healthRoutes(library: CurrentLibrary, version: string): Router {
   const router = Router();
-  router.get('/health', async (request, response) => {
+  router.get(['/health', '/api/health'], async (request, response) => {
     response.set('Cache-Control', 'no-store');
     try {
       const { database, edition } = library.get();

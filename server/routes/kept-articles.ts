@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { ReadingPosition } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
+import { KeptChanges } from '#shared/kept-articles.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import {
   findReading,
@@ -12,6 +13,7 @@ import {
   listSaved,
   saveArticle,
 } from '../accounts/kept-articles.ts';
+import { mergeKept } from '../accounts/merge-kept.ts';
 import type { Authentication } from '../http/authenticate.ts';
 import { validate } from '../http/validate.ts';
 
@@ -61,6 +63,14 @@ export function keptArticlesRoutes(accounts: Accounts, who: Authentication, libr
     const position = validate(ReadingPosition, request.body);
     await keepReading(accounts, userId, articleId, position);
     response.status(204).end();
+  });
+
+  router.post('/api/account/kept', async (request, response) => {
+    const { userId } = await who.required(request);
+    const changes = validate(KeptChanges, request.body);
+    const articles = await library.get().database.selectFrom('articles').select('id').execute();
+    const known = new Set(articles.map(({ id }) => id));
+    response.json(await mergeKept(accounts, userId, changes, (id) => known.has(id)));
   });
 
   return router;

@@ -10,6 +10,8 @@ const screens = {
   contacts: async () => (await import('../screens/contacts/contacts-screen.tsx')).ContactsScreen,
   'current-issue': async () =>
     (await import('../screens/current-issue/current-issue-screen.tsx')).CurrentIssueScreen,
+  'desktop-settings': async () =>
+    (await import('../screens/desktop-settings/desktop-settings-screen.tsx')).DesktopSettingsScreen,
   'editorial-board': async () =>
     (await import('../screens/editorial-board/editorial-board-screen.tsx')).EditorialBoardScreen,
   'forgot-password': async () =>
@@ -22,6 +24,7 @@ const screens = {
   register: async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
   'reset-password': async () =>
     (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+  saved: async () => (await import('../screens/saved/saved-screen.tsx')).SavedScreen,
   'user-dashboard': async () =>
     (await import('../screens/user-dashboard/user-dashboard-screen.tsx')).UserDashboardScreen,
   'verify-email': async () =>

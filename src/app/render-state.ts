@@ -1,9 +1,9 @@
 import type { HydrationState } from 'react-router-dom';
 
-/** What a rendered page brings along, so that taking it over asks for nothing. */
+/** What a document brings along: what the host tells, and with a rendered page what taking it over would ask for. */
 export type RenderState = {
   publicUrl: string;
-  hydration: HydrationState;
+  hydration?: HydrationState;
 };
 
 /** The id of the element that holds it as JSON. */

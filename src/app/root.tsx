@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { withoutLanguage } from '#shared/address.ts';
+import { useDesktop } from '../client/desktop.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
@@ -10,11 +11,15 @@ import { Navigation } from './layout/navigation.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { useSite } from './site.ts';
 
+/** Only the desktop program has one. */
+const Companion = lazy(async () => ({ default: (await import('../desktop/companion.tsx')).Companion }));
+
 /** What stands around every screen: skip link, header, navigation, footer. */
 export function Root() {
   const language = useLanguage();
   const { words } = useSite();
   const navigation = useNavigation();
+  const program = useDesktop();
 
   useEffect(() => {
     document.documentElement.lang = language;
@@ -34,6 +39,11 @@ export function Root() {
         </main>
         <Footer />
       </div>
+      {program && (
+        <Suspense>
+          <Companion />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </I18nextProvider>
   );

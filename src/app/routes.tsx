@@ -1,10 +1,12 @@
 import { data, type LoaderFunctionArgs, type RouteObject, replace } from 'react-router-dom';
 import { languagePrefix, withLanguage } from '#shared/address.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
+import { Failure } from '#shared/failure.ts';
 import type { JournalPageSlug } from '#shared/journal-page.ts';
 import { type Language, languages } from '#shared/language.ts';
 import type { Library } from '#shared/library.ts';
 import { paths } from '#shared/paths.ts';
+import { desktop } from '../client/desktop.ts';
 import type { WordsPart } from '../i18n/words.ts';
 import { screen } from './lazy-screens.ts';
 import { Root } from './root.tsx';
@@ -58,9 +60,20 @@ function screens(
     loader: () => page(slug),
     ...screen('journal-page'),
   });
+  /** Screens that show what is kept on the device do without the library while it is out of reach. */
+  const articlesAtHand = () =>
+    library.articles().catch((error: unknown) => {
+      if (error instanceof Failure && error.code === 'offline') return null;
+      throw error;
+    });
   const articleBySlug = async ({ params: { slug = '', extra } }: LoaderFunctionArgs) => {
     const article = isArticleNumber(slug) ? null : await library.article(slug);
     return article && (extra === undefined || article.extraSegment) ? article : toHome();
+  };
+  const settings = async () => {
+    const bridge = desktop();
+    if (!bridge) return toHome();
+    return (await import('../screens/desktop-settings/load-settings.ts')).loadSettings(bridge, language);
   };
   const articleById = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
     const article = isArticleNumber(id) ? await library.article(id) : null;
@@ -121,7 +134,9 @@ function screens(
     form(paths.resetPassword, 'reset-password'),
     form(paths.verifyEmail, 'verify-email'),
     form(paths.profile, 'profile'),
-    form(paths.userDashboard, 'user-dashboard', () => library.articles()),
+    form(paths.userDashboard, 'user-dashboard', articlesAtHand),
+    form(paths.saved, 'saved', articlesAtHand),
+    { path: relative(paths.settings), loader: settings, ...screen('desktop-settings') },
     { path: 'article/:id', loader: articleById, ...screen('genericArticle') },
     { path: ':slug', caseSensitive: true, loader: articleBySlug, ...screen('article') },
     { path: ':slug/:extra', caseSensitive: true, loader: articleBySlug, ...screen('article') },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as Shared from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
+import { settleAccount } from './account-sync.ts';
 import { askAccount } from './ask-account.ts';
 import { sendJson } from './send-json.ts';
 import { forgetUsername, rememberUsername } from './session.ts';
@@ -19,8 +20,12 @@ export async function signIn(credentials: Shared.Credentials): Promise<Shared.Ac
   return signedIn(await sendJson('POST', '/api/sessions', credentials));
 }
 
-/** Ends this session. The name is forgotten by the caller, once the screens of the person are left. */
+/**
+ * Ends this session; before, the account is told what it does not know yet. The name is forgotten by the caller, once
+ * the screens of the person are left.
+ */
 export async function signOut(): Promise<void> {
+  await settleAccount();
   await sendJson('DELETE', '/api/sessions');
 }
 
@@ -73,34 +78,6 @@ export async function resetPassword(
 ): Promise<void> {
   await sendJson('PUT', `/api/password-resets/${encodeURIComponent(token)}`, reset);
   forgetUsername();
-}
-
-/** The saved articles, newest first. */
-export async function readSavedArticles(): Promise<Shared.SavedArticle[]> {
-  const { SavedArticle } = await contract();
-  return SavedArticle.array().parse(part(await askAccount('GET', '/api/account/saved'), 'saved'));
-}
-
-export async function saveArticle(articleId: number): Promise<void> {
-  await askAccount('PUT', `/api/account/saved/${articleId}`);
-}
-
-export async function unsaveArticle(articleId: number): Promise<void> {
-  await askAccount('DELETE', `/api/account/saved/${articleId}`);
-}
-
-/** Where reading stopped, newest first. */
-export async function readReadingRecords(): Promise<Shared.ReadingRecord[]> {
-  const { ReadingRecord } = await contract();
-  return ReadingRecord.array().parse(part(await askAccount('GET', '/api/account/reading'), 'reading'));
-}
-
-/** Keeps where reading stopped; the request outlives the page. */
-export async function keepReadingPosition(
-  articleId: number,
-  position: z.output<typeof Shared.ReadingPosition>,
-): Promise<void> {
-  await askAccount('PUT', `/api/account/reading/${articleId}`, position, true);
 }
 
 /** All that is held on the person. */

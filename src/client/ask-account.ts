@@ -1,5 +1,7 @@
 import { Failure } from '#shared/failure.ts';
-import { type Method, sendJson } from './send-json.ts';
+import type { Method } from './ask-server.ts';
+import { oneTabAtATime } from './one-tab-at-a-time.ts';
+import { sendJson } from './send-json.ts';
 import { forgetUsername } from './session.ts';
 
 /** When any tab of this browser last exchanged the session's tokens, in ms. */
@@ -22,11 +24,14 @@ export async function askAccount(
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'unauthenticated') throw error;
   }
-  await oneTabAtATime(() => refresh(asked));
+  await oneTabAtATime(refreshedKey, () => refresh(asked));
   return sendJson(method, address, body, keepalive);
 }
 
-/** Nothing is to be done when another tab refreshed while this one was waiting. */
+/**
+ * Nothing is to be done when another tab refreshed while this one was waiting. Where tabs can't wait for each other
+ * the server's time of grace keeps them from ending each other's session.
+ */
 async function refresh(asked: number): Promise<void> {
   if (lastRefresh() >= asked) return;
   try {
@@ -36,11 +41,6 @@ async function refresh(asked: number): Promise<void> {
     if (error instanceof Failure && error.code === 'unauthenticated') forgetUsername();
     throw error;
   }
-}
-
-/** Without locks (a page on plain http) the server's time of grace keeps tabs from ending each other's session. */
-function oneTabAtATime(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request(refreshedKey, work) : work();
 }
 
 function lastRefresh(): number {

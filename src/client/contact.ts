@@ -1,25 +1,14 @@
 import type { ContactMessage } from '#shared/contact.ts';
 import { Failure, type FieldFault } from '#shared/failure.ts';
+import { askServer } from './ask-server.ts';
 
 /**
  * Sends a message to the editorial office: `POST /api/contact`, whose answers have the specified form.
  * @throws Failure `invalidInput` with fields; `tooManyRequests`; `offline`; `unexpected` otherwise
  */
 export async function sendMessage(message: ContactMessage): Promise<void> {
-  let response: Response;
-  try {
-    response = await fetch('/api/contact', {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(message),
-    });
-  } catch (cause) {
-    throw new Failure('offline', 'no answer from /api/contact', { cause });
-  }
-  const answer = (await response.json().catch(() => null)) as {
-    success?: unknown;
-    fields?: Record<string, FieldFault>;
-  } | null;
+  const { response, body } = await askServer('POST', '/api/contact', message);
+  const answer = body as { success?: unknown; fields?: Record<string, FieldFault> } | null;
   if (response.ok && answer?.success === true) return;
   const retryAfter = Number(response.headers.get('retry-after'));
   throw new Failure(codeOf(response.status), `/api/contact answered ${response.status}`, {

@@ -1,64 +1,24 @@
-import { cachedUsername, onSessionChange } from './session.ts';
+import { useSyncExternalStore } from 'react';
+import { type Kept, openDeviceList, withChange } from './device-list.ts';
 
-/** The page that was read last, from 1, and the number printed on it. */
+/** The page that was read last, from 1, and the number printed on it, of at most 20 characters. */
 export type Position = { page: number; label: string };
 
-/** Signed out, positions live here only. */
-const positions = new Map<number, Position>();
-const waiting = new Map<number, ReturnType<typeof setTimeout>>();
-const delay = 2000;
+export type ReadingEntry = Kept & Position;
 
-const accounts = () => import('./accounts.ts');
+/** Where reading stopped on this device. Nobody should see where someone else was reading: signing out clears it. */
+export const readingPositions = openDeviceList<ReadingEntry>('reading-positions');
 
-if (typeof window !== 'undefined') {
-  // Nobody should see where someone else was reading.
-  onSessionChange(() => {
-    if (cachedUsername() === null) positions.clear();
-  });
-  window.addEventListener('pagehide', () => {
-    for (const articleId of waiting.keys()) void store(articleId);
-  });
+/** Notes where someone is reading. The same page again is no news. */
+export function notePosition(articleId: number, { page, label: printed }: Position): void {
+  const label = printed.slice(0, 20);
+  const entries = readingPositions.read();
+  const known = entries.find((entry) => entry.articleId === articleId);
+  if (known?.page === page && known.label === label) return;
+  readingPositions.write(withChange(entries, { articleId, page, label }));
 }
 
-/** Notes where someone is reading; with a short delay in the account, when they are signed in. */
-export function notePosition(articleId: number, position: Position): void {
-  positions.set(articleId, position);
-  if (cachedUsername() === null) return;
-  clearTimeout(waiting.get(articleId));
-  waiting.set(
-    articleId,
-    setTimeout(() => void store(articleId), delay),
-  );
-}
-
-/** Where reading stopped, as far as this page knows. */
-export function knownPosition(articleId: number): Position | undefined {
-  return positions.get(articleId);
-}
-
-/** Where reading stopped, asking the account if someone is signed in. Reading itself never waits or fails for it. */
-export async function findPosition(articleId: number): Promise<Position | undefined> {
-  const known = positions.get(articleId);
-  if (known || cachedUsername() === null) return known;
-  try {
-    const records = await (await accounts()).readReadingRecords();
-    for (const { articleId: id, page, label } of records) {
-      if (!positions.has(id)) positions.set(id, { page, label });
-    }
-  } catch {
-    // Then reading begins at the first page.
-  }
-  return positions.get(articleId);
-}
-
-async function store(articleId: number): Promise<void> {
-  clearTimeout(waiting.get(articleId));
-  waiting.delete(articleId);
-  const position = positions.get(articleId);
-  if (!position) return;
-  try {
-    await (await accounts()).keepReadingPosition(articleId, position);
-  } catch {
-    // The next page that is turned tries again.
-  }
+/** Where reading stopped, article by article, newest first; null on the server, which knows of nobody's. */
+export function useReadingEntries(): ReadingEntry[] | null {
+  return useSyncExternalStore(readingPositions.subscribe, readingPositions.read, () => null);
 }

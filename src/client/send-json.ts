@@ -1,6 +1,5 @@
 import { Failure, type FailureAnswer } from '#shared/failure.ts';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+import { askServer, type Method } from './ask-server.ts';
 
 /**
  * Asks an endpoint that may refuse.
@@ -11,14 +10,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export async function sendJson(
   method: Method,
   address: string,
-  body?: unknown,
+  sent?: unknown,
   keepalive = false,
 ): Promise<unknown> {
-  const response = await send(method, address, body, keepalive);
-  if (response.status === 204) return null;
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer;
-  const error = isFailureAnswer(answer) ? answer.error : undefined;
+  const { response, body } = await askServer(method, address, sent, keepalive);
+  if (response.ok) return body;
+  const error = isFailureAnswer(body) ? body.error : undefined;
   const retryAfter = Number(response.headers.get('retry-after'));
   throw new Failure(
     error?.code ?? codeOfStatus(response.status),
@@ -28,23 +25,6 @@ export async function sendJson(
       ...(retryAfter > 0 && { retryAfter }),
     },
   );
-}
-
-async function send(method: Method, address: string, body: unknown, keepalive: boolean): Promise<Response> {
-  const headers = {
-    accept: 'application/json',
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  };
-  try {
-    return await fetch(address, {
-      method,
-      headers,
-      keepalive,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  } catch (cause) {
-    throw new Failure('offline', `no answer from ${address}`, { cause });
-  }
 }
 
 function isFailureAnswer(answer: unknown): answer is FailureAnswer {

@@ -1,12 +1,12 @@
 import { wordsByScreen } from './words-by-screen.ts';
 
-/** The words that readers need: all but those of forms, and of the mails that the server writes. */
+/** The words that readers need: all but those of forms, of the desktop program, and of mails. */
 export const words = wordsByScreen(
   import.meta.glob<Record<string, unknown>>(
     [
       '../../resources/locales/kk/*.json',
-      '!../../resources/locales/kk/mail.json',
-      '!../../resources/locales/kk/{contacts,forgot-password,form,login,profile,register,reset-password,user-dashboard,verify-email}.json',
+      '!../../resources/locales/kk/{desktop,desktop-settings,library-updates,mail}.json',
+      '!../../resources/locales/kk/{contacts,forgot-password,form,login,profile,register,reset-password,saved,user-dashboard,verify-email}.json',
     ],
     { eager: true, import: 'default' },
   ),

@@ -3,7 +3,7 @@ import { wordsByScreen } from './words-by-screen.ts';
 /** The words of the screens with forms. */
 export const words = wordsByScreen(
   import.meta.glob<Record<string, unknown>>(
-    '../../resources/locales/ru/{contacts,forgot-password,form,login,profile,register,reset-password,user-dashboard,verify-email}.json',
+    '../../resources/locales/ru/{contacts,forgot-password,form,login,profile,register,reset-password,saved,user-dashboard,verify-email}.json',
     { eager: true, import: 'default' },
   ),
 );

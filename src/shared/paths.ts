@@ -13,6 +13,9 @@ export const paths = {
   verifyEmail: '/verify-email',
   profile: '/profile',
   userDashboard: '/user-dashboard',
+  saved: '/saved',
+  /** The desktop program's own; on the web it leads home. */
+  settings: '/settings',
   aboutJournal: '/AboutJournal',
   editorialBoard: '/editorial-board',
   focusAndScope: '/focus-and-scope',

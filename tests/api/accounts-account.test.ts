@@ -305,6 +305,7 @@ test('the export holds all that is held on a person, and no secrets', async () =
     sessions: [expect.objectContaining({ device: 'Firefox, Linux', current: true })],
     devices: [{ device: 'Firefox, Linux', firstSeen: expect.any(String) }],
     saved: [{ articleId: 7, saved: expect.any(String) }],
+    removed: [],
     reading: [{ articleId: 9, page: 3, label: '66', read: expect.any(String) }],
     mails: [{ template: 'verify-email', recipient: person.email, created: expect.any(String), sent: null }],
     messages: [{ ...message, email: person.email.toUpperCase(), created: expect.any(String) }],

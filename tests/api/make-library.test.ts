@@ -133,7 +133,11 @@ test('the former library stays untouched when the new content is wrong', async (
   fs.writeFileSync(articleFile(), '{ broken');
   expect(await make()).not.toEqual([]);
   expect(fs.readFileSync(edition.libraryFile).equals(before)).toBe(true);
-  expect(fs.readdirSync(path.dirname(edition.libraryFile)).sort()).toEqual(['library.sqlite', 'resources']);
+  expect(fs.readdirSync(path.dirname(edition.libraryFile)).sort()).toEqual([
+    'library.manifest.json',
+    'library.sqlite',
+    'resources',
+  ]);
 });
 
 test('text from content is never markup: scripts in Markdown do not reach a page', async () => {

@@ -93,8 +93,8 @@ test('every key is used by the renderer', () => {
     ([, start = '', , end = '']) =>
       new RegExp(`^${start.replaceAll('.', '\\.')}\\w+${end.replaceAll('.', '\\.')}$`),
   );
-  // The words of mails are the server's, and checked against its schema.
-  for (const file of files.filter((name) => name !== 'mail.json')) {
+  // The words of mails are checked against the server’s schema, those of the desktop program’s menus below.
+  for (const file of files.filter((name) => name !== 'mail.json' && name !== 'desktop.json')) {
     for (const key of new Set(keysOf(read('ru', file)))) {
       const used = written.has(key) || begun.some((pattern) => pattern.test(key));
       expect(used, `${file}: ${key} is used nowhere`).toBe(true);
@@ -104,4 +104,17 @@ test('every key is used by the renderer', () => {
 
 test('every word of mails is there, and no other', () => {
   for (const language of languages) expect(() => mailWords(language)).not.toThrow();
+});
+
+test('every word of the desktop program’s menus and dialogs is used', () => {
+  const all = fs
+    .readdirSync('electron/main', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => fs.readFileSync(path.join('electron/main', name), 'utf8'))
+    .join('\n');
+  for (const key of new Set(keysOf(read('ru', 'desktop.json')))) {
+    // What goes wrong is said with an advice, whose key is built from the fault's.
+    const name = key.replace(/^.*\./, '').replace(/Advice$/, '');
+    expect(all, `desktop.json: ${key} is used nowhere`).toMatch(new RegExp(`[.'"]${name}\\b`));
+  }
 });

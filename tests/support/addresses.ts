@@ -13,6 +13,7 @@ export const pagePaths = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/saved',
   '/AboutJournal',
   '/editorial-board',
   '/focus-and-scope',

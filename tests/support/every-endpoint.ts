@@ -58,6 +58,11 @@ export const endpoints: Endpoint[] = [
   { method: 'GET', path: '/api/account/reading' },
   { method: 'GET', path: '/api/account/reading/7' },
   { method: 'PUT', path: '/api/account/reading/7', body: { page: 3, label: '16' } },
+  {
+    method: 'POST',
+    path: '/api/account/kept',
+    body: { saved: [{ articleId: 7, saved: true, at: '2026-11-20T00:00:00.000Z' }], reading: [] },
+  },
   { method: 'GET', path: '/api/account/export' },
   { method: 'DELETE', path: '/api/account', body: { currentPassword: 'not this one' } },
   {

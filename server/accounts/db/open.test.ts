@@ -44,8 +44,8 @@ test('what is acknowledged is on the disk, and others wait their turn', async ()
 
 test('a migration that fails stops the start with its name and leaves the database as it was', async () => {
   await withOneMessage();
-  await expect(openAccountDatabase(dataDir, { ...migrations, '002-shelves': addsThenFails })).rejects.toThrow(
-    /^The migration 002-shelves of .*accounts\.sqlite failed, nothing was changed: there is no wood$/,
+  await expect(openAccountDatabase(dataDir, { ...migrations, '999-shelves': addsThenFails })).rejects.toThrow(
+    /^The migration 999-shelves of .*accounts\.sqlite failed, nothing was changed: there is no wood$/,
   );
   const { database, sqlite, close } = await openAccountDatabase(dataDir);
   expect(await database.selectFrom('messages').select('id').execute()).toEqual([{ id: '1' }]);
@@ -62,7 +62,7 @@ test('migrations run once and keep what is there', async () => {
     },
   };
   for (let start = 0; start < 2; start++) {
-    const { database, close } = await openAccountDatabase(dataDir, { ...migrations, '002-counts': counts });
+    const { database, close } = await openAccountDatabase(dataDir, { ...migrations, '999-counts': counts });
     expect(await database.selectFrom('messages').select('id').execute()).toHaveLength(1);
     await close();
   }
@@ -71,9 +71,9 @@ test('migrations run once and keep what is there', async () => {
 
 test('a database of a newer program stops the start', async () => {
   const next: Migration = { up: async () => undefined };
-  const newer = await openAccountDatabase(dataDir, { ...migrations, '002-next': next });
+  const newer = await openAccountDatabase(dataDir, { ...migrations, '999-next': next });
   await newer.close();
-  await expect(openAccountDatabase(dataDir)).rejects.toThrow(/can’t be migrated: .*002-next/);
+  await expect(openAccountDatabase(dataDir)).rejects.toThrow(/can’t be migrated: .*999-next/);
 });
 
 test('a file that is no database stops the start with one sentence', async () => {

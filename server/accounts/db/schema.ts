@@ -105,6 +105,7 @@ export type AccountTables = {
     given_up: Time | null;
     last_fault: string | null;
   };
-  saved_articles: { user_id: string; article_id: number; saved: Time };
+  /** One that was removed again stays for a while, with the time of that. */
+  saved_articles: { user_id: string; article_id: number; saved: Time; removed: Time | null };
   reading_positions: { user_id: string; article_id: number; page: number; label: string; read: Time };
 };

@@ -87,6 +87,9 @@ function AccountLinks() {
       <li>
         <LocalNavLink to={paths.userDashboard}>{t('account.dashboard')}</LocalNavLink>
       </li>
+      <li className={styles.saved}>
+        <LocalNavLink to={paths.saved}>{t('account.saved')}</LocalNavLink>
+      </li>
       <li>
         <button type="button" className={styles.logout} onClick={() => void logOut()}>
           {t('account.logout')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#shared/paths.ts';
+import { useDesktop } from '../../client/desktop.ts';
 import { ExternalLink } from '../../components/link/external-link.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -19,6 +20,7 @@ const links = [
 export function Footer() {
   const { t } = useTranslation('layout');
   const language = useLanguage();
+  const program = useDesktop();
   const { journal, year } = useRootData();
   const { name, issn, publisher, socials, licence, sampleNotice } = journal;
   return (
@@ -39,6 +41,11 @@ export function Footer() {
                 <LocalLink to={to}>{t(words)}</LocalLink>
               </li>
             ))}
+            {program && (
+              <li>
+                <LocalLink to={paths.settings}>{t('footer.settings')}</LocalLink>
+              </li>
+            )}
           </ul>
         </nav>
         <ul className={styles.socials} aria-label={t('footer.socials')}>

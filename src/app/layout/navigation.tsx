@@ -9,6 +9,7 @@ import { AccountEntries, AccountMenu } from './account-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import menus from './menus.module.css';
 import styles from './navigation.module.css';
+import { OfflineSign } from './offline-sign.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 const mainLinks = [
@@ -37,6 +38,7 @@ const guides = [
   {
     words: 'guide.readers',
     links: [
+      { to: paths.saved, words: 'account.saved' },
       { to: paths.forReaders, words: 'guide.forReaders' },
       { to: paths.aboutJournal, words: 'guide.aboutJournal' },
       { to: paths.focusAndScope, words: 'guide.focusAndScope' },
@@ -110,6 +112,7 @@ export function Navigation() {
           </div>
         </Menu>
       </div>
+      <OfflineSign />
     </nav>
   );
 }

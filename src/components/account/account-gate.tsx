@@ -9,16 +9,18 @@ import type { useAccount } from './use-account.ts';
 
 type AccountGateProps = {
   loaded: ReturnType<typeof useAccount>;
+  /** Whether it is nearly all that the screen shows: then it keeps the room of that. */
+  whole?: boolean;
   children: (account: Account) => ReactNode;
 };
 
 /** Shows what needs the account's record once it is there; before, that it comes; otherwise, why it did not. */
-export function AccountGate({ loaded, children }: AccountGateProps) {
+export function AccountGate({ loaded, whole = false, children }: AccountGateProps) {
   const { t } = useTranslation('form');
   switch (loaded.state) {
     case 'loading':
       return (
-        <div className={styles.loading} role="status">
+        <div className={styles.loading} data-whole={whole ? '' : undefined} role="status">
           <span className="visually-hidden">{t('account.loading')}</span>
           <i />
           <i />
@@ -28,10 +30,11 @@ export function AccountGate({ loaded, children }: AccountGateProps) {
       );
     case 'failed':
       return (
-        <div className={styles.failed}>
+        <div className={styles.failed} data-whole={whole ? '' : undefined}>
           <Notice kind="fault">
             <p>{t('account.error', { text: t('account.failed') })}</p>
             <FailureDetail failure={loaded.failure} />
+            {loaded.failure.code === 'offline' && <p>{t('account.waiting')}</p>}
           </Notice>
           <p>
             <button type="button" className={action.secondary} onClick={loaded.retry}>

@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts';
 import { readAccount } from '../../client/accounts.ts';
 import { cachedUsername, onSessionChange } from '../../client/session.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useOnceConnected } from '../use-once-connected.ts';
 
 export type AccountState =
   | { state: 'loading' }
@@ -17,7 +18,7 @@ export type AccountState =
 
 /**
  * Who is signed in, for screens that need someone: loads the record, and leads to the login when nobody is, or when
- * they sign out in another tab.
+ * they sign out in another tab. Without a connection it waits for one.
  * @param here the bare path of the screen, to come back to
  */
 export function useAccount(here: string) {
@@ -60,9 +61,12 @@ export function useAccount(here: string) {
     [toLogin, here],
   );
 
+  const retry = () => setAttempt((last) => last + 1);
+  useOnceConnected(state.state === 'failed' && state.failure.code === 'offline', retry);
+
   return {
     ...state,
-    retry: () => setAttempt((last) => last + 1),
+    retry,
     setAccount: (account: Account) => setState({ state: 'ready', account }),
   };
 }

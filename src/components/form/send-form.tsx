@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#shared/failure.ts';
+import { useOffline } from '../../client/connection.ts';
 import action from '../link/action.module.css';
 import { Notice } from '../notice/notice.tsx';
 import { useHydrated } from '../use-hydrated.ts';
@@ -19,6 +20,8 @@ type SendFormProps<Input extends FieldValues> = {
   button: string;
   sending?: string;
   kind?: 'primary' | 'danger';
+  /** What is said when there is no connection, before anything was sent; in general words when something was typed. */
+  offline?: string;
   /** Fields whose label is another than their own. */
   labels?: Partial<Record<FieldName, FieldName>>;
   /** Stands beside the button. */
@@ -33,13 +36,15 @@ export function SendForm<Input extends FieldValues>({
   button,
   sending,
   kind = 'primary',
+  offline,
   labels,
   aside,
   children,
 }: SendFormProps<Input>) {
   const { t } = useTranslation('form');
-  const { fields, submit, failure, refusals } = form;
-  const { isSubmitting } = fields.formState;
+  const { fields, submit, failure, waiting, refusals } = form;
+  const { isSubmitting, isDirty } = fields.formState;
+  const isOffline = useOffline();
   const hydrated = useHydrated();
   const context = useMemo(() => ({ labels: labels ?? {} }), [labels]);
   return (
@@ -60,6 +65,18 @@ export function SendForm<Input extends FieldValues>({
             <Notice kind="fault" focus={failure.code !== 'wrongPassword'}>
               <p>{failed}</p>
               <FailureDetail failure={failure} />
+              {failure.code === 'offline' && (
+                <>
+                  <p>
+                    {t('offline.kept')} {waiting && t('offline.waiting')}
+                  </p>
+                  <p>
+                    <button type="submit" className={styles.again}>
+                      {t('account.retry')}
+                    </button>
+                  </p>
+                </>
+              )}
             </Notice>
           )}
           <fieldset className={styles.fields} disabled={isSubmitting}>
@@ -71,6 +88,9 @@ export function SendForm<Input extends FieldValues>({
             </button>
             {aside}
           </div>
+          {isOffline && !failure && !isSubmitting && (offline || isDirty) && (
+            <Notice kind="note">{offline ?? t('offline.needed')}</Notice>
+          )}
         </form>
       </FormContext>
     </FormProvider>

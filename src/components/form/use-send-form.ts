@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
+import { useOnceConnected } from '../use-once-connected.ts';
 
 type SendFormOptions<Input extends FieldValues, Output> = {
   schema: z.ZodType<Output, Input>;
@@ -16,8 +17,10 @@ type SendFormOptions<Input extends FieldValues, Output> = {
   values: DefaultValues<Input>;
   /** What the schema wants besides what is typed. */
   also?: Partial<Input>;
-  /** Fields that are emptied when sending failed. */
+  /** Fields that are emptied when sending failed: but not for want of a connection. */
   secrets?: Path<Input>[];
+  /** Whether it must be asked for anew each time: then nothing is sent once the connection is back. */
+  grave?: boolean;
   send(output: Output): Promise<void>;
 };
 
@@ -26,9 +29,14 @@ export type SendForm<Input extends FieldValues = FieldValues> = {
   submit: () => Promise<void>;
   /** Why the last sending failed, other than by single fields. */
   failure: Failure | undefined;
+  /** Whether it is sent by itself once the connection is back, unless something is typed before. */
+  waiting: boolean;
   /** Counts refusals, so that the summary knows when to take the focus. */
   refusals: number;
 };
+
+/** How often one press of the button sends by itself: a connection that comes and goes must not do so for ever. */
+const mostResendings = 3;
 
 /** A form that is checked by the schema of its endpoint, sent, and told what came of it. */
 export function useSendForm<Input extends FieldValues, Output>({
@@ -36,10 +44,13 @@ export function useSendForm<Input extends FieldValues, Output>({
   values,
   also,
   secrets = [],
+  grave = false,
   send,
 }: SendFormOptions<Input, Output>): SendForm<Input> {
   const [failure, setFailure] = useState<Failure>();
   const [refusals, setRefusals] = useState(0);
+  const [waiting, setWaiting] = useState(false);
+  const resendings = useRef(0);
   const check = zodResolver<Input, unknown, Output>(schema as never);
   const fields = useForm<Input, unknown, Output>({
     defaultValues: values,
@@ -49,12 +60,12 @@ export function useSendForm<Input extends FieldValues, Output>({
   const refuse = () => setRefusals((count) => count + 1);
 
   const trySending = async (output: Output) => {
-    setFailure(undefined);
     try {
       await send(output);
     } catch (error) {
       const failed = error instanceof Failure ? error : unexpected(error);
-      for (const secret of secrets) fields.resetField(secret);
+      if (failed.code === 'offline') setWaiting(!grave && resendings.current < mostResendings);
+      else for (const secret of secrets) fields.resetField(secret);
       const faults = faultsOf(failed);
       for (const [field, message] of Object.entries(faults)) {
         fields.setError(field as Path<Input>, { type: 'server', message });
@@ -64,13 +75,30 @@ export function useSendForm<Input extends FieldValues, Output>({
     }
   };
 
+  const submit = async () => {
+    setFailure(undefined);
+    setWaiting(false);
+    await fields.handleSubmit(trySending, refuse)();
+  };
+
+  const { subscribe } = fields;
+  useEffect(() => {
+    if (!waiting) return;
+    return subscribe({ formState: { values: true }, callback: () => setWaiting(false) });
+  }, [waiting, subscribe]);
+  useOnceConnected(waiting, () => {
+    resendings.current += 1;
+    void submit();
+  });
+
   return {
     fields: fields as unknown as UseFormReturn<Input>,
     submit: async () => {
-      setFailure(undefined);
-      await fields.handleSubmit(trySending, refuse)();
+      resendings.current = 0;
+      await submit();
     },
     failure,
+    waiting,
     refusals,
   };
 }

@@ -1,76 +1,56 @@
-import { Bookmark, BookmarkCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Bookmark } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
-import { useUsername } from '../../client/session.ts';
+import { keepSaved, useIsSaved } from '../../client/saved-articles.ts';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import styles from './read-article.module.css';
 
-const accounts = () => import('../../client/accounts.ts');
-
-/** Keeps the article in the account; for who is not signed in, the way there and back. */
+/** Saves the article on this device, or removes it, and tells where to find what is saved. */
 export function SaveButton({ articleId }: { articleId: number }) {
   const { t } = useTranslation('article');
-  const { pathname } = useLocation();
-  const username = useUsername();
-  const [saved, setSaved] = useState(false);
-  const [said, setSaid] = useState('');
+  const saved = useIsSaved(articleId);
+  const [pressed, setPressed] = useState(false);
+  const hint = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    if (username === null) return;
-    let left = false;
-    accounts()
-      .then(({ readSavedArticles }) => readSavedArticles())
-      .then((all) => !left && setSaved(all.some((entry) => entry.articleId === articleId)))
-      // Then it shows as not saved; saving it again does no harm.
-      .catch(() => undefined);
-    return () => {
-      left = true;
+    if (!pressed) return;
+    const leave = ({ target }: Event) => {
+      if (!hint.current?.contains(target as Node)) setPressed(false);
     };
-  }, [username, articleId]);
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [pressed]);
 
-  if (username === null) {
-    return (
-      <LocalLink
-        to={paths.loginThen(pathname)}
-        rel="nofollow"
-        className={`${action.secondary} ${styles.save}`}
-        aria-label={t('save.signedOut')}
-        title={t('save.signedOut')}
-      >
-        <Bookmark aria-hidden size={18} />
-      </LocalLink>
-    );
-  }
-
-  const toggle = async () => {
-    setSaved(!saved);
-    try {
-      const { saveArticle, unsaveArticle } = await accounts();
-      await (saved ? unsaveArticle : saveArticle)(articleId);
-      setSaid(t(saved ? 'save.removed' : 'save.done'));
-    } catch {
-      setSaved(saved);
-      setSaid(t('save.failed'));
-    }
+  const toggle = () => {
+    keepSaved(articleId, !saved);
+    setPressed(true);
   };
   return (
     <>
       <button
         type="button"
-        className={`${action.secondary} ${styles.save}`}
+        className={`${action.secondary} ${styles.save} needs-script`}
         aria-pressed={saved}
         aria-label={t('save.button')}
         title={t('save.button')}
-        onClick={() => void toggle()}
+        onClick={toggle}
       >
-        {saved ? <BookmarkCheck aria-hidden size={18} /> : <Bookmark aria-hidden size={18} />}
+        <Bookmark aria-hidden size={18} fill={saved ? 'currentColor' : 'none'} />
       </button>
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
+      <p ref={hint} className={styles.hint} role="status">
+        {pressed && (
+          <>
+            {t(saved ? 'save.done' : 'save.removed')}
+            {saved && <LocalLink to={paths.saved}>{t('save.all')}</LocalLink>}
+          </>
+        )}
+      </p>
     </>
   );
 }

@@ -40,7 +40,13 @@ export function ContactForm() {
           {t('form.sent')}
         </Notice>
       )}
-      <SendForm form={form} failed={t('form.failed')} button={t('form.button')} sending={t('form.sending')}>
+      <SendForm
+        form={form}
+        failed={t('form.failed')}
+        offline={t('form.offline')}
+        button={t('form.button')}
+        sending={t('form.sending')}
+      >
         <TextField name="name" required autoComplete="name" />
         <TextField name="email" type="email" required autoComplete="email" spellCheck={false} />
         <TextField name="subject" required autoComplete="off" />

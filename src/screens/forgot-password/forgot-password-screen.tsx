@@ -31,6 +31,7 @@ export function ForgotPasswordScreen() {
         <SendForm
           form={form}
           failed={t('failed')}
+          offline={t('offline')}
           button={t('button')}
           aside={<LocalLink to={paths.login}>{t('back')}</LocalLink>}
         >

@@ -49,6 +49,7 @@ export function LoginScreen() {
       <SendForm
         form={form}
         failed={t('failed')}
+        offline={t('offline')}
         button={t('button')}
         sending={t('sending')}
         aside={<LocalLink to={paths.forgotPassword}>{t('forgot')}</LocalLink>}

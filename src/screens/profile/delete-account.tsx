@@ -22,6 +22,7 @@ export function DeleteAccount() {
     schema: AccountDeletion,
     values: { currentPassword: '' },
     secrets: ['currentPassword'],
+    grave: true,
     send: async ({ currentPassword }) => {
       await deleteAccount(currentPassword);
       await leave(withLanguage(language, paths.login), { after: 'deletion' });

@@ -23,7 +23,7 @@ export function ProfileScreen() {
       <Head title={t('title')} description={t('description')} path={paths.profile} index={false} />
       <div className={content.content}>
         <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
-        <AccountGate loaded={loaded}>
+        <AccountGate loaded={loaded} whole>
           {(account) => (
             <>
               <Section id="profile" title={t('profile.title')} about={t('profile.about')}>

@@ -4,6 +4,7 @@ import type { SessionSummary } from '#shared/account.ts';
 import { endSession, readSessions } from '../../client/accounts.ts';
 import action from '../../components/link/action.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
+import { useOnceConnected } from '../../components/use-once-connected.ts';
 import { dateAndTime } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './profile.module.css';
@@ -14,11 +15,14 @@ export function Sessions() {
   const language = useLanguage();
   const [sessions, setSessions] = useState<SessionSummary[]>();
   const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const [ending, setEnding] = useState(false);
   const [ended, setEnded] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads anew
   useEffect(() => {
     let left = false;
+    setFailed(false);
     readSessions().then(
       (read) => !left && setSessions(read),
       () => !left && setFailed(true),
@@ -26,7 +30,8 @@ export function Sessions() {
     return () => {
       left = true;
     };
-  }, []);
+  }, [attempt]);
+  useOnceConnected(failed, () => setAttempt(attempt + 1));
 
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const end = async (chosen: SessionSummary[]) => {

@@ -65,7 +65,13 @@ export function RegisterScreen() {
         </>
       }
     >
-      <SendForm form={form} failed={t('failed')} button={t('button')} sending={t('sending')}>
+      <SendForm
+        form={form}
+        failed={t('failed')}
+        offline={t('offline')}
+        button={t('button')}
+        sending={t('sending')}
+      >
         <fieldset className={styles.group}>
           <legend>{t('about')}</legend>
           <div className={styles.pair}>

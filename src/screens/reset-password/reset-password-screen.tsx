@@ -45,7 +45,13 @@ export function ResetPasswordScreen() {
           </p>
         </>
       ) : (
-        <SendForm form={form} failed={t('failed')} button={t('button')} labels={newPassword}>
+        <SendForm
+          form={form}
+          failed={t('failed')}
+          offline={t('offline')}
+          button={t('button')}
+          labels={newPassword}
+        >
           <PasswordField name="password" autoComplete="new-password" strength />
           <PasswordField name="passwordRepeat" autoComplete="new-password" />
         </SendForm>

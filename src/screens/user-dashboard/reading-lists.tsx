@@ -1,80 +1,58 @@
-import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReadingRecord, SavedArticle } from '#shared/account.ts';
 import type { ArticleSummary } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
-import { readReadingRecords, readSavedArticles, unsaveArticle } from '../../client/accounts.ts';
+import { useReadingEntries } from '../../client/reading-positions.ts';
 import { DateText } from '../../components/date-text.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
-import { Notice } from '../../components/notice/notice.tsx';
+import { dayOf } from '../../components/saved/day-of.ts';
+import { useSavedList } from '../../components/saved/use-saved-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { RemoveButton } from './remove-button.tsx';
 import styles from './user-dashboard.module.css';
 
-type Lists = { saved: SavedArticle[]; reading: ReadingRecord[] };
-
-/** Where reading stopped, and the articles that were saved, newest first. */
+/** Where reading stopped, and the articles that were saved, newest first: from this device, with or without a network. */
 export function ReadingLists({ articles }: { articles: ArticleSummary[] }) {
   const { t } = useTranslation('user-dashboard');
-  const [lists, setLists] = useState<Lists>();
-  const [failed, setFailed] = useState(false);
-
-  useEffect(() => {
-    let left = false;
-    Promise.all([readSavedArticles(), readReadingRecords()]).then(
-      ([saved, reading]) => !left && setLists({ saved, reading }),
-      () => !left && setFailed(true),
-    );
-    return () => {
-      left = true;
-    };
-  }, []);
-
-  const remove = async (articleId: number) => {
-    setFailed(false);
-    try {
-      await unsaveArticle(articleId);
-      setLists((now) => now && { ...now, saved: now.saved.filter((saved) => saved.articleId !== articleId) });
-    } catch {
-      setFailed(true);
-    }
-  };
-
+  const reading = useReadingEntries();
+  const { rows: saved, toggle } = useSavedList(articles);
   return (
     <>
-      {failed && <Notice kind="fault">{t('reader.failed')}</Notice>}
       <h3 id="continue">{t('reader.continue')}</h3>
-      {!lists ? (
+      {!reading ? (
         <Waiting />
-      ) : lists.reading.length === 0 ? (
+      ) : reading.length === 0 ? (
         <p className={styles.empty}>{t('reader.nothingRead')}</p>
       ) : (
         <ul className={styles.rows} aria-labelledby="continue">
-          {lists.reading.map(({ articleId, label, read }) => (
+          {reading.map(({ articleId, label, at }) => (
             <Row key={articleId} article={articles.find(({ id }) => id === articleId)}>
-              {t('reader.page', { label })} · <DateText date={read.slice(0, 10)} />
+              {t('reader.page', { label })} · <DateText date={dayOf(at)} />
             </Row>
           ))}
         </ul>
       )}
       <h3 id="saved">{t('reader.saved')}</h3>
-      {!lists ? (
+      {!saved ? (
         <Waiting />
-      ) : lists.saved.length === 0 ? (
+      ) : saved.length === 0 ? (
         <p className={styles.empty}>{t('reader.nothingSaved')}</p>
       ) : (
         <ul className={styles.rows} aria-labelledby="saved">
-          {lists.saved.map(({ articleId, saved }) => (
+          {saved.map((row) => (
             <Row
-              key={articleId}
-              article={articles.find(({ id }) => id === articleId)}
-              onRemove={() => void remove(articleId)}
+              key={row.article.id}
+              article={row.article}
+              action={<RemoveButton row={row} onToggle={toggle} />}
             >
-              <DateText date={saved.slice(0, 10)} />
+              {row.saved ? <DateText date={dayOf(row.at)} /> : t('reader.removed')}
             </Row>
           ))}
         </ul>
       )}
+      <p>
+        <LocalLink to={paths.saved}>{t('reader.allSaved')}</LocalLink>
+      </p>
     </>
   );
 }
@@ -84,30 +62,18 @@ function Waiting() {
   return <p aria-hidden>&nbsp;</p>;
 }
 
-type RowProps = { article: ArticleSummary | undefined; onRemove?: () => void; children: ReactNode };
+type RowProps = { article: ArticleSummary | undefined; action?: ReactNode; children: ReactNode };
 
-function Row({ article, onRemove, children }: RowProps) {
-  const { t } = useTranslation('user-dashboard');
+function Row({ article, action, children }: RowProps) {
   const language = useLanguage();
   if (!article) return null;
-  const title = article.title[language];
   return (
     <li>
       <div>
-        <LocalLink to={paths.articleBySlug(article.slug)}>{title}</LocalLink>
+        <LocalLink to={paths.articleBySlug(article.slug)}>{article.title[language]}</LocalLink>
         <p>{children}</p>
       </div>
-      {onRemove && (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={t('reader.remove', { title })}
-          title={t('reader.removeShort')}
-          onClick={onRemove}
-        >
-          <X aria-hidden size={20} />
-        </button>
-      )}
+      {action}
     </li>
   );
 }

@@ -1,19 +1,16 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Account } from '#shared/account.ts';
 import { paths } from '#shared/paths.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
-import { Choices } from './choices.tsx';
 import styles from './user-dashboard.module.css';
 
-type ReviewerPartProps = { account: Account; onSaved: (account: Account) => void };
-
-/** Willingness to review, and what the journal expects of those who do. */
-export function ReviewerPart({ account, onSaved }: ReviewerPartProps) {
+/** Willingness to review, chosen by what stands inside, and what the journal expects of those who do. */
+export function ReviewerPart({ children }: { children: ReactNode }) {
   const { t } = useTranslation('user-dashboard');
   return (
     <div className={styles.body}>
       <h3>{t('reviewer.willingness')}</h3>
-      <Choices account={account} names={['willingToReview', 'agreeToReview']} onSaved={onSaved} />
+      {children}
       <section>
         <h3>{t('reviewer.expected')}</h3>
         <ul className={styles.rules}>

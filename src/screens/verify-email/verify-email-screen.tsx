@@ -8,6 +8,7 @@ import { FailureDetail } from '../../components/form/send-form.tsx';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
+import { useOnceConnected } from '../../components/use-once-connected.ts';
 import { useTokenOfLink } from '../../components/use-token-of-link.ts';
 
 type Outcome = { email: string } | { failure: Failure };
@@ -38,6 +39,9 @@ export function VerifyEmailScreen() {
     setOutcome(undefined);
     setAttempt(attempt + 1);
   };
+
+  const isWaiting = outcome !== undefined && 'failure' in outcome && outcome.failure.code === 'offline';
+  useOnceConnected(isWaiting, retry);
 
   const failure =
     token === ''

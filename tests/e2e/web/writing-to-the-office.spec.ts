@@ -45,7 +45,7 @@ test('when it fails, what was written is kept and can be sent again', async ({ p
   await page.unroute('**/api/contact');
   await page.route('**/api/contact', (route) => route.abort());
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(alert).toContainText('There is no connection to the network.');
+  await expect(alert).toContainText('The journal’s server can’t be reached at the moment.');
   await page.unroute('**/api/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your message has been sent successfully!')).toBeVisible();

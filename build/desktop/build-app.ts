@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { LibraryManifest } from '#shared/library-manifest.ts';
+import { createProblems } from '../library/problems.ts';
+import { readSigningKey } from '../library/signing-key.ts';
+import { makeLibrary } from '../make-library.ts';
+import { isStale } from '../stale.ts';
+import { buildWhatIsStale } from '../start.ts';
+import { gatherLicences, licencesText } from './licences.ts';
+import { printStart } from './print-start.ts';
+
+const sources = [
+  'electron',
+  'server/library',
+  'src/shared',
+  'resources/locales',
+  'resources/library-keys',
+  'electron.vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+
+/**
+ * Builds what is missing or stale of all that is packaged: the screens, the library, signed with the key at hand, the
+ * app's own processes, its first screens, and the text of licences.
+ * @throws Error when something of it can't be built
+ */
+export async function buildApp(): Promise<void> {
+  await buildWhatIsStale();
+  await signLibrary();
+  if (isStale('out/desktop/main/index.cjs', sources)) {
+    console.log('Building the app…');
+    const { status } = spawnSync('npm', ['run', '--silent', 'build:desktop'], {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    if (status !== 0) throw new Error('The app was not built.');
+  }
+  const { homepage } = JSON.parse(readFileSync('package.json', 'utf8')) as { homepage: string };
+  await printStart('out', homepage);
+  writeFileSync('out/licences.txt', licencesText(gatherLicences(process.cwd())));
+}
+
+/** Makes the library again when another key has signed it, such as the sample key for a test before. */
+async function signLibrary(): Promise<void> {
+  const problems = createProblems();
+  const key = readSigningKey(problems);
+  if (!key) throw new Error(problems.list().join('\n'));
+  const { keyId } = LibraryManifest.parse(JSON.parse(readFileSync('out/library.manifest.json', 'utf8')));
+  if (keyId === key.keyId) return;
+  const faults = await makeLibrary('resources', 'out/library.sqlite');
+  if (faults.length > 0) throw new Error(`The library was not made:\n${faults.join('\n')}`);
+}

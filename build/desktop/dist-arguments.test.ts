@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { parseDistArguments } from './dist-arguments.ts';
+
+test('without arguments it is a release for the platform at hand', () => {
+  expect(parseDistArguments([], 'linux')).toEqual({
+    platform: 'linux',
+    targets: [],
+    architectures: [],
+    sample: false,
+    fast: false,
+    out: 'dist',
+  });
+  expect(parseDistArguments([], 'darwin').platform).toBe('mac');
+  expect(parseDistArguments([], 'win32').platform).toBe('win');
+});
+
+test('targets, processors and another platform can be named', () => {
+  const given = ['--win', '--arm64', 'nsis', 'portable', '--sample', '--out', 'elsewhere'];
+  expect(parseDistArguments(given, 'linux')).toMatchObject({
+    platform: 'win',
+    targets: ['nsis', 'portable'],
+    architectures: ['arm64'],
+    sample: true,
+    out: 'elsewhere',
+  });
+});
+
+test.each([
+  [['nsis'], 'no nsis for linux: there are dir, deb, AppImage, tar.gz'],
+  [['--linux', '--mac'], 'One platform at a time'],
+  [['--publish'], '--publish'],
+])('%j is refused in words', (given, words) => {
+  expect(() => parseDistArguments(given, 'linux')).toThrow(words);
+});
+
+test('a platform that has no package must name another', () => {
+  expect(() => parseDistArguments([], 'freebsd')).toThrow('name --linux, --win or --mac');
+  expect(parseDistArguments(['--linux'], 'freebsd').platform).toBe('linux');
+});

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+
+/** What can be made for each platform; `dir` is the app itself, unpacked. */
+export const targetsOf = {
+  linux: ['dir', 'deb', 'AppImage', 'tar.gz'],
+  win: ['dir', 'nsis', 'portable'],
+  mac: ['dir', 'dmg', 'zip'],
+} as const;
+
+export type DistPlatform = keyof typeof targetsOf;
+export type DistArchitecture = 'x64' | 'arm64' | 'universal';
+
+/** The processors that a release is for; both kinds of Macs take one package. */
+export const architecturesOf: Record<DistPlatform, DistArchitecture[]> = {
+  linux: ['x64', 'arm64'],
+  win: ['x64', 'arm64'],
+  mac: ['universal'],
+};
+
+/** What `npm run dist` is to make. */
+export type DistRequest = {
+  platform: DistPlatform;
+  /** None: all of the platform. */
+  targets: string[];
+  /** None: all of the platform, or this machine's for targets that were named. */
+  architectures: DistArchitecture[];
+  /** Whether a library signed with the sample key may be packaged. */
+  sample: boolean;
+  /** Whether packages may be large if only they are made soon. */
+  fast: boolean;
+  out: string;
+};
+
+/**
+ * Reads the arguments of `npm run dist`.
+ * @param platform this machine's, as Node names it
+ * @throws Error that says what was not understood
+ */
+export function parseDistArguments(given: string[], platform: NodeJS.Platform): DistRequest {
+  const { values, positionals } = parseArgs({
+    args: given,
+    allowPositionals: true,
+    options: {
+      linux: { type: 'boolean' },
+      win: { type: 'boolean' },
+      mac: { type: 'boolean' },
+      x64: { type: 'boolean' },
+      arm64: { type: 'boolean' },
+      universal: { type: 'boolean' },
+      sample: { type: 'boolean', default: false },
+      fast: { type: 'boolean', default: false },
+      out: { type: 'string', default: 'dist' },
+    },
+  });
+  const named = (['linux', 'win', 'mac'] as const).filter((name) => values[name]);
+  if (named.length > 1) throw new Error('One platform at a time: each needs its own tools.');
+  const chosen = named[0] ?? platforms[platform];
+  if (chosen === undefined)
+    throw new Error(`There is no package for ${platform}: name --linux, --win or --mac.`);
+  const targets: readonly string[] = targetsOf[chosen];
+  const unknown = positionals.filter((name) => !targets.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')} for ${chosen}: there are ${targets.join(', ')}.`);
+  return {
+    platform: chosen,
+    targets: positionals,
+    architectures: (['x64', 'arm64', 'universal'] as const).filter((name) => values[name]),
+    sample: values.sample,
+    fast: values.fast,
+    out: values.out,
+  };
+}
+
+const platforms: Partial<Record<NodeJS.Platform, DistPlatform>> = {
+  linux: 'linux',
+  win32: 'win',
+  darwin: 'mac',
+};

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { build, type CliOptions, type Configuration } from 'electron-builder';
+import { architecturesOf, type DistArchitecture, type DistRequest, targetsOf } from './dist-arguments.ts';
+import { electronDistribution } from './electron-distribution.ts';
+import { sourceDate } from './source-date.ts';
+
+const configuration = path.resolve(import.meta.dirname, '../electron-builder.yml');
+
+/** Made last and alone: electron-builder would put into it, sometimes, what other packages need. */
+const archive = 'tar.gz';
+
+/**
+ * Packages what was built with electron-builder, from `build/electron-builder.yml`.
+ * @returns the files that were made, absolute
+ * @throws Error when this machine's own Electron is of another kind than what was asked for
+ */
+export async function packApp(request: DistRequest): Promise<string[]> {
+  const { platform } = request;
+  const architectures = chooseArchitectures(request);
+  refuseOtherKinds(request, architectures);
+  if (request.fast) process.env.ELECTRON_BUILDER_COMPRESSION_LEVEL = '1';
+  const targets =
+    request.targets.length > 0 ? request.targets : targetsOf[platform].filter((target) => target !== 'dir');
+  const installed = targets.filter((target) => target !== archive);
+  const made = await run(request, installed.length > 0 ? installed : ['dir'], architectures);
+  if (!targets.includes(archive)) return made;
+  for (const architecture of architectures) {
+    const prepackaged = path.resolve(request.out, unpackedFolder(architecture));
+    made.push(...(await run(request, [archive], [architecture], { prepackaged })));
+  }
+  return made;
+}
+
+async function run(
+  { platform, out, fast }: DistRequest,
+  targets: string[],
+  architectures: DistArchitecture[],
+  more: CliOptions = {},
+): Promise<string[]> {
+  const electron = electronDistribution();
+  const config: Configuration = {
+    extends: configuration,
+    directories: { output: path.resolve(out) },
+    releaseInfo: { releaseDate: new Date(sourceDate() * 1000).toISOString() },
+    ...(electron && { electronDist: electron.folder, electronVersion: electron.version }),
+    ...(fast && { deb: { compression: 'gz' } }),
+  };
+  const options: CliOptions = { publish: 'never', config, [platform]: targets, ...more };
+  for (const architecture of architectures) options[architecture] = true;
+  return build(options);
+}
+
+/** Where electron-builder puts the app for Linux before it makes packages of it. */
+function unpackedFolder(architecture: DistArchitecture): string {
+  return architecture === 'x64' ? 'linux-unpacked' : `linux-${architecture}-unpacked`;
+}
+
+function chooseArchitectures({ platform, targets, architectures }: DistRequest): DistArchitecture[] {
+  if (architectures.length > 0) return architectures;
+  if (platform === 'mac' || (targets.length === 0 && !electronDistribution()))
+    return architecturesOf[platform];
+  return [process.arch === 'arm64' ? 'arm64' : 'x64'];
+}
+
+function refuseOtherKinds({ platform }: DistRequest, architectures: DistArchitecture[]): void {
+  if (!electronDistribution()) return;
+  const own = { linux: 'linux', win32: 'win', darwin: 'mac' }[process.platform as string];
+  const other = architectures.find((name) => name !== 'universal' && name !== process.arch);
+  if (platform !== own || other)
+    throw new Error(
+      `ELECTRON_OVERRIDE_DIST_PATH names an Electron of this machine; it can’t be packaged for ${other ?? platform}.`,
+    );
+}

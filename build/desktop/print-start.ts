@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withLanguage } from '#shared/address.ts';
+import { languages } from '#shared/language.ts';
+import { LibraryManifest } from '#shared/library-manifest.ts';
+import { paths } from '#shared/paths.ts';
+import { type PrintedScreens, printedScreensFile } from '#shared/printed-start.ts';
+import type { ServerBundle } from '#shared/rendering.ts';
+import { openCurrentLibrary } from '../../server/library/current.ts';
+import { fontPreloads } from '../../server/rendering/built-renderer.ts';
+import { createRenderer } from '../../server/rendering/document.ts';
+
+/**
+ * Renders home in every language as the website's server would, for the program to begin with, into `start.json` of
+ * the folder of what was built.
+ * @param out with `web/`, `ssr/`, `library.sqlite` and its manifest
+ * @param publicUrl the journal's address on the web
+ */
+export async function printStart(out: string, publicUrl: string): Promise<void> {
+  const index = fs.readFileSync(path.join(out, 'web/index.html'), 'utf8');
+  const bundle = (await import(pathToFileURL(path.join(out, 'ssr/entry-server.js')).href)) as ServerBundle;
+  const preloads = fontPreloads(fs.readdirSync(path.join(out, 'web/assets')));
+  // Scripts are on the device: asking for them early would only hold up what is seen first.
+  const template = index.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  const renderer = createRenderer(bundle, { template, preloads, styleHashes: [] });
+  const library = openCurrentLibrary(path.join(out, 'library.sqlite'), (error) => {
+    throw error;
+  });
+  try {
+    const documents: Record<string, string> = {};
+    for (const language of languages) {
+      const address = withLanguage(language, paths.home);
+      const page = await renderer.page(address, library.get().library, publicUrl);
+      if (page.kind === 'page') documents[address] = page.html;
+    }
+    const manifest = fs.readFileSync(path.join(out, 'library.manifest.json'), 'utf8');
+    const { version: edition } = LibraryManifest.parse(JSON.parse(manifest));
+    const printed: PrintedScreens = { edition, year: new Date().getFullYear(), template: index, documents };
+    fs.writeFileSync(path.join(out, printedScreensFile), JSON.stringify(printed));
+  } finally {
+    await library.close();
+  }
+}

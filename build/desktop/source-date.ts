@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+
+/**
+ * When the sources were made, in seconds since 1970: `SOURCE_DATE_EPOCH` (reproducible-builds.org), else the time of
+ * the last commit. What is packaged carries this time, so that two builds of the same sources are the same.
+ * @throws Error where neither is known
+ */
+export function sourceDate(environment: NodeJS.ProcessEnv = process.env): number {
+  const given = environment.SOURCE_DATE_EPOCH;
+  if (given === undefined || given === '') return lastCommit();
+  if (!/^\d{1,12}$/.test(given)) throw new Error('SOURCE_DATE_EPOCH must be a number of seconds since 1970.');
+  return Number(given);
+}
+
+function lastCommit(): number {
+  try {
+    return Number(execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8', stdio: 'pipe' }));
+  } catch {
+    throw new Error(
+      'When these sources were made is not known: there is no git history. Set SOURCE_DATE_EPOCH.',
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { libraryDatabase, type ManifestFile, type ManifestIssue } from '#shared/library-manifest.ts';
+import { articlePdfFile, volumePdfFile } from '../../server/library/files.ts';
+import type { Content, VolumeContent } from './read-content.ts';
+
+/**
+ * Everything that a program needs to show the library without a network, sorted by path: the database, PDFs, covers
+ * and the journal's drawings. Pictures for shared links are for other sites, and left out.
+ */
+export function listFiles(content: Content, resources: string, database: string): ManifestFile[] {
+  const drawings = fs
+    .readdirSync(path.join(resources, 'journal/images'))
+    .filter((name) => /\.(?:svg|png)$/.test(name) && !name.startsWith('open-graph.'))
+    .map((name) => hashed(path.join('journal', 'images', name), resources));
+  const files = content.volumes.flatMap((volume) => volumeFiles(volume, resources));
+  return [{ ...facts(database), path: libraryDatabase }, ...drawings, ...files].sort((one, other) =>
+    one.path < other.path ? -1 : 1,
+  );
+}
+
+/** The volumes as one reads of them before they are here, the newest first. */
+export function listIssues(content: Content, resources: string): ManifestIssue[] {
+  return content.volumes
+    .map((volume) => ({
+      volume: volume.id,
+      title: volume.title,
+      articles: volume.articles.length,
+      bytes: volumeFiles(volume, resources).reduce((sum, { bytes }) => sum + bytes, 0),
+    }))
+    .sort((one, other) => other.volume - one.volume);
+}
+
+function volumeFiles(volume: VolumeContent, resources: string): ManifestFile[] {
+  const { id, cover, pdf, articles } = volume;
+  return [
+    hashed(path.join('volumes', String(id), cover), resources),
+    { path: withSlashes(volumePdfFile(id)), bytes: pdf.bytes, sha256: pdf.sha256 },
+    ...articles.map((article) => ({
+      path: withSlashes(articlePdfFile(id, article.slug)),
+      bytes: article.pdf.bytes,
+      sha256: article.pdf.sha256,
+    })),
+  ];
+}
+
+function hashed(relative: string, resources: string): ManifestFile {
+  return { path: withSlashes(relative), ...facts(path.join(resources, relative)) };
+}
+
+function facts(file: string): Omit<ManifestFile, 'path'> {
+  const data = fs.readFileSync(file);
+  return { bytes: data.byteLength, sha256: createHash('sha256').update(data).digest('hex') };
+}
+
+function withSlashes(file: string): string {
+  return file.split(path.sep).join('/');
+}

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import { pdfjsAssets } from './build/pdfjs-assets.ts';
+
+const { version, homepage } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
+  version: string;
+  homepage: string;
+};
+
+/** What a build of the program knows: its version and where the journal is on the web. */
+const buildFacts = { version, website: homepage, updates: `${homepage}/desktop` };
+
+/** Everything is bundled but Electron itself and the one package with a native part. */
+const external = ['electron', 'better-sqlite3'];
+
+const target = 'node24';
+
+/**
+ * The desktop program: its main process and its preload. The renderer is the website's own build in `out/web`; only
+ * while it is being developed does it come from Vite.
+ */
+export default defineConfig(({ command }) => ({
+  main: {
+    define: { buildFacts: JSON.stringify(buildFacts) },
+    build: {
+      outDir: 'out/desktop/main',
+      externalizeDeps: false,
+      target,
+      minify: true,
+      rolldownOptions: {
+        input: 'electron/main/index.ts',
+        external,
+        output: { format: 'cjs', entryFileNames: 'index.cjs', chunkFileNames: '[name].cjs' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/desktop/preload',
+      externalizeDeps: false,
+      isolatedEntries: true,
+      target,
+      minify: true,
+      rolldownOptions: {
+        input: 'electron/preload/index.ts',
+        external,
+        output: { format: 'cjs', entryFileNames: 'index.cjs' },
+      },
+    },
+  },
+  ...(command === 'serve' && {
+    renderer: {
+      root: 'src',
+      publicDir: false,
+      plugins: [react(), pdfjsAssets()],
+      // The windows are served by the program, which asks here: only the socket comes by itself.
+      server: { hmr: { protocol: 'ws', host: 'localhost' } },
+      build: { rolldownOptions: { input: path.resolve('src/index.html') } },
+    },
+  }),
+}));

@@ -1,0 +1,27 @@
+import { app, type BrowserWindow, dialog } from 'electron';
+import type { DesktopFacts } from '#shared/desktop-bridge.ts';
+import { type DesktopWords, filled } from './words.ts';
+
+/** Tells what the program is: its version, what it is built on, its licences. @returns whether those are asked for */
+export async function showAbout(
+  window: BrowserWindow,
+  { about }: DesktopWords,
+  facts: DesktopFacts,
+  name: string,
+): Promise<'licences' | 'closed'> {
+  const { version, electron, chromium, node } = facts;
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'info',
+    title: app.name,
+    message: name,
+    detail: [
+      filled(about.version, { version }),
+      filled(about.parts, { electron, chromium, node }),
+      about.licence,
+    ].join('\n'),
+    buttons: [about.close, about.licences],
+    defaultId: 0,
+    cancelId: 0,
+  });
+  return response === 1 ? 'licences' : 'closed';
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { startLanguage } from './language.ts';
+import { scheme } from './links/deep-link.ts';
+import { filled, wordsOf } from './words.ts';
+
+/** What `--help` says, in the language of the terminal. @param locale such as `kk_KZ.UTF-8` */
+export function helpText(program: string, locale: string): string {
+  const { commandLine } = wordsOf(startLanguage(null, [locale]));
+  const options: [string, string][] = [
+    ['--help', commandLine.help],
+    ['--version', commandLine.version],
+    ['--user-data-dir=DIR', commandLine.userData],
+  ];
+  return [
+    filled(commandLine.usage, { program: path.basename(program) }),
+    '',
+    ...options.map(([option, text]) => `  ${option.padEnd(22)}${text}`),
+    '',
+    filled(commandLine.link, { example: `${scheme}://article/7#page=27` }),
+  ].join('\n');
+}
+
+/** The language of the terminal (POSIX.1-2024, Base Definitions 8.2), where that is told; else the system's. */
+export function terminalLocale(environment: Record<string, string | undefined>): string {
+  const { LC_ALL, LC_MESSAGES, LANG } = environment;
+  return LC_ALL || LC_MESSAGES || LANG || Intl.DateTimeFormat().resolvedOptions().locale;
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { app } from 'electron';
+import { printedScreensFile } from '#shared/printed-start.ts';
+import { bundleFolders } from './library/bundled-place.ts';
+
+/** Where the program's own files lie, and where it keeps what is its user's. */
+export function programFolders() {
+  const appPath = app.getAppPath();
+  const userData = app.getPath('userData');
+  return {
+    web: path.join(appPath, 'out/web'),
+    start: path.join(appPath, 'out', printedScreensFile),
+    preload: path.join(appPath, 'out/desktop/preload/index.cjs'),
+    bundle: bundleFolders({ isPackaged: app.isPackaged, appPath, resourcesPath: process.resourcesPath }),
+    icon: process.platform === 'linux' ? iconFile(appPath) : undefined,
+    licences: path.join(app.isPackaged ? process.resourcesPath : path.join(appPath, 'out'), 'licences.txt'),
+    settings: path.join(userData, 'settings.json'),
+    windows: path.join(userData, 'windows.json'),
+    updates: path.join(userData, 'updates.json'),
+    /** Where newer issues are kept unless the settings name another folder. */
+    library: path.join(userData, 'library'),
+  };
+}
+
+/** Windows of Linux show it; elsewhere the program's own icon is shown. */
+function iconFile(appPath: string): string {
+  return app.isPackaged
+    ? path.join(process.resourcesPath, 'icon.png')
+    : path.join(appPath, 'build/icons/linux/256x256.png');
+}

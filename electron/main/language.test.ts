@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { startLanguage } from './language.ts';
+
+test.each([
+  [['ru-RU'], 'ru'],
+  [['kk-KZ', 'ru'], 'kk'],
+  [['kk_KZ.UTF-8'], 'kk'],
+  [['en-GB'], 'en'],
+  [['de-DE', 'en-US'], 'en'],
+  [['de-DE', 'fr'], 'ru'],
+  [['C'], 'ru'],
+  [[], 'ru'],
+])('a system that prefers %j begins in %s', (preferred, language) => {
+  expect(startLanguage(null, preferred)).toBe(language);
+});
+
+test('a language that was chosen counts more', () => {
+  expect(startLanguage('kk', ['en-US'])).toBe('kk');
+});

@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeLibrary } from '../../../build/make-library.ts';
+import type { LibraryPlace } from '../library-place.ts';
+import { type LibraryShelf, openShelf } from './library-shelf.ts';
+
+let folder: string;
+let file: string;
+let faults: unknown[];
+let shelf: LibraryShelf;
+let move: (to: string) => void;
+
+const made = fs.mkdtempSync(path.join(os.tmpdir(), 'made-'));
+beforeAll(async () => {
+  expect(await makeLibrary('resources', path.join(made, 'library.sqlite'))).toEqual([]);
+}, 60_000);
+afterAll(() => fs.rmSync(made, { recursive: true, force: true }));
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shelf-'));
+  file = path.join(folder, 'library.sqlite');
+  faults = [];
+  fs.copyFileSync(path.join(made, 'library.sqlite'), file);
+  const listeners = new Set<() => void>();
+  let at = file;
+  const place: LibraryPlace = {
+    databaseFile: () => at,
+    file: () => null,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  move = (to) => {
+    at = to;
+    for (const listener of listeners) listener();
+  };
+  shelf = openShelf(place, (error) => faults.push(error));
+});
+afterEach(async () => {
+  await shelf.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test('the library is opened when it is first asked for', async () => {
+  expect(await shelf.get().library.article('7')).toMatchObject({ id: 7 });
+});
+
+test('where there is none, that is the failure unavailable, until there is one', async () => {
+  move(path.join(folder, 'missing.sqlite'));
+  expect(() => shelf.get()).toThrowError(expect.objectContaining({ code: 'unavailable' }));
+  move(file);
+  expect(await shelf.get().library.articles()).not.toEqual([]);
+});
+
+test('another place is taken up at once, and one that can’t be opened is not', async () => {
+  const before = shelf.get().edition;
+  const copy = path.join(folder, 'copy.sqlite');
+  fs.copyFileSync(file, copy);
+  move(copy);
+  expect(shelf.get().edition).not.toBe(before);
+  const broken = path.join(folder, 'broken.sqlite');
+  fs.writeFileSync(broken, 'not a database');
+  move(broken);
+  expect(faults).toHaveLength(1);
+  expect(await shelf.get().library.article('7')).toMatchObject({ id: 7 });
+});

@@ -1,0 +1,46 @@
+import { type CurrentLibrary, type OpenedLibrary, openCurrentLibrary } from '#library/current.ts';
+import type { LibraryPlace } from '../library-place.ts';
+
+/** How long answers that began with the former library may still read from it, in ms. */
+const farewell = 10_000;
+
+export type LibraryShelf = {
+  /** The library in use, opened when it is first asked for. @throws Failure `unavailable` when it can't be opened */
+  get(): OpenedLibrary;
+  close(): Promise<void>;
+};
+
+/**
+ * Keeps the library of a place open, and takes up another when the place changes. One that can't be opened does not
+ * take the place of one that can.
+ * @param onFault told when a library can't be used
+ */
+export function openShelf(place: LibraryPlace, onFault: (error: unknown) => void): LibraryShelf {
+  let opened: { file: string; library: CurrentLibrary } | undefined;
+
+  const open = (file: string) => {
+    const former = opened;
+    opened = { file, library: openCurrentLibrary(file, onFault) };
+    if (former) setTimeout(() => void former.library.close(), farewell).unref();
+  };
+  const stop = place.onChange(() => {
+    if (!opened || opened.file === place.databaseFile()) return;
+    try {
+      open(place.databaseFile());
+    } catch (error) {
+      onFault(error);
+    }
+  });
+
+  return {
+    get: () => {
+      if (!opened) open(place.databaseFile());
+      if (!opened) throw new Error('the library was not opened');
+      return opened.library.get();
+    },
+    close: async () => {
+      stop();
+      await opened?.library.close();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { screenOfLink } from './deep-link.ts';
+
+const articles = new Set(['7', 'who-owns-good-land']);
+const screen = (rest: string) =>
+  screenOfLink(`urban-social-journal:${rest}`, (article) => articles.has(article));
+
+test.each([
+  ['//article/7', '/article/7'],
+  ['//article/7/', '/article/7'],
+  ['//article/7#page=27', '/article/7#page=27'],
+  ['//who-owns-good-land', '/who-owns-good-land'],
+  ['//kk/who-owns-good-land#find=мақта', '/kk/who-owns-good-land#find=%D0%BC%D0%B0%D2%9B%D1%82%D0%B0'],
+  ['//en/archive', '/en/archive'],
+  ['//archive#page=3', '/archive'],
+  ['//AboutJournal', '/AboutJournal'],
+  ['//kk', '/kk'],
+  ['//', '/'],
+])('%s leads to %s', (link, path) => {
+  expect(screen(link)).toBe(path);
+});
+
+test.each([
+  '//article/99',
+  '//article/07',
+  '//article/7/more',
+  '//no-such-article',
+  '//en/article/99',
+  '//reset-password?token=abc',
+  '//reset-password',
+  '//verify-email',
+  '//api/sessions',
+  '//images/journal/logo.svg',
+  '//article/7?x=1',
+  '//user:word@archive',
+  '//archive:80',
+  '//archive/../../etc/passwd',
+  '//archive/%2e%2e/x',
+  '//arch%69ve',
+  '///archive',
+  '//en//archive',
+  'archive',
+  '//ARCHIVE',
+  `//${'a'.repeat(600)}`,
+  '//javascript:alert(1)',
+])('%s leads home', (link) => {
+  expect(['/', '/en']).toContain(screen(link));
+});
+
+test('a place in the article that is not well formed is left out', () => {
+  for (const hash of ['#page=1&x=2', '#<script>', '#page=', '#other=1', '#page=1 2']) {
+    expect(screen(`//article/7${hash}`)).toBe('/article/7');
+  }
+});
+
+test('another scheme leads home', () => {
+  expect(screenOfLink('https://usr-journal.example/archive', () => true)).toBe('/');
+  expect(screenOfLink('not an address', () => true)).toBe('/');
+});

@@ -1,0 +1,52 @@
+import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
+import { isArticleNumber } from '#shared/article-number.ts';
+import { isPagePath } from '#shared/paths.ts';
+
+/** The scheme under which the system hands links over to the program. */
+export const scheme = 'urban-social-journal';
+
+/** No link of ours comes near this many characters. */
+const longest = 500;
+
+/** What the reader understands behind `#`: a printed page, words to find, a note. */
+const place = /^#(?:page=[\w.-]{1,20}|find=[^\s#&<>"]{1,300}|note=[\w-]{1,64})$/;
+
+/** Pages that are opened with a token from a mail: never by a link that any program can give. */
+const closed = new Set(['/reset-password', '/verify-email']);
+
+/**
+ * Turns a link of the journal's scheme into a path of ours with its hash: `urban-social-journal://article/7#page=27`
+ * into `/article/7#page=27`. What is not exactly the address of a screen leads home.
+ * @param isArticle whether the library has an article of a number or slug
+ */
+export function screenOfLink(link: string, isArticle: (idOrSlug: string) => boolean): string {
+  const isOne = link.startsWith(`${scheme}://`) && link.length <= longest && URL.canParse(link);
+  const url = isOne ? new URL(link) : null;
+  if (
+    !url ||
+    url.protocol !== `${scheme}:` ||
+    url.search !== '' ||
+    url.username ||
+    url.password ||
+    url.port
+  ) {
+    return '/';
+  }
+  const pathname = `/${url.host}${url.pathname}`.replace(/\/$/, '') || '/';
+  if (!/^\/[A-Za-z0-9/-]*$/.test(pathname) || pathname.includes('//')) return '/';
+  const bare = withoutLanguage(pathname);
+  if (closed.has(bare)) return '/';
+  if (!isScreen(bare, isArticle)) return withLanguage(languageOf(pathname), '/');
+  return pathname + (place.test(url.hash) && isOfArticle(bare, isArticle) ? url.hash : '');
+}
+
+function isScreen(bare: string, isArticle: (idOrSlug: string) => boolean): boolean {
+  return bare === '/' || isPagePath(bare) || isOfArticle(bare, isArticle);
+}
+
+function isOfArticle(bare: string, isArticle: (idOrSlug: string) => boolean): boolean {
+  const [first = '', second, ...rest] = bare.slice(1).split('/');
+  if (rest.length > 0) return false;
+  if (first === 'article') return second !== undefined && isArticleNumber(second) && isArticle(second);
+  return second === undefined && !isArticleNumber(first) && !isPagePath(bare) && isArticle(first);
+}

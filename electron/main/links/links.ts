@@ -1,0 +1,41 @@
+import { app } from 'electron';
+import { readArguments } from '../arguments.ts';
+import { scheme } from './deep-link.ts';
+
+/** The links that the system handed over. */
+export type Links = {
+  /** The link to begin with, if there is one. */
+  take(): string | null;
+  /** @param onStart told of another start without a link */
+  listen(onLink: (link: string) => void, onStart: () => void): void;
+};
+
+/**
+ * Receives links that the system hands over: on macOS by an event, elsewhere with the words of another start, which
+ * ends at once in favour of this one. Those that come before anyone listens are kept.
+ * @param first a link from this start's own words
+ */
+export function receiveLinks(first: string | null): Links {
+  let waiting = first;
+  let tell: ((link: string | null) => void) | undefined;
+  const receive = (link: string | null) => {
+    if (tell) tell(link);
+    else waiting = link ?? waiting;
+  };
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    receive(link);
+  });
+  app.on('second-instance', (_event, words) => receive(readArguments(words).link));
+  if (app.isPackaged) app.setAsDefaultProtocolClient(scheme);
+  return {
+    take: () => {
+      const link = waiting;
+      waiting = null;
+      return link;
+    },
+    listen: (onLink, onStart) => {
+      tell = (link) => (link === null ? onStart() : onLink(link));
+    },
+  };
+}

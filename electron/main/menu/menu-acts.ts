@@ -1,0 +1,86 @@
+import { app, dialog, shell } from 'electron';
+import { languageOf, withLanguage } from '#shared/address.ts';
+import { paths } from '#shared/paths.ts';
+import { showAbout } from '../about.ts';
+import { built } from '../build-facts.ts';
+import { desktopFacts } from '../facts.ts';
+import type { PdfActs } from '../pdf/pdf-acts.ts';
+import type { Windows } from '../windows/windows.ts';
+import { wordsOf } from '../words.ts';
+import type { MenuActs } from './menu-template.ts';
+
+export type MenuOptions = {
+  windows: Windows;
+  pdfs: PdfActs;
+  /** The journal's name in the language of a path. */
+  journalName(path: string): Promise<string>;
+  copyDiagnostics(): Promise<void>;
+  /** Looks for new issues and for newer versions of the program. */
+  checkUpdates(): void;
+};
+
+/** What the items of the menu do, in the window that is in front. */
+export function menuActs(options: MenuOptions): MenuActs {
+  const { windows, pdfs } = options;
+  const front = () => {
+    const window = windows.current();
+    return window && { window, path: windows.pathOf(window) };
+  };
+  const show = (bare: string) => {
+    const here = front();
+    windows.show(withLanguage(languageOf(here?.path ?? '/'), bare));
+  };
+  const words = () => wordsOf(languageOf(front()?.path ?? '/'));
+
+  return {
+    newWindow: () => void windows.open(withLanguage(languageOf(front()?.path ?? '/'), paths.home)),
+    savePdf: () => {
+      const here = front();
+      if (here) void pdfs.save(here.path, here.window);
+    },
+    showPdf: () => {
+      const here = front();
+      if (here) void pdfs.show(here.path, here.window);
+    },
+    print: () => void printFront(front(), pdfs),
+    settings: () => show(paths.settings),
+    back: () => front()?.window.webContents.navigationHistory.goBack(),
+    forward: () => front()?.window.webContents.navigationHistory.goForward(),
+    go: show,
+    checkUpdates: () => {
+      options.checkUpdates();
+      show(`${paths.settings}#updates`);
+    },
+    website: () => void shell.openExternal(built.website),
+    licences: () => show(`${paths.settings}#licences`),
+    copyDiagnostics: () => void copyAndTell(front()?.window, options.copyDiagnostics, words().dialog),
+    about: () => void about(),
+  };
+
+  async function about(): Promise<void> {
+    const here = front();
+    if (!here) return;
+    const name = await options.journalName(here.path).catch(() => app.name);
+    const wish = await showAbout(here.window, words(), desktopFacts(false), name);
+    if (wish === 'licences') show(`${paths.settings}#licences`);
+  }
+}
+
+type Front = { window: Electron.BrowserWindow; path: string } | undefined;
+
+/** The PDF where there is one, else the page as it is. */
+async function printFront(here: Front, pdfs: PdfActs): Promise<void> {
+  if (!here) return;
+  const { result } = await pdfs.print(here.path, here.window);
+  if (result === 'noArticle') here.window.webContents.print();
+}
+
+async function copyAndTell(
+  window: Electron.BrowserWindow | undefined,
+  copy: () => Promise<void>,
+  words: ReturnType<typeof wordsOf>['dialog'],
+): Promise<void> {
+  await copy();
+  const said = { message: words.copied, detail: words.copiedAdvice, buttons: [words.close] };
+  if (window) await dialog.showMessageBox(window, said);
+}

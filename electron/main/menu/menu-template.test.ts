@@ -1,0 +1,73 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { describe, expect, test } from 'vitest';
+import { languages } from '#shared/language.ts';
+import { wordsOf } from '../words.ts';
+import { type MenuActs, menuTemplate } from './menu-template.ts';
+
+const names = [
+  'newWindow',
+  'savePdf',
+  'showPdf',
+  'print',
+  'settings',
+  'back',
+  'forward',
+  'go',
+  'checkUpdates',
+  'website',
+  'licences',
+  'copyDiagnostics',
+  'about',
+] as const;
+
+function build(language: (typeof languages)[number], options: { mac: boolean; hasPdf: boolean }) {
+  const called: string[] = [];
+  const acts = Object.fromEntries(
+    names.map((name) => [name, (...given: unknown[]) => called.push([name, ...given].join(' '))]),
+  ) as unknown as MenuActs;
+  const template = menuTemplate(wordsOf(language), acts, { name: 'Journal', ...options });
+  const items = template.flatMap((top) => [top, ...(top.submenu as MenuItemConstructorOptions[])]);
+  return { template, items, called };
+}
+
+describe.each(languages)('in %s', (language) => {
+  test.each([true, false])('every item has words and does something (macOS: %s)', (mac) => {
+    const { items, called } = build(language, { mac, hasPdf: true });
+    for (const item of items.filter(({ type }) => type !== 'separator')) {
+      expect(item.label, JSON.stringify(item)).toMatch(/\S/);
+      expect(item.role ?? item.submenu ?? item.click, item.label).toBeDefined();
+    }
+    for (const { click } of items) (click as (() => void) | undefined)?.();
+    expect([...new Set(called.map((call) => call.split(' ')[0]))].sort()).toEqual([...names].sort());
+    expect(called.filter((call) => call.startsWith('go '))).toEqual([
+      'go /',
+      'go /current-issue',
+      'go /archive',
+      'go /saved',
+    ]);
+  });
+
+  test('no two items have the same keys', () => {
+    for (const mac of [true, false]) {
+      const keys = build(language, { mac, hasPdf: true }).items.flatMap(({ accelerator }) =>
+        accelerator ? [String(accelerator)] : [],
+      );
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+});
+
+test('saving and showing a PDF are offered where an article is open', () => {
+  const enabled = (hasPdf: boolean) =>
+    build('en', { mac: false, hasPdf })
+      .items.filter(({ id }) => id !== undefined)
+      .map(({ id, enabled }) => [id, enabled]);
+  expect(enabled(true)).toEqual([
+    ['save-pdf', true],
+    ['show-pdf', true],
+  ]);
+  expect(enabled(false)).toEqual([
+    ['save-pdf', false],
+    ['show-pdf', false],
+  ]);
+});

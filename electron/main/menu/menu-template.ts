@@ -1,0 +1,133 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { paths } from '#shared/paths.ts';
+import type { DesktopWords } from '../words.ts';
+
+/** What the items of the menu do. */
+export type MenuActs = {
+  newWindow(): void;
+  savePdf(): void;
+  showPdf(): void;
+  print(): void;
+  settings(): void;
+  back(): void;
+  forward(): void;
+  /** Shows a bare path in the language of the window. */
+  go(path: string): void;
+  checkUpdates(): void;
+  website(): void;
+  licences(): void;
+  copyDiagnostics(): void;
+  about(): void;
+};
+
+type Item = MenuItemConstructorOptions;
+
+/**
+ * The menu of the program.
+ * @param hasPdf whether the window in front shows an article, whose PDF can be saved and shown
+ */
+export function menuTemplate(
+  { menu }: DesktopWords,
+  acts: MenuActs,
+  { mac, name, hasPdf }: { mac: boolean; name: string; hasPdf: boolean },
+): Item[] {
+  const separator: Item = { type: 'separator' };
+  const settings: Item = { label: menu.settings, accelerator: 'CmdOrCtrl+,', click: acts.settings };
+  const about: Item = { label: menu.about, click: acts.about };
+  const place = (label: string, path: string, accelerator?: string): Item => ({
+    label,
+    ...(accelerator && { accelerator }),
+    click: () => acts.go(path),
+  });
+
+  const program: Item = {
+    label: name,
+    submenu: [
+      about,
+      separator,
+      settings,
+      separator,
+      { role: 'hide', label: menu.hide },
+      { role: 'hideOthers', label: menu.hideOthers },
+      { role: 'unhide', label: menu.showAll },
+      separator,
+      { role: 'quit', label: menu.quit },
+    ],
+  };
+  const file: Item = {
+    label: menu.file,
+    submenu: [
+      { label: menu.newWindow, accelerator: 'CmdOrCtrl+N', click: acts.newWindow },
+      separator,
+      {
+        id: 'save-pdf',
+        label: menu.savePdf,
+        accelerator: 'CmdOrCtrl+S',
+        enabled: hasPdf,
+        click: acts.savePdf,
+      },
+      { id: 'show-pdf', label: menu.showPdf, enabled: hasPdf, click: acts.showPdf },
+      { label: menu.print, accelerator: 'CmdOrCtrl+P', click: acts.print },
+      separator,
+      ...(mac ? [] : [settings, separator]),
+      { role: 'close', label: menu.closeWindow },
+      ...(mac ? [] : [{ role: 'quit', label: menu.quit, accelerator: 'CmdOrCtrl+Q' } satisfies Item]),
+    ],
+  };
+  const edit: Item = {
+    label: menu.edit,
+    submenu: [
+      { role: 'undo', label: menu.undo },
+      { role: 'redo', label: menu.redo },
+      separator,
+      { role: 'cut', label: menu.cut },
+      { role: 'copy', label: menu.copy },
+      { role: 'paste', label: menu.paste },
+      { role: 'selectAll', label: menu.selectAll },
+    ],
+  };
+  const view: Item = {
+    label: menu.view,
+    submenu: [
+      { role: 'zoomIn', label: menu.zoomIn },
+      { role: 'zoomOut', label: menu.zoomOut },
+      { role: 'resetZoom', label: menu.actualSize },
+      separator,
+      { role: 'togglefullscreen', label: menu.fullScreen },
+      { role: 'reload', label: menu.reload },
+    ],
+  };
+  const go: Item = {
+    label: menu.go,
+    submenu: [
+      { label: menu.back, accelerator: mac ? 'Cmd+[' : 'Alt+Left', click: acts.back },
+      { label: menu.forward, accelerator: mac ? 'Cmd+]' : 'Alt+Right', click: acts.forward },
+      separator,
+      place(menu.home, paths.home, mac ? 'Shift+Cmd+H' : 'Alt+Home'),
+      place(menu.currentIssue, paths.currentIssue),
+      place(menu.archive, paths.archive),
+      place(menu.saved, paths.saved),
+    ],
+  };
+  const windows: Item = {
+    role: 'window',
+    label: menu.window,
+    submenu: [
+      { role: 'minimize', label: menu.minimize },
+      { role: 'front', label: menu.bringToFront },
+    ],
+  };
+  const help: Item = {
+    role: 'help',
+    label: menu.help,
+    submenu: [
+      { label: menu.website, click: acts.website },
+      { label: menu.checkUpdates, click: acts.checkUpdates },
+      separator,
+      { label: menu.diagnostics, click: acts.copyDiagnostics },
+      { label: menu.licences, click: acts.licences },
+      ...(mac ? [] : [separator, about]),
+    ],
+  };
+  return [...(mac ? [program] : []), file, edit, view, go, ...(mac ? [windows] : []), help];
+}

@@ -1,0 +1,38 @@
+import { app, Menu } from 'electron';
+import { languageOf } from '#shared/address.ts';
+import type { PdfActs } from '../pdf/pdf-acts.ts';
+import type { Windows } from '../windows/windows.ts';
+import { type DesktopWords, wordsOf } from '../words.ts';
+import { type MenuOptions, menuActs } from './menu-acts.ts';
+import { menuTemplate } from './menu-template.ts';
+
+/**
+ * The menu of the program, in the language of the window in front and for what that shows.
+ * @returns what makes it follow: to be called when another window is in front, or shows another screen
+ */
+export function openMenu(
+  windows: Windows,
+  pdfs: PdfActs,
+  options: Omit<MenuOptions, 'windows' | 'pdfs'>,
+): () => Promise<void> {
+  const acts = menuActs({ windows, pdfs, ...options });
+  let shown: { words: DesktopWords; hasPdf: boolean } | undefined;
+  const show = (words: DesktopWords, hasPdf: boolean) => {
+    if (shown?.words === words && shown.hasPdf === hasPdf) return;
+    shown = { words, hasPdf };
+    const template = menuTemplate(words, acts, {
+      mac: process.platform === 'darwin',
+      name: app.name,
+      hasPdf,
+    });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  };
+  return async () => {
+    const window = windows.current();
+    if (!window) return;
+    const path = windows.pathOf(window);
+    const hasPdf = await pdfs.isArticle(path);
+    if (windows.current() === window && windows.pathOf(window) === path)
+      show(wordsOf(languageOf(path)), hasPdf);
+  };
+}

@@ -1,0 +1,102 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { app, type BrowserWindow, dialog, shell } from 'electron';
+import { findLibraryFile } from '#library/files.ts';
+import { languageOf } from '#shared/address.ts';
+import type { PdfDone } from '#shared/desktop-bridge.ts';
+import type { LibraryShelf } from '../library/library-shelf.ts';
+import type { LibraryPlace } from '../library-place.ts';
+import { wordsOf } from '../words.ts';
+import { articleOfPath } from './article-of-path.ts';
+import type { PrintPdf } from './print-pdf.ts';
+
+/** What may be done with the PDF of the article at a path of ours. */
+export type PdfActs = {
+  /** Whether there is an article at a path. */
+  isArticle(path: string): Promise<boolean>;
+  save(path: string, window: BrowserWindow): Promise<PdfDone>;
+  show(path: string, window: BrowserWindow): Promise<PdfDone>;
+  print(path: string, window: BrowserWindow): Promise<PdfDone>;
+};
+
+type Found = { file: string; url: string; downloadName: string };
+
+/** The acts on PDFs, each of which tells its user when it can't be done. */
+export function createPdfActs(options: {
+  shelf: LibraryShelf;
+  place: LibraryPlace;
+  printPdf: PrintPdf;
+  onFault(error: unknown): void;
+}): PdfActs {
+  const { shelf, place, printPdf, onFault } = options;
+
+  const articleAt = async (at: string) => {
+    const article = articleOfPath(at);
+    return article === null ? null : shelf.get().library.article(article);
+  };
+  const find = async (at: string): Promise<Found | 'noArticle' | 'noFile'> => {
+    const article = await articleAt(at);
+    if (!article) return 'noArticle';
+    const found = await findLibraryFile(shelf.get().database, article.pdf.url);
+    const file = found && place.file(found.file);
+    return found && file ? { file, url: article.pdf.url, downloadName: found.downloadName } : 'noFile';
+  };
+
+  const act = async (
+    at: string,
+    window: BrowserWindow,
+    work: (found: Found) => Promise<boolean>,
+    failed: 'notSaved' | 'notPrinted' | 'noPdf',
+  ): Promise<PdfDone> => {
+    try {
+      const found = await find(at);
+      if (found === 'noArticle') return { result: 'noArticle' };
+      if (found === 'noFile') {
+        tell(window, at, 'noPdf');
+        return { result: 'failed' };
+      }
+      return { result: (await work(found)) ? 'done' : 'cancelled' };
+    } catch (error) {
+      onFault(error);
+      tell(window, at, failed);
+      return { result: 'failed' };
+    }
+  };
+
+  return {
+    isArticle: async (at) => (await articleAt(at).catch(() => null)) !== null,
+    save: (at, window) => act(at, window, (found) => save(found, at, window), 'notSaved'),
+    show: (at, window) =>
+      act(
+        at,
+        window,
+        async ({ file }) => {
+          shell.showItemInFolder(file);
+          return true;
+        },
+        'noPdf',
+      ),
+    print: (at, window) => act(at, window, ({ url }) => printPdf(url, window), 'notPrinted'),
+  };
+}
+
+async function save({ file, downloadName }: Found, at: string, window: BrowserWindow): Promise<boolean> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    defaultPath: path.join(app.getPath('downloads'), downloadName),
+    filters: [{ name: wordsOf(languageOf(at)).dialog.pdfFiles, extensions: ['pdf'] }],
+    properties: ['createDirectory', 'showOverwriteConfirmation'],
+  });
+  if (canceled || filePath === '') return false;
+  await fs.copyFile(file, filePath);
+  return true;
+}
+
+function tell(window: BrowserWindow, at: string, what: 'notSaved' | 'notPrinted' | 'noPdf'): void {
+  const words = wordsOf(languageOf(at)).dialog;
+  void dialog.showMessageBox(window, {
+    type: 'warning',
+    message: words[what],
+    detail: words[`${what}Advice`],
+    buttons: [words.close],
+  });
+}

@@ -1,0 +1,76 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { byteRange } from './byte-range.ts';
+import { failureAnswer } from './failure-answer.ts';
+
+/** The media types of what a build and the library hold. */
+const mediaTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+  '.pdf': 'application/pdf',
+};
+
+/**
+ * Gives a file, whole or the bytes that were asked for (RFC 9110 section 14).
+ * @param headers what else is said of it
+ * @returns 200, 206, 416, or 404 when it can't be read
+ */
+export async function fileAnswer(
+  request: Request,
+  file: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const size = await sizeOf(file);
+  if (size === null) return failureAnswer('notFound', `there is no ${path.basename(file)}`);
+  const type = mediaTypes[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
+  const common = { 'content-type': type, 'accept-ranges': 'bytes', ...headers };
+  const range = byteRange(request.headers.get('range'), size);
+  if (range.kind === 'none') {
+    return failureAnswer('rangeNotSatisfiable', 'the file has no such bytes', {
+      'content-range': `bytes */${size}`,
+    });
+  }
+  const start = range.kind === 'part' ? range.start : 0;
+  const length = range.kind === 'part' ? range.end - range.start + 1 : size;
+  const content = request.method === 'HEAD' ? null : await bytesOf(file, start, length);
+  return new Response(content, {
+    status: range.kind === 'part' ? 206 : 200,
+    headers: {
+      ...common,
+      'content-length': String(length),
+      ...(range.kind === 'part' && { 'content-range': `bytes ${range.start}-${range.end}/${size}` }),
+    },
+  });
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  const stat = await fs.stat(file).catch(() => null);
+  return stat?.isFile() ? stat.size : null;
+}
+
+/** Our files are small enough to be read in one go: that is quicker than any stream. */
+async function bytesOf(file: string, start: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(length);
+  const handle = await fs.open(file, 'r');
+  try {
+    let read = 0;
+    while (read < length) {
+      const { bytesRead } = await handle.read(bytes, read, length - read, start + read);
+      if (bytesRead === 0) throw new Error(`${path.basename(file)} ended early`);
+      read += bytesRead;
+    }
+  } finally {
+    await handle.close();
+  }
+  return bytes;
+}

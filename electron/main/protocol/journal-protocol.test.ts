@@ -1,0 +1,194 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
+import { Failure } from '#shared/failure.ts';
+import { makeLibrary } from '../../../build/make-library.ts';
+import { openBuiltRenderer } from './built-renderer.ts';
+import { createJournalProtocol } from './journal-protocol.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'journal-protocol-'));
+const forwarded: string[] = [];
+const faults: unknown[] = [];
+let library: CurrentLibrary;
+let answer: (address: string, init?: RequestInit) => Promise<Response>;
+
+beforeAll(async () => {
+  const file = path.join(folder, 'library.sqlite');
+  expect(await makeLibrary('resources', file)).toEqual([]);
+  library = openCurrentLibrary(file, (error) => faults.push(error));
+  const web = path.join(folder, 'web');
+  fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
+  fs.writeFileSync(path.join(web, 'index.html'), '<!doctype html><div id="root"></div><!--state-->');
+  fs.writeFileSync(path.join(web, 'assets/index-1.js'), 'export {}');
+  fs.writeFileSync(path.join(folder, 'secret.txt'), 'secret');
+  const protocol = createJournalProtocol({
+    renderer: openBuiltRenderer(web, 'https://usr-journal.example'),
+    library: () => library.get(),
+    file: (relative) => path.join('resources', relative),
+    forward: async (request, url) => {
+      forwarded.push(`${request.method} ${url.pathname}`);
+      return new Response('{}', { status: 201 });
+    },
+    onFault: (error) => faults.push(error),
+  });
+  answer = (address, init) => protocol(new Request(`app://journal${address}`, init));
+}, 60_000);
+afterAll(async () => {
+  await library.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+test.each(['/', '/en', '/kk/archive', '/article/7', '/no/such/screen', '/who-owns-good-land'])(
+  'the screen %s is the renderer’s document',
+  async (address) => {
+    const document = await answer(address, { headers: { accept: 'text/html' } });
+    expect(document.status).toBe(200);
+    expect(document.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await document.text()).toContain('{"publicUrl":"https://usr-journal.example"}');
+  },
+);
+
+test.each([
+  '/',
+  '/assets/index-1.js',
+  '/assets/none.js',
+  '/api/library/journal',
+  '/api/sessions',
+  '/a.pdf',
+  '/x.php',
+])('every answer, as that of %s, has a content security policy', async (address) => {
+  const policy = (await answer(address)).headers.get('content-security-policy') ?? '';
+  const directives = Object.fromEntries(
+    policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  );
+  expect(directives['default-src']).toEqual(["'none'"]);
+  expect(directives['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+  expect(directives['style-src']).toEqual(["'self'"]);
+  expect(directives['connect-src']).toEqual(["'self'"]);
+  expect(directives['object-src']).toEqual(["'none'"]);
+  expect(directives['frame-ancestors']).toEqual(["'none'"]);
+});
+
+describe('what reads the library is answered here', () => {
+  test('as the server answers it', async () => {
+    const article = await answer('/api/library/articles/7');
+    expect(article.status).toBe(200);
+    expect(await article.json()).toMatchObject({ id: 7, volume: 2 });
+    expect((await answer('/api/library/articles/99')).status).toBe(404);
+    expect((await answer('/api/library/pages/about?lang=xx')).status).toBe(400);
+    expect((await answer('/api/library/volumes', { method: 'POST', body: '{}' })).status).toBe(404);
+  });
+
+  test('and everything else below /api/ is handed on', async () => {
+    forwarded.length = 0;
+    expect((await answer('/api/sessions', { method: 'POST', body: '{}' })).status).toBe(201);
+    expect((await answer('/api/account/profile')).status).toBe(201);
+    expect(forwarded).toEqual(['POST /api/sessions', 'GET /api/account/profile']);
+  });
+
+  test('a library that can’t be opened is the failure unavailable', async () => {
+    const broken = createJournalProtocol({
+      renderer: openBuiltRenderer(folder, ''),
+      library: () => {
+        throw new Failure('unavailable', 'there is no library');
+      },
+      file: () => null,
+      forward: async () => new Response(),
+      onFault: () => undefined,
+    });
+    const said = await broken(new Request('app://journal/api/library/journal'));
+    expect([said.status, await said.json()]).toEqual([
+      503,
+      { error: { code: 'unavailable', message: 'there is no library' } },
+    ]);
+  });
+});
+
+describe('files of the library', () => {
+  const slug = 'who-owns-good-land';
+  const pdf = `/images/articles/volume-2/${slug}/${slug}.pdf`;
+  const bytes = fs.readFileSync(`resources/volumes/2/${slug}/${slug}.pdf`);
+
+  test('come whole, with their name and size', async () => {
+    const whole = await answer(pdf);
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get('content-type')).toBe('application/pdf');
+    expect(whole.headers.get('accept-ranges')).toBe('bytes');
+    expect(whole.headers.get('content-length')).toBe(String(bytes.length));
+    expect(whole.headers.get('content-disposition')).toBe('inline; filename="Article12.pdf"');
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=100-', 100, undefined],
+    ['bytes=-50', -50, undefined],
+  ])('come in parts: %s', async (range, start, end) => {
+    const part = await answer(pdf, { headers: { range } });
+    const wanted = bytes.subarray(start, end);
+    const first = start < 0 ? bytes.length + start : start;
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(
+      `bytes ${first}-${first + wanted.length - 1}/${bytes.length}`,
+    );
+    expect(part.headers.get('content-length')).toBe(String(wanted.length));
+    expect(Buffer.from(await part.arrayBuffer()).equals(wanted)).toBe(true);
+  });
+
+  test('have no bytes behind their end', async () => {
+    const none = await answer(pdf, { headers: { range: `bytes=${bytes.length}-` } });
+    expect(none.status).toBe(416);
+    expect(none.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
+  });
+
+  test('tell their size without their bytes', async () => {
+    const head = await answer(pdf, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(bytes.length));
+    expect(await head.text()).toBe('');
+  });
+
+  test('are found beside the article’s page, and pictures and covers at their addresses', async () => {
+    expect((await answer(`/kk/${slug}.pdf`)).status).toBe(200);
+    const logo = await answer('/images/journal/logo.svg');
+    expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect((await answer('/images/volumes/volume-2/cover.svg')).status).toBe(200);
+  });
+});
+
+test.each([
+  '/assets/../../secret.txt',
+  '/assets/%2e%2e/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/..%5c..%5csecret.txt',
+  '/assets/%2fetc%2fpasswd',
+  '/assets//etc/passwd',
+  '/assets/index-1.js%00',
+  '/images/../../package.json',
+  '/images/journal/..%2f..%2f..%2fpackage.json',
+  '/images/articles/volume-2/..%2f..%2fvolume.json',
+  '/..%2fsecret.txt',
+  '/secret.txt',
+  '/package.json',
+  '/%2e%2e/package.json',
+])('no way leads out of the program’s folders: %s', async (address) => {
+  const said = await answer(address);
+  expect(said.status).toBe(404);
+  expect(await said.text()).not.toContain('secret"');
+});
+
+test('another host of the scheme has nothing', async () => {
+  const protocol = createJournalProtocol({
+    renderer: openBuiltRenderer(folder, ''),
+    library: () => library.get(),
+    file: () => null,
+    forward: async () => new Response(),
+    onFault: () => undefined,
+  });
+  expect((await protocol(new Request('app://other/'))).status).toBe(404);
+});
+
+test('nothing of this was a fault', () => {
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { PrintedScreens } from '#shared/printed-start.ts';
+import { openPrintedStart } from './printed-start.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'printed-start-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const printed: PrintedScreens = {
+  edition: 'e1',
+  year: new Date().getFullYear(),
+  template: '<!doctype html><script src="/assets/index-1.js"></script>',
+  documents: { '/': 'по-русски', '/en': 'in English' },
+};
+
+function keep(content: PrintedScreens | string): string {
+  const file = path.join(folder, 'start.json');
+  fs.writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+async function documentOf(pathname: string, content: PrintedScreens | string, edition = 'e1') {
+  const find = await openPrintedStart({ file: keep(content), edition: () => edition }, printed.template);
+  return find(pathname);
+}
+
+test('home comes as it was printed, other screens do not', async () => {
+  expect(await documentOf('/', printed)).toBe('по-русски');
+  expect(await documentOf('/en', printed)).toBe('in English');
+  expect(await documentOf('/archive', printed)).toBeNull();
+});
+
+test('what was printed for another library, another build or another year is not shown', async () => {
+  expect(await documentOf('/', printed, 'a newer edition')).toBeNull();
+  expect(await documentOf('/', { ...printed, template: 'of another build' })).toBeNull();
+  expect(await documentOf('/', { ...printed, year: printed.year - 1 })).toBeNull();
+});
+
+test('a library that becomes newer while the program runs takes over at once', async () => {
+  let edition = 'e1';
+  const find = await openPrintedStart({ file: keep(printed), edition: () => edition }, printed.template);
+  expect(find('/')).toBe('по-русски');
+  edition = 'e2';
+  expect(find('/')).toBeNull();
+});
+
+test('without the file, or with a broken one, all is as if nothing had been printed', async () => {
+  expect(await documentOf('/', 'not JSON')).toBeNull();
+  const missing = { file: path.join(folder, 'none.json'), edition: () => 'e1' };
+  expect((await openPrintedStart(missing, printed.template))('/')).toBeNull();
+});

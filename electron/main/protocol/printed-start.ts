@@ -1,0 +1,35 @@
+import fs from 'node:fs/promises';
+import type { PrintedScreens } from '#shared/printed-start.ts';
+
+/** Where the first screens lie that were rendered when the program was built. */
+export type PrintedStart = {
+  file: string;
+  /** Of the library in use: the version in its manifest. */
+  edition(): string;
+};
+
+/**
+ * Reads the screens that were rendered for this very build, so that what one sees first need not wait for scripts.
+ * @param template the `index.html` of this build
+ * @returns what finds the document of a path; null where there is none, or where it would show another library or
+ * another year
+ */
+export async function openPrintedStart(
+  { file, edition }: PrintedStart,
+  template: string,
+): Promise<(pathname: string) => string | null> {
+  const printed = await readPrinted(file);
+  if (printed?.template !== template) return () => null;
+  return (pathname) => {
+    const isOfToday = printed.edition === edition() && printed.year === new Date().getFullYear();
+    return (isOfToday && printed.documents[pathname]) || null;
+  };
+}
+
+async function readPrinted(file: string): Promise<PrintedScreens | null> {
+  try {
+    return JSON.parse(await fs.readFile(file, 'utf8')) as PrintedScreens;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,7 @@
+/** Where the screens' code comes from. */
+export type Renderer = {
+  /** Answers what is neither the server's nor the library's: scripts, styles, fonts, and the document of any screen. */
+  answer(request: Request, url: URL): Promise<Response>;
+  /** The headers of every answer to a window. */
+  headers: Readonly<Record<string, string>>;
+};

@@ -1,0 +1,36 @@
+import { contentPolicyWith } from '#shared/content-policy.ts';
+import { failureAnswer } from './failure-answer.ts';
+import type { Renderer } from './renderer.ts';
+import { policyHeader, screenHeaders } from './screen-headers.ts';
+
+/**
+ * The renderer while it is being developed: Vite serves its sources, which need inline scripts and a socket.
+ * @param origin of Vite's server
+ */
+export function openServedRenderer(origin: string): Renderer {
+  const { host } = new URL(origin);
+  const policy = policyHeader(
+    contentPolicyWith({
+      'script-src': ["'unsafe-inline'"],
+      'style-src': ["'unsafe-inline'"],
+      'connect-src': [`ws://${host}`],
+      'worker-src': ['blob:'],
+    }),
+  );
+  return {
+    headers: { ...screenHeaders, 'content-security-policy': policy },
+    answer: async (request, url) => {
+      const isScreen = request.headers.get('accept')?.includes('text/html') ?? false;
+      const address = isScreen ? '/' : url.pathname + url.search;
+      try {
+        const { body, status, headers } = await fetch(origin + address, {
+          headers: { accept: request.headers.get('accept') ?? '*/*' },
+        });
+        const type = headers.get('content-type') ?? 'application/octet-stream';
+        return new Response(body, { status, headers: { 'content-type': type } });
+      } catch {
+        return failureAnswer('unavailable', 'Vite does not answer');
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { outsideAddress } from './outside.ts';
+
+test.each([
+  ['https://orcid.org/0000-0001', 'https://orcid.org/0000-0001'],
+  ['http://example.org', 'http://example.org/'],
+  ['mailto:office@usr-journal.example?subject=a', 'mailto:office@usr-journal.example?subject=a'],
+  ['HTTPS://EXAMPLE.ORG/A', 'https://example.org/A'],
+])('%s may be opened by the system', (address, opened) => {
+  expect(outsideAddress(address)).toBe(opened);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'smb://server/share',
+  'ms-msdt:/id',
+  'vscode://file/x',
+  'data:text/html,x',
+  'blob:app://journal/1',
+  'app://journal/',
+  'urban-social-journal://archive',
+  'https://user:word@example.org',
+  'https://',
+  '//example.org',
+  'example.org',
+  'C:\\Windows\\system32\\calc.exe',
+  '\\\\server\\share',
+  ' ',
+  '',
+  `https://example.org/${'a'.repeat(3_000)}`,
+])('%j may not', (address) => {
+  expect(outsideAddress(address)).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { session } from 'electron';
+import { denyPermissions } from './security/permissions.ts';
+
+/** The session in which the server is asked: its cookies are kept on the device, where no screen can read them. */
+export type ServerSession = {
+  fetch(address: string, init: RequestInit): Promise<Response>;
+  /** Forgets who was signed in. */
+  forget(): Promise<void>;
+};
+
+export function serverSession(): ServerSession {
+  const own = session.fromPartition('persist:server');
+  denyPermissions(own);
+  return {
+    fetch: (address, init) => own.fetch(address, init),
+    forget: () => own.clearStorageData({ storages: ['cookies'] }),
+  };
+}

@@ -1,0 +1,30 @@
+import { nativeTheme } from 'electron';
+import { withLanguage, withoutLanguage } from '#shared/address.ts';
+import type { Language } from '#shared/language.ts';
+import type { ServerSession } from '../server-session.ts';
+import type { Windows } from '../windows/windows.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Does what the settings say, now and whenever they change.
+ * @param language to begin with, as the settings and the system have it
+ */
+export function followSettings(options: {
+  settings: Settings;
+  windows: Windows;
+  server: ServerSession;
+  language(): Language;
+}): void {
+  const { settings, windows, server, language } = options;
+  settings.onChange((now, before) => {
+    nativeTheme.themeSource = now.theme;
+    // Nobody is signed in on another server.
+    if (now.serverAddress !== before.serverAddress) void server.forget();
+    for (const window of windows.all()) {
+      if (now.zoom !== before.zoom) window.webContents.setZoomFactor(now.zoom / 100);
+      if (now.language === before.language) continue;
+      windows.go(window, withLanguage(language(), withoutLanguage(windows.pathOf(window))));
+    }
+    windows.tell('settings', now);
+  });
+}

@@ -1,0 +1,20 @@
+import type { ServerRefusal } from '#shared/desktop-bridge.ts';
+
+/** Names and numbers of this very computer (RFC 6761 section 6.3, RFC 4291 section 2.5.3). */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
+
+/**
+ * Reads a server's address as people type it; without a scheme it is https.
+ * @returns its origin, or why it can't be a server's: https only, except on this very computer
+ */
+export function readServerAddress(typed: string): { origin: string } | { refused: ServerRefusal } {
+  const trimmed = typed.trim();
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  if (/\s/.test(trimmed) || !URL.canParse(address)) return { refused: 'address' };
+  const url = new URL(address);
+  const bare = url.pathname === '/' && url.search === '' && url.hash === '' && !address.includes('@');
+  if (!bare || url.hostname === '') return { refused: 'address' };
+  if (url.protocol === 'https:') return { origin: url.origin };
+  if (url.protocol !== 'http:') return { refused: 'address' };
+  return loopback.test(url.hostname) ? { origin: url.origin } : { refused: 'insecure' };
+}

@@ -1,0 +1,51 @@
+import fs from 'node:fs/promises';
+import { dialog } from 'electron';
+import { languageOf } from '#shared/address.ts';
+import type { DesktopAnswers } from '../bridge/answer-questions.ts';
+import type { Windows } from '../windows/windows.ts';
+import { wordsOf } from '../words.ts';
+import { readServerAddress } from './server-address.ts';
+import type { Settings } from './settings.ts';
+import { testServer } from './test-server.ts';
+
+type SettingsAnswers = Pick<
+  DesktopAnswers,
+  'settings' | 'changeSettings' | 'testServer' | 'chooseLibraryFolder' | 'resetLibraryFolder'
+>;
+
+/** What the settings screen asks. */
+export function settingsAnswers(options: {
+  settings: Settings;
+  windows: Windows;
+  fetch(address: string, init: RequestInit): Promise<Response>;
+}): SettingsAnswers {
+  const { settings, windows, fetch } = options;
+  return {
+    settings: () => settings.get(),
+    changeSettings: ({ serverAddress, ...rest }) => {
+      if (serverAddress === undefined) return { result: 'changed', settings: settings.change(rest) };
+      const read = readServerAddress(serverAddress);
+      if ('refused' in read) return { result: 'refused', reason: read.refused };
+      return { result: 'changed', settings: settings.change({ ...rest, serverAddress: read.origin }) };
+    },
+    testServer: (typed) => testServer(typed, fetch),
+    chooseLibraryFolder: async (_input, window) => {
+      const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+        title: wordsOf(languageOf(windows.pathOf(window))).dialog.chooseFolder,
+        properties: ['openDirectory', 'createDirectory'],
+      });
+      const [folder] = filePaths;
+      if (canceled || folder === undefined) return { result: 'cancelled' };
+      if (!(await isWritable(folder))) return { result: 'refused' };
+      return { result: 'chosen', settings: settings.change({ libraryFolder: folder }) };
+    },
+    resetLibraryFolder: () => settings.change({ libraryFolder: null }),
+  };
+}
+
+async function isWritable(folder: string): Promise<boolean> {
+  return fs.access(folder, fs.constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+}

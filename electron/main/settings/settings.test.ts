@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSettings } from './settings.ts';
+
+const website = 'https://usr-journal.example';
+const defaults = {
+  serverAddress: website,
+  language: null,
+  theme: 'system',
+  updates: null,
+  libraryFolder: null,
+  zoom: 100,
+};
+
+let folder: string;
+let file: string;
+let faults: unknown[];
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'settings-'));
+  file = path.join(folder, 'data', 'settings.json');
+  faults = [];
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const open = () => openSettings(file, website, (error) => faults.push(error));
+const write = (text: string) => {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text);
+};
+
+test('without a file the defaults count, and nothing is written', () => {
+  const settings = open();
+  expect(settings.get()).toEqual(defaults);
+  expect(settings.setAside).toBeUndefined();
+  expect(fs.existsSync(file)).toBe(false);
+});
+
+test('a change is there after the next start', () => {
+  open().change({ language: 'kk', zoom: 125, updates: false });
+  expect(open().get()).toEqual({ ...defaults, language: 'kk', zoom: 125, updates: false });
+  expect(fs.readdirSync(path.dirname(file))).toEqual(['settings.json']);
+});
+
+test('who listens hears what it is and what it was', () => {
+  const settings = open();
+  const heard: unknown[] = [];
+  const stop = settings.onChange((now, before) => heard.push([now.theme, before.theme]));
+  settings.change({ theme: 'dark' });
+  stop();
+  settings.change({ theme: 'light' });
+  expect(heard).toEqual([['dark', 'system']]);
+});
+
+test('a file of an earlier version keeps what it has', () => {
+  write('{"theme":"dark"}');
+  expect(open().get()).toEqual({ ...defaults, theme: 'dark' });
+});
+
+test.each([
+  ['cut off', '{"theme":'],
+  ['empty', ''],
+  ['not an object', '[]'],
+  ['with a theme that is none', '{"theme":"pink"}'],
+  ['with a server that is not safe', '{"serverAddress":"http://usr-journal.example"}'],
+  ['with a server that is no origin', '{"serverAddress":"https://usr-journal.example/x"}'],
+  ['with something unknown', '{"nodeIntegration":true}'],
+  ['with a folder that is nowhere', '{"libraryFolder":"../x"}'],
+])('a file that is %s is set aside, and the defaults count', (_name, text) => {
+  write(text);
+  const settings = open();
+  expect(settings.get()).toEqual(defaults);
+  expect(settings.setAside).toBe(`${file}.broken`);
+  expect(fs.readFileSync(`${file}.broken`, 'utf8')).toBe(text);
+  settings.change({ theme: 'dark' });
+  expect(open().setAside).toBeUndefined();
+});
+
+test('a change that can’t be written counts all the same, and is reported', () => {
+  fs.writeFileSync(path.join(folder, 'data'), 'a file where the folder would be');
+  expect(open().change({ theme: 'dark' }).theme).toBe('dark');
+  expect(faults).toHaveLength(1);
+});
+
+test('a change that is not allowed is refused and changes nothing', () => {
+  const settings = open();
+  expect(() => settings.change({ serverAddress: 'http://elsewhere.example' })).toThrow();
+  expect(settings.get()).toEqual(defaults);
+});

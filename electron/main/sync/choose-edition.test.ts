@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { LibraryManifest } from '#shared/library-manifest.ts';
+import { chooseEdition } from './choose-edition.ts';
+import type { Pointer } from './folder.ts';
+
+const edition = (name: string, published: string, libraryVersion = 1): LibraryManifest => ({
+  format: 1,
+  version: name.repeat(32),
+  published: `${published}T00:00:00.000Z`,
+  libraryVersion,
+  issues: [],
+  files: [],
+  keyId: '',
+  signature: '',
+});
+const bundle = edition('b', '2026-01-01');
+const spring = edition('1', '2026-04-01');
+const summer = edition('2', '2026-07-01');
+
+const pointer = (version: LibraryManifest, former: LibraryManifest | null): Pointer => ({
+  format: 1,
+  version: version.version,
+  former: former?.version ?? null,
+  declined: null,
+  newest: version.published,
+});
+
+/** Chooses among what is on a device. */
+function choose(on: {
+  pointer: Pointer | null | 'broken';
+  readable?: LibraryManifest[];
+  usable?: LibraryManifest[];
+  bundle?: LibraryManifest;
+}) {
+  const { readable = [spring, summer], usable = readable } = on;
+  return chooseEdition({
+    bundle: on.bundle ?? bundle,
+    pointer: on.pointer,
+    find: (version) => readable.find((manifest) => manifest.version === version) ?? null,
+    all: () => [...readable],
+    isUsable: async (manifest) => usable.includes(manifest),
+  });
+}
+
+test('before anything was fetched the bundle is shown', async () => {
+  expect(await choose({ pointer: null })).toEqual({ chosen: bundle, wanted: bundle, instead: null });
+});
+
+test('the edition last chosen is shown, also when that was the bundle’s', async () => {
+  expect(await choose({ pointer: pointer(summer, spring) })).toMatchObject({ chosen: summer, instead: null });
+  expect(await choose({ pointer: pointer(bundle, null) })).toMatchObject({ chosen: bundle, instead: null });
+});
+
+test('a broken edition gives way to the one before, and that to the bundle', async () => {
+  const chosen = pointer(summer, spring);
+  expect(await choose({ pointer: chosen, usable: [spring] })).toEqual({
+    chosen: spring,
+    wanted: summer,
+    instead: 'broken',
+  });
+  expect(await choose({ pointer: chosen, usable: [] })).toEqual({
+    chosen: bundle,
+    wanted: summer,
+    instead: 'broken',
+  });
+  expect(await choose({ pointer: chosen, readable: [] })).toMatchObject({
+    chosen: bundle,
+    instead: 'broken',
+  });
+});
+
+test('without the pointer the newest whole edition is shown', async () => {
+  expect(await choose({ pointer: 'broken' })).toMatchObject({ chosen: summer, instead: 'broken' });
+  expect(await choose({ pointer: 'broken', usable: [spring] })).toMatchObject({ chosen: spring });
+  expect(await choose({ pointer: 'broken', readable: [] })).toMatchObject({ chosen: bundle });
+});
+
+test('a newer bundle overtakes what was fetched', async () => {
+  const newer = edition('c', '2026-10-01');
+  expect(await choose({ pointer: pointer(summer, spring), bundle: newer })).toEqual({
+    chosen: newer,
+    wanted: newer,
+    instead: 'overtaken',
+  });
+  const between = edition('d', '2026-05-01');
+  expect(await choose({ pointer: pointer(summer, spring), usable: [spring], bundle: between })).toMatchObject(
+    {
+      chosen: between,
+      instead: 'broken',
+    },
+  );
+});
+
+test('a program that reads another version of the library shows its own', async () => {
+  const other = edition('e', '2025-01-01', 2);
+  expect(await choose({ pointer: pointer(summer, spring), bundle: other })).toMatchObject({
+    chosen: other,
+    instead: 'overtaken',
+  });
+});

@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import { type ManifestFile, publishedPath } from '#shared/library-manifest.ts';
+import { type Answered, type Fetch, request } from './request.ts';
+import { SyncFault } from './sync-fault.ts';
+
+export type FetchFile = {
+  file: ManifestFile;
+  /** Where the file is written; what is there already is not fetched again. */
+  part: string;
+  /** The server's origin. */
+  server: string;
+  fetch: Fetch;
+  signal: AbortSignal;
+  /** Told of every piece that is on the disk; a negative number when what was there is of no use. */
+  onBytes(bytes: number): void;
+};
+
+/**
+ * Fetches one file, or the rest of it (RFC 9110 section 14), and writes it down; its checksum is not looked at.
+ * @throws SyncFault `offline` when the answer breaks off, `serverFault` or `damaged` when it is another than asked
+ * for, `gone`, `unavailable`; the system's error for what can't be written
+ */
+export async function fetchFile({ file, part, server, fetch, signal, onBytes }: FetchFile): Promise<void> {
+  const handle = await fs.promises.open(part, fs.constants.O_RDWR | fs.constants.O_CREAT);
+  try {
+    let have = (await handle.stat()).size;
+    if (have > file.bytes) {
+      await handle.truncate(0);
+      have = 0;
+    }
+    if (have < file.bytes) {
+      const answered = await request(fetch, server + publishedPath.file(file), rangeFrom(have, file), signal);
+      try {
+        const from = startOf(answered.response, have, file);
+        if (from < have) {
+          await handle.truncate(from);
+          onBytes(from - have);
+        }
+        await write(answered, handle, { from, to: file.bytes }, signal, onBytes);
+      } finally {
+        answered.done();
+        void answered.response.body?.cancel().catch(() => undefined);
+      }
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** How many bytes of a part count: one that is too long is of no use. */
+export function usefulBytes(part: string, file: ManifestFile): number {
+  const size = fs.statSync(part, { throwIfNoEntry: false })?.size ?? 0;
+  return size > file.bytes ? 0 : size;
+}
+
+function rangeFrom(have: number, { sha256 }: ManifestFile): Record<string, string> {
+  return have === 0 ? {} : { range: `bytes=${have}-`, 'if-range': `"${sha256}"` };
+}
+
+/** Where the answer begins in the file. */
+function startOf({ status, headers }: Response, have: number, { bytes }: ManifestFile): number {
+  const from = status === 206 ? have : 0;
+  const length = headers.get('content-length');
+  const isWhole = headers.get('content-encoding') === null && length !== null;
+  if (status === 206 && headers.get('content-range') !== `bytes ${have}-${bytes - 1}/${bytes}`) {
+    throw new SyncFault('serverFault', 'the answer is another part than asked for');
+  }
+  if (status === 416 || (isWhole && Number(length) !== bytes - from)) {
+    throw new SyncFault('damaged', `the file has another size than ${bytes}`);
+  }
+  return from;
+}
+
+async function write(
+  { response, heard }: Answered,
+  handle: fs.promises.FileHandle,
+  { from, to }: { from: number; to: number },
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  let at = from;
+  const pieces = (response.body ?? new Blob([]).stream()).getReader();
+  while (true) {
+    const { done, value } = await pieces.read().catch((cause: unknown) => {
+      signal.throwIfAborted();
+      throw new SyncFault('offline', 'the answer broke off', { cause });
+    });
+    if (done) break;
+    heard();
+    if (value.byteLength > to - at) throw new SyncFault('damaged', 'the answer is longer than the file');
+    await writeAll(handle, value, at);
+    at += value.byteLength;
+    onBytes(value.byteLength);
+  }
+  if (at < to) throw new SyncFault('offline', 'the answer broke off');
+}
+
+async function writeAll(handle: fs.promises.FileHandle, data: Uint8Array, position: number): Promise<void> {
+  let written = 0;
+  while (written < data.byteLength) {
+    const left = data.byteLength - written;
+    written += (await handle.write(data, written, left, position + written)).bytesWritten;
+  }
+}

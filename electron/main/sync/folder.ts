@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { replaceFile } from './durable-file.ts';
+
+const Version = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** The small file that says which edition is in use; replacing it is the whole act of changing the edition. */
+const Pointer = z.strictObject({
+  format: z.literal(1),
+  version: Version,
+  /** The edition to which one can go back. */
+  former: Version.nullable(),
+  /** The edition from which one went back. */
+  declined: Version.nullable(),
+  /** The latest day of publication that was ever in use here: nothing older is taken from a server. */
+  newest: z.iso.datetime(),
+});
+export type Pointer = z.infer<typeof Pointer>;
+
+/**
+ * Where newer issues are kept:
+ *
+ * - `current.json`: which edition is in use
+ * - `versions/<version>.json`: the signed manifest of each edition that is here
+ * - `objects/<sha256>`: files, each named by its checksum, so that editions share what they have in common
+ * - `incoming/`: what is being fetched; `repair/`: what is being fetched again
+ * - `asked.json`: when the server was last asked
+ */
+export type LibraryFolder = {
+  root: string;
+  versions: string;
+  objects: string;
+  incoming: string;
+  repair: string;
+  object(sha256: string): string;
+  version(version: string): string;
+  /** Makes one of these folders; never the one in which all of them lie: a disk that is away stays away. */
+  make(folder: string): Promise<void>;
+  /** null: nothing was ever fetched; `broken`: it can't be read. */
+  readPointer(): Pointer | null | 'broken';
+  writePointer(pointer: Pointer): Promise<void>;
+  /** When the server was last asked, ISO 8601; null: never, as far as is known. */
+  readAsked(): string | null;
+  writeAsked(moment: string): Promise<void>;
+};
+
+const Asked = z.strictObject({ asked: z.iso.datetime() });
+
+export function libraryFolder(root: string): LibraryFolder {
+  const at = (...parts: string[]) => path.join(root, ...parts);
+  return {
+    root,
+    versions: at('versions'),
+    objects: at('objects'),
+    incoming: at('incoming'),
+    repair: at('repair'),
+    object: (sha256) => at('objects', sha256),
+    version: (version) => at('versions', `${version}.json`),
+    readPointer: () => {
+      const file = at('current.json');
+      return fs.existsSync(file) ? (parse(Pointer, readText(file) ?? '') ?? 'broken') : null;
+    },
+    make: async (folder) => {
+      for (const needed of [root, folder]) {
+        await fs.promises.mkdir(needed).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error;
+        });
+      }
+    },
+    writePointer: (pointer) => replaceFile(at('current.json'), JSON.stringify(pointer)),
+    readAsked: () => parse(Asked, readText(at('asked.json')) ?? '')?.asked ?? null,
+    writeAsked: (moment) => replaceFile(at('asked.json'), JSON.stringify({ asked: moment })),
+  };
+}
+
+/** The text of a file; null when there is none that can be read. */
+export function readText(file: string): string | null {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { TrustedKey } from '#library/manifest-signature.ts';
+import type { ManifestFile } from '#shared/library-manifest.ts';
+import { replaceFile } from './durable-file.ts';
+import { type LibraryFolder, readText } from './folder.ts';
+import type { Offered } from './offer.ts';
+import { readSignedManifest } from './signed-manifest.ts';
+import { partOf } from './transfer.ts';
+
+const manifestName = 'manifest.json';
+
+/** The edition that was being fetched when the program ended; null when there is none. */
+export function readIncoming(folder: LibraryFolder, keys: readonly TrustedKey[]): Offered | null {
+  const text = readText(path.join(folder.incoming, manifestName));
+  if (text === null) return null;
+  try {
+    return { text, manifest: readSignedManifest(text, keys) };
+  } catch {
+    return null;
+  }
+}
+
+/** Makes room for an edition; what came of another is kept as far as it belongs to this one too. */
+export async function prepareIncoming(
+  folder: LibraryFolder,
+  text: string,
+  files: ManifestFile[],
+): Promise<void> {
+  const { incoming } = folder;
+  await folder.make(incoming);
+  const wanted = new Set(files.map((file) => path.basename(partOf(incoming, file))));
+  for (const name of await fs.promises.readdir(incoming)) {
+    if (!wanted.has(name)) await fs.promises.rm(path.join(incoming, name), { recursive: true, force: true });
+  }
+  await replaceFile(path.join(incoming, manifestName), text);
+}
+
+/** Removes all that came so far. */
+export async function clearIncoming(folder: LibraryFolder): Promise<void> {
+  await fs.promises.rm(folder.incoming, { recursive: true, force: true });
+}

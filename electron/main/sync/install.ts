@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import type { ManifestFile } from '#shared/library-manifest.ts';
+import { keepNames } from './durable-file.ts';
+import { clearIncoming } from './incoming.ts';
+import type { Offered } from './offer.ts';
+import type { LibraryStore } from './store.ts';
+import { SyncFault } from './sync-fault.ts';
+import { partOf } from './transfer.ts';
+import { databaseOf, isUsable } from './usable.ts';
+
+/**
+ * Puts an edition into use: opens its library once, lays its files beside those that are here, and then replaces the
+ * one small file that says which edition it is. Whatever happens before that, the former one stays as it was.
+ * @param files those that came; the others are here already
+ * @throws SyncFault `unusable` when the library can't be opened, `damaged` when a file is missing
+ */
+export async function install(store: LibraryStore, offered: Offered, files: ManifestFile[]): Promise<void> {
+  const { folder, copies } = store;
+  const { manifest, text } = offered;
+  const came = new Map(files.map((file) => [file.sha256, partOf(folder.incoming, file)]));
+  const placeOf = (file: ManifestFile) => came.get(file.sha256) ?? copies.find(file);
+  const database = databaseOf(manifest);
+  if (!database || !(await isUsable(manifest, placeOf(database)))) {
+    throw new SyncFault('unusable', 'the library that came can’t be opened');
+  }
+  if (manifest.files.some((file) => placeOf(file) === null)) {
+    throw new SyncFault('damaged', 'a file that was here is gone');
+  }
+  await keepObjects(store, files, folder.incoming);
+  await store.adopt(manifest, text);
+  await clearIncoming(folder);
+}
+
+/** Lays files that came beside those that are here. */
+export async function keepObjects(
+  { folder, copies }: LibraryStore,
+  files: ManifestFile[],
+  from: string,
+): Promise<void> {
+  await folder.make(folder.objects);
+  for (const file of files) {
+    const place = folder.object(file.sha256);
+    await fs.promises.rename(partOf(from, file), place);
+    copies.markSound(place);
+  }
+  await keepNames(folder.objects);
+}

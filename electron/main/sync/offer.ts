@@ -1,0 +1,57 @@
+import { libraryVersion } from '#library/schema.ts';
+import type { LibraryManifest, ManifestFile, ManifestIssue } from '#shared/library-manifest.ts';
+import type { LibraryOffer } from '#shared/library-updates.ts';
+import type { Copies } from './copies.ts';
+import { editionOfManifest } from './signed-manifest.ts';
+import type { StoreView } from './store.ts';
+import { SyncFault } from './sync-fault.ts';
+
+/** An edition that a server offers, as its manifest came. */
+export type Offered = { manifest: LibraryManifest; text: string };
+
+/**
+ * Whether an edition is another than the one shown.
+ * @throws SyncFault `needsNewerApp` when this program can't read it; `older` when it was published before what is
+ * shown or ever was: a server that was set back, or someone in between, must not take issues away
+ */
+export function isNews({ manifest }: Offered, { chosen, newest }: StoreView): boolean {
+  if (manifest.libraryVersion > libraryVersion) {
+    throw new SyncFault('needsNewerApp', `the library is of version ${manifest.libraryVersion}`);
+  }
+  if (manifest.version === chosen.version) return false;
+  const published = Date.parse(manifest.published);
+  const isOlder = published <= Date.parse(chosen.published) || published < Date.parse(newest);
+  if (isOlder || manifest.libraryVersion < libraryVersion) {
+    throw new SyncFault('older', `the server has the edition of ${manifest.published}`);
+  }
+  return true;
+}
+
+/** The files of an edition that are not on this device, each once. */
+export function missingFiles({ files }: LibraryManifest, copies: Copies): ManifestFile[] {
+  const missing = files.filter((file) => copies.find(file) === null);
+  return [...new Map(missing.map((file) => [file.sha256, file])).values()];
+}
+
+/** An edition as it is offered to the reader. */
+export function makeOffer(
+  { manifest }: Offered,
+  { chosen, declined }: StoreView,
+  copies: Copies,
+): LibraryOffer {
+  const here = new Map(chosen.issues.map((issue) => [issue.volume, issue]));
+  return {
+    edition: editionOfManifest(manifest),
+    newIssues: manifest.issues.filter(({ volume }) => !here.has(volume)),
+    changedIssues: manifest.issues.filter((issue) => {
+      const known = here.get(issue.volume);
+      return known !== undefined && !isSame(issue, known);
+    }),
+    bytes: missingFiles(manifest, copies).reduce((sum, { bytes }) => sum + bytes, 0),
+    declined: manifest.version === declined,
+  };
+}
+
+function isSame(one: ManifestIssue, other: ManifestIssue): boolean {
+  return one.bytes === other.bytes && one.articles === other.articles;
+}

@@ -1,0 +1,204 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { TrustedKey } from '#library/manifest-signature.ts';
+import type { LibraryManifest, ManifestFile } from '#shared/library-manifest.ts';
+import type { LibraryPlace } from '../library-place.ts';
+import { type Bundle, readBundle } from './bundle.ts';
+import { type Chosen, chooseEdition, isOvertaken } from './choose-edition.ts';
+import { type Copies, createCopies } from './copies.ts';
+import { replaceFile } from './durable-file.ts';
+import { type LibraryFolder, libraryFolder, type Pointer, readText } from './folder.ts';
+import { prune } from './prune.ts';
+import { keysThatCount, readSignedManifest } from './signed-manifest.ts';
+import { SyncFault } from './sync-fault.ts';
+import { databaseOf, isUsable } from './usable.ts';
+
+/** What is shown now, and what could be. */
+export type StoreView = {
+  chosen: LibraryManifest;
+  fetched: boolean;
+  /** What was last chosen and should be shown, where its manifest can be read. */
+  wanted: LibraryManifest;
+  former: LibraryManifest | null;
+  /** Why another is shown than the one last chosen. */
+  instead: Chosen['instead'];
+  trouble: 'broken' | 'folder' | null;
+  declined: string | null;
+  /** The latest day of publication that was ever in use here. */
+  newest: string;
+};
+
+export type LibraryStore = {
+  folder: LibraryFolder;
+  copies: Copies;
+  /** The keys whose signatures count. */
+  keys: TrustedKey[];
+  place: LibraryPlace;
+  view(): StoreView;
+  /** Shows an edition all of whose files are here, and removes what neither it nor the one before needs. */
+  adopt(manifest: LibraryManifest, text: string): Promise<void>;
+  /** Shows the edition before. @throws SyncFault `unusable` when there is none that works */
+  goBack(): Promise<void>;
+  /** Chooses anew, after files were found damaged or put right. */
+  reopen(): Promise<void>;
+};
+
+type StoreOptions = {
+  /** The library that came with the program. */
+  bundle: LibraryPlace;
+  /** Where newer issues are kept. */
+  root: string;
+  /** Whether someone chose that folder, so that it should be there already. */
+  isChosenFolder: boolean;
+  trusted: readonly TrustedKey[];
+};
+
+/** Opens what is on this device: the edition last chosen where it works, else the one before, else the bundle's. */
+export async function openStore({
+  bundle: place,
+  root,
+  isChosenFolder,
+  trusted,
+}: StoreOptions): Promise<LibraryStore> {
+  const bundle = readBundle(place);
+  const folder = libraryFolder(root);
+  const keys = keysThatCount(trusted, bundle.manifest.keyId);
+  const copies = createCopies(folder, bundle);
+  const listeners = new Set<() => void>();
+  const isFolderLost = isChosenFolder && !fs.existsSync(path.dirname(root));
+
+  const find = (version: string): LibraryManifest | null => readFetched(folder, version, keys);
+  const locate = (file: ManifestFile | undefined) => (file ? copies.find(file) : null);
+  const isThere = async (manifest: LibraryManifest): Promise<boolean> => {
+    const place = locate(databaseOf(manifest));
+    const isFine = await isUsable(manifest, place);
+    if (place !== null && !isFine) copies.markDamaged(place);
+    return isFine;
+  };
+
+  const choose = async (): Promise<StoreView> => {
+    const pointer = folder.readPointer();
+    const { chosen, wanted, instead } = await chooseEdition({
+      bundle: bundle.manifest,
+      pointer,
+      find,
+      all: () => fetchedVersions(folder).flatMap((version) => find(version) ?? []),
+      isUsable: isThere,
+    });
+    const view = {
+      chosen,
+      fetched: chosen !== bundle.manifest,
+      wanted,
+      instead,
+      trouble: instead === 'broken' ? instead : isFolderLost ? ('folder' as const) : null,
+    };
+    if (pointer === null || pointer === 'broken') {
+      return { ...view, former: null, declined: null, newest: chosen.published };
+    }
+    return {
+      ...view,
+      former: pointer.version === chosen.version ? findFormer(pointer, bundle, find) : null,
+      declined: pointer.declined,
+      newest: later(pointer.newest, chosen.published),
+    };
+  };
+
+  let view = await choose();
+  await settle();
+
+  /**
+   * After the file that says which edition is in use was lost, or a newer program has brought a newer edition: notes
+   * what is in use now, and removes what is older than the bundle.
+   */
+  async function settle(): Promise<void> {
+    const { chosen, fetched, instead, newest } = view;
+    const isLost = folder.readPointer() === 'broken' && fetched;
+    if (!isLost && instead !== 'overtaken') return;
+    const { version } = chosen;
+    const fresh: Pointer = { format: 1, version, former: null, declined: null, newest };
+    // Where nothing can be written, this start does without.
+    await folder.writePointer(fresh).catch(() => undefined);
+    if (instead === 'overtaken') await prune(folder, [bundle.manifest]);
+  }
+
+  const reopen = async () => {
+    view = await choose();
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    folder,
+    copies,
+    keys,
+    view: () => view,
+    place: {
+      databaseFile: () => locate(databaseOf(view.chosen)) ?? place.databaseFile(),
+      file: (relative) => {
+        const slashed = relative.split(path.sep).join('/');
+        const listed = view.chosen.files.find((file) => file.path === slashed);
+        return listed ? copies.find(listed) : view.fetched ? null : bundle.file(relative);
+      },
+      onChange: (listener) => {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    adopt: async (manifest, text) => {
+      const { chosen } = view;
+      await folder.make(folder.versions);
+      await replaceFile(folder.version(manifest.version), text);
+      await folder.writePointer({
+        format: 1,
+        version: manifest.version,
+        former: chosen.version,
+        declined: null,
+        newest: later(manifest.published, view.newest),
+      });
+      await reopen();
+      await prune(folder, [manifest, chosen, bundle.manifest]);
+    },
+    goBack: async () => {
+      const { former, chosen, newest } = view;
+      if (!former || !(await isThere(former))) {
+        throw new SyncFault('unusable', 'there is no edition to go back to');
+      }
+      const declined = chosen.version;
+      await folder.writePointer({ format: 1, version: former.version, former: null, declined, newest });
+      await reopen();
+    },
+    reopen,
+  };
+}
+
+function findFormer(
+  { former }: Pointer,
+  bundle: Bundle,
+  find: (version: string) => LibraryManifest | null,
+): LibraryManifest | null {
+  if (former === null) return null;
+  if (former === bundle.manifest.version) return bundle.manifest;
+  const manifest = find(former);
+  return manifest && !isOvertaken(manifest, bundle.manifest) ? manifest : null;
+}
+
+function fetchedVersions(folder: LibraryFolder): string[] {
+  if (!fs.existsSync(folder.versions)) return [];
+  return fs
+    .readdirSync(folder.versions)
+    .filter((name) => /^[0-9a-f]{32}\.json$/.test(name))
+    .map((name) => name.slice(0, -'.json'.length));
+}
+
+/** A fetched edition; null when its manifest is not here, is damaged or is not signed as it should be. */
+function readFetched(folder: LibraryFolder, version: string, keys: TrustedKey[]): LibraryManifest | null {
+  try {
+    const manifest = readSignedManifest(readText(folder.version(version)) ?? '', keys);
+    return manifest.version === version ? manifest : null;
+  } catch {
+    return null;
+  }
+}
+
+function later(one: string, other: string): string {
+  return Date.parse(one) > Date.parse(other) ? one : other;
+}

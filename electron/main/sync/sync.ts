@@ -1,0 +1,256 @@
+import type { LibraryState, LibraryUpdate } from '#shared/library-updates.ts';
+import { requireRoom } from './disk-space.ts';
+import { fetchManifest } from './fetch-manifest.ts';
+import { careForFiles } from './file-care.ts';
+import { clearIncoming, prepareIncoming, readIncoming } from './incoming.ts';
+import { install } from './install.ts';
+import { isNews, makeOffer, missingFiles, type Offered } from './offer.ts';
+import { editionOfManifest, readSignedManifest } from './signed-manifest.ts';
+import { createSpeedometer } from './speedometer.ts';
+import type { LibraryStore } from './store.ts';
+import { faultOf, SyncFault } from './sync-fault.ts';
+import { receivedBytes, type TransferMeans, transferSoundly } from './transfer.ts';
+
+export type LibrarySync = {
+  state(): LibraryState;
+  onChange(listener: (state: LibraryState) => void): () => void;
+  /** Asks the server what it has. @param quietly when nobody waits for it: then only news is told */
+  check(quietly?: boolean): Promise<void>;
+  /** Fetches what is offered and puts it into use; goes on where it was paused, or has failed. */
+  download(): Promise<void>;
+  pause(): Promise<void>;
+  /** Stops fetching and removes what came. */
+  cancel(): Promise<void>;
+  /** Shows the edition before the last one. */
+  goBack(): Promise<void>;
+  /** Compares the files that are here with what was published. */
+  verify(): Promise<void>;
+  /** Fetches damaged files again. */
+  repair(): Promise<void>;
+  /** Ends all work; what came stays for the next start. */
+  close(): Promise<void>;
+};
+
+type SyncOptions = TransferMeans & {
+  store: LibraryStore;
+  /** A clock in ms. */
+  now(): number;
+  freeBytes(folder: string): Promise<number>;
+  /** What went wrong before, to be told first. */
+  fault?: unknown;
+};
+
+/** After how long a broken connection is tried again by itself, in ms. */
+const tryAgainAfter = 60_000;
+
+/** How often progress is told, in ms. */
+const tellEvery = 250;
+
+/**
+ * Keeps the library of this device as new as the server's. Each step ends in a state that is told; none of them can
+ * harm what is in use: see `install`.
+ */
+export function createSync(options: SyncOptions): LibrarySync {
+  const { store, now, fetch, server, wait } = options;
+  const { folder, copies } = store;
+  const listeners = new Set<(state: LibraryState) => void>();
+  const ended = new AbortController();
+  let offered: Offered | null = null;
+  let update: LibraryUpdate = { step: 'idle' };
+  let running: { stop: AbortController; done: Promise<void>; quietly: boolean } | null = null;
+
+  const state = (): LibraryState => {
+    const { chosen, fetched, former, trouble } = store.view();
+    return {
+      installed: editionOfManifest(chosen),
+      fetched,
+      former: former && editionOfManifest(former),
+      checked: folder.readAsked(),
+      trouble,
+      files: files.state(),
+      update,
+    };
+  };
+  const announce = () => {
+    for (const listener of listeners) listener(state());
+  };
+  const tell = (next: LibraryUpdate) => {
+    update = next;
+    announce();
+  };
+  const files = careForFiles({ ...options, signal: ended.signal, onChange: announce });
+  const offer = (of: Offered) => makeOffer(of, store.view(), copies);
+  const fail = (error: unknown) => {
+    const { reason, missingBytes } = faultOf(error);
+    tell({ step: 'failed', reason, missingBytes, offer: offered && offer(offered) });
+  };
+
+  /** One thing at a time: what is running keeps others from beginning, unless nobody waits for it. */
+  const run = async (work: (signal: AbortSignal) => Promise<void>, quietly = false): Promise<void> => {
+    if (running?.quietly && !quietly) await stop();
+    if (running) return running.done;
+    const stopped = new AbortController();
+    const done = work(AbortSignal.any([stopped.signal, ended.signal])).finally(() => {
+      running = null;
+    });
+    running = { stop: stopped, done, quietly };
+    return done;
+  };
+  const stop = async () => {
+    running?.stop.abort();
+    await running?.done;
+  };
+
+  /** Where it can't be noted, the next start asks again. */
+  const noteAsked = async () => {
+    const moment = new Date(now()).toISOString();
+    await folder
+      .make(folder.root)
+      .then(() => folder.writeAsked(moment))
+      .catch(() => undefined);
+  };
+
+  const ask = async (signal: AbortSignal): Promise<void> => {
+    const text = await fetchManifest(fetch, server(), signal);
+    const manifest = readSignedManifest(text, store.keys);
+    await noteAsked();
+    offered = isNews({ manifest, text }, store.view()) ? { manifest, text } : null;
+    tell(offered ? { step: 'available', offer: offer(offered) } : { step: 'current' });
+  };
+
+  const check = (quietly = false): Promise<void> => {
+    if (update.step === 'paused') return Promise.resolve();
+    return run(async (signal) => {
+      const before = update;
+      if (!quietly) tell({ step: 'checking' });
+      try {
+        await ask(signal);
+      } catch (error) {
+        if (quietly || signal.aborted) tell(before);
+        else fail(error);
+      }
+    }, quietly);
+  };
+
+  const fetchOffered = async (of: Offered, signal: AbortSignal): Promise<void> => {
+    const missing = missingFiles(of.manifest, copies);
+    const wanted = offer(of);
+    let received = receivedBytes(missing, folder.incoming);
+    await requireRoom(wanted.bytes - received, folder.root, options.freeBytes);
+    await prepareIncoming(folder, of.text, missing);
+    const speed = createSpeedometer(now);
+    const progress = () => tell({ step: 'downloading', offer: wanted, received, speed: speed.perSecond() });
+    const onBytes = (bytes: number) => {
+      received += bytes;
+      if (bytes > 0) speed.add(bytes);
+    };
+    const ticking = setInterval(() => update.step === 'downloading' && progress(), tellEvery);
+    try {
+      await transferSoundly(
+        { ...options, files: missing, folder: folder.incoming, signal, onBytes },
+        (step) => (step === 'downloading' ? progress() : tell({ step: 'verifying', offer: wanted })),
+      );
+    } finally {
+      clearInterval(ticking);
+    }
+    signal.throwIfAborted();
+    await install(store, of, missing);
+    offered = null;
+    tell({ step: 'installed', offer: wanted });
+    void files.verify();
+  };
+
+  const pauseAt = (because: 'asked' | 'connection' | 'restart') => {
+    if (!offered) return;
+    const received = receivedBytes(missingFiles(offered.manifest, copies), folder.incoming);
+    tell({ step: 'paused', offer: offer(offered), received, because });
+  };
+
+  const download = (): Promise<void> => {
+    const of = offered;
+    if (!of) return check();
+    return run(async (signal) => {
+      try {
+        await fetchOffered(of, signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        const { reason } = faultOf(error);
+        if (reason === 'offline' || reason === 'unavailable') pauseAt('connection');
+        else if (reason === 'gone') await offerAnew(of, signal);
+        else fail(error);
+      }
+    }).then(tryAgainLater);
+  };
+
+  /** A file is no longer there: the server has a newer edition by now, or is not in order. */
+  const offerAnew = async (former: Offered, signal: AbortSignal): Promise<void> => {
+    try {
+      await ask(signal);
+      if (offered?.manifest.version === former.manifest.version)
+        throw new SyncFault('gone', 'a file is missing');
+    } catch (error) {
+      if (!signal.aborted) fail(error);
+    }
+  };
+
+  const tryAgainLater = (): void => {
+    if (update.step !== 'paused' || update.because !== 'connection') return;
+    wait(tryAgainAfter, ended.signal).then(
+      () => {
+        if (update.step === 'paused' && update.because === 'connection') void download();
+      },
+      () => undefined,
+    );
+  };
+
+  offered = readIncoming(folder, store.keys);
+  if (offered && isStillNews(offered, store)) pauseAt('restart');
+  else offered = null;
+  if (options.fault !== undefined) fail(options.fault);
+
+  return {
+    state,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    check,
+    download,
+    pause: async () => {
+      if (update.step !== 'downloading') return;
+      await stop();
+      if (offered) pauseAt('asked');
+    },
+    cancel: async () => {
+      await stop();
+      if (!offered) return;
+      await clearIncoming(folder).catch(() => undefined);
+      tell({ step: 'available', offer: offer(offered) });
+    },
+    goBack: () =>
+      run(async () => {
+        try {
+          await store.goBack();
+          offered = null;
+          tell({ step: 'idle' });
+          void files.verify();
+        } catch (error) {
+          fail(error);
+        }
+      }),
+    verify: files.verify,
+    repair: files.repair,
+    close: async () => {
+      ended.abort();
+      await stop();
+    },
+  };
+}
+
+function isStillNews(offered: Offered, store: LibraryStore): boolean {
+  try {
+    return isNews(offered, store.view());
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { AppUpdate } from '#shared/desktop-bridge.ts';
+import { createAppUpdates } from './app-updates.ts';
+import { canInstall } from './installing-source.ts';
+import { noticeSource } from './notice-source.ts';
+import type { UpdateSource } from './update-source.ts';
+
+function follow(source: Partial<UpdateSource>) {
+  const told: AppUpdate[] = [];
+  const faults: unknown[] = [];
+  let installed = 0;
+  const updates = createAppUpdates({
+    source: {
+      check: async () => ({ state: 'available', version: '2.0.0' }),
+      download: async () => ({ state: 'ready', version: '2.0.0' }),
+      install: () => {
+        installed += 1;
+      },
+      ...source,
+    },
+    page: 'https://usr-journal.example/desktop',
+    onChange: (state) => told.push(state),
+    onFault: (error) => faults.push(error),
+  });
+  return { updates, told, faults, installed: () => installed };
+}
+
+test('a newer version is found, fetched with progress, and installed when that is said', async () => {
+  const { updates, told, installed } = follow({
+    download: async (onProgress) => {
+      onProgress(0.5);
+      return { state: 'ready', version: '2.0.0' };
+    },
+  });
+  updates.install();
+  await updates.download();
+  await updates.check();
+  await updates.download();
+  expect(told).toEqual([
+    { state: 'checking' },
+    { state: 'available', version: '2.0.0' },
+    { state: 'downloading', version: '2.0.0', progress: 0 },
+    { state: 'downloading', version: '2.0.0', progress: 0.5 },
+    { state: 'ready', version: '2.0.0' },
+  ]);
+  expect(installed()).toBe(0);
+  updates.install();
+  expect(installed()).toBe(1);
+});
+
+const fails = async () => {
+  throw new Error('no network');
+};
+
+test('where it can’t be found out, that is said to who asked, and to nobody else', async () => {
+  const { updates, told, faults } = follow({ check: fails });
+  expect(await updates.check()).toEqual({ state: 'failed' });
+  expect(await updates.check(true)).toEqual({ state: 'failed' });
+  expect(faults).toHaveLength(2);
+  const quiet = follow({ check: fails });
+  expect(await quiet.updates.check(true)).toEqual({ state: 'idle' });
+  expect(told.at(-1)).toEqual({ state: 'failed' });
+});
+
+test('a version that can’t be fetched is to be had from its page', async () => {
+  const { updates } = follow({ download: fails });
+  await updates.check();
+  expect(await updates.download()).toEqual({
+    state: 'elsewhere',
+    version: '2.0.0',
+    page: 'https://usr-journal.example/desktop',
+  });
+});
+
+test('it is looked once, however often it is asked meanwhile', async () => {
+  let looked = 0;
+  const { updates } = follow({
+    check: async () => {
+      looked += 1;
+      return { state: 'current' };
+    },
+  });
+  await Promise.all([updates.check(), updates.check()]);
+  expect(looked).toBe(1);
+});
+
+test.each([
+  ['linux', { APPIMAGE: '/a.AppImage' }, true],
+  ['linux', {}, false],
+  ['win32', {}, true],
+  ['win32', { PORTABLE_EXECUTABLE_DIR: 'C:\\' }, false],
+  ['darwin', {}, true],
+  ['freebsd', {}, false],
+])('a program packaged for %s with %j replaces itself: %s', (platform, environment, expected) => {
+  expect(canInstall(platform, environment, true)).toBe(expected);
+  expect(canInstall(platform, environment, false)).toBe(false);
+});
+
+test('others are only told of a newer version', async () => {
+  const asked: string[] = [];
+  const source = (version: string) =>
+    noticeSource({
+      address: 'https://usr-journal.example/desktop',
+      page: 'https://usr-journal.example/desktop',
+      version,
+      platform: 'linux',
+      fetch: async (address) => {
+        asked.push(address);
+        return new Response('version: 1.2.0\n');
+      },
+    });
+  expect(await source('1.1.0').check()).toMatchObject({ state: 'elsewhere', version: '1.2.0' });
+  expect(await source('1.2.0').check()).toEqual({ state: 'current' });
+  expect(asked[0]).toBe('https://usr-journal.example/desktop/latest-linux.yml');
+});

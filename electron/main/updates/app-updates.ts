@@ -1,0 +1,61 @@
+import type { AppUpdate } from '#shared/desktop-bridge.ts';
+import type { UpdateSource } from './update-source.ts';
+
+export type AppUpdates = {
+  state(): AppUpdate;
+  /** Looks for a newer version now. @param quietly when nobody waits for it: then a failure is not told */
+  check(quietly?: boolean): Promise<AppUpdate>;
+  download(): Promise<AppUpdate>;
+  install(): void;
+};
+
+/**
+ * Where the program stands with newer versions of itself. Looks, fetches and installs when it is told to.
+ * @param onChange told of each new state
+ */
+export function createAppUpdates(options: {
+  source: UpdateSource;
+  /** Where a person finds newer versions, for when the program can't fetch them. */
+  page: string;
+  onChange(state: AppUpdate): void;
+  onFault(error: unknown): void;
+}): AppUpdates {
+  let state: AppUpdate = { state: 'idle' };
+  const now = (next: AppUpdate) => {
+    state = next;
+    options.onChange(state);
+    return state;
+  };
+  const attempt = async (work: () => Promise<AppUpdate>, otherwise: AppUpdate) => {
+    try {
+      return now(await work());
+    } catch (error) {
+      options.onFault(error);
+      return now(otherwise);
+    }
+  };
+  const isBusy = () => state.state === 'checking' || state.state === 'downloading' || state.state === 'ready';
+
+  const check = async (quietly = false) => {
+    if (isBusy()) return state;
+    const before = state;
+    now({ state: 'checking' });
+    return attempt(() => options.source.check(), quietly ? before : { state: 'failed' });
+  };
+  return {
+    state: () => state,
+    check,
+    download: async () => {
+      if (state.state !== 'available') return state;
+      const { version } = state;
+      now({ state: 'downloading', version, progress: 0 });
+      return attempt(
+        () => options.source.download((progress) => now({ state: 'downloading', version, progress })),
+        { state: 'elsewhere', version, page: options.page },
+      );
+    },
+    install: () => {
+      if (state.state === 'ready') options.source.install();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { AppUpdate } from '#shared/desktop-bridge.ts';
+
+/** One way to a newer version. Each gives where it has come to, and throws when it can't go on. */
+export type UpdateSource = {
+  check(): Promise<AppUpdate>;
+  /** @param onProgress told a share, 0 to 1 */
+  download(onProgress: (progress: number) => void): Promise<AppUpdate>;
+  install(): void;
+};

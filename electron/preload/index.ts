@@ -1,0 +1,35 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import { type NewsName, newsChannels, questionChannels } from '#shared/desktop-bridge.ts';
+
+/** A path told before any screen listened; the first to listen hears it. */
+let missed: string | undefined;
+
+const onMissed = (_event: unknown, path: string) => {
+  missed = path;
+};
+ipcRenderer.on(newsChannels.go, onMissed);
+
+function on(name: NewsName, listener: (news: unknown) => void): () => void {
+  const channel = Object.hasOwn(newsChannels, name) ? newsChannels[name] : undefined;
+  if (!channel) throw new Error('there is no such news');
+  // What Electron says with the news stays here.
+  const hear = (_event: unknown, news: unknown) => listener(news);
+  ipcRenderer.on(channel, hear);
+  if (name === 'go') {
+    ipcRenderer.off(channel, onMissed);
+    if (missed !== undefined) listener(missed);
+    missed = undefined;
+  }
+  return () => {
+    ipcRenderer.off(channel, hear);
+  };
+}
+
+const questions = Object.fromEntries(
+  Object.entries(questionChannels).map(([name, channel]) => [
+    name,
+    (input?: unknown) => ipcRenderer.invoke(channel, input),
+  ]),
+);
+
+contextBridge.exposeInMainWorld('desktop', Object.freeze({ ...questions, on }));

@@ -1,0 +1,35 @@
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { type LibraryManifest, signedText } from '#shared/library-manifest.ts';
+
+/** A public key that programs trust; `publicKey` is its SubjectPublicKeyInfo (RFC 8410) in Base64. */
+export type TrustedKey = {
+  owner: string;
+  publicKey: string;
+  /** Whether everybody knows its private half. */
+  sample?: boolean;
+};
+
+/** The name of an Ed25519 key: the beginning of the SHA-256 checksum of its public half. */
+export function keyIdOf(key: KeyObject): string {
+  const spki = (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(spki).digest('hex').slice(0, 16);
+}
+
+/** The key that a line of the trusted ones holds. @throws when it holds none */
+export function readPublicKey({ publicKey }: TrustedKey): KeyObject {
+  return createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+}
+
+/** The Ed25519 signature (RFC 8032) of a manifest, in Base64. */
+export function signManifest(manifest: Omit<LibraryManifest, 'signature'>, privateKey: KeyObject): string {
+  return sign(null, Buffer.from(signedText(manifest)), privateKey).toString('base64');
+}
+
+/** Whether a manifest was signed with one of the keys. */
+export function isSignedBy(keys: readonly TrustedKey[], manifest: LibraryManifest): boolean {
+  const text = Buffer.from(signedText(manifest));
+  const signature = Buffer.from(manifest.signature, 'base64');
+  return keys
+    .map(readPublicKey)
+    .some((key) => keyIdOf(key) === manifest.keyId && verify(null, text, key, signature));
+}

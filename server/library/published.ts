@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { LibraryManifest, libraryDatabase, manifestFileOf } from '#shared/library-manifest.ts';
+import { checksumOf } from './checksum.ts';
+import { type CurrentLibrary, editionOf, type OpenedLibrary } from './current.ts';
+
+/** What programs that keep a copy of the library may fetch of it. */
+export type PublishedLibrary = {
+  /** The signed manifest as it was made; null when there is none, or it is another library's. */
+  manifest(): Promise<string | null>;
+  /** Where a file of the manifest lies; null when it lists no such file, or other bytes lie there now. */
+  file(sha256: string, name: string): Promise<string | null>;
+};
+
+type Listed = { text: string; files: Map<string, string> };
+
+/** Publishes the library that is open now, by the manifest that lies beside it. */
+export function publishLibrary(library: CurrentLibrary, resourcesDir: string): PublishedLibrary {
+  let read: { edition: string; listed: Promise<Listed | null> } | undefined;
+  const checksums = new Map<string, { edition: string; checksum: Promise<string> }>();
+
+  const listed = () => {
+    const opened = library.get();
+    const edition = `${opened.edition} ${editionOf(manifestFileOf(opened.file))}`;
+    if (read?.edition !== edition) read = { edition, listed: readListed(opened) };
+    return read.listed;
+  };
+
+  const readListed = async (opened: OpenedLibrary): Promise<Listed | null> => {
+    const text = readText(manifestFileOf(opened.file));
+    const manifest = text === null ? null : parse(text);
+    if (text === null || !manifest) return null;
+    const files = new Map(
+      manifest.files.map(({ path: relative, sha256 }) => [
+        `${sha256}/${path.posix.basename(relative)}`,
+        relative === libraryDatabase ? opened.file : path.join(resourcesDir, relative),
+      ]),
+    );
+    const database = manifest.files.find(({ path: relative }) => relative === libraryDatabase);
+    return database && (await isIntact(opened.file, database.sha256)) ? { text, files } : null;
+  };
+
+  /** Whether a file has the bytes that are told of it; what was read once counts until another lies there. */
+  const isIntact = async (file: string, sha256: string): Promise<boolean> => {
+    const edition = editionOf(file);
+    if (edition === '') return false;
+    let known = checksums.get(file);
+    if (known?.edition !== edition) {
+      known = { edition, checksum: checksumOf(file) };
+      checksums.set(file, known);
+    }
+    return known.checksum.then(
+      (checksum) => checksum === sha256,
+      () => {
+        checksums.delete(file);
+        return false;
+      },
+    );
+  };
+
+  return {
+    manifest: async () => (await listed())?.text ?? null,
+    file: async (sha256, name) => {
+      const file = (await listed())?.files.get(`${sha256}/${name}`);
+      return file && (await isIntact(file, sha256)) ? file : null;
+    },
+  };
+}
+
+function readText(file: string): string | null {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string): LibraryManifest | null {
+  try {
+    return LibraryManifest.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { Router } from 'express';
+import type { CurrentLibrary } from '#library/current.ts';
+import { publishLibrary } from '#library/published.ts';
+import { Failure } from '#shared/failure.ts';
+import { type Packed, pack, sendPacked } from '../http/packed.ts';
+
+/**
+ * For programs that keep a copy of the library: its signed manifest, and the files that this lists. The address of a
+ * file carries its checksum, so that whatever stands in between may keep it for good; it comes as it is, with byte
+ * ranges (RFC 9110 section 14).
+ */
+export function publishedLibraryRoutes(library: CurrentLibrary, resourcesDir: string): Router {
+  const published = publishLibrary(library, resourcesDir);
+  let manifest: { text: string; packed: Packed } | undefined;
+  const router = Router();
+
+  router.get('/api/library/manifest', async (request, response) => {
+    const text = await published.manifest();
+    if (text === null) throw new Failure('notFound', 'this library has no manifest');
+    if (manifest?.text !== text) manifest = { text, packed: pack(text) };
+    sendPacked(request, response.type('json').set('Cache-Control', 'no-cache'), manifest.packed);
+  });
+
+  router.get('/api/library/files/:sha256/:name', async (request, response) => {
+    const { sha256, name } = request.params;
+    const file = await published.file(sha256, name);
+    if (!file) throw new Failure('notFound', `there is no ${request.path}`);
+    response.set({
+      'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
+      'Content-Disposition': 'attachment',
+      ETag: `"${sha256}"`,
+    });
+    response.type('application/octet-stream');
+    const options = { root: path.dirname(file), cacheControl: false, lastModified: false };
+    response.sendFile(path.basename(file), options);
+  });
+
+  return router;
+}

@@ -1,0 +1,140 @@
+import { Failure } from '#shared/failure.ts';
+import { KeptArticles, type KeptChanges, mostChanges } from '#shared/kept-articles.ts';
+import { agree } from './agree.ts';
+import { askAccount } from './ask-account.ts';
+import { isOffline, onConnectionChange } from './connection.ts';
+import type { Kept } from './device-list.ts';
+import { oneTabAtATime } from './one-tab-at-a-time.ts';
+import { type ReadingEntry, readingPositions } from './reading-positions.ts';
+import { type SavedEntry, savedArticles } from './saved-articles.ts';
+import { cachedUsername } from './session.ts';
+
+/** A page that is turned is followed by others: how long to wait for them, in ms. */
+const restingPlace = 2_000;
+/** How long to wait after a failure, in ms: twice as long each time, up to the last. */
+const firstRetry = 15_000;
+const lastRetry = 600_000;
+/** How old the last agreement must be to ask again when the reader comes back to the page, in ms. */
+const stale = 60_000;
+
+let started = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whether the account is to be asked even if there is nothing to tell it. */
+let curious = false;
+let failures = 0;
+let agreed = 0;
+/** Articles that the server did not know when it was last asked: no reason to ask at once again. */
+let unknown: number[] = [];
+
+/**
+ * Called when somebody else, or nobody any more, is signed in: what was in the account of who was there before leaves
+ * this device; with the account of who is there now it is brought together.
+ * @param former the name of who was signed in before
+ */
+export function changeAccount(former: string | null): void {
+  if (former !== null) {
+    savedArticles.write(savedArticles.read().filter(({ inAccount }) => !inAccount));
+    readingPositions.write([]);
+  }
+  if (cachedUsername() !== null) startSync();
+}
+
+/**
+ * Brings device and account together, now and from now on: after each change, when the connection is back, when the
+ * reader comes back to the page; after a failure it is tried again until it succeeds.
+ */
+function startSync(): void {
+  failures = 0;
+  askSoon();
+  if (started) return;
+  started = true;
+  savedArticles.subscribe(() => isNews(savedArticles.read()) && plan(0));
+  readingPositions.subscribe(() => isNews(readingPositions.read()) && plan(restingPlace));
+  let offline = isOffline();
+  onConnectionChange(() => {
+    const back = offline && !isOffline();
+    offline = isOffline();
+    if (back) askSoon();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - agreed > stale) askSoon();
+  });
+  window.addEventListener('pagehide', () => {
+    if (hasNews()) void exchange(true).catch(() => undefined);
+  });
+}
+
+/** Tells the account what it does not know yet; what can't be told stays on the device. */
+export async function settleAccount(): Promise<void> {
+  if (hasNews()) await exchange().catch(() => undefined);
+}
+
+function askSoon(delay = 0): void {
+  curious = true;
+  plan(delay);
+}
+
+function plan(delay: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void oneTabAtATime('kept-articles', agreeOnce), delay);
+}
+
+async function agreeOnce(): Promise<void> {
+  // Another tab may have told it while this one was waiting; and the connection tells when it is back.
+  if (isOffline() || (!curious && !hasNews())) return;
+  try {
+    await exchange();
+    curious = false;
+    failures = 0;
+  } catch (error) {
+    const code = error instanceof Failure ? error.code : 'unexpected';
+    // Who is not signed in any more has no account to agree with.
+    if (code === 'offline' || code === 'unauthenticated') return;
+    askSoon(Math.min(firstRetry * 2 ** failures, lastRetry));
+    failures += 1;
+  }
+}
+
+/** @param keepalive whether it outlives the page: then nothing may come before the request */
+async function exchange(keepalive = false): Promise<void> {
+  const name = cachedUsername();
+  if (name === null) return;
+  const saved = news(savedArticles.read()).slice(0, mostChanges);
+  const reading = news(readingPositions.read()).slice(0, mostChanges);
+  const answer = await askAccount('POST', '/api/account/kept', changesOf(saved, reading), keepalive);
+  const account = KeptArticles.parse(answer);
+  // Meanwhile somebody may have left, or taken their place.
+  if (cachedUsername() !== name) return;
+  agreed = Date.now();
+  unknown = account.unknown;
+  const savedThere = account.saved.map(
+    (entry): SavedEntry => ({ articleId: entry.articleId, at: Date.parse(entry.saved), saved: true }),
+  );
+  const readThere = account.reading.map(
+    ({ read, ...entry }): ReadingEntry => ({ ...entry, at: Date.parse(read) }),
+  );
+  savedArticles.write(agree(savedArticles.read(), saved, savedThere, unknown));
+  readingPositions.write(agree(readingPositions.read(), reading, readThere, unknown));
+}
+
+function changesOf(saved: SavedEntry[], reading: ReadingEntry[]): KeptChanges {
+  const time = (at: number) => new Date(at).toISOString();
+  return {
+    saved: saved.map((entry) => ({ articleId: entry.articleId, saved: entry.saved, at: time(entry.at) })),
+    reading: reading.map(({ articleId, page, label, at }) => ({ articleId, page, label, at: time(at) })),
+  };
+}
+
+/** What the account does not know yet. */
+function news<Entry extends Kept>(entries: Entry[]): Entry[] {
+  return entries.filter(({ inAccount }) => !inAccount);
+}
+
+function hasNews(): boolean {
+  return isNews(savedArticles.read()) || isNews(readingPositions.read());
+}
+
+/** Whether there is something to tell that the server can be expected to understand. */
+function isNews(entries: Kept[]): boolean {
+  return news(entries).some(({ articleId }) => !unknown.includes(articleId));
+}

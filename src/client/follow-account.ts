@@ -1,0 +1,20 @@
+import { cachedUsername, onSessionChange } from './session.ts';
+
+/**
+ * Called once, when the page starts: whenever somebody is signed in, or no longer, what is kept on this device
+ * follows their account, by code that comes only then.
+ */
+export function followAccount(): void {
+  let name: string | null = null;
+  const follow = () => {
+    const former = name;
+    name = cachedUsername();
+    if (name === former) return;
+    import('./account-sync.ts')
+      .then(({ changeAccount }) => changeAccount(former))
+      // The code can't be had: what is not in the account yet waits on the device.
+      .catch(() => undefined);
+  };
+  onSessionChange(follow);
+  follow();
+}

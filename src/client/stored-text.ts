@@ -1,0 +1,44 @@
+/** A text in the browser's storage; null when there is none. */
+export type StoredText = {
+  read(): string | null;
+  write(text: string | null): void;
+  /** Tells of changes, those made in other tabs too. @returns what ends that */
+  subscribe(listener: () => void): () => void;
+};
+
+/** Opens a text by its key. Where storage is refused or full, it lasts as long as the page. */
+export function openStoredText(key: string): StoredText {
+  const listeners = new Set<() => void>();
+  let written: string | null = null;
+  let refused = false;
+  return {
+    read: () => {
+      try {
+        return refused ? written : localStorage.getItem(key);
+      } catch {
+        return written;
+      }
+    },
+    write: (text) => {
+      written = text;
+      try {
+        if (text === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
+      } catch {
+        refused = true;
+      }
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener();
+      };
+      listeners.add(listener);
+      window.addEventListener('storage', onStorage);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ArticleSummary } from '#shared/article.ts';
+import { pageRange } from '#shared/page-range.ts';
+import { paths } from '#shared/paths.ts';
+import { useBound } from '../../i18n/bound.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { LocalLink } from '../link/local-link.tsx';
+import styles from './article-list.module.css';
+
+type ArticleRowProps = {
+  article: ArticleSummary;
+  keywords?: boolean;
+  /** A line below about the article's place in this list. */
+  note?: ReactNode;
+  /** What can be done with it besides opening it; stands below the pages. */
+  action?: ReactNode;
+  /** Whether it has been taken out of the list and only keeps its place. */
+  isOut?: boolean;
+};
+
+/** An entry of a table of contents, all of it a link to the article. */
+export function ArticleRow({ article, keywords = true, note, action, isOut = false }: ArticleRowProps) {
+  const language = useLanguage();
+  const bound = useBound();
+  return (
+    <li className={styles.row} data-out={isOut ? '' : undefined}>
+      <div>
+        <h3 className={styles.title}>
+          <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>
+        </h3>
+        {article.authors.length > 0 && (
+          <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
+        )}
+        {keywords && article.keywords[language].length > 0 && (
+          <p className={styles.keywords}>{article.keywords[language].join(' · ')}</p>
+        )}
+        {note && <p className={styles.keywords}>{note}</p>}
+      </div>
+      <div className={styles.aside}>
+        <p className={styles.pages}>{pageRange(article.pages)}</p>
+        {action}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { ArticleSummary } from '#shared/article.ts';
+import { keepSaved, useSavedEntries } from '../../client/saved-articles.ts';
+
+/** A saved article; one that was removed on this screen keeps its place, so that it can be taken back. */
+export type SavedRow = {
+  article: ArticleSummary;
+  saved: boolean;
+  /** When it was saved, in ms since 1970. */
+  at: number;
+};
+
+/**
+ * The saved articles as a screen lists them, newest first, and the way to remove one and to take that back.
+ * @param articles all that the library has
+ * @returns rows that are null while they are not known, and how many saved articles the library does not have
+ */
+export function useSavedList(articles: ArticleSummary[]) {
+  const entries = useSavedEntries();
+  /** When those were saved that have been removed here. */
+  const [removed, setRemoved] = useState<Record<number, number>>({});
+  const saved = entries?.filter((entry) => entry.saved);
+  const rows = saved
+    ? articles
+        .flatMap((article): SavedRow[] => {
+          const entry = saved.find(({ articleId }) => articleId === article.id);
+          const at = removed[article.id] ?? entry?.at;
+          return at === undefined ? [] : [{ article, saved: entry !== undefined, at }];
+        })
+        .sort((one, other) => other.at - one.at)
+    : null;
+  return {
+    rows,
+    elsewhere: saved?.filter(({ articleId }) => !articles.some(({ id }) => id === articleId)).length ?? 0,
+    toggle: ({ article, saved, at }: SavedRow) => {
+      if (saved) setRemoved((before) => ({ ...before, [article.id]: at }));
+      keepSaved(article.id, !saved);
+    },
+  };
+}

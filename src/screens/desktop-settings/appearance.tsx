@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DesktopSettings, desktopThemes, desktopZooms } from '#shared/desktop-bridge.ts';
+import { languages } from '#shared/language.ts';
+import form from '../../components/form/form.module.css';
+import { menuLanguages } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { useSettings } from './bridge-context.ts';
+import styles from './desktop-settings.module.css';
+import { Outcome } from './outcome.tsx';
+import { useChange } from './use-change.ts';
+
+type AppearanceProps = {
+  settings: DesktopSettings;
+  change: ReturnType<typeof useSettings>['change'];
+};
+
+/** The language that windows open in, how they are lit, how large their pages are. */
+export function Appearance({ settings, change }: AppearanceProps) {
+  const { t } = useTranslation('desktop-settings');
+  const { outcome, keep } = useChange();
+  const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent' });
+  const language = useId();
+  const zoom = useId();
+  return (
+    <>
+      <div className={form.field}>
+        <label htmlFor={language}>{t('look.language')}</label>
+        <select
+          id={language}
+          className={form.control}
+          value={settings.language ?? ''}
+          onChange={({ target: { value } }) =>
+            void keep(change({ language: languages.find((known) => known === value) ?? null }))
+          }
+        >
+          <option value="">{t('look.system')}</option>
+          {menuLanguages.map(({ language: code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <fieldset className={styles.choice}>
+        <legend>{t('look.theme')}</legend>
+        <div>
+          {desktopThemes.map((theme) => (
+            <label key={theme}>
+              <input
+                type="radio"
+                name="theme"
+                checked={settings.theme === theme}
+                onChange={() => void keep(change({ theme }))}
+              />
+              {t(`look.themes.${theme}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className={form.field}>
+        <label htmlFor={zoom}>{t('look.zoom')}</label>
+        <select
+          id={zoom}
+          className={form.control}
+          value={settings.zoom}
+          onChange={({ target: { value } }) => void keep(change({ zoom: Number(value) }))}
+        >
+          {desktopZooms.map((size) => (
+            <option key={size} value={size}>
+              {percent.format(size / 100)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Outcome outcome={outcome} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { LibraryState } from '#shared/library-updates.ts';
+import { fileSize } from '../../components/file-size.ts';
+import { dateAndTime, longDate } from '../../i18n/dates.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './library-updates.module.css';
+
+/** What is on this device. */
+export function LibraryFacts({ state: { installed, fetched, checked, files } }: { state: LibraryState }) {
+  const { t } = useTranslation('library-updates');
+  const { t: common } = useTranslation('layout');
+  const language = useLanguage();
+  // What came with the program may have lost its list; the library itself is shown all the same.
+  if (installed.issues.length === 0) return null;
+  const date = longDate(language, installed.published);
+  const articles = installed.issues.reduce((sum, issue) => sum + issue.articles, 0);
+  const contents = t('facts.content', {
+    volumes: t('facts.volumes', { count: installed.issues.length }),
+    articles: t('facts.articles', { count: articles }),
+    newest: installed.issues[0]?.title[language],
+  });
+  const rows: [name: string, value: string][] = [
+    [t('facts.edition'), t(fetched ? 'facts.fetched' : 'facts.bundled', { date })],
+    [t('facts.contents'), contents],
+    [t('facts.size'), fileSize(common, installed.bytes)],
+    [t('facts.files'), t(`files.${files.step}`)],
+    [t('facts.asked'), checked === null ? t('facts.never') : dateAndTime(language, checked)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { LibraryFault, LibraryState } from '#shared/library-updates.ts';
+import { actOnLibrary } from '../../client/library-updates.ts';
+import { fileSize } from '../../components/file-size.ts';
+import action from '../../components/link/action.module.css';
+import { Notice } from '../../components/notice/notice.tsx';
+import styles from './library-updates.module.css';
+
+/** More names of files than this help nobody. */
+const mostNames = 5;
+
+/** What is wrong with the library on this device, and what can be done about it. */
+export function LibraryFaults({ state: { trouble, files } }: { state: LibraryState }) {
+  const { t } = useTranslation('library-updates');
+  const { t: common } = useTranslation('layout');
+  return (
+    <>
+      {trouble && (
+        <Notice kind="fault">
+          <p>{t(`trouble.${trouble}.what`)}</p>
+          <p>{t(`trouble.${trouble}.advice`)}</p>
+        </Notice>
+      )}
+      {files.step === 'repairing' && <Notice kind="note">{t('damage.repairing')}</Notice>}
+      {files.step === 'damaged' && (
+        <>
+          <Notice kind="fault">
+            <p>{t('damage.what', { count: files.paths.length })}</p>
+            <p>{t('damage.advice')}</p>
+            <ul className={styles.names}>
+              {files.paths.slice(0, mostNames).map((path) => (
+                <li key={path}>{path.slice(path.lastIndexOf('/') + 1)}</li>
+              ))}
+              {files.paths.length > mostNames && (
+                <li>{t('damage.more', { count: files.paths.length - mostNames })}</li>
+              )}
+            </ul>
+          </Notice>
+          {files.fault && <FaultNotice reason={files.fault} />}
+          <p>
+            <button
+              type="button"
+              className={action.primary}
+              onClick={() => void actOnLibrary('repairLibrary')}
+            >
+              <RotateCw aria-hidden size={18} />
+              {t('damage.fetch', { size: fileSize(common, files.bytes) })}
+            </button>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+type FaultNoticeProps = { reason: LibraryFault; missingBytes?: number | null };
+
+/** Why something did not work, and what to do next. */
+export function FaultNotice({ reason, missingBytes = null }: FaultNoticeProps) {
+  const { t } = useTranslation('library-updates');
+  const { t: common } = useTranslation('layout');
+  return (
+    <Notice kind="fault">
+      <p>{t(`faults.${reason}.what`)}</p>
+      {missingBytes !== null && <p>{t('missing', { size: fileSize(common, missingBytes) })}</p>}
+      <p>{t(`faults.${reason}.advice`)}</p>
+    </Notice>
+  );
+}

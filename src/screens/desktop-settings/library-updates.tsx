@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLibraryState } from '../../client/library-updates.ts';
+import { GoBack } from './go-back.tsx';
+import { LibraryFacts } from './library-facts.tsx';
+import { LibraryFaults } from './library-faults.tsx';
+import { LibraryStep } from './library-step.tsx';
+import styles from './library-updates.module.css';
+
+/** The library on this device: what it is, whether it is in order, and what the server has that is newer. */
+export function LibraryUpdates() {
+  const { t } = useTranslation('library-updates');
+  const state = useLibraryState();
+  const region = useFocusKept(state?.update.step);
+  if (!state) return null;
+  const { step } = state.update;
+  const isBusy = step === 'checking' || step === 'downloading' || step === 'verifying';
+  return (
+    <div ref={region} className={styles.updates} tabIndex={-1}>
+      <LibraryFacts state={state} />
+      <LibraryFaults state={state} />
+      {/* Failures say so themselves, at once. */}
+      <p className="visually-hidden" role="status">
+        {step !== 'idle' && step !== 'failed' && t(`steps.${step}`)}
+      </p>
+      <LibraryStep update={state.update} />
+      {state.former && !isBusy && <GoBack former={state.former} />}
+    </div>
+  );
+}
+
+/** With each step other buttons appear: where the one that was pressed is gone, the keyboard stays in this place. */
+function useFocusKept(step: string | undefined) {
+  const region = useRef<HTMLDivElement>(null);
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      if (document.activeElement !== document.body) {
+        wasInside.current = region.current?.contains(document.activeElement) ?? false;
+      }
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (step && wasInside.current && document.activeElement === document.body) region.current?.focus();
+  }, [step]);
+  return region;
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import form from '../../components/form/form.module.css';
+import { AppUpdate } from './app-update.tsx';
+import type { useSettings } from './bridge-context.ts';
+import { Outcome } from './outcome.tsx';
+import { useChange } from './use-change.ts';
+
+type UpdatesProps = {
+  allowed: boolean;
+  change: ReturnType<typeof useSettings>['change'];
+  version: string;
+};
+
+/** Whether the program looks for news by itself, and where it stands with newer versions of itself. */
+export function Updates({ allowed, change, version }: UpdatesProps) {
+  const { t } = useTranslation('desktop-settings');
+  const { outcome, keep } = useChange();
+  const id = useId();
+  return (
+    <>
+      <div className={form.checkbox}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={allowed}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target: { checked } }) => void keep(change({ updates: checked }))}
+        />
+        <label htmlFor={id}>{t('updates.allow')}</label>
+      </div>
+      <p id={`${id}-hint`} className={form.hint}>
+        {t('updates.hint')}
+      </p>
+      <Outcome outcome={outcome} />
+      <AppUpdate version={version} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ArticleRow } from '../../components/article-list/article-row.tsx';
+import { DateText } from '../../components/date-text.tsx';
+import { dayOf } from '../../components/saved/day-of.ts';
+import type { SavedRow } from '../../components/saved/use-saved-list.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './saved.module.css';
+
+type SavedListProps = { rows: SavedRow[]; onToggle: (row: SavedRow) => void };
+
+/** A table of contents of what is saved. What is removed keeps its place, with the way to take that back. */
+export function SavedList({ rows, onToggle }: SavedListProps) {
+  const { t } = useTranslation('saved');
+  const language = useLanguage();
+  const [said, setSaid] = useState('');
+  const toggle = (row: SavedRow) => {
+    const title = row.article.title[language];
+    setSaid(row.saved ? t('removed', { title }) : t('restored', { title }));
+    onToggle(row);
+  };
+  return (
+    <section aria-labelledby="saved-count">
+      <h2 id="saved-count" className={styles.count}>
+        {t('count', { count: rows.filter(({ saved }) => saved).length })}
+      </h2>
+      <ol className={styles.list}>
+        {rows.map((row) => (
+          <ArticleRow
+            key={row.article.id}
+            article={row.article}
+            isOut={!row.saved}
+            note={
+              row.saved ? (
+                <>
+                  {t('place', { volume: row.article.volume, issue: row.article.issue })} · {t('when')}{' '}
+                  <DateText date={dayOf(row.at)} />
+                </>
+              ) : (
+                t('gone')
+              )
+            }
+            action={<Toggle row={row} onToggle={toggle} />}
+          />
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+/** One button for both, so that the focus stays where it is. */
+function Toggle({ row, onToggle }: { row: SavedRow; onToggle: (row: SavedRow) => void }) {
+  const { t } = useTranslation('saved');
+  const title = row.article.title[useLanguage()];
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={row.saved ? t('remove', { title }) : t('restore', { title })}
+      onClick={() => onToggle(row)}
+    >
+      {row.saved ? <X aria-hidden size={18} /> : <Undo2 aria-hidden size={18} />}
+      <span>{row.saved ? t('removeShort') : t('restoreShort')}</span>
+    </button>
+  );
+}

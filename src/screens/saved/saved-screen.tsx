@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#shared/paths.ts';
+import { Head } from '../../app/head/head.tsx';
+import content from '../../components/content.module.css';
+import action from '../../components/link/action.module.css';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { PageTitle } from '../../components/page-title/page-title.tsx';
+import { useArticlesAtHand } from '../../components/saved/use-articles-at-hand.ts';
+import { useSavedList } from '../../components/saved/use-saved-list.ts';
+import styles from './saved.module.css';
+import { SavedList } from './saved-list.tsx';
+import { WhereKept } from './where-kept.tsx';
+
+/** The articles that are saved on this device. The server knows of none: they come when the page is taken over. */
+export function SavedScreen() {
+  const { t } = useTranslation('saved');
+  const articles = useArticlesAtHand();
+  const { rows, elsewhere, toggle } = useSavedList(articles);
+  return (
+    <>
+      <Head title={t('title')} description={t('description')} path={paths.saved} index={false} />
+      <div className={content.content}>
+        <PageTitle lead={t('description')}>{t('title')}</PageTitle>
+        <div className={styles.body}>
+          {rows?.length === 0 && elsewhere === 0 && <NothingSaved />}
+          {rows && rows.length > 0 && <SavedList rows={rows} onToggle={toggle} />}
+          {elsewhere > 0 && <p className={styles.note}>{t('elsewhere', { count: elsewhere })}</p>}
+          {rows && <WhereKept />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NothingSaved() {
+  const { t } = useTranslation('saved');
+  return (
+    <div className={styles.empty}>
+      <p>{t('nothing')}</p>
+      <div className={styles.ways}>
+        <LocalLink to={paths.currentIssue} className={action.primary}>
+          {t('currentIssue')}
+        </LocalLink>
+        <LocalLink to={paths.archive} className={action.secondary}>
+          {t('archive')}
+        </LocalLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { desktopThemes, desktopZooms, type QuestionName } from './desktop-bridge.ts';
+import { LanguageCode } from './localized.ts';
+
+const Nothing = z.undefined();
+
+/** A path of ours with its hash, or an address: longer ones are nobody's. */
+const Address = z.string().min(1).max(2_000);
+
+/** The schema of what goes in with each question. */
+export const DesktopInput = {
+  facts: Nothing,
+  licences: Nothing,
+  settings: Nothing,
+  changeSettings: z.strictObject({
+    serverAddress: Address.optional(),
+    language: LanguageCode.nullable().optional(),
+    theme: z.enum(desktopThemes).optional(),
+    updates: z.boolean().optional(),
+    zoom: z.literal(desktopZooms).optional(),
+  }),
+  testServer: Address,
+  chooseLibraryFolder: Nothing,
+  resetLibraryFolder: Nothing,
+  savePdf: Address,
+  showPdf: Address,
+  printPdf: Address,
+  copyDiagnostics: Nothing,
+  openOutside: Address,
+  appUpdate: Nothing,
+  checkAppUpdate: Nothing,
+  downloadAppUpdate: Nothing,
+  installAppUpdate: Nothing,
+  library: Nothing,
+  checkLibrary: Nothing,
+  downloadLibrary: Nothing,
+  pauseLibrary: Nothing,
+  cancelLibrary: Nothing,
+  goBackInLibrary: Nothing,
+  repairLibrary: Nothing,
+} satisfies Record<QuestionName, z.ZodType>;

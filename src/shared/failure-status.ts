@@ -1,0 +1,26 @@
+import type { FailureCode } from './failure.ts';
+
+/** The HTTP status under which each failure is told (RFC 9110 section 15). */
+const statuses: Record<FailureCode, number> = {
+  badRequest: 400,
+  notFound: 404,
+  rangeNotSatisfiable: 416,
+  offline: 503,
+  unavailable: 503,
+  unexpected: 500,
+  invalidInput: 422,
+  payloadTooLarge: 413,
+  unsupportedMediaType: 415,
+  foreignOrigin: 403,
+  tooManyRequests: 429,
+  unauthenticated: 401,
+  signInFailed: 401,
+  emailTaken: 409,
+  wrongPassword: 403,
+  invalidToken: 400,
+};
+
+/** The status under which a failure is told by HTTP. */
+export function statusOf(code: FailureCode): number {
+  return statuses[code];
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLibrary } from '#library/open.ts';
+import { createDevice } from '../support/device.ts';
+import { publishTwoEditions, type TwoEditions } from '../support/published-editions.ts';
+import { type Site, serveSite } from '../support/site.ts';
+
+let editions: TwoEditions;
+let site: Site;
+const program = fileURLToPath(import.meta.resolve('../support/sync-until-killed.ts'));
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'killed-'));
+
+beforeAll(async () => {
+  editions = await publishTwoEditions();
+  site = await serveSite({
+    libraryFile: editions.second.libraryFile,
+    resourcesDir: editions.second.resources,
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  editions.remove();
+  fs.rmSync(home, { recursive: true, force: true });
+});
+
+type Point = { name: string; nth: number };
+
+/** Installs in a process that is killed before a certain change to the disk. @returns what it did */
+function installUntilKilled(root: string, killAt: Point | null): Promise<string[]> {
+  const given = JSON.stringify([editions.first, site.url, root, killAt]);
+  const child = spawn(process.execPath, [program, given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (part: Buffer) => {
+    output += part.toString();
+  });
+  return new Promise((resolve) => child.on('close', () => resolve(output.trim().split('\n'))));
+}
+
+/** Starts on what a killed program left. @returns the volumes shown, before and after the install is finished */
+async function startAfterwards(root: string) {
+  const device = createDevice({ bundle: editions.first, server: site.url, root });
+  const { store, sync } = await device.start();
+  const shown = async () => {
+    const { database, close } = openLibrary(store.place.databaseFile());
+    const rows = await database.selectFrom('volumes').select('id').orderBy('id').execute();
+    await close();
+    return rows.map(({ id }) => id).join();
+  };
+  const before = { shown: await shown(), trouble: sync.state().trouble };
+  await sync.verify();
+  expect(sync.state().files).toEqual({ step: 'sound' });
+  await sync.check();
+  if (sync.state().update.step !== 'current') await sync.download();
+  const after = { shown: await shown(), step: sync.state().update.step };
+  await device.remove();
+  return { before, after };
+}
+
+test('killed before any change to the disk, an edition is shown whole, and the new one can still be had', async () => {
+  const whole = await installUntilKilled(path.join(home, 'whole'), null);
+  expect(whole.at(-1)).toBe('installed');
+  const points = pointsOf(whole.slice(0, -1));
+  expect(points.length).toBeGreaterThan(15);
+  const shown = new Set<string>();
+  const work = async () => {
+    for (let point = points.shift(); point; point = points.shift()) {
+      const named = `${point.name} ${point.nth}`;
+      const root = path.join(home, named);
+      const done = await installUntilKilled(root, point);
+      expect(done.at(-1), named).toBe(point.name);
+      const { before, after } = await startAfterwards(root);
+      expect(['2', '2,3'], named).toContain(before.shown);
+      expect(before.trouble, named).toBeNull();
+      expect(after.shown, named).toBe('2,3');
+      shown.add(before.shown);
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  // Some ended before the new edition was in use, some after it.
+  expect(shown).toEqual(new Set(['2', '2,3']));
+}, 240_000);
+
+/** Every change that was made; of the many pieces of files, how many there are is chance: some stand for all. */
+function pointsOf(changes: string[]): Point[] {
+  const made = new Map<string, number>();
+  for (const name of changes) made.set(name, (made.get(name) ?? 0) + 1);
+  return [...made].flatMap(([name, times]) => {
+    if (name === 'write') return [1, 10].map((nth) => ({ name, nth }));
+    return Array.from({ length: times }, (_, place) => ({ name, nth: place + 1 }));
+  });
+}

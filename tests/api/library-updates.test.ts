@@ -1,0 +1,147 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DesktopSettings } from '#shared/desktop-bridge.ts';
+import type { LibraryState } from '#shared/library-updates.ts';
+import { bundledPlace } from '../../electron/main/library/bundled-place.ts';
+import { openSettings, type Settings } from '../../electron/main/settings/settings.ts';
+import { type LibraryUpdates, openLibraryUpdates } from '../../electron/main/sync/open-library-updates.ts';
+import { type LyingServer, lyingServer } from '../support/lying-server.ts';
+import { publishTwoEditions, type TwoEditions } from '../support/published-editions.ts';
+import { type Site, serveSite } from '../support/site.ts';
+
+let editions: TwoEditions;
+let site: Site;
+let server: LyingServer;
+let home: string;
+let settings: Settings;
+let library: LibraryUpdates;
+let told: LibraryState[];
+let faults: unknown[];
+
+beforeAll(async () => {
+  editions = await publishTwoEditions();
+  const { libraryFile, resources } = editions.second;
+  site = await serveSite({ libraryFile, resourcesDir: resources });
+});
+afterAll(async () => {
+  await site.stop();
+  editions.remove();
+});
+
+beforeEach(async () => {
+  server = await lyingServer(site.url);
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'updates-'));
+  await start();
+});
+afterEach(async () => {
+  await library.close();
+  await server.stop();
+  fs.rmSync(home, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  told = [];
+  faults = [];
+  const onFault = (error: unknown) => faults.push(error);
+  settings = openSettings(path.join(home, 'settings.json'), server.url, onFault);
+  library = await openLibraryUpdates({
+    bundle: bundledPlace({ databaseFile: editions.first.libraryFile, files: editions.first.resources }),
+    folder: path.join(home, 'library'),
+    settings,
+    fetch,
+    onChange: (state) => told.push(state),
+    onFault,
+  });
+}
+
+const now = () => library.answers.library() as LibraryState;
+/** The machine may be busy. */
+const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 15_000 });
+const step = (wanted: string) => eventually(() => now().update.step).toBe(wanted);
+const volumes = () => now().installed.issues.map(({ volume }) => volume);
+
+async function install(): Promise<void> {
+  await library.answers.checkLibrary();
+  await library.answers.downloadLibrary();
+  await step('installed');
+}
+
+function choose(change: Partial<DesktopSettings>): void {
+  settings.change(change);
+}
+
+test('a question is answered with what it came to; what takes long is answered at once, and told as it goes', async () => {
+  expect((await library.answers.checkLibrary()).update.step).toBe('available');
+  expect((await library.answers.downloadLibrary()).update.step).not.toBe('installed');
+  await step('installed');
+  expect(told.map(({ update }) => update.step)).toEqual(expect.arrayContaining(['downloading', 'installed']));
+  expect((await library.answers.goBackInLibrary()).installed.issues).toHaveLength(1);
+});
+
+test('a folder that is chosen takes along what was fetched, and is used after the next start', async () => {
+  await install();
+  const chosen = path.join(home, 'another disk');
+  fs.mkdirSync(chosen);
+  choose({ libraryFolder: chosen });
+  await eventually(() => library.place.databaseFile()).toContain(chosen);
+  expect(volumes()).toEqual([3, 2]);
+  expect(fs.existsSync(path.join(home, 'library'))).toBe(false);
+  await library.close();
+  await start();
+  expect(library.place.databaseFile()).toContain(chosen);
+  choose({ libraryFolder: null });
+  await eventually(() => library.place.databaseFile()).toContain(path.join(home, 'library'));
+  expect(volumes()).toEqual([3, 2]);
+  expect(fs.readdirSync(chosen)).toEqual([]);
+});
+
+test('a folder that can’t be written to is not chosen; what was fetched stays where it is', async () => {
+  await install();
+  const file = path.join(home, 'no folder');
+  fs.writeFileSync(file, '');
+  choose({ libraryFolder: file });
+  await eventually(() => settings.get().libraryFolder).toBeNull();
+  await step('failed');
+  expect(now().update).toMatchObject({ reason: 'folder' });
+  expect(faults).toHaveLength(1);
+  expect(volumes()).toEqual([3, 2]);
+});
+
+test('a folder in which a library lies already is used as it is', async () => {
+  const chosen = path.join(home, 'another disk');
+  fs.mkdirSync(chosen);
+  choose({ libraryFolder: chosen });
+  await eventually(() => fs.existsSync(path.join(home, 'library'))).toBe(false);
+  await install();
+  expect(library.place.databaseFile()).toContain(chosen);
+  await library.close();
+  fs.rmSync(path.join(home, 'settings.json'));
+  await start();
+  expect(volumes()).toEqual([2]);
+  choose({ libraryFolder: chosen });
+  await eventually(volumes).toEqual([3, 2]);
+});
+
+test('nobody is asked until that is allowed, and then at once', async () => {
+  library.watch();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(server.asked).toEqual([]);
+  choose({ updates: true });
+  await step('available');
+  expect(server.asked.map(({ path: asked }) => asked)).toEqual(['/api/library/manifest']);
+});
+
+test('damaged files are found after the start, and fetched again by itself where that is allowed', async () => {
+  await install();
+  const pdf = library.place.file('volumes/3/volume-3.pdf') ?? '';
+  await library.close();
+  fs.writeFileSync(pdf, Buffer.alloc(fs.statSync(pdf).size, 'x'));
+  await start();
+  choose({ updates: true });
+  library.watch();
+  await eventually(() => now().files.step).toBe('sound');
+  expect(told.some(({ files }) => files.step === 'repairing')).toBe(true);
+  expect(fs.readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
+}, 20_000);

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, expectComplaint, test } from './journey.ts';
+import { type JournalServer, startServer } from './server.ts';
+
+const person = { email: 'aigul@reader.example', username: 'aigul', password: 'steppe and city 9' };
+
+let server: JournalServer;
+test.beforeEach(async () => {
+  server = await startServer();
+});
+test.afterEach(() => server.remove());
+
+const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
+const greeting = (page: Page) => page.locator(`nav summary[aria-label="Welcome, ${person.username}"]`);
+
+async function register(page: Page): Promise<void> {
+  await page.goto('app://journal/en/register');
+  await field(page, 'givenName').fill('Айгүл');
+  await field(page, 'familyName').fill('Сейітова');
+  await page.getByRole('combobox').first().fill('Kazakhstan');
+  await page.getByRole('option', { name: 'Kazakhstan', exact: true }).click();
+  for (const name of ['email', 'username', 'password'] as const) await field(page, name).fill(person[name]);
+  await field(page, 'passwordRepeat').fill(person.password);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page).toHaveURL('app://journal/en');
+  await expect(greeting(page)).toBeVisible();
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('app://journal/en/login');
+  await field(page, 'email').fill(person.email);
+  await field(page, 'password').fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('one registers, is still signed in after a restart, signs out and in again; no screen ever has the cookies', async ({
+  start,
+}) => {
+  const first = await start({ settings: { serverAddress: server.url } });
+  await register(first.page);
+  expect(await first.page.evaluate(() => document.cookie)).toBe('');
+  await first.close();
+
+  const { page } = await start();
+  await expect(greeting(page)).toBeVisible();
+  await page.goto('app://journal/en/profile');
+  await expect(field(page, 'givenName')).toHaveValue('Айгүл');
+  await field(page, 'organization').fill('Ile Institute');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await expect(page.getByText('Journal desktop, Linux')).toBeVisible();
+
+  await greeting(page).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Login' })).toBeVisible();
+  await logIn(page);
+  await expect(greeting(page)).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('with the server gone in the middle, screens say so, keep what was typed, and go on when it is back', async ({
+  start,
+}) => {
+  expectComplaint(/status of 503/);
+  const { page } = await start({ settings: { serverAddress: server.url } });
+  await register(page);
+  await page.goto('app://journal/en/profile');
+  await expect(field(page, 'organization')).toBeVisible();
+  await server.stop();
+
+  await field(page, 'organization').fill('Ile Institute');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(field(page, 'organization')).toHaveValue('Ile Institute');
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Archive' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  await page.goto('app://journal/en/article/7');
+  await page.getByRole('button', { name: 'Read article' }).click();
+  await expect(page.locator('.page canvas').first()).toBeVisible();
+
+  await page.goto('app://journal/en/profile');
+  await expect(page.getByRole('button', { name: /Try again/ })).toBeVisible();
+  await server.restart();
+  await page.getByRole('button', { name: /Try again/ }).click();
+  await expect(field(page, 'givenName')).toHaveValue('Айгүл');
+  await expect(greeting(page)).toBeVisible();
+});
+
+test('a wrong password is told from a server that is not there', async ({ start }) => {
+  expectComplaint(/status of (401|503)/);
+  const { page } = await start({ settings: { serverAddress: server.url } });
+  await logIn(page);
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Failed to log in. Please check your email and password.',
+  );
+  await server.stop();
+  await field(page, 'password').fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert').first()).toContainText(/server|connection|offline/i);
+});
+
+test('on another server nobody is signed in', async ({ start }) => {
+  expectComplaint(/status of 40[13]/);
+  const other = await startServer();
+  try {
+    const { page } = await start({ settings: { serverAddress: server.url } });
+    await register(page);
+    await page.goto('app://journal/en/settings');
+    await page.getByLabel('Address of the server').fill(other.url);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`The program now asks ${other.url}.`)).toBeVisible();
+    await expect(greeting(page)).toBeHidden();
+    expect(await page.evaluate(async () => (await fetch('/api/account/profile')).status)).toBe(401);
+  } finally {
+    await other.remove();
+  }
+});

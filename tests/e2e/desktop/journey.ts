@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { MainProcess } from './main-process.ts';
+import { makeHome } from './ordinary-user.ts';
+import { type Program, type ProgramKind, type StartOptions, startProgram } from './start-program.ts';
+
+type Fixtures = {
+  kind: ProgramKind;
+  /** A person's own folder, kept from one start to the next in a journey. */
+  home: string;
+  /** Starts the program for that person; it is ended with the journey. */
+  start: (options?: Partial<StartOptions>) => Promise<Program>;
+};
+
+/** Every journey also fails when a screen reports an error that it did not expect. */
+export const test = base.extend<Fixtures>({
+  kind: [{ kind: 'unpacked' }, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+  home: async ({}, use) => {
+    const home = makeHome();
+    await use(home);
+    fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  },
+  start: async ({ kind, home }, use, testInfo) => {
+    const running = new Set<Program>();
+    const complaints: string[] = [];
+    await use(async (options) => {
+      const program = await startProgram(kind, { home, ...options });
+      listen(program.page, complaints);
+      running.add(program);
+      return program;
+    });
+    for (const { kill } of running) await kill();
+    if (testInfo.status === testInfo.expectedStatus) {
+      expect(complaints.filter((complaint) => !expected.get(testInfo.testId)?.test(complaint))).toEqual([]);
+    }
+  },
+});
+
+const expected = new Map<string, RegExp>();
+
+/** For journeys through a fault: what screens will complain of. */
+export function expectComplaint(complaint: RegExp): void {
+  expected.set(test.info().testId, complaint);
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+}
+
+/** Electron's own side of the program. Journeys that need it run on the unpacked program only. */
+export function mainProcess({ main }: Program): MainProcess {
+  if (!main) throw new Error('this journey runs on the unpacked program only');
+  return main;
+}
+
+export { expect };

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, expectComplaint, mainProcess, test } from './journey.ts';
+import { startServer } from './server.ts';
+
+test('settings are reached by the menu’s keys and the footer, changed by keyboard alone, and survive a restart', async ({
+  start,
+}) => {
+  const first = await start();
+  await first.page.locator('footer').getByRole('link', { name: 'Settings' }).click();
+  await expect(first.page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+
+  const size = first.page.getByLabel('Size of pages');
+  await size.focus();
+  await first.page.keyboard.press('End');
+  await expect(size).toHaveValue('200');
+  await expect(first.page.getByText('Saved.')).toBeVisible();
+  await first.page.keyboard.press('Shift+Tab');
+  await expect(first.page.getByLabel('As the system').last()).toBeFocused();
+  await first.page.keyboard.press('ArrowDown');
+  await first.page.keyboard.press('ArrowDown');
+  await expect(first.page.getByLabel('Dark')).toBeChecked();
+  await first.page.getByLabel('Look for new issues and versions once a day').press('Space');
+  await first.page.getByLabel('Language', { exact: true }).selectOption('kk');
+  await expect(first.page).toHaveURL('app://journal/kk/settings');
+  await expect(first.page.getByRole('heading', { level: 1, name: 'Баптаулар' })).toBeVisible();
+  await first.close();
+
+  const { page } = await start();
+  await expect(page).toHaveURL('app://journal/kk');
+  await page.goto('app://journal/kk/settings');
+  await expect(page.getByLabel('Күңгірт')).toBeChecked();
+  await expect(page.getByLabel('Беттердің өлшемі')).toHaveValue('200');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
+  expect(await page.evaluate(() => devicePixelRatio)).toBe(2);
+});
+
+test('a server’s address is tried before it is kept, and one that can’t be is refused in words', async ({
+  start,
+}) => {
+  const server = await startServer();
+  try {
+    const { page } = await start();
+    await page.goto('app://journal/en/settings');
+    const address = page.getByLabel('Address of the server');
+    const tryIt = page.getByRole('button', { name: 'Test the connection' });
+    const said = page.locator('section', { has: address }).getByRole('alert');
+    for (const [typed, words] of [
+      ['not an address', 'This is not the address of a server.'],
+      ['https://journal.example/path', 'This is not the address of a server.'],
+      ['http://journal.example', 'Without https passwords could be read on the way.'],
+      ['http://127.0.0.1:9', 'The server does not answer.'],
+    ] as const) {
+      await address.fill(typed);
+      await tryIt.click();
+      await expect(said).toContainText(words);
+      await expect(address).toHaveAttribute('aria-invalid', 'true');
+    }
+    await address.fill('http://journal.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(said).toContainText('Without https');
+    expect(await page.evaluate(async () => (await window.desktop?.settings())?.serverAddress)).toBe(
+      'https://usr-journal.example',
+    );
+
+    await address.fill(`${server.url}/`);
+    await tryIt.click();
+    await expect(page.getByText('The server answers, version')).toBeVisible();
+    await address.press('Enter');
+    await expect(page.getByText(`The program now asks ${server.url}.`)).toBeVisible();
+    await expect(address).toHaveValue(server.url);
+  } finally {
+    await server.remove();
+  }
+});
+
+test('nobody is asked for news before the user agreed, and then once', async ({ start }) => {
+  const { page } = await start({ settings: { serverAddress: 'http://127.0.0.1:9' } });
+  const question = page.getByRole('complementary', { name: 'Messages of the program' });
+  await expect(question.getByRole('heading', { name: 'Look for new issues?' })).toBeVisible();
+  expect(await page.evaluate(() => window.desktop?.appUpdate())).toEqual({ state: 'idle' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(question.getByRole('heading')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(question.getByRole('heading')).toBeHidden();
+  expect(await page.evaluate(async () => (await window.desktop?.settings())?.updates)).toBe(false);
+});
+
+test('the diagnostics that are copied have versions and log, and nothing that tells of a person', async ({
+  start,
+  home,
+}) => {
+  const program = await start();
+  const { page } = program;
+  await page.goto('app://journal/en/settings');
+  await page.getByRole('button', { name: 'Copy diagnostics' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const copied = await mainProcess(program).evaluate(({ clipboard }) => clipboard.readText());
+  expect(copied).toMatch(/^version \d+\.\d+\.\d+, linux x64\nelectron \d+/);
+  expect(copied).toContain('settings {"serverAddress":"https://usr-journal.example"');
+  expect(copied).toMatch(/library \w+/);
+  expect(copied).toContain('version 0.1.0 starts');
+  expect(copied).not.toContain(home);
+});
+
+test('the licences of what is shipped are there to be read', async ({ start }) => {
+  const { page } = await start();
+  await page.goto('app://journal/en/settings#licences');
+  const licences = page.locator('#licences');
+  await expect(licences).toHaveAttribute('open', '');
+  await expect(licences).toContainText('pdfjs-dist 6');
+  await expect(licences).toContainText('Apache License');
+});
+
+for (const [path, theme] of [
+  ['/en/settings', 'light'],
+  ['/settings', 'dark'],
+  ['/kk/settings', 'light'],
+] as const) {
+  test(`the settings at ${path} have no fault that axe finds, ${theme}`, async ({ start }) => {
+    const { page } = await start({ settings: { theme } });
+    await page.goto(`app://journal${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expectComplaint(/Content Security Policy/);
+  });
+}

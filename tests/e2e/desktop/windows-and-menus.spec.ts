@@ -1,0 +1,154 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, mainProcess, test } from './journey.ts';
+import type { Program } from './start-program.ts';
+import { userDataOf } from './start-program.ts';
+
+/** The labels of the menu as it is shown now. */
+const menu = (program: Program) =>
+  mainProcess(program).evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? []).map(({ label, submenu }) => [
+      label,
+      (submenu?.items ?? []).filter(({ type }) => type !== 'separator').map((item) => item.label),
+    ]),
+  );
+
+/** Chooses an item of the menu by its words. */
+const choose = (program: Program, label: string) =>
+  mainProcess(program).evaluate(({ Menu }, wanted) => {
+    const items = (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) => submenu?.items ?? []);
+    const item = items.find((one) => one.label === wanted);
+    if (!item) throw new Error(`the menu has no ${wanted}`);
+    item.click();
+  }, label);
+
+const bounds = (program: Program) =>
+  mainProcess(program).evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((one) => one.getBounds()),
+  );
+
+test('the menu speaks the language of the window, and follows it', async ({ start }) => {
+  const program = await start({ locale: 'ru_RU.UTF-8' });
+  const { page } = program;
+  await expect
+    .poll(async () => (await menu(program)).map(([label]) => label))
+    .toEqual(['Файл', 'Правка', 'Вид', 'Переход', 'Справка']);
+  await page.goto('app://journal/kk/archive');
+  await expect
+    .poll(async () => (await menu(program))[3])
+    .toEqual(['Өту', ['Артқа', 'Алға', 'Басты бет', 'Ағымдағы шығарылым', 'Мұрағат', 'Сақталған мақалалар']]);
+  await page.locator('summary', { hasText: /^KZ$/ }).click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect
+    .poll(async () => (await menu(program))[0]?.[1])
+    .toEqual([
+      'New window',
+      'Save PDF as…',
+      'Show PDF in folder',
+      'Print…',
+      'Settings…',
+      'Close window',
+      'Quit',
+    ]);
+});
+
+test('the menu leads to screens without loading them anew, back and forward', async ({ start }) => {
+  const program = await start();
+  const { page } = program;
+  await page.waitForLoadState();
+  await page.evaluate(() => document.body.setAttribute('data-mark', ''));
+  for (const [label, address] of [
+    ['Archive', 'app://journal/en/archive'],
+    ['Current issue', 'app://journal/en/current-issue'],
+    ['Saved articles', 'app://journal/en/saved'],
+    ['Settings…', 'app://journal/en/settings'],
+    ['Back', 'app://journal/en/saved'],
+    ['Forward', 'app://journal/en/settings'],
+    ['Licences…', 'app://journal/en/settings#licences'],
+    ['Home', 'app://journal/en'],
+  ] as const) {
+    await expect.poll(async () => (await menu(program)).length).toBe(5);
+    await choose(program, label);
+    await expect(page).toHaveURL(address);
+  }
+  await expect(page.locator('body')).toHaveAttribute('data-mark');
+});
+
+test('two windows show what each of them shows, and share who is signed in and the settings', async ({
+  start,
+}) => {
+  const program = await start();
+  const { page } = program;
+  await expect.poll(async () => (await menu(program)).length).toBe(5);
+  const second = await program.nextPage(() => choose(program, 'New window'));
+  await second.goto('app://journal/kk/archive');
+  await expect(second.getByRole('heading', { level: 1, name: 'Мұрағат' })).toBeVisible();
+  await expect(page).toHaveURL('app://journal/en');
+  const [one, other] = await bounds(program);
+  expect([one?.x, one?.y]).not.toEqual([other?.x, other?.y]);
+
+  await page.evaluate(() => window.desktop?.changeSettings({ theme: 'dark' }));
+  await expect
+    .poll(() => second.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
+    .toBe(true);
+  await second.evaluate(() => localStorage.setItem('shared', 'yes'));
+  expect(await page.evaluate(() => localStorage.getItem('shared'))).toBe('yes');
+
+  await second.close();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(program.pages()).toHaveLength(1);
+});
+
+test('windows come back where they were, and never off the screen', async ({ start, home }) => {
+  const place = { x: 140, y: 120, width: 900, height: 700 };
+  const program = await start();
+  await mainProcess(program).evaluate(({ BrowserWindow }, at) => {
+    BrowserWindow.getAllWindows()[0]?.setBounds(at);
+  }, place);
+  await expect.poll(() => bounds(program)).toEqual([place]);
+  await program.close();
+
+  const again = await start();
+  await expect.poll(() => bounds(again)).toEqual([place]);
+  await again.close();
+
+  const file = path.join(userDataOf(home), 'windows.json');
+  const [kept] = JSON.parse(fs.readFileSync(file, 'utf8')) as (typeof place)[];
+  expect(kept).toMatchObject(place);
+  fs.writeFileSync(file, JSON.stringify([{ ...kept, x: 9_000, y: -4_000 }]));
+  const elsewhere = await start();
+  const [seen] = await bounds(elsewhere);
+  const area = await mainProcess(elsewhere).evaluate(({ screen }) => screen.getPrimaryDisplay().workArea);
+  expect(seen).toMatchObject({ width: 900, height: 700 });
+  expect(seen?.x).toBeGreaterThanOrEqual(area.x);
+  expect((seen?.x ?? 0) + 900).toBeLessThanOrEqual(area.x + area.width);
+  expect(seen?.y).toBeGreaterThanOrEqual(area.y);
+});
+
+test('a window that shows an article in another window opens it there', async ({ start }) => {
+  const program = await start();
+  const archive = program.page.getByRole('navigation').first().getByRole('link', { name: 'Archive' });
+  const second = await program.nextPage(() => archive.click({ modifiers: ['Control'] }));
+  await expect(second).toHaveURL('app://journal/en/archive');
+  await expect(program.page).toHaveURL('app://journal/en');
+});
+
+test('about tells the versions and leads to the licences', async ({ start }) => {
+  const program = await start({ locale: 'kk_KZ.UTF-8' });
+  await expect.poll(async () => (await menu(program)).length).toBe(5);
+  await mainProcess(program).evaluate(({ dialog }) => {
+    Object.assign(dialog, {
+      showMessageBox: async (_window: unknown, options: unknown) => {
+        Object.assign(globalThis, { said: options });
+        return { response: 1 };
+      },
+    });
+  });
+  await choose(program, 'Бағдарлама туралы');
+  await expect(program.page).toHaveURL('app://journal/kk/settings#licences');
+  const said = await mainProcess(program).evaluate(
+    () => Reflect.get(globalThis, 'said') as { message: string; detail: string },
+  );
+  expect(said.message).toBe('Урбанистика және әлеуметтік зерттеулер');
+  expect(said.detail).toMatch(/^0\.1\.0 нұсқасы\nElectron \d+/);
+});

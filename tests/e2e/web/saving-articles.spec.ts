@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { withLanguage } from '../../../src/shared/address.ts';
+import { languages } from '../../../src/shared/language.ts';
+import { expect, expectComplaint, open, ready, test } from './journey.ts';
+import { greeting, logInAs, registerAs } from './person.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+const land = '/en/who-owns-good-land';
+const thefts = '/en/spatial-distribution-of-thefts-and-violent-crimes';
+
+const bookmark = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
+
+/** Saves the article at an address. */
+async function save(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await bookmark(page).click();
+  await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'true');
+}
+
+/** Waits for the account’s answer to what this page tells it while something is done. */
+async function telling(page: Page, work: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/account/kept'));
+  await work();
+  expect((await answer).status()).toBe(200);
+}
+
+test('without an account: saved at once, found again, removed and taken back', async ({ page }) => {
+  await open(page, '/en/saved');
+  await expect(page.getByText('Nothing saved yet.')).toBeVisible();
+  await save(page, thefts);
+  await save(page, land);
+  const hint = page.getByRole('status').filter({ hasText: 'Saved' });
+  await page.mouse.click(10, 400);
+  await expect(hint).toHaveCount(0);
+  await bookmark(page).click();
+  await expect(page.getByText('Removed from saved')).toBeVisible();
+  await bookmark(page).click();
+  await hint.getByRole('link', { name: 'All saved articles' }).click();
+  await expect(page).toHaveURL('/en/saved');
+  await expect(titles(page)).toHaveText([/^Who Owns Good Land/, /^Spatial Distribution of Thefts/]);
+
+  await page.reload();
+  await ready(page);
+  await expect(page.getByRole('heading', { name: '2 articles' })).toBeVisible();
+  await page.getByRole('button', { name: /^Remove from saved: Who Owns/ }).press('Enter');
+  await expect(page.getByRole('heading', { name: '1 article' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Save again: Who Owns/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove from saved: Who Owns/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await ready(page);
+  await expect(titles(page)).toHaveText([/^Spatial Distribution of Thefts/]);
+  await titles(page).getByRole('link').click();
+  await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the list is in the menu of the journal, wide and narrow', async ({ page }) => {
+  await open(page, '/en');
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  await bar.locator('summary', { hasText: 'Journal and guides' }).click();
+  await bar.getByRole('link', { name: 'Saved articles' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/en/saved');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/en');
+  await bar.locator('summary[aria-label="Menu"]').click();
+  await bar.getByRole('link', { name: 'Saved articles' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/en/saved');
+});
+
+test('two tabs show the same', async ({ page, context }) => {
+  await save(page, land);
+  const other = await context.newPage();
+  await open(other, '/en/saved');
+  await expect(titles(other)).toHaveText([/^Who Owns/]);
+  await bookmark(page).click();
+  await expect(titles(other)).toHaveCount(0);
+  await expect(other.getByText('Nothing saved yet.')).toBeVisible();
+  await bookmark(page).click();
+  await expect(titles(other)).toHaveText([/^Who Owns/]);
+});
+
+test('signing in takes what is saved here into the account and to another browser; signing out takes it away', async ({
+  page,
+  browser,
+}) => {
+  await save(page, land);
+  const person = await registerAs(page);
+  await telling(page, () => save(page, thefts));
+
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await save(elsewhere, '/en/article/3');
+  await open(elsewhere, '/en/saved');
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(elsewhere).toHaveURL('/en/login?next=%2Fen%2Fsaved');
+  await telling(elsewhere, () => logInAs(elsewhere, person));
+  await expect(elsewhere).toHaveURL('/en/saved');
+  await expect(titles(elsewhere)).toHaveCount(3);
+  await expect(elsewhere.getByText(`in the account of ${person.username}`)).toBeVisible();
+
+  await telling(elsewhere, () => elsewhere.getByRole('button', { name: /^Remove from saved: Who/ }).click());
+  await open(page, '/en/user-dashboard');
+  await expect(page.getByRole('list', { name: 'Saved articles' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Saved articles' })).not.toContainText('Who Owns Good Land');
+
+  await greeting(page, person).click();
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/en');
+  await open(page, '/en/saved');
+  await expect(page.getByText('Nothing saved yet.')).toBeVisible();
+  await context.close();
+});
+
+test('what is changed without a network reaches the account when it is back, and other browsers with it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  expectComplaint(page, /ERR_INTERNET_DISCONNECTED/);
+  const person = await registerAs(page);
+  await telling(page, () => save(page, land));
+  const otherContext = await browser.newContext();
+  const elsewhere = await otherContext.newPage();
+  await logInAs(elsewhere, person);
+  await expect(greeting(elsewhere, person)).toBeVisible();
+  await open(elsewhere, '/en/saved');
+  await expect(titles(elsewhere)).toHaveText([/^Who Owns/]);
+
+  await open(page, '/en/saved');
+  await expect(titles(page)).toHaveCount(1);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Remove from saved/ }).click();
+  await expect(page.getByText('changes reach your account as soon as there is')).toBeVisible();
+  await telling(page, () => context.setOffline(false));
+  await telling(elsewhere, async () => {
+    await elsewhere.reload();
+  });
+  await expect(elsewhere.getByText('Nothing saved yet.')).toBeVisible();
+  await otherContext.close();
+});
+
+test('axe finds nothing on the list, and nothing is wider than the window', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await save(page, land);
+  await save(page, thefts);
+  for (const language of languages) {
+    const address = withLanguage(language, '/saved');
+    await open(page, address);
+    await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`);
+      expect(found, `${address} ${colorScheme}`).toEqual([]);
+    }
+    for (const width of [320, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${address} at ${width}`).toBeLessThanOrEqual(0);
+    }
+    await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+  }
+});

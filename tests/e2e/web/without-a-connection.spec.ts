@@ -1,0 +1,147 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { withLanguage } from '../../../src/shared/address.ts';
+import { languages } from '../../../src/shared/language.ts';
+import { type RunningServer, runServer } from '../../support/running-server.ts';
+import { expect, expectComplaint, open, test } from './journey.ts';
+import { mailsTo } from './mails.ts';
+import { greeting, registerAs, somebody } from './person.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+const words = { ru: 'Нет соединения', en: 'Offline', kk: 'Байланыс жоқ' };
+const sign = (page: Page) => page.getByRole('navigation').first().getByRole('status');
+
+test('the header says so in three languages and all widths, and moves nothing', async ({ page, context }) => {
+  for (const language of languages) {
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, withLanguage(language, '/archive'));
+      await expect(sign(page)).toHaveText('');
+      const place = () => page.getByRole('heading', { level: 1 }).boundingBox();
+      const before = await place();
+      await context.setOffline(true);
+      await expect(sign(page)).toHaveText(words[language]);
+      expect(await place()).toEqual(before);
+      const box = await sign(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      await context.setOffline(false);
+      await expect(sign(page)).toHaveText('');
+    }
+  }
+});
+
+test('logging in waits for the connection with what was typed, and then goes on by itself', async ({
+  page,
+  context,
+}) => {
+  expectComplaint(page, /ERR_INTERNET_DISCONNECTED/);
+  const person = await registerAs(page);
+  await greeting(page, person).click();
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Login' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/en/login');
+  await context.setOffline(true);
+  await expect(page.getByText('Logging in needs the journal’s server')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toBeFocused();
+  await expect(alert).toContainText('Nothing you typed is lost. It will be sent by itself');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toContainText('The journal’s server can’t be reached at the moment.');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(person.password);
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/en');
+  await expect(greeting(page, person)).toBeVisible();
+});
+
+test('a message that is being rewritten waits for its writer', async ({ page, context }) => {
+  expectComplaint(page, /ERR_INTERNET_DISCONNECTED/);
+  const { email } = somebody();
+  await open(page, '/en/contacts');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Aigul');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is the archive complete?');
+  await context.setOffline(true);
+  await expect(page.getByText('Messages are sent by the journal’s server')).toBeVisible();
+  // Whoever is quicker than two seconds is taken for a robot.
+  await page.waitForTimeout(2_100);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('It will be sent by itself');
+  await page.getByRole('textbox', { name: 'Message' }).pressSequentially(' Thank you.');
+  await expect(alert).not.toContainText('It will be sent by itself');
+  await context.setOffline(false);
+  await expect(sign(page)).toHaveText('');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'Is the archive complete? Thank you.',
+  );
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your message has been sent successfully!')).toBeFocused();
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1);
+});
+
+test.describe('the server is stopped', () => {
+  let server: RunningServer;
+  let dataDir: string;
+  test.beforeEach(async () => {
+    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'stopped-'));
+    server = await runServer({ DATA_DIR: dataDir });
+  });
+  test.afterEach(async () => {
+    await server.end('SIGTERM');
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const restart = async () => {
+    server = await runServer({ DATA_DIR: dataDir, PORT: new URL(server.url).port });
+  };
+
+  test('profile and dashboard say what needs it, show what is on the device, and go on when it is back', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    const person = await registerAs(page);
+    const follow = async (name: string) => {
+      await greeting(page, person).click();
+      await page.getByRole('link', { name }).filter({ visible: true }).first().click();
+    };
+    await open(page, '/en/who-owns-good-land');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await open(page, '/en/profile');
+    await expect(page.getByLabel('Given name')).toHaveValue('Айгүл');
+    await follow('User dashboard');
+    await page.getByLabel('Tell me by email about news of the journal').check();
+
+    await server.end('SIGKILL');
+    await page.getByRole('button', { name: 'Save choices' }).first().click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Your choices could not be saved.');
+    await expect(alert).toContainText('The journal’s server can’t be reached at the moment.');
+    await expect(sign(page)).toHaveText('Offline');
+    await follow('Profile');
+    await expect(alert).toContainText('Error: Failed to fetch user data');
+    await expect(alert).toContainText('Your data are kept there and will open by themselves');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toContainText('The journal’s server can’t be reached at the moment.');
+    await follow('User dashboard');
+    await expect(page.getByRole('list', { name: 'Saved articles' })).toContainText('Who Owns Good Land');
+    await expect(alert).toContainText('Your data are kept there and will open by themselves');
+
+    await restart();
+    const news = page.getByLabel('Tell me by email about news of the journal');
+    await expect(news).not.toBeChecked({ timeout: 20_000 });
+    await expect(sign(page)).toHaveText('');
+    await news.check();
+    await page.getByRole('button', { name: 'Save choices' }).first().click();
+    await expect(page.getByText('Your choices are saved.')).toBeFocused();
+    await context.close();
+  });
+});

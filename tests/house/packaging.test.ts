@@ -1,0 +1,260 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Configuration } from 'electron-builder';
+import { describe, expect, test } from 'vitest';
+import { architecturesOf, targetsOf } from '../../build/desktop/dist-arguments.ts';
+import { npmRun } from '../support/npm-run.ts';
+import { readYaml } from '../support/yaml-file.ts';
+
+const config = readYaml<Configuration>('build/electron-builder.yml');
+const manifest = JSON.parse(fs.readFileSync('package.json', 'utf8')) as Record<string, unknown>;
+
+type Target = { target: string; arch: string | string[] };
+
+function targets(platform: 'linux' | 'win' | 'mac'): Record<string, string[]> {
+  const listed = config[platform]?.target as Target[];
+  return Object.fromEntries(listed.map(({ target, arch }) => [target, [arch].flat()]));
+}
+
+describe('the configuration of packages', () => {
+  test('makes what each platform installs, for both processors', () => {
+    const both = ['x64', 'arm64'];
+    expect(targets('linux')).toEqual({ deb: both, AppImage: both, 'tar.gz': both });
+    expect(targets('win')).toEqual({ nsis: both, portable: both });
+    expect(targets('mac')).toEqual({ dmg: ['universal'], zip: ['universal'] });
+    for (const platform of ['linux', 'win', 'mac'] as const) {
+      expect(['dir', ...Object.keys(targets(platform))]).toEqual(targetsOf[platform]);
+      for (const architectures of Object.values(targets(platform)))
+        expect(architectures).toEqual(architecturesOf[platform]);
+    }
+  });
+
+  test('sets every fuse to the safe side', () => {
+    expect(config.electronFuses).toEqual({
+      runAsNode: false,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableCookieEncryption: true,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      loadBrowserProcessSpecificV8Snapshot: false,
+      grantFileProtocolExtraPrivileges: false,
+      resetAdHocDarwinSignature: true,
+    });
+  });
+
+  test('claims the journal’s own links and no kind of file', () => {
+    expect(config.protocols).toMatchObject({ schemes: ['urban-social-journal'] });
+    const platforms = [config, config.linux, config.win, config.mac];
+    expect(platforms.filter((platform) => platform && 'fileAssociations' in platform)).toEqual([]);
+  });
+
+  test('keeps native code and the library out of the archive, and everything else in it', () => {
+    expect(config.asar).toEqual({ smartUnpack: false });
+    expect(config.asarUnpack).toBe('**/*.node');
+    const extra = config.extraResources as { from: string; to: string }[];
+    expect(extra.map(({ to }) => to)).toEqual([
+      'library/library.sqlite',
+      'library/library.manifest.json',
+      'library/volumes',
+      'library/journal/images',
+      'licences.txt',
+      'LICENSE.txt',
+      'CONTENT-LICENSE.md',
+    ]);
+  });
+
+  test('leaves Chromium the languages that the journal shares with it', () => {
+    expect(config.electronLanguages).toEqual(['en-US', 'ru']);
+  });
+
+  test('names files without spaces, and no two alike', () => {
+    const patterns = [config.artifactName, config.portable?.artifactName];
+    for (const pattern of patterns) {
+      expect(pattern).toMatch(/^urban-social-journal-\$\{version\}-\$\{os\}-\$\{arch\}/);
+      expect(pattern).not.toContain(' ');
+    }
+    // Both are .exe.
+    expect(config.portable?.artifactName).not.toBe(config.artifactName);
+  });
+
+  test('names the app in the menu of a Linux desktop in three languages', () => {
+    const { entry } = config.linux?.desktop ?? {};
+    const journal = JSON.parse(fs.readFileSync('resources/journal/journal.json', 'utf8')) as {
+      name: Record<string, string>;
+    };
+    expect(config.productName).toBe(journal.name.en);
+    for (const language of ['ru', 'kk']) {
+      expect(entry?.[`Name[${language}]`]).toBe(journal.name[language]);
+      for (const key of ['GenericName', 'Comment', 'Keywords'])
+        expect(entry?.[`${key}[${language}]`], `${key}[${language}]`).toMatch(/[А-я]/);
+    }
+    expect(config.linux?.syncDesktopName).toBe(true);
+    expect(config.extraMetadata.desktopName).toBe('urban-social-journal.desktop');
+  });
+
+  test('hardens the macOS app and lets it compile, and nothing more', () => {
+    expect(config.mac).toMatchObject({ hardenedRuntime: true });
+    const entitlements = fs.readFileSync(String(config.mac?.entitlements), 'utf8');
+    const granted = [...entitlements.matchAll(/<key>(.+?)<\/key>/g)].map(([, key]) => key);
+    expect(granted).toEqual(['com.apple.security.cs.allow-jit']);
+  });
+
+  test('never starts the AppImage without its sandbox', () => {
+    // The default tools do: electron-builder adds --no-sandbox to their entry.
+    expect(config.toolsets?.appimage).toMatch(/^1\./);
+    expect(config.linux?.executableArgs).toBeUndefined();
+  });
+
+  test('holds no secret: certificates come from the environment', () => {
+    const text = fs.readFileSync('build/electron-builder.yml', 'utf8');
+    expect(text).not.toMatch(/^\s*\S*(csc|password|certificate|token)\S*:/im);
+  });
+
+  test('looks for newer apps where package.json says the journal is', () => {
+    expect(manifest.homepage).toMatch(/^https:/);
+    expect(config.publish).toEqual({ provider: 'generic', url: `${manifest.homepage}/desktop` });
+  });
+
+  test('refers to files that are there', () => {
+    const hooks = [
+      config.beforeBuild,
+      config.afterExtract,
+      config.artifactBuildStarted,
+      config.artifactBuildCompleted,
+    ];
+    const named = [
+      ...hooks,
+      config.linux?.icon,
+      config.win?.icon,
+      config.mac?.icon,
+      config.mac?.entitlements,
+      config.mac?.entitlementsInherit,
+      config.nsis?.license,
+    ];
+    for (const file of named) expect(fs.existsSync(String(file)), String(file)).toBe(true);
+    const sources = [config, config.linux, config.win, config.mac]
+      .flatMap((part) => [part?.extraResources, part?.files].flat())
+      .map((files) => (typeof files === 'object' ? files?.from : undefined))
+      .filter((from) => from !== undefined && !from.startsWith('out/'));
+    expect(sources.length).toBeGreaterThan(5);
+    for (const from of sources) expect(fs.existsSync(String(from)), String(from)).toBe(true);
+  });
+});
+
+describe('the icons', () => {
+  test('are those that npm run icons draws', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'icons-'));
+    const run = npmRun('icons', ['--out', folder]);
+    try {
+      expect(await run.exit, run.output()).toBe(0);
+      const drawn = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+      expect(drawn).toEqual(fs.readdirSync('build/icons', { recursive: true, encoding: 'utf8' }).sort());
+      // Another Chromium may draw an edge a little differently; the sizes of the drawings stay close.
+      for (const name of drawn.filter((name) => path.extname(name) !== '')) {
+        const [fresh, kept] = [folder, 'build/icons'].map((root) => fs.statSync(path.join(root, name)).size);
+        expect(Number(fresh) / Number(kept), name).toBeGreaterThan(0.9);
+        expect(Number(fresh) / Number(kept), name).toBeLessThan(1.1);
+      }
+    } finally {
+      run.kill();
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('are PNGs of the sizes that Linux desktops look for, named by them', () => {
+    const sizes = fs.readdirSync('build/icons/linux').map((name) => Number.parseInt(name, 10));
+    expect(sizes.sort((a, b) => a - b)).toEqual([16, 24, 32, 48, 64, 128, 256, 512]);
+    for (const size of sizes) {
+      const png = fs.readFileSync(path.join('build/icons/linux', `${size}x${size}.png`));
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
+    }
+  });
+
+  test('go up to 256 pixels for Windows', () => {
+    const ico = fs.readFileSync('build/icons/icon.ico');
+    const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => ico[6 + 16 * index] || 256);
+    expect(sizes).toEqual([16, 20, 24, 32, 40, 48, 64, 128, 256]);
+  });
+
+  test('go up to 1024 pixels for macOS', () => {
+    const icns = fs.readFileSync('build/icons/icon.icns');
+    expect(icns.readUInt32BE(4)).toBe(icns.length);
+    const kinds: string[] = [];
+    for (let at = 8; at < icns.length; at += icns.readUInt32BE(at + 4))
+      kinds.push(icns.toString('latin1', at, at + 4));
+    expect(kinds.sort()).toEqual('ic04 ic05 ic07 ic08 ic09 ic10 ic11 ic12 ic13 ic14'.split(' '));
+  });
+});
+
+describe('the workflows', () => {
+  type Step = { uses?: string; run?: string; name?: string; env?: Record<string, string> };
+  type Job = {
+    permissions?: Record<string, string>;
+    steps: Step[];
+    strategy?: unknown;
+    'timeout-minutes'?: number;
+  };
+  type Workflow = { permissions: unknown; jobs: Record<string, Job> };
+
+  const files = fs.readdirSync('.github/workflows').map((name) => path.join('.github/workflows', name));
+  const workflows = files.map((file) => ({ file, ...readYaml<Workflow>(file) }));
+  const jobs = workflows.flatMap(({ file, jobs }) =>
+    Object.entries(jobs).map(([name, job]) => ({ ...job, name: `${file}: ${name}` })),
+  );
+
+  test('use actions by the hash of a commit, with the version beside it', () => {
+    const uses = files.flatMap((file) => fs.readFileSync(file, 'utf8').match(/uses: .*/g) ?? []);
+    expect(uses.length).toBeGreaterThan(5);
+    for (const line of uses) expect(line).toMatch(/^uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test('have no rights but those a job asks for, and only publishing may write', () => {
+    for (const { file, permissions } of workflows) expect(permissions, file).toEqual({});
+    for (const { name, permissions = {} } of jobs) {
+      if (name.endsWith(': publish')) continue;
+      expect(Object.values(permissions), name).toEqual(['read']);
+    }
+  });
+
+  test('end by themselves, and do not leave their token in the checkout', () => {
+    for (const job of jobs) expect(job['timeout-minutes'], job.name).toBeLessThanOrEqual(90);
+    for (const file of files) {
+      const text = fs.readFileSync(file, 'utf8');
+      expect(text.split('persist-credentials: false').length).toBe(text.split('actions/checkout@').length);
+    }
+  });
+
+  test('give secrets to single steps only, and never to one that runs other people’s code', () => {
+    for (const { file, ...workflow } of workflows) {
+      const { jobs, ...rest } = workflow;
+      expect(JSON.stringify(rest), file).not.toContain('secrets.');
+      for (const [name, { steps, ...around }] of Object.entries(jobs)) {
+        expect(JSON.stringify(around), `${file}: ${name}`).not.toContain('secrets.');
+        for (const step of steps.filter((step) => JSON.stringify(step).includes('secrets.')))
+          expect(step.run ?? '', step.name).not.toMatch(/npm (ci|test|run test)|npx/);
+      }
+    }
+  });
+
+  test('test every change, and test before they package on all three platforms', () => {
+    const runs = (name: string) =>
+      jobs.find((job) => job.name.endsWith(name))?.steps.map(({ run }) => run) ?? [];
+    expect(runs('test.yml: test')).toContain('npm test');
+    const release = runs('release.yml: package');
+    expect(release.indexOf('npm test')).toBeGreaterThan(0);
+    expect(release.indexOf('npm run test:desktop')).toBeGreaterThan(0);
+    expect(release.indexOf('npm run dist')).toBeGreaterThan(release.indexOf('npm run test:desktop'));
+    const matrix = JSON.stringify(jobs.find(({ name }) => name.endsWith('release.yml: package'))?.strategy);
+    for (const system of ['ubuntu', 'windows', 'macos']) expect(matrix).toContain(`"os":"${system}-`);
+  });
+
+  test('publish checksums of what they publish, attested', () => {
+    const publish = jobs.find(({ name }) => name.endsWith('release.yml: publish'));
+    const text = JSON.stringify(publish?.steps);
+    expect(text).toContain('sha256sum');
+    expect(text).toContain('actions/attest-build-provenance@');
+    expect(publish?.permissions).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' });
+  });
+});

@@ -1,0 +1,74 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { bundledPlace } from '../../electron/main/library/bundled-place.ts';
+import { type LibraryStore, openStore } from '../../electron/main/sync/store.ts';
+import { createSync, type LibrarySync } from '../../electron/main/sync/sync.ts';
+import trusted from '../../resources/library-keys/trusted.json' with { type: 'json' };
+import type { PublishedEdition } from './published-editions.ts';
+
+/** A device on which the desktop program was installed: its own library, and the folder for newer issues. */
+export type Device = {
+  /** Where newer issues are kept. */
+  root: string;
+  /** Starts the program anew. The former one is ended first. */
+  start(): Promise<{ store: LibraryStore; sync: LibrarySync }>;
+  /** Puts another bundle into the program, as an update of the program does. */
+  bundle(edition: PublishedEdition): void;
+  remove(): Promise<void>;
+};
+
+export type DeviceOptions = {
+  bundle: PublishedEdition;
+  server: string;
+  freeBytes?: (folder: string) => Promise<number>;
+  root?: string;
+};
+
+/** The parts of the program that keep the library new, with the network and the clock of Node. */
+export function createDevice({ bundle, server, freeBytes, root: given }: DeviceOptions): Device {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'device-'));
+  const root = given ?? path.join(home, 'library');
+  let own = bundle;
+  let running: LibrarySync | undefined;
+  return {
+    root,
+    bundle: (edition) => {
+      own = edition;
+    },
+    start: async () => {
+      await running?.close();
+      const place = bundledPlace({ databaseFile: own.libraryFile, files: own.resources });
+      const store = await openStore({ bundle: place, root, isChosenFolder: given !== undefined, trusted });
+      const sync = createSync({
+        store,
+        fetch,
+        server: () => server,
+        wait: (ms, signal) => wait(ms / 100, undefined, { signal }),
+        now: () => performance.timeOrigin + performance.now(),
+        freeBytes: freeBytes ?? (async () => 1e12),
+      });
+      running = sync;
+      return { store, sync };
+    },
+    remove: async () => {
+      await running?.close();
+      fs.rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when the library of a program has come to a step. */
+export function reaches(sync: LibrarySync, ...steps: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { step } = sync.state().update;
+      if (!steps.includes(step)) return;
+      stop();
+      resolve(step);
+    };
+    const stop = sync.onChange(look);
+    look();
+  });
+}

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { manifestFileOf } from '#shared/library-manifest.ts';
+import { makeLibrary } from '../../build/make-library.ts';
+import { type SmallEdition, smallEdition } from './small-edition.ts';
+
+/** A library that was made and signed, with the folder that it was made from. */
+export type PublishedEdition = { resources: string; libraryFile: string; manifestFile: string };
+
+/** One volume, and some months later a second one: two editions of one library, each in a folder of its own. */
+export type TwoEditions = { first: PublishedEdition; second: PublishedEdition; remove(): void };
+
+/** Both editions, made by the same code as the real ones. */
+export async function publishTwoEditions(): Promise<TwoEditions> {
+  const first = smallEdition();
+  const second = smallEdition();
+  addVolume(second, 3);
+  await make(first, '2026-07-01T08:00:00Z');
+  await make(second, '2026-10-01T08:00:00Z');
+  return {
+    first: published(first),
+    second: published(second),
+    remove: () => {
+      first.remove();
+      second.remove();
+    },
+  };
+}
+
+/** Makes the library of an edition as if it were a certain day. */
+export async function make(edition: SmallEdition, day: string): Promise<PublishedEdition> {
+  const problems = await makeLibrary(edition.resources, edition.libraryFile, new Date(day));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return published(edition);
+}
+
+/** Adds a volume with one article to an edition, copied from the one that is there. */
+export function addVolume(edition: SmallEdition, volume: number): void {
+  const slug = `stenogramma-${volume}`;
+  const former = path.dirname(edition.article);
+  const folder = path.join(path.dirname(former), String(volume));
+  fs.cpSync(edition.article, path.join(folder, slug), { recursive: true });
+  fs.renameSync(
+    path.join(folder, slug, path.basename(`${edition.article}.pdf`)),
+    path.join(folder, slug, `${slug}.pdf`),
+  );
+  for (const name of ['volume.json', 'cover.svg'])
+    fs.copyFileSync(path.join(former, name), path.join(folder, name));
+  // Other bytes than those of the volume before.
+  fs.copyFileSync('resources/volumes/1/volume-1.pdf', path.join(folder, `volume-${volume}.pdf`));
+  fs.appendFileSync(path.join(folder, slug, `${slug}.pdf`), `\n% ${volume}\n`);
+  edition.edit(path.join(folder, 'volume.json'), (content) => {
+    content.id = volume;
+    content.title = { ru: `Том ${volume}`, en: `Volume ${volume}`, kk: `${volume}-том` };
+  });
+  edition.edit(path.join(folder, slug, 'article.json'), (content) => {
+    Object.assign(content, { id: 10 + volume, slug, volume, doi: `10.5555/usr.2026.${volume}.5` });
+  });
+}
+
+function published({ resources, libraryFile }: SmallEdition): PublishedEdition {
+  return { resources, libraryFile, manifestFile: manifestFileOf(libraryFile) };
+}

@@ -1,0 +1,10 @@
+import fs from 'node:fs';
+import { VFile } from 'vfile';
+import { matter } from 'vfile-matter';
+
+/** What a YAML file of one document says. */
+export function readYaml<Content>(file: string): Content {
+  const framed = new VFile(`---\n${fs.readFileSync(file, 'utf8')}\n---\n`);
+  matter(framed);
+  return framed.data.matter as Content;
+}
