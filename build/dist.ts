@@ -29,9 +29,8 @@ try {
   mkdirSync(request.out, { recursive: true });
   const made = await packApp(request);
   if (made.length > 0) await writeChecksums(request.out, made);
-  console.log(
-    made.map((file) => `${megabytes(file).padStart(9)}  ${path.relative(process.cwd(), file)}`).join('\n'),
-  );
+  else console.log(`The app lies unpacked in ${request.out}.`);
+  for (const file of made) console.log(`${megabytes(file).padStart(9)}  ${path.relative('.', file)}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

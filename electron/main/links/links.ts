@@ -18,6 +18,11 @@ export type Links = {
 export function receiveLinks(first: string | null): Links {
   let waiting = first;
   let tell: ((link: string | null) => void) | undefined;
+  const take = () => {
+    const link = waiting;
+    waiting = null;
+    return link;
+  };
   const receive = (link: string | null) => {
     if (tell) tell(link);
     else waiting = link ?? waiting;
@@ -27,15 +32,14 @@ export function receiveLinks(first: string | null): Links {
     receive(link);
   });
   app.on('second-instance', (_event, words) => receive(readArguments(words).link));
-  if (app.isPackaged) app.setAsDefaultProtocolClient(scheme);
+  // Elsewhere the system learns it from what is installed; Linux would start a shell script, and wait for it.
+  if (app.isPackaged && process.platform === 'win32') app.setAsDefaultProtocolClient(scheme);
   return {
-    take: () => {
-      const link = waiting;
-      waiting = null;
-      return link;
-    },
+    take,
     listen: (onLink, onStart) => {
       tell = (link) => (link === null ? onStart() : onLink(link));
+      const meanwhile = take();
+      if (meanwhile !== null) onLink(meanwhile);
     },
   };
 }

@@ -18,7 +18,9 @@ const fileLike = /\.[a-z0-9]{1,8}$/i;
  * @param printed screens that come rendered; all others are rendered by their scripts
  */
 export function openBuiltRenderer(webFolder: string, publicUrl: string, printed?: PrintedStart): Renderer {
-  let documents: Promise<(pathname: string) => string> | undefined;
+  const documents = openDocuments(webFolder, publicUrl, printed);
+  // Who asks for a document is told what went wrong.
+  documents.catch(() => undefined);
   return {
     headers: screenHeaders,
     answer: async (request, url) => {
@@ -28,8 +30,8 @@ export function openBuiltRenderer(webFolder: string, publicUrl: string, printed?
         return file ? fileAnswer(request, file, forever) : missing();
       }
       if (fileLike.test(url.pathname)) return missing();
-      documents ??= openDocuments(webFolder, publicUrl, printed);
-      return new Response(request.method === 'HEAD' ? null : (await documents)(url.pathname), {
+      const document = await (await documents)(url.pathname);
+      return new Response(request.method === 'HEAD' ? null : document, {
         headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
       });
     },
@@ -49,5 +51,5 @@ async function openDocuments(webFolder: string, publicUrl: string, printed: Prin
     '<!--state-->',
     () => `<script type="application/json" id="render-state">${state}</script>`,
   );
-  return (pathname: string) => find?.(pathname) ?? plain;
+  return async (pathname: string) => (await find?.(pathname)) ?? plain;
 }

@@ -25,12 +25,14 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   const protocol = createJournalProtocol({
     renderer: openBuiltRenderer(web, 'https://usr-journal.example'),
-    library: () => library.get(),
-    file: (relative) => path.join('resources', relative),
-    forward: async (request, url) => {
-      forwarded.push(`${request.method} ${url.pathname}`);
-      return new Response('{}', { status: 201 });
-    },
+    behind: Promise.resolve({
+      library: () => library.get(),
+      file: (relative) => path.join('resources', relative),
+      forward: async (request, url) => {
+        forwarded.push(`${request.method} ${url.pathname}`);
+        return new Response('{}', { status: 201 });
+      },
+    }),
     onFault: (error) => faults.push(error),
   });
   answer = (address, init) => protocol(new Request(`app://journal${address}`, init));
@@ -91,11 +93,13 @@ describe('what reads the library is answered here', () => {
   test('a library that can’t be opened is the failure unavailable', async () => {
     const broken = createJournalProtocol({
       renderer: openBuiltRenderer(folder, ''),
-      library: () => {
-        throw new Failure('unavailable', 'there is no library');
-      },
-      file: () => null,
-      forward: async () => new Response(),
+      behind: Promise.resolve({
+        library: () => {
+          throw new Failure('unavailable', 'there is no library');
+        },
+        file: () => null,
+        forward: async () => new Response(),
+      }),
       onFault: () => undefined,
     });
     const said = await broken(new Request('app://journal/api/library/journal'));
@@ -181,9 +185,11 @@ test.each([
 test('another host of the scheme has nothing', async () => {
   const protocol = createJournalProtocol({
     renderer: openBuiltRenderer(folder, ''),
-    library: () => library.get(),
-    file: () => null,
-    forward: async () => new Response(),
+    behind: Promise.resolve({
+      library: () => library.get(),
+      file: () => null,
+      forward: async () => new Response(),
+    }),
     onFault: () => undefined,
   });
   expect((await protocol(new Request('app://other/'))).status).toBe(404);

@@ -7,15 +7,21 @@ import { findLocalAnswer } from './local-answers.ts';
 import { decodedPath } from './path-inside.ts';
 import type { Renderer } from './renderer.ts';
 
-/** What `app://journal/` is made of. */
-export type JournalParts = {
-  renderer: Renderer;
+/** What is answered by what stands behind the screens. */
+export type BehindScreens = {
   /** The library in use. @throws Failure `unavailable` when there is none */
   library(): OpenedLibrary;
   /** A file of the library by its place below the resources folder. */
   file(relative: string): string | null;
   /** Hands a request on to the server. */
   forward(request: Request, url: URL): Promise<Response>;
+};
+
+/** What `app://journal/` is made of. */
+export type JournalParts = {
+  renderer: Renderer;
+  /** What is asked of it waits until it is there. */
+  behind: Promise<BehindScreens>;
   onFault(error: unknown): void;
 };
 
@@ -44,18 +50,19 @@ async function answerRequest(request: Request, parts: JournalParts): Promise<Res
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (pathname.startsWith('/api/')) {
     const answerHere = findLocalAnswer(pathname);
-    if (!answerHere) return parts.forward(request, url);
-    return isRead ? answerHere(parts.library(), url.searchParams) : missing();
+    const behind = await parts.behind;
+    if (!answerHere) return behind.forward(request, url);
+    return isRead ? answerHere(behind.library(), url.searchParams) : missing();
   }
   if (!isRead) return missing();
   if (pathname.startsWith('/images/') || pathname.endsWith('.pdf'))
-    return libraryFile(request, pathname, parts);
+    return libraryFile(request, pathname, await parts.behind);
   return parts.renderer.answer(request, url);
 }
 
-async function libraryFile(request: Request, pathname: string, parts: JournalParts): Promise<Response> {
-  const found = await findLibraryFile(parts.library().database, pathname);
-  const file = found && parts.file(found.file);
+async function libraryFile(request: Request, pathname: string, behind: BehindScreens): Promise<Response> {
+  const found = await findLibraryFile(behind.library().database, pathname);
+  const file = found && behind.file(found.file);
   if (!found || !file) return missing();
   return fileAnswer(request, file, {
     'cache-control': 'no-cache',

@@ -22,7 +22,10 @@ function keep(content: PrintedScreens | string): string {
 }
 
 async function documentOf(pathname: string, content: PrintedScreens | string, edition = 'e1') {
-  const find = await openPrintedStart({ file: keep(content), edition: () => edition }, printed.template);
+  const find = await openPrintedStart(
+    { file: keep(content), edition: async () => edition },
+    printed.template,
+  );
   return find(pathname);
 }
 
@@ -40,14 +43,18 @@ test('what was printed for another library, another build or another year is not
 
 test('a library that becomes newer while the program runs takes over at once', async () => {
   let edition = 'e1';
-  const find = await openPrintedStart({ file: keep(printed), edition: () => edition }, printed.template);
-  expect(find('/')).toBe('по-русски');
+  const find = await openPrintedStart(
+    { file: keep(printed), edition: async () => edition },
+    printed.template,
+  );
+  expect(await find('/')).toBe('по-русски');
   edition = 'e2';
-  expect(find('/')).toBeNull();
+  expect(await find('/')).toBeNull();
 });
 
 test('without the file, or with a broken one, all is as if nothing had been printed', async () => {
   expect(await documentOf('/', 'not JSON')).toBeNull();
-  const missing = { file: path.join(folder, 'none.json'), edition: () => 'e1' };
-  expect((await openPrintedStart(missing, printed.template))('/')).toBeNull();
+  const missing = { file: path.join(folder, 'none.json'), edition: async () => 'e1' };
+  const find = await openPrintedStart(missing, printed.template);
+  expect(await find('/')).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { PrintedScreens } from '#shared/printed-start.ts';
 export type PrintedStart = {
   file: string;
   /** Of the library in use: the version in its manifest. */
-  edition(): string;
+  edition(): Promise<string>;
 };
 
 /**
@@ -17,12 +17,13 @@ export type PrintedStart = {
 export async function openPrintedStart(
   { file, edition }: PrintedStart,
   template: string,
-): Promise<(pathname: string) => string | null> {
+): Promise<(pathname: string) => Promise<string | null>> {
   const printed = await readPrinted(file);
-  if (printed?.template !== template) return () => null;
-  return (pathname) => {
-    const isOfToday = printed.edition === edition() && printed.year === new Date().getFullYear();
-    return (isOfToday && printed.documents[pathname]) || null;
+  if (printed?.template !== template) return async () => null;
+  return async (pathname) => {
+    const document = printed.documents[pathname];
+    if (!document || printed.year !== new Date().getFullYear()) return null;
+    return printed.edition === (await edition()) ? document : null;
   };
 }
 

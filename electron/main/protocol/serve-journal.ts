@@ -5,23 +5,19 @@ import { journalScheme } from './journal-scheme.ts';
 import { developmentOrigin, openRenderer } from './open-renderer.ts';
 import type { PrintedStart } from './printed-start.ts';
 
-export type JournalServing = Omit<JournalParts, 'renderer'> & {
+type Serving = Omit<JournalParts, 'renderer'> & {
   /** The renderer as it was built for the web. */
   webFolder: string;
   /** The journal's address on the web, for links that must be whole. */
   website: string;
   printed: PrintedStart;
+  onRefused(what: string): void;
 };
 
-/**
- * Serves `app://journal/` to the windows, and lets them have nothing else.
- * @param serving what they ask before it is there waits for it
- */
-export function serveJournal(serving: Promise<JournalServing>, onRefused: (what: string) => void): void {
+/** Serves `app://journal/` to the windows, and lets them have nothing else. */
+export function serveJournal({ webFolder, website, printed, onRefused, ...parts }: Serving): void {
   const served = developmentOrigin(app.isPackaged);
   guardSession(session.defaultSession, served, onRefused);
-  const answer = serving.then(({ webFolder, website, printed, ...parts }) =>
-    createJournalProtocol({ renderer: openRenderer(webFolder, website, printed, served), ...parts }),
-  );
-  protocol.handle(journalScheme, async (request) => (await answer)(request));
+  const renderer = openRenderer(webFolder, website, printed, served);
+  protocol.handle(journalScheme, createJournalProtocol({ renderer, ...parts }));
 }

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type SelectHTMLAttributes, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DesktopSettings, desktopThemes, desktopZooms } from '#shared/desktop-bridge.ts';
 import { languages } from '#shared/language.ts';
@@ -26,9 +27,8 @@ export function Appearance({ settings, change }: AppearanceProps) {
     <>
       <div className={form.field}>
         <label htmlFor={language}>{t('look.language')}</label>
-        <select
+        <Select
           id={language}
-          className={form.control}
           value={settings.language ?? ''}
           onChange={({ target: { value } }) =>
             void keep(change({ language: languages.find((known) => known === value) ?? null }))
@@ -40,7 +40,7 @@ export function Appearance({ settings, change }: AppearanceProps) {
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <fieldset className={styles.choice}>
         <legend>{t('look.theme')}</legend>
@@ -60,9 +60,8 @@ export function Appearance({ settings, change }: AppearanceProps) {
       </fieldset>
       <div className={form.field}>
         <label htmlFor={zoom}>{t('look.zoom')}</label>
-        <select
+        <Select
           id={zoom}
-          className={form.control}
           value={settings.zoom}
           onChange={({ target: { value } }) => void keep(change({ zoom: Number(value) }))}
         >
@@ -71,9 +70,19 @@ export function Appearance({ settings, change }: AppearanceProps) {
               {percent.format(size / 100)}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <Outcome outcome={outcome} />
     </>
+  );
+}
+
+/** A choice of one, with an arrow of our icons. */
+function Select(select: SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <span className={styles.select}>
+      <select className={form.control} {...select} />
+      <ChevronDown aria-hidden size={18} />
+    </span>
   );
 }

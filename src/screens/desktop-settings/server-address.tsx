@@ -6,6 +6,7 @@ import form from '../../components/form/form.module.css';
 import action from '../../components/link/action.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
 import { useBridge, type useSettings } from './bridge-context.ts';
+import styles from './desktop-settings.module.css';
 
 type ServerAddressProps = {
   address: string;
@@ -79,7 +80,7 @@ export function ServerAddress({ address, change }: ServerAddressProps) {
           }}
         />
       </div>
-      <div id={`${id}-said`}>
+      <div id={`${id}-said`} className={styles.said}>
         <WhatIsSaid said={said} />
       </div>
       <div className={form.actions}>

@@ -5,6 +5,8 @@ import { type JournalServer, startServer } from './server.ts';
 const person = { email: 'aigul@reader.example', username: 'aigul', password: 'steppe and city 9' };
 
 let server: JournalServer;
+// Passwords are hashed as for real, in a server of its own.
+test.slow();
 test.beforeEach(async () => {
   server = await startServer();
 });

@@ -63,12 +63,12 @@ export async function startProgram(kind: ProgramKind, options: StartOptions): Pr
   });
   const said = listenTo(child);
   const main = kind.kind === 'unpacked' ? await openMainProcess(await said.inspector) : undefined;
-  const windows = await firstWindowLoaded(await said.windows);
+  const windows = await firstWindowLoaded(await said.windows, said.soFar);
   return { userData, main, ...(await drive(windows, child, main)) };
 }
 
 /** A window that is still on its way is no good moment to begin to watch it. */
-async function firstWindowLoaded(address: string): Promise<string> {
+async function firstWindowLoaded(address: string, soFar: () => string): Promise<string> {
   const { host } = new URL(address);
   const begun = Date.now();
   while (Date.now() - begun < 30_000) {
@@ -80,7 +80,7 @@ async function firstWindowLoaded(address: string): Promise<string> {
       return address;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('the program opened no window');
+  throw new Error(`the program opened no window:\n${soFar()}`);
 }
 
 async function drive(
@@ -97,7 +97,7 @@ async function drive(
     pages: () => context.pages(),
     nextPage: async (act) => (await Promise.all([context.waitForEvent('page'), act()]))[0],
     close: async () => {
-      const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      const late = setTimeout(() => child.kill('SIGKILL'), 30_000);
       // It may be gone before it has answered.
       if (main) void main.evaluate(({ app }) => app.quit());
       else await closeWindows(context);
@@ -126,7 +126,11 @@ function executableOf(kind: ProgramKind): string {
 }
 
 /** What a program tells at its start: where its windows and, unless that is switched off, its main process are reached. */
-function listenTo(child: ChildProcess): { windows: Promise<string>; inspector: Promise<string> } {
+function listenTo(child: ChildProcess): {
+  windows: Promise<string>;
+  inspector: Promise<string>;
+  soFar(): string;
+} {
   let output = '';
   const told = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
@@ -143,7 +147,7 @@ function listenTo(child: ChildProcess): { windows: Promise<string>; inspector: P
   const windows = told(/DevTools listening on (ws:\/\/\S+)/);
   const inspector = told(/Debugger listening on (ws:\/\/\S+)/);
   for (const promise of [windows, inspector]) promise.catch(() => undefined);
-  return { windows, inspector };
+  return { windows, inspector, soFar: () => output };
 }
 
 /**

@@ -53,6 +53,9 @@ const test = journey.extend<
   },
 });
 
+// Some journeys start the program several times.
+test.describe.configure({ timeout: 120_000 });
+
 const library = (page: Page) => page.getByRole('region', { name: 'Library', exact: true });
 
 /** Follows the sign in the corner to the library's settings. */

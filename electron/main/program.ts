@@ -1,0 +1,121 @@
+import { app, clipboard } from 'electron';
+import { languageOf } from '#shared/address.ts';
+import type { Language } from '#shared/language.ts';
+import { answerQuestions } from './bridge/answer-questions.ts';
+import { desktopFacts } from './facts.ts';
+import type { programFolders } from './folders.ts';
+import { bundledPlace } from './library/bundled-place.ts';
+import { openShelf } from './library/library-shelf.ts';
+import { readLicences } from './licences.ts';
+import type { Links } from './links/links.ts';
+import { openLinks } from './links/open-links.ts';
+import { createDiagnostics } from './log/diagnostics.ts';
+import type { Log } from './log/log.ts';
+import { openMenu } from './menu/open-menu.ts';
+import { createPdfActs } from './pdf/pdf-acts.ts';
+import { printPdf } from './pdf/print-pdf.ts';
+import { createForwarding } from './protocol/forwarding.ts';
+import type { BehindScreens } from './protocol/journal-protocol.ts';
+import { journalOrigin } from './protocol/journal-scheme.ts';
+import { openOutside } from './security/guard-contents.ts';
+import { serverSession } from './server-session.ts';
+import { followSettings } from './settings/follow-settings.ts';
+import type { Settings } from './settings/settings.ts';
+import { settingsAnswers } from './settings/settings-answers.ts';
+import { openLibraryUpdates } from './sync/open-library-updates.ts';
+import { openAppUpdates } from './updates/open-app-updates.ts';
+import type { Windows } from './windows/windows.ts';
+
+/** What stands when the first window opens, and the rest is built on. */
+export type Beginnings = {
+  folders: ReturnType<typeof programFolders>;
+  log: Log;
+  logFile: string;
+  settings: Settings;
+  /** To begin with, as the settings and the system have it. */
+  language(): Language;
+  windows: Windows;
+  /** The link that the program was started with, those that come, and where a window opens without one. */
+  links: { first: string | null; links: Links; home(): string };
+  /** Begins to answer what windows ask of what is opened here. @param edition of the library in use, by its manifest */
+  serve(behind: BehindScreens, edition: () => string): void;
+  /** @param follow makes the menu that of the window in front */
+  followMenu(follow: () => Promise<void>): void;
+  onFault(error: unknown): void;
+  onRefused(what: string): void;
+};
+
+/** The program behind its windows, part by part: what it keeps, what it serves, what it answers. */
+export async function openProgram(beginnings: Beginnings): Promise<void> {
+  const { folders, log, logFile, settings, language, windows, links, serve, followMenu, onFault, onRefused } =
+    beginnings;
+  // Node builds these when they are first used; the window's process is still starting.
+  new Response(new Request(`${journalOrigin}/`).body);
+  const facts = desktopFacts(settings.setAside !== undefined);
+
+  const server = serverSession();
+  const issues = await openLibraryUpdates({
+    bundle: bundledPlace(folders.bundle),
+    folder: folders.library,
+    settings,
+    fetch: server.fetch,
+    onChange: (state) => windows.tell('library', state),
+    onFault,
+  });
+  const shelf = openShelf(issues.place, onFault);
+  const library = () => shelf.get().library;
+
+  const forward = createForwarding({ server: () => settings.get().serverAddress, fetch: server.fetch });
+  serve({ library: shelf.get, file: issues.place.file, forward }, issues.edition);
+  followSettings({ settings, windows, server, language });
+
+  const updates = openAppUpdates({
+    file: folders.updates,
+    fetch: server.fetch,
+    log,
+    settings,
+    onChange: (state) => windows.tell('appUpdate', state),
+  });
+  const diagnostics = createDiagnostics({
+    facts,
+    settings: settings.get,
+    edition: () => shelf.get().edition,
+    logFile,
+  });
+  const copyDiagnostics = async () => clipboard.writeText(await diagnostics());
+
+  const pdfs = createPdfActs({ shelf, place: issues.place, printPdf, onFault });
+  const follow = openMenu(windows, pdfs, {
+    journalName: async (path) => (await library().journal()).name[languageOf(path)],
+    copyDiagnostics,
+    checkUpdates: () => {
+      void updates.check();
+      void issues.check();
+    },
+  });
+
+  answerQuestions(
+    {
+      ...issues.answers,
+      ...settingsAnswers({ settings, windows, fetch: server.fetch }),
+      facts: () => facts,
+      licences: () => readLicences(folders.licences),
+      savePdf: pdfs.save,
+      showPdf: pdfs.show,
+      printPdf: pdfs.print,
+      copyDiagnostics: async () => void (await copyDiagnostics()),
+      openOutside: (address, window) => openOutside(window.webContents, address),
+      appUpdate: updates.state,
+      checkAppUpdate: () => updates.check(),
+      downloadAppUpdate: updates.download,
+      installAppUpdate: () => void updates.install(),
+    },
+    onRefused,
+  );
+
+  followMenu(follow);
+  await openLinks({ ...links, windows, library });
+  updates.watch();
+  issues.watch();
+  app.once('will-quit', () => void issues.close());
+}

@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { openLibrary } from '#library/open.ts';
+import type { LibraryManifest } from '#shared/library-manifest.ts';
+import type { LibraryStore } from '../../electron/main/sync/store.ts';
+import type { LibrarySync } from '../../electron/main/sync/sync.ts';
+import { createDevice, type Device, type DeviceOptions } from './device.ts';
+import { type Lie, type LyingServer, lyingServer } from './lying-server.ts';
+import { type PublishedEdition, publishTwoEditions, type TwoEditions } from './published-editions.ts';
+import { type Site, serveSite } from './site.ts';
+
+/** A device with the first edition, and a server with the second one that may lie; a new device for each test. */
+export type SyncedDevice = {
+  editions: TwoEditions;
+  site: Site;
+  server: LyingServer;
+  device: Device;
+  store: LibraryStore;
+  sync: LibrarySync;
+  /** Ends the program and starts it anew, on another device if options are given. */
+  start(other?: Partial<DeviceOptions>): Promise<void>;
+  /** Lets the server lie about files, or about the manifest only. */
+  lieAboutFiles(lie: Lie): void;
+  lieAboutManifest(lie: Lie): void;
+  install(): Promise<void>;
+  /** The volumes that a reader is shown. */
+  shownVolumes(): Promise<number[]>;
+  /** Whatever happened: the first edition is shown, whole, and still is after a new start. */
+  expectUnharmed(): Promise<void>;
+};
+
+/** The manifest of an edition, as it was published. */
+export function manifestOf({ manifestFile }: PublishedEdition): LibraryManifest {
+  return JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as LibraryManifest;
+}
+
+/** Where the article of the new issue lies below the resources folder. */
+export const newPdf = 'volumes/3/stenogramma-3/stenogramma-3.pdf';
+
+/** Prepares such a device for the tests of a file. */
+export function syncedDevice(): SyncedDevice {
+  const world = {
+    start: async (other?: Partial<DeviceOptions>) => {
+      if (other) {
+        await world.device.remove();
+        world.device = createDevice({ bundle: world.editions.first, server: world.server.url, ...other });
+      }
+      Object.assign(world, await world.device.start());
+    },
+    lieAboutFiles: (lie) =>
+      world.server.lie(({ path: asked }) => (asked.includes('/files/') ? lie : undefined)),
+    lieAboutManifest: (lie) =>
+      world.server.lie(({ path: asked }) => (asked.endsWith('/manifest') ? lie : undefined)),
+    install: async () => {
+      await world.sync.check();
+      await world.sync.download();
+      expect(world.sync.state().update.step).toBe('installed');
+    },
+    shownVolumes: async () => {
+      const { database, close } = openLibrary(world.store.place.databaseFile());
+      const rows = await database.selectFrom('volumes').select('id').orderBy('id').execute();
+      await close();
+      return rows.map(({ id }) => id);
+    },
+    expectUnharmed: async () => {
+      expect(await world.shownVolumes()).toEqual([2]);
+      await world.start();
+      expect(await world.shownVolumes()).toEqual([2]);
+      expect(world.sync.state().trouble).toBeNull();
+      await world.sync.verify();
+      expect(world.sync.state().files).toEqual({ step: 'sound' });
+    },
+  } as SyncedDevice;
+
+  beforeAll(async () => {
+    world.editions = await publishTwoEditions();
+    const { libraryFile, resources } = world.editions.second;
+    world.site = await serveSite({ libraryFile, resourcesDir: resources });
+  });
+  afterAll(async () => {
+    await world.site.stop();
+    world.editions.remove();
+  });
+  beforeEach(async () => {
+    world.server = await lyingServer(world.site.url);
+    world.device = createDevice({ bundle: world.editions.first, server: world.server.url });
+    await world.start();
+  });
+  afterEach(async () => {
+    await world.device.remove();
+    await world.server.stop();
+  });
+  return world;
+}
