@@ -1,16 +1,24 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, test } from './journey.ts';
+import { expect, expectComplaint, test as journey } from './journey.ts';
 import { type JournalServer, startServer } from './server.ts';
 
 const person = { email: 'aigul@reader.example', username: 'aigul', password: 'steppe and city 9' };
 
 let server: JournalServer;
+const test = journey.extend<{ ownServer: undefined }>({
+  // Set up before the programs, so that it is ended after them: what they ask last is answered.
+  ownServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+    async ({}, use) => {
+      server = await startServer();
+      await use(undefined);
+      await server.remove();
+    },
+    { auto: true },
+  ],
+});
 // Passwords are hashed as for real, in a server of its own.
 test.slow();
-test.beforeEach(async () => {
-  server = await startServer();
-});
-test.afterEach(() => server.remove());
 
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 const greeting = (page: Page) => page.locator(`nav summary[aria-label="Welcome, ${person.username}"]`);

@@ -100,7 +100,7 @@ test('the diagnostics that are copied have versions and log, and nothing that te
   expect(copied).toMatch(/^version \d+\.\d+\.\d+, linux x64\nelectron \d+/);
   expect(copied).toContain('settings {"serverAddress":"https://usr-journal.example"');
   expect(copied).toMatch(/library \w+/);
-  expect(copied).toMatch(/info version \d+\.\d+\.\d+ has started/);
+  expect(copied).toMatch(/info version \d+\.\d+\.\d+ starts/);
   expect(copied).not.toContain(home);
 });
 
