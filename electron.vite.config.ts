@@ -1,16 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { readBuildFacts } from './build/desktop/build-facts.ts';
 import { pdfjsAssets } from './build/pdfjs-assets.ts';
-
-const { version, homepage } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
-  version: string;
-  homepage: string;
-};
-
-/** What a build of the program knows: its version and where the journal is on the web. */
-const buildFacts = { version, website: homepage, updates: `${homepage}/desktop` };
 
 /** Everything is bundled but Electron itself and the one package with a native part. */
 const external = ['electron', 'better-sqlite3'];
@@ -23,7 +15,7 @@ const target = 'node24';
  */
 export default defineConfig(({ command }) => ({
   main: {
-    define: { buildFacts: JSON.stringify(buildFacts) },
+    define: { buildFacts: JSON.stringify(readBuildFacts()) },
     build: {
       outDir: 'out/desktop/main',
       externalizeDeps: false,

@@ -1,23 +1,39 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { readBuildFacts } from './build/desktop/build-facts.ts';
+import { findPostgres } from './build/find-postgres.ts';
 import { pdfjsAssets } from './build/pdfjs-assets.ts';
+import { pdfjsStyle } from './build/pdfjs-style.ts';
+import { smallPreload } from './build/small-preload.ts';
+import { styleWithCode } from './build/style-with-code.ts';
 
 /** What nearly every page needs comes as one file: many small ones cost more in headers than they hold. */
 const everyPage = [
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//,
-  /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/|icons\/(arrow-left|arrow-right|chevron-down|download|menu|x)\.)/,
+  /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/|icons\/(arrow-left|arrow-right|book-open|chevron-down|chevron-right|download|menu|quote|search|x)\.)/,
   /vite\/preload-helper/,
   /src\/app\//,
   /src\/client\/(connection|device-list|follow-account|http|library|reading-positions|saved-articles|session|stored-text|desktop)\.ts/,
-  /src\/components\/(content|date-text|file-size|link|menu|page-title)/,
+  /src\/components\/(content|date-text|file-size|library-html|link|menu|page-title)/,
   /src\/i18n\/(bound|dates|languages|load-words|use-language|words|words-by-screen)\.ts/,
-  /src\/reader\/(reader-fault|reader-loading|reader\.module|reading-fault)\./,
+  /src\/reader\/(fault-boundary|place|reader-fault|reader-loading|reader\.module|reading-fault)\./,
   /src\/shared\/(address|author-name|failure|language|orcid|page-range|paths|word-spacing)\.ts/,
 ];
 
+/** The style of the opened reader and of the dialog for citing; what the reader shows while it opens is on every page. */
+const opensLater = /src\/(?:reader\/(?!reader[-.])|citing\/).*\.module\.css$/;
+
 /** React Router's package leads to its development build unless the production one is named. */
 const production = path.resolve('node_modules/react-router/dist/production');
+
+/** What must hold wherever people are kept; what is refused before the database is asked is tested once. */
+const postgresToo = [
+  'tests/api/accounts-{account,kept,limits,signing-in}.test.ts',
+  'tests/api/{annotations,contact,outbox}.test.ts',
+];
+
+const postgresOnly = ['tests/api/postgres/*.test.ts'];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'src',
@@ -31,17 +47,25 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ]
         : [],
   },
-  plugins: [react(), pdfjsAssets()],
+  plugins: [react(), pdfjsAssets(), pdfjsStyle(), smallPreload(), styleWithCode(opensLater)],
   build: {
     outDir: path.resolve(isSsrBuild ? 'out/ssr' : 'out/web'),
     emptyOutDir: true,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     // Every browser of `target` knows what this would stand in for.
-    modulePreload: { polyfill: false },
+    // To name the parts of every screen would cost each page 700 bytes; they are fetched one step later instead.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, parts, { hostId }) => (/\/every-page-/.test(hostId) ? [] : parts),
+    },
     // A little slower than Vite's own, and 3 % smaller: the first view has a budget.
     minify: isSsrBuild ? false : 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 4, keep_fargs: false, unsafe_arrows: true, unsafe_methods: true },
+    },
     target: ['chrome125', 'firefox128', 'safari18'],
     rolldownOptions: isSsrBuild
       ? { input: path.resolve('src/entry-server.tsx') }
@@ -58,24 +82,41 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   test: {
     root: import.meta.dirname,
+    // Vitest leaves one of two cores to a watching developer.
+    maxWorkers: '100%',
+    // Machines may have much else to do: only what hangs is to be ended.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
+    // No file leaves anything behind for others, and to begin anew for each took a third of the time.
+    isolate: false,
     projects: [
       {
         extends: true,
+        define: { buildFacts: JSON.stringify(readBuildFacts()) },
         test: {
           name: 'unit',
           include: ['{src,server,electron,build}/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
       },
-      { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'house', include: ['tests/house/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          exclude: postgresOnly,
           globalSetup: ['tests/support/built-site.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+        },
+      },
+      // The same journeys with people in PostgreSQL; what several servers do together is tested there only.
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: findPostgres() ? [...postgresToo, ...postgresOnly] : postgresOnly,
+          globalSetup: ['tests/support/with-postgres.ts'],
         },
       },
     ],

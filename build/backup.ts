@@ -65,7 +65,12 @@ function usualPlace(dataDir: string): string {
 
 if (import.meta.main) {
   try {
-    const { dataDir } = readConfig();
+    const { dataDir, databaseUrl } = readConfig();
+    if (databaseUrl !== undefined) {
+      throw new Error(
+        'The accounts are in PostgreSQL (DATABASE_URL is set), and this copies accounts.sqlite: use pg_dump, see docs/operations.md.',
+      );
+    }
     const [given] = process.argv.slice(2);
     const copy = path.resolve(given ?? usualPlace(dataDir));
     await backUp(dataDir, copy);

@@ -6,12 +6,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { encodeIcns, icnsSizes } from './desktop/icns.ts';
 import { encodeIco } from './desktop/ico.ts';
 import { drawIcon, type IconShape } from './desktop/icon-drawing.ts';
 import { type IconImage, rasterise } from './desktop/icon-image.ts';
-import { browserArguments, findBrowser } from './find-browser.ts';
+import { launchBrowser } from './find-browser.ts';
 
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512];
 const windowsSizes = [16, 20, 24, 32, 40, 48, 64, 128, 256];
@@ -24,10 +23,7 @@ const mark = readFileSync(
   'utf8',
 );
 
-const executablePath = findBrowser();
-if (executablePath === undefined)
-  throw new Error('No Chromium found. Install it: npx playwright install chromium');
-const browser = await chromium.launch({ executablePath, args: browserArguments() });
+await using browser = await launchBrowser();
 const page = await browser.newPage();
 
 mkdirSync(join(values.out, 'linux'), { recursive: true });
@@ -35,7 +31,6 @@ for (const { pixels, png } of await images('tile', linuxSizes))
   writeFileSync(join(values.out, 'linux', `${pixels}x${pixels}.png`), png);
 writeFileSync(join(values.out, 'icon.ico'), encodeIco(await images('tile', windowsSizes)));
 writeFileSync(join(values.out, 'icon.icns'), encodeIcns(await images('macos', icnsSizes)));
-await browser.close();
 
 async function images(shape: IconShape, sizes: number[]): Promise<IconImage[]> {
   const drawn: IconImage[] = [];

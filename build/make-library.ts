@@ -4,13 +4,16 @@ import { parseArgs } from 'node:util';
 import { manifestFileOf } from '#shared/library-manifest.ts';
 import { createProblems } from './library/problems.ts';
 import { readContent } from './library/read-content.ts';
+import { bringUpToDate, keepLedger, readLedger } from './library/record-ledger.ts';
 import { readSigningKey } from './library/signing-key.ts';
 import { writeLibrary } from './library/write-library.ts';
 import { makeManifest, momentOfBuild } from './library/write-manifest.ts';
+import { writeRecords } from './library/write-records.ts';
 
 /**
  * Makes `library.sqlite` and its signed manifest from the resources folder: checks everything, writes new files, puts
- * them in the place of the old ones by renaming. Nothing is touched when anything is wrong.
+ * them in the place of the old ones by renaming. Nothing is touched when anything is wrong. Records that are new,
+ * changed or gone are dated in the ledger that lies with the content.
  * @param now when content that is new counts as published
  * @returns what is wrong, each with file, field and reason; empty when the library was made
  */
@@ -19,9 +22,7 @@ export async function makeLibrary(
   file: string,
   now: Date = momentOfBuild(),
 ): Promise<string[]> {
-  const problems = createProblems();
-  const content = await readContent(resources, problems);
-  const key = readSigningKey(problems);
+  const { content, ledger, key, problems } = await inspect(resources);
   if (!content || !key || problems.list().length > 0) return problems.list();
   const manifestFile = manifestFileOf(file);
   fs.mkdirSync(path.dirname(file), { recursive: true });
@@ -32,7 +33,11 @@ export async function makeLibrary(
   };
   clean();
   try {
+    const records = bringUpToDate(ledger, content, now);
     await writeLibrary(fresh, content);
+    // The ledger is content too: written after the library, it would make it stale at once.
+    keepLedger(resources, ledger, records);
+    await writeRecords(fresh, records);
     const facts = { content, resources, database: fresh, former: manifestFile, key, now };
     fs.writeFileSync(freshManifest, makeManifest(facts));
     // The manifest comes first: a server that takes the library up finds what belongs to it.
@@ -44,17 +49,56 @@ export async function makeLibrary(
   return [];
 }
 
+/**
+ * Checks everything that a library is made from, and makes nothing.
+ * @returns what is wrong and what an editor should know besides, each with file, line, field and reason
+ */
+export async function checkLibrary(
+  resources: string,
+): Promise<{ problems: string[]; notes: string[]; volumes: number; articles: number }> {
+  const { content, problems } = await inspect(resources);
+  const volumes = content?.volumes ?? [];
+  return {
+    problems: problems.list(),
+    notes: problems.notes(),
+    volumes: volumes.length,
+    articles: volumes.reduce((sum, { articles }) => sum + articles.length, 0),
+  };
+}
+
+async function inspect(resources: string) {
+  const problems = createProblems();
+  const content = await readContent(resources, problems);
+  const ledger = readLedger(resources, problems);
+  return { content, ledger, key: readSigningKey(problems), problems };
+}
+
+function listed(heading: string, lines: string[]): string {
+  return `${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`;
+}
+
 if (import.meta.main) {
   const { values } = parseArgs({
     options: {
       resources: { type: 'string', default: 'resources' },
       out: { type: 'string', default: 'out/library.sqlite' },
+      check: { type: 'boolean', default: false },
     },
   });
-  const problems = await makeLibrary(values.resources, values.out);
-  if (problems.length > 0) {
-    console.error(`The library was not made:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    process.exit(1);
+  if (values.check) {
+    const { problems, notes, volumes, articles } = await checkLibrary(values.resources);
+    if (notes.length > 0) console.log(listed('To know:', notes));
+    if (problems.length > 0) {
+      console.error(listed(`${problems.length} to mend, nothing was made:`, problems));
+      process.exit(1);
+    }
+    console.log(`Nothing is wrong: ${volumes} volumes, ${articles} articles. Nothing was made.`);
+  } else {
+    const problems = await makeLibrary(values.resources, values.out);
+    if (problems.length > 0) {
+      console.error(listed('The library was not made:', problems));
+      process.exit(1);
+    }
+    console.log(`${values.out} is made.`);
   }
-  console.log(`${values.out} is made.`);
 }

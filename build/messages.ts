@@ -4,19 +4,19 @@ import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
 import { Kysely, type Selectable, SqliteDialect } from 'kysely';
 import { accountsFile } from '../server/accounts/db/open.ts';
+import { connectPostgres } from '../server/accounts/db/open-postgres.ts';
 import type { AccountTables } from '../server/accounts/db/schema.ts';
-import { readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/config.ts';
 
 type Message = Selectable<AccountTables['messages']>;
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 const columns = ['created', 'id', 'name', 'email', 'subject', 'message', 'language'] as const;
 
 /** What visitors wrote to the office, oldest first. @param since ISO 8601; messages from then on */
-async function readMessages(dataDir: string, since?: string): Promise<Message[]> {
-  const file = path.join(dataDir, accountsFile);
-  if (!fs.existsSync(file)) throw new Error(`There is no ${file}: set DATA_DIR to the folder of the server.`);
-  const sqlite = new Database(file, { readonly: true, fileMustExist: true });
-  const database = new Kysely<AccountTables>({ dialect: new SqliteDialect({ database: sqlite }) });
+async function readMessages(settings: Settings, since?: string): Promise<Message[]> {
+  const database = await openToRead(settings);
   try {
     return await database
       .selectFrom('messages')
@@ -28,6 +28,14 @@ async function readMessages(dataDir: string, since?: string): Promise<Message[]>
   } finally {
     await database.destroy();
   }
+}
+
+async function openToRead({ dataDir, databaseUrl }: Settings): Promise<Kysely<AccountTables>> {
+  if (databaseUrl !== undefined) return (await connectPostgres(databaseUrl)).database;
+  const file = path.join(dataDir, accountsFile);
+  if (!fs.existsSync(file)) throw new Error(`There is no ${file}: set DATA_DIR to the folder of the server.`);
+  const sqlite = new Database(file, { readonly: true, fileMustExist: true });
+  return new Kysely<AccountTables>({ dialect: new SqliteDialect({ database: sqlite }) });
 }
 
 /** Messages as CSV (RFC 4180) that spreadsheets open as UTF-8 and as text. */
@@ -71,7 +79,7 @@ function parseSince(text: string | undefined): string | undefined {
 if (import.meta.main) {
   try {
     const { values } = parseArgs({ options: { csv: { type: 'string' }, since: { type: 'string' } } });
-    const messages = await readMessages(readConfig().dataDir, parseSince(values.since));
+    const messages = await readMessages(readConfig(), parseSince(values.since));
     if (values.csv === undefined) {
       console.log(asTable(messages));
     } else {

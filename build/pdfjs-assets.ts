@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import sirv from 'sirv';
+import express from 'express';
 import type { Plugin } from 'vite';
 
-const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
+const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs', 'web/images'];
 
 /**
- * Serves the character maps, fonts and decoders that pdf.js fetches by name, below an address that changes with
+ * Serves the character maps, fonts, decoders and icons that pdf.js fetches by name, below an address that changes with
  * its version; renderer code finds the address as `pdfjsAssets`.
  */
 export function pdfjsAssets(): Plugin {
@@ -23,7 +23,7 @@ export function pdfjsAssets(): Plugin {
       out = config.build.ssr ? '' : config.build.outDir;
     },
     configureServer: (server) => {
-      server.middlewares.use(`/${address}`, sirv(source, { dev: true }));
+      server.middlewares.use(`/${address}`, express().use(express.static(source)));
     },
     writeBundle: () => {
       if (!out) return;

@@ -1,13 +1,15 @@
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import express, { type Express, type RequestHandler } from 'express';
+import staticGzip from 'express-static-gzip';
 import type { Logger } from 'pino';
-import sirv from 'sirv';
 import type { CurrentLibrary } from '#library/current.ts';
+import { annotationLimits } from '#shared/annotation-limits.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import { createAuthentication } from './http/authenticate.ts';
 import { sessionCookies } from './http/cookies.ts';
-import { jsonBody } from './http/json-body.ts';
+import { jsonBody, jsonBodyUpTo } from './http/json-body.ts';
 import { logRequests } from './http/log-requests.ts';
 import { requireOwnOrigin } from './http/origin.ts';
 import { guardPersonalPages } from './http/personal-pages.ts';
@@ -18,17 +20,21 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import { accountRoutes } from './routes/account.ts';
 import { accountsRoutes } from './routes/accounts.ts';
+import { annotationsPath, annotationsRoutes } from './routes/annotations.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { discoveryRoutes } from './routes/discovery.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
 import { keptArticlesRoutes } from './routes/kept-articles.ts';
 import { libraryRoutes } from './routes/library.ts';
+import { oaiRoutes } from './routes/oai.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { publishedLibraryRoutes } from './routes/published-library.ts';
+import { searchRoutes } from './routes/search.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 
 export type AppContext = {
-  config: Pick<Config, 'publicUrl' | 'resourcesDir' | 'trustProxy' | 'officeEmail'>;
+  config: Pick<Config, 'publicUrl' | 'resourcesDir' | 'trustProxy' | 'officeEmail' | 'oaiPageSize'>;
   log: Logger;
   library: CurrentLibrary;
   accounts: Accounts;
@@ -72,13 +78,19 @@ export function createApp({
   app.use(healthRoutes(library, version));
   app.use(publishedLibraryRoutes(library, resourcesDir));
   app.use(libraryRoutes(library));
-  app.use(personalPaths, privately, requireOwnOrigin(publicUrl), jsonBody);
+  app.use(searchRoutes(library));
+  app.use(personalPaths, privately, requireOwnOrigin(publicUrl));
+  app.use(annotationsPath, jsonBodyUpTo(annotationLimits.requestBytes));
+  app.use(personalPaths, jsonBody);
   app.use(accountsRoutes(accounts, cookies));
   app.use(sessionsRoutes(accounts, cookies));
   app.use(accountRoutes(accounts, who, cookies));
   app.use(keptArticlesRoutes(accounts, who, library));
+  app.use(annotationsRoutes(accounts, who));
   app.use(contactRoutes({ accounts, library, config }));
   app.use(fileRoutes({ library, resourcesDir, publicUrl }));
+  app.use(discoveryRoutes({ library, publicUrl }));
+  app.use(oaiRoutes({ library, publicUrl, pageSize: config.oaiPageSize }));
   if ('middleware' in client) app.use(client.middleware);
   app.use(guardPersonalPages(who));
   app.use(pageRoutes({ library, renderer, publicUrl }));
@@ -89,11 +101,18 @@ export function createApp({
 
 /** Files whose names change with their content, compressed when they were built; a page's policy is not theirs. */
 function builtAssets(folder: string): RequestHandler {
-  return sirv(path.join(folder, 'assets'), {
-    immutable: true,
-    maxAge: 31_536_000,
-    brotli: true,
-    gzip: true,
-    setHeaders: (response) => response.setHeader('X-Content-Type-Options', 'nosniff'),
+  return staticGzip(path.join(folder, 'assets'), {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    index: false,
+    serveStatic: {
+      immutable: true,
+      maxAge: '1y',
+      // What never changes is never asked about again, nor in parts: 90 bytes less with each file.
+      acceptRanges: false,
+      etag: false,
+      lastModified: false,
+      setHeaders: (response: ServerResponse) => response.setHeader('X-Content-Type-Options', 'nosniff'),
+    },
   });
 }

@@ -21,6 +21,9 @@ const Environment = z.object({
     })
     .optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'the address of a PostgreSQL database' })
+    .optional(),
   AUTH_SECRET: z.string().min(32, { error: 'at least 32 characters that nobody can guess' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
   MAIL_FROM: z
@@ -30,6 +33,7 @@ const Environment = z.object({
     })
     .optional(),
   OFFICE_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
+  OAI_PAGE_SIZE: z.coerce.number('a number of records').int().min(1).max(1_000).default(100),
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -42,8 +46,10 @@ export type Config = {
   libraryFile: string;
   resourcesDir: string;
   trustProxy: string | number | false;
-  /** Where accounts.sqlite, the secret and, without a mail server, the mails lie. */
+  /** Where accounts.sqlite and the secret lie, unless they are set, and, without a mail server, the mails. */
   dataDir: string;
+  /** The PostgreSQL database of the accounts; undefined: accounts.sqlite in the data folder. */
+  databaseUrl: string | undefined;
   /** What access tokens are signed with; undefined: the one in the data folder. */
   authSecret: string | undefined;
   /** The mail server; undefined: mails are written into the data folder. */
@@ -52,12 +58,14 @@ export type Config = {
   mailFrom: string | undefined;
   /** Where messages to the office go; undefined: the address of the journal's data. */
   officeEmail: string | undefined;
+  /** How many records harvesters are given at a time. */
+  oaiPageSize: number;
   logLevel: (typeof logLevels)[number];
 };
 
 /**
  * Reads the settings from the environment; nothing else in the server does.
- * @throws Error that names each bad variable and what was expected
+ * @throws Error that names each bad or missing variable and what was expected
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -69,6 +77,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new Error(reasons.join('\n'));
   }
   const values = result.data;
+  if (values.DATABASE_URL !== undefined && values.AUTH_SECRET === undefined) {
+    throw new Error(
+      'AUTH_SECRET is not set: with DATABASE_URL every server process has to sign with the same secret.',
+    );
+  }
   const proxies = values.TRUST_PROXY;
   return {
     port: values.PORT,
@@ -78,10 +91,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     resourcesDir: path.resolve(values.RESOURCES_DIR),
     trustProxy: proxies === undefined ? false : /^\d+$/.test(proxies) ? Number(proxies) : proxies,
     dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
     authSecret: values.AUTH_SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     officeEmail: values.OFFICE_EMAIL,
+    oaiPageSize: values.OAI_PAGE_SIZE,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -12,6 +12,9 @@ import { loadedWords, loadWords } from './i18n/load-words.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');
 
+// Zod comes with forms, and would else try whether the policy lets it compile code.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const state = readState();
 const routes = createRoutes(fetchedLibrary, loadWords);
 await Promise.all([loadWords(languageOf(location.pathname)), loadMatchedScreens(routes)]);

@@ -9,21 +9,27 @@ import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
 import { words as en } from './i18n/en.ts';
 import { words as enForms } from './i18n/en-forms.ts';
+import { words as enJournal } from './i18n/en-journal.ts';
+import { words as enSearch } from './i18n/en-search.ts';
 import { words as kk } from './i18n/kk.ts';
 import { words as kkForms } from './i18n/kk-forms.ts';
+import { words as kkJournal } from './i18n/kk-journal.ts';
+import { words as kkSearch } from './i18n/kk-search.ts';
 import { words as ru } from './i18n/ru.ts';
 import { words as ruForms } from './i18n/ru-forms.ts';
+import { words as ruJournal } from './i18n/ru-journal.ts';
+import { words as ruSearch } from './i18n/ru-search.ts';
 import { createWords } from './i18n/words.ts';
 
 const words = {
-  ru: createWords('ru', { ...ru, ...ruForms }),
-  en: createWords('en', { ...en, ...enForms }),
-  kk: createWords('kk', { ...kk, ...kkForms }),
+  ru: createWords('ru', { ...ru, ...ruJournal, ...ruForms, ...ruSearch }),
+  en: createWords('en', { ...en, ...enJournal, ...enForms, ...enSearch }),
+  kk: createWords('kk', { ...kk, ...kkJournal, ...kkForms, ...kkSearch }),
 };
 
-export const render: ServerBundle['render'] = async (pathname, library, publicUrl) => {
+export const render: ServerBundle['render'] = async (address, library, publicUrl) => {
   const { query, dataRoutes } = createStaticHandler(createRoutes(library, async () => undefined));
-  const context = await query(new Request(new URL(pathname, publicUrl)));
+  const context = await query(new Request(new URL(address, publicUrl)));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
@@ -46,7 +52,7 @@ export const render: ServerBundle['render'] = async (pathname, library, publicUr
   return {
     kind: 'page',
     status: context.statusCode,
-    language: languageOf(pathname),
+    language: languageOf(context.location.pathname),
     head,
     body,
     state: { publicUrl, hydration: { loaderData, actionData, errors } } satisfies RenderState,

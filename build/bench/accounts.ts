@@ -3,6 +3,7 @@ import argon2 from 'argon2';
 import autocannon from 'autocannon';
 import { passwordCost } from '../../server/accounts/passwords.ts';
 import { lowerPoolPriority } from '../../server/accounts/pool-priority.ts';
+import { cookiesOf } from './cookies.ts';
 import { median, percentile } from './figures.ts';
 import { findArticle } from './pages.ts';
 import type { Findings, Row } from './report.ts';
@@ -51,10 +52,7 @@ async function register(origin: string): Promise<string> {
     }),
   });
   if (response.status !== 201) throw new Error(`The registration answered ${response.status}.`);
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
+  return cookiesOf(response);
 }
 
 async function compareReads(origin: string, cookie: string): Promise<Part> {

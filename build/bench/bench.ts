@@ -3,9 +3,13 @@
 //   npm run bench                  everything
 //   npm run bench -- server        pages per second and cold renders
 //   npm run bench -- accounts      profiles, sign-ins, pages during a flood of sign-ins
+//   npm run bench -- load          mixed traffic, and again while libraries and backups are made and the server is killed
 //   npm run bench -- lighthouse    Lighthouse, mobile
 //   npm run bench -- bytes         bytes and layout shifts of the first view
+//   npm run bench -- phone         the same on the line of a phone
 //   npm run bench -- desktop       the packaged desktop app beside an empty Electron and beside Chromium; Linux only
+//   npm run bench -- reader        the reader against Mozilla's complete viewer
+//   npm run bench -- search        quality, latency and size of the search beside SQLite's own
 
 import os from 'node:os';
 import { measureAccounts } from './accounts.ts';
@@ -13,7 +17,10 @@ import { measureColdRenders } from './cold-render.ts';
 import { measureDesktop } from './desktop.ts';
 import { measureFirstViews } from './first-view.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measureLoad } from './load.ts';
+import { measureReader } from './reader.ts';
 import { type Findings, printFindings } from './report.ts';
+import { measureSearchQuality, measureSearchSpeed } from './search.ts';
 import { prepareSite, type Site } from './site.ts';
 import { measureThroughput } from './throughput.ts';
 
@@ -22,9 +29,13 @@ type Part = (site: Site) => Promise<Findings>;
 const parts: Record<string, Part[]> = {
   server: [measureThroughput, measureColdRenders],
   accounts: [measureAccounts],
+  load: [measureLoad],
   lighthouse: [measureLighthouse],
-  bytes: [measureFirstViews],
+  bytes: [(site) => measureFirstViews(site)],
+  phone: [(site) => measureFirstViews(site, '1.6 Mbit/s')],
   desktop: [measureDesktop],
+  reader: [measureReader],
+  search: [measureSearchQuality, measureSearchSpeed],
 };
 
 const asked = process.argv.slice(2);

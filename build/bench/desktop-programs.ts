@@ -23,19 +23,6 @@ export type Started = {
   end(): Promise<void>;
 };
 
-/** A screen of its own for what is measured; where it has no Xvfb, the one that there is. */
-export async function openScreen(): Promise<{ display: string; close(): void }> {
-  const screen = ['-screen', '0', '1440x1000x24', '-nolisten', 'tcp', '-displayfd', '1'];
-  const server = spawn('Xvfb', screen, { stdio: ['ignore', 'pipe', 'ignore'] });
-  const number = await Promise.race([
-    once(server.stdout, 'data').then(([text]) => String(text).trim()),
-    once(server, 'error').then(() => undefined),
-  ]);
-  if (number !== undefined) return { display: `:${number}`, close: () => server.kill() };
-  if (!process.env.DISPLAY) throw new Error('There is no screen: install Xvfb.');
-  return { display: process.env.DISPLAY, close: () => undefined };
-}
-
 /** Makes a folder that the person who starts the programs may write to. */
 export function ownFolder(parent: string, name: string): string {
   const folder = path.join(parent, name);

@@ -1,4 +1,5 @@
 import { firstPage, type Program, start } from './desktop-programs.ts';
+import { press } from './press.ts';
 
 /** Set in the page when the reader is asked for, and when its first page stands, in the page's own time. */
 type Marks = { asked?: number; drawn?: number };
@@ -16,7 +17,7 @@ export async function measureReading(program: Program, display: string, address:
     await page.goto(address);
     await page.waitForLoadState('networkidle');
     await page.evaluate(observe);
-    await page.locator('button[aria-controls="reader"]').click();
+    await press(page.locator('button[aria-controls="reader"]'));
     await page.waitForFunction(() => (globalThis as { marks?: Marks }).marks?.drawn !== undefined);
     return await page.evaluate(() => {
       const { asked = Number.NaN, drawn = Number.NaN } = (globalThis as { marks?: Marks }).marks ?? {};

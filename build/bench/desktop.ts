@@ -4,14 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { LibraryManifest, libraryBytes } from '#shared/library-manifest.ts';
 import { electronDistribution } from '../desktop/electron-distribution.ts';
-import { findBrowser } from '../find-browser.ts';
-import { openScreen, ownFolder, type Program } from './desktop-programs.ts';
+import { requireBrowser } from '../find-browser.ts';
+import { openScreen } from '../x-screen.ts';
+import { ownFolder, type Program } from './desktop-programs.ts';
 import { measureReading } from './desktop-reading.ts';
 import { measureStart, type StartFigures } from './desktop-start.ts';
 import { makeEmptyApp } from './empty-electron.ts';
 import { median } from './figures.ts';
 import { findArticle } from './pages.ts';
-import type { Findings, Row } from './report.ts';
+import { type Findings, type Row, ratioRow } from './report.ts';
 import type { Site } from './site.ts';
 
 const runs = 7;
@@ -71,11 +72,8 @@ async function startRows(app: Program, empty: Program, display: string): Promise
 
 /** Both programs have read before: what they keep of code, they have. */
 async function readingRows(site: Site, folder: string, app: Program, display: string): Promise<Row[]> {
-  const executable = findBrowser();
-  if (executable === undefined)
-    throw new Error('No Chromium found. Install it: npx playwright install chromium');
   const browser: Program = {
-    command: executable,
+    command: requireBrowser(),
     args: ['--no-first-run', '--no-default-browser-check', '--window-size=1280,860', 'about:blank'],
     folder: ownFolder(folder, 'browser-data'),
   };
@@ -117,20 +115,8 @@ function sizeRow(packaged: string, electron: string): Row {
   };
 }
 
-function ratioRow(what: string, [own, peer]: [number, number], limit: number, show: Show): Row {
-  const ratio = own / peer;
-  return {
-    what,
-    figure: show(own),
-    peer: show(peer),
-    against: `${ratio.toFixed(2)} (≤ ${limit})`,
-    within: ratio <= limit,
-  };
-}
-
-type Show = (value: number) => string;
-const milliseconds: Show = (value) => `${value.toFixed(0)} ms`;
-const megabytes: Show = (value) => `${(value / 1e6).toFixed(1)} MB`;
+const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
+const megabytes = (value: number) => `${(value / 1e6).toFixed(1)} MB`;
 
 /** Packages the app, unpacked; the library may be signed with the sample key. */
 function packageApp(folder: string): string {

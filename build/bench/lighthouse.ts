@@ -1,8 +1,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { browserArguments, findBrowser } from '../find-browser.ts';
+import { browserArguments, requireBrowser } from '../find-browser.ts';
 import { median } from './figures.ts';
-import { findArticle } from './pages.ts';
+import { findKindsOfPages } from './pages.ts';
 import type { Findings, Row } from './report.ts';
 import type { Site } from './site.ts';
 
@@ -21,9 +21,14 @@ export async function measureLighthouse(site: Site): Promise<Findings> {
   return site.whileServing(async () => {
     const rows: Row[] = [];
     const notes: string[] = [];
-    for (const address of ['/', '/current-issue', await findArticle(site.origin)]) {
+    for (const address of await findKindsOfPages(site.origin)) {
+      const unlisted = await wantsNoIndex(site.origin + address);
+      if (unlisted)
+        notes.push(
+          `${address}: not for search engines on purpose, so it is not asked whether they may list it`,
+        );
       const results: Result[] = [];
-      for (let run = 0; run < runs; run++) results.push(await runLighthouse(site.origin + address));
+      for (let run = 0; run < runs; run++) results.push(await runLighthouse(site.origin + address, unlisted));
       for (const category of categories) {
         const scores = results.map((result) => (result.categories[category]?.score ?? 0) * 100);
         const score = category === 'performance' ? median(scores) : Math.min(...scores);
@@ -41,9 +46,15 @@ export async function measureLighthouse(site: Site): Promise<Findings> {
   });
 }
 
-async function runLighthouse(url: string): Promise<Result> {
+/** Whether a page asks search engines not to list it. */
+async function wantsNoIndex(url: string): Promise<boolean> {
+  const html = await (await fetch(url)).text();
+  return /<meta name="robots" content="noindex/.test(html);
+}
+
+async function runLighthouse(url: string, unlisted: boolean): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
-    const result = await tryLighthouse(url);
+    const result = await tryLighthouse(url, unlisted);
     if (!result.runtimeError) return result;
     const { code, message } = result.runtimeError;
     console.error(`Lighthouse could not measure ${url}, attempt ${attempt}: ${code}, ${message}`);
@@ -52,16 +63,14 @@ async function runLighthouse(url: string): Promise<Result> {
 }
 
 /** One run in a browser of its own, so that nothing is left of the last one. */
-async function tryLighthouse(url: string): Promise<Result> {
-  const chromePath = findBrowser();
-  if (chromePath === undefined)
-    throw new Error('No Chromium found. Install it: npx playwright install chromium');
+async function tryLighthouse(url: string, unlisted: boolean): Promise<Result> {
   const chromeFlags = ['--headless=new', '--disable-gpu', ...browserArguments()];
-  const chrome = await launch({ chromePath, chromeFlags, logLevel: 'error' });
+  const chrome = await launch({ chromePath: requireBrowser(), chromeFlags, logLevel: 'error' });
   try {
     const result = await lighthouse(url, {
       port: chrome.port,
       onlyCategories: categories,
+      skipAudits: unlisted ? ['is-crawlable'] : [],
       output: 'json',
       logLevel: 'error',
     });

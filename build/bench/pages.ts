@@ -1,5 +1,7 @@
 import { withLanguage } from '../../src/shared/address.ts';
+import type { ArticleSummary } from '../../src/shared/article.ts';
 import { languages } from '../../src/shared/language.ts';
+import { isPagePath, paths } from '../../src/shared/paths.ts';
 
 /** The addresses of all pages that links lead to from the three home pages, in the order they are found. */
 export async function findPages(origin: string): Promise<string[]> {
@@ -20,10 +22,27 @@ export async function findPages(origin: string): Promise<string[]> {
   return pages;
 }
 
+/** One page of each kind, in the language of the journal: every page of its own, an article, an author, a keyword. */
+export async function findKindsOfPages(origin: string): Promise<string[]> {
+  const kinds = new Map<string, string>();
+  for (const page of await findPages(origin)) {
+    const [, first = '', ...more] = page.split('/');
+    if (languages.some((language) => language === first)) continue;
+    const kind = isPagePath(page) ? page : more.length > 0 ? `/${first}/…` : '/…';
+    if (!kinds.has(kind)) kinds.set(kind, page);
+  }
+  return [...kinds.values()];
+}
+
+/** The articles of a library that is served. */
+export async function listArticles(origin: string): Promise<ArticleSummary[]> {
+  const response = await fetch(`${origin}/api/library/articles`);
+  return (await response.json()) as ArticleSummary[];
+}
+
 /** The bare address of the first article that the library lists. */
 export async function findArticle(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/library/articles`);
-  const [first] = (await response.json()) as { slug: string }[];
+  const [first] = await listArticles(origin);
   if (!first) throw new Error('The library has no articles.');
-  return `/${first.slug}`;
+  return paths.articleBySlug(first.slug);
 }

@@ -18,7 +18,8 @@ export function memoryOfTree(pid: number): number {
   return [...parents.keys()].filter(isInTree).reduce((sum, one) => sum + proportionalSize(one), 0);
 }
 
-function proportionalSize(pid: number): number {
+/** What a process holds in memory, in bytes, with its share of what it has together with others. Linux only. */
+export function proportionalSize(pid: number): number {
   const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readIfThere(`/proc/${pid}/smaps_rollup`) ?? '')?.[1];
   return Number(kilobytes ?? 0) * 1024;
 }

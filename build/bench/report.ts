@@ -16,6 +16,23 @@ export type Findings = {
   notes: string[];
 };
 
+/** What should take at most so many times what it takes the peer. @param show a figure with its unit */
+export function ratioRow(
+  what: string,
+  [own, peer]: readonly [own: number, peer: number],
+  most: number,
+  show: (value: number) => string,
+): Row {
+  const ratio = own / peer;
+  return {
+    what,
+    figure: show(own),
+    peer: show(peer),
+    against: `${ratio.toFixed(2)} (≤ ${most})`,
+    within: ratio <= most,
+  };
+}
+
 /** Prints a Markdown table that reads as well in a terminal, and the notes below it. */
 export function printFindings({ title, rows, notes }: Findings): void {
   const cells = rows.map(({ what, figure, peer = '', against, within }) => [

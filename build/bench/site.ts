@@ -21,8 +21,13 @@ export type Site = {
   /** Where its servers answer, one at a time; also its PUBLIC_URL. */
   origin: string;
   assetsFolder: string;
-  /** Runs something while a freshly started server answers. */
-  whileServing<Result>(use: () => Promise<Result>): Promise<Result>;
+  /** Where the copy lies; what is put there goes with it. */
+  folder: string;
+  resourcesDir: string;
+  /** What its servers read from the environment. */
+  environment: Record<string, string | undefined> & { LIBRARY_FILE: string };
+  /** Runs something while a freshly started server answers. @param settings other settings of that server */
+  whileServing<Result>(use: () => Promise<Result>, settings?: Record<string, string>): Promise<Result>;
   remove(): void;
 };
 
@@ -54,8 +59,15 @@ export async function prepareSite(): Promise<Site> {
   return {
     origin,
     assetsFolder: path.join(folder, 'out/web/assets'),
-    whileServing: async (use) => {
-      const options = { cwd: folder, env: environment, stdio: ['ignore', 'inherit', 'inherit'] as const };
+    folder,
+    resourcesDir: environment.RESOURCES_DIR,
+    environment,
+    whileServing: async (use, settings = {}) => {
+      const options = {
+        cwd: folder,
+        env: { ...environment, ...settings },
+        stdio: ['ignore', 'inherit', 'inherit'] as const,
+      };
       const server = spawn(process.execPath, ['server/main.ts'], { ...options, stdio: [...options.stdio] });
       const kill = () => server.kill();
       process.once('exit', kill);
@@ -75,12 +87,12 @@ export async function prepareSite(): Promise<Site> {
 }
 
 /** Resolves when the server answers; asks for no page, which would warm it. */
-async function answering(origin: string): Promise<void> {
+export async function answering(origin: string): Promise<void> {
   const end = Date.now() + patience;
   while (Date.now() < end) {
     const health = await fetch(`${origin}/health`).catch(() => undefined);
     if (health?.ok) return;
-    await wait(50);
+    await wait(20);
   }
   throw new Error(`The server did not answer within ${patience} ms.`);
 }

@@ -16,6 +16,7 @@ const sources = [
   'resources/locales',
   'resources/library-keys',
   'electron.vite.config.ts',
+  'build/desktop/build-facts.ts',
   'package.json',
   'package-lock.json',
 ];

@@ -8,7 +8,7 @@ import { paths } from '#shared/paths.ts';
 import { type PrintedScreens, printedScreensFile } from '#shared/printed-start.ts';
 import type { ServerBundle } from '#shared/rendering.ts';
 import { openCurrentLibrary } from '../../server/library/current.ts';
-import { fontPreloads } from '../../server/rendering/built-renderer.ts';
+import { fontPreloads, withStyleInside } from '../../server/rendering/built-renderer.ts';
 import { createRenderer } from '../../server/rendering/document.ts';
 
 /**
@@ -18,11 +18,13 @@ import { createRenderer } from '../../server/rendering/document.ts';
  * @param publicUrl the journal's address on the web
  */
 export async function printStart(out: string, publicUrl: string): Promise<void> {
-  const index = fs.readFileSync(path.join(out, 'web/index.html'), 'utf8');
+  const web = path.join(out, 'web');
+  const index = fs.readFileSync(path.join(web, 'index.html'), 'utf8');
   const bundle = (await import(pathToFileURL(path.join(out, 'ssr/entry-server.js')).href)) as ServerBundle;
-  const preloads = fontPreloads(fs.readdirSync(path.join(out, 'web/assets')));
+  const preloads = fontPreloads(fs.readdirSync(path.join(web, 'assets')));
   // Scripts are on the device: asking for them early would only hold up what is seen first.
-  const template = index.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  const late = index.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  const { template, style } = withStyleInside(late, web);
   const renderer = createRenderer(bundle, { template, preloads, styleHashes: [] });
   const library = openCurrentLibrary(path.join(out, 'library.sqlite'), (error) => {
     throw error;
@@ -31,12 +33,13 @@ export async function printStart(out: string, publicUrl: string): Promise<void> 
     const documents: Record<string, string> = {};
     for (const language of languages) {
       const address = withLanguage(language, paths.home);
-      const page = await renderer.page(address, library.get().library, publicUrl);
+      const page = await renderer.page(address, library.get().library, publicUrl, '');
       if (page.kind === 'page') documents[address] = page.html;
     }
     const manifest = fs.readFileSync(path.join(out, 'library.manifest.json'), 'utf8');
     const { version: edition } = LibraryManifest.parse(JSON.parse(manifest));
-    const printed: PrintedScreens = { edition, year: new Date().getFullYear(), template: index, documents };
+    const year = new Date().getFullYear();
+    const printed: PrintedScreens = { edition, year, template: index, styleSource: style, documents };
     fs.writeFileSync(path.join(out, printedScreensFile), JSON.stringify(printed));
   } finally {
     await library.close();

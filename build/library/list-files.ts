@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { libraryDatabase, type ManifestFile, type ManifestIssue } from '#shared/library-manifest.ts';
-import { articlePdfFile, volumePdfFile } from '../../server/library/files.ts';
-import type { Content, VolumeContent } from './read-content.ts';
+import { articlePdfFile, articlePreviewFile, volumePdfFile } from '../../server/library/files.ts';
+import type { Content } from './read-content.ts';
+import type { VolumeContent } from './read-volume.ts';
 
 /**
- * Everything that a program needs to show the library without a network, sorted by path: the database, PDFs, covers
- * and the journal's drawings. Pictures for shared links are for other sites, and left out.
+ * Everything that a program needs to show the library without a network, sorted by path: the database, PDFs with the
+ * pictures of their first pages, covers and the journal's drawings. Pictures for shared links are for other sites, and left out.
  */
 export function listFiles(content: Content, resources: string, database: string): ManifestFile[] {
   const drawings = fs
@@ -37,11 +38,10 @@ function volumeFiles(volume: VolumeContent, resources: string): ManifestFile[] {
   return [
     hashed(path.join('volumes', String(id), cover), resources),
     { path: withSlashes(volumePdfFile(id)), bytes: pdf.bytes, sha256: pdf.sha256 },
-    ...articles.map((article) => ({
-      path: withSlashes(articlePdfFile(id, article.slug)),
-      bytes: article.pdf.bytes,
-      sha256: article.pdf.sha256,
-    })),
+    ...articles.flatMap(({ slug, pdf, preview }) => [
+      { path: withSlashes(articlePdfFile(id, slug)), bytes: pdf.bytes, sha256: pdf.sha256 },
+      ...(preview ? [hashed(articlePreviewFile(id, slug), resources)] : []),
+    ]),
   ];
 }
 

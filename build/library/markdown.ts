@@ -47,7 +47,7 @@ const base = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(reh
 
 function localizeLink(node: Element, language: Language): void {
   const { href } = node.properties;
-  if (node.tagName === 'a' && typeof href === 'string' && href.startsWith('/')) {
-    node.properties.href = withLanguage(language, href);
-  }
+  if (node.tagName !== 'a' || typeof href !== 'string' || !href.startsWith('/')) return;
+  // Sitemaps and files for catalogues are the same in every language.
+  if (!/\.(?:txt|xml)$/.test(href)) node.properties.href = withLanguage(language, href);
 }

@@ -1,29 +1,101 @@
 import type { z } from 'zod';
+import { fieldDescription } from './field-description.ts';
+import type { JsonFile } from './json-file.ts';
+import { plainReason } from './plain-reason.ts';
 
-/** Collects what is wrong with the content: each problem names its file, the field and the reason. */
+/** Where something is: a line, counted from 1, and a column where it is a matter of one character. */
+export type Place = { line: number; column?: number };
+
+/**
+ * Collects what is wrong with the content: problems, which forbid a library, and notes, which an editor should know.
+ * Each names its file, the line if there is one, the field and the reason.
+ */
 export type Problems = {
-  add(file: string, reason: string): void;
+  add(file: string, reason: string, place?: Place): void;
+  note(file: string, reason: string, place?: Place): void;
+  /** A problem with one field of a JSON file. */
+  addField(source: JsonFile, path: readonly PropertyKey[], reason: string): void;
   /** The checked value, or undefined after noting what is wrong with it. */
-  check<Schema extends z.ZodType>(file: string, schema: Schema, value: unknown): z.output<Schema> | undefined;
+  check<Schema extends z.ZodType>(source: JsonFile | undefined, schema: Schema): z.output<Schema> | undefined;
+  /** The problems, file by file and line by line. */
   list(): string[];
+  /** The notes, in the same order. */
+  notes(): string[];
 };
 
+/** What stands in a new file where something is still to be written. */
+export const unwritten = '?';
+
+type Found = { file: string; reason: string; place: Place | undefined };
+
 export function createProblems(): Problems {
-  const problems: string[] = [];
-  const add = (file: string, reason: string) => {
-    problems.push(`${file}: ${reason}`);
+  const problems: Found[] = [];
+  const notes: Found[] = [];
+  const addField: Problems['addField'] = (source, path, reason) => {
+    const field = path.map(String).join('.');
+    problems.push({
+      file: source.file,
+      reason: field ? `${field}: ${reason}` : reason,
+      place: source.placeOf(path),
+    });
   };
   return {
-    add,
-    check: (file, schema, value) => {
-      const result = schema.safeParse(value);
-      if (result.success) return result.data;
+    add: (file, reason, place) => problems.push({ file, reason, place }),
+    note: (file, reason, place) => notes.push({ file, reason, place }),
+    addField,
+    check: (source, schema) => {
+      if (!source) return undefined;
+      const waiting = unwrittenFields(source.value);
+      for (const path of waiting) {
+        const description = fieldDescription(schema, path);
+        addField(source, path, description ? `not written yet. ${description}` : 'not written yet');
+      }
+      const result = schema.safeParse(source.value);
+      if (result.success) return waiting.length > 0 ? undefined : result.data;
       for (const issue of result.error.issues) {
-        const field = issue.path.map(String).join('.');
-        add(file, field ? `${field}: ${issue.message}` : issue.message);
+        if (issue.code === 'unrecognized_keys') {
+          for (const key of issue.keys)
+            addField(source, [...issue.path, key], 'there is no field of this name');
+        } else if (!waiting.some((path) => isWithin(path, issue.path))) {
+          addField(source, issue.path, plainReason(issue, valueAt(source.value, issue.path)));
+        }
       }
       return undefined;
     },
-    list: () => problems,
+    list: () => inOrder(problems),
+    notes: () => inOrder(notes),
   };
+}
+
+function inOrder(found: Found[]): string[] {
+  return found
+    .toSorted(
+      (one, other) =>
+        one.file.localeCompare(other.file, 'en') || (one.place?.line ?? 0) - (other.place?.line ?? 0),
+    )
+    .map(({ file, reason, place }) => {
+      const at = [file, place?.line, place?.column].filter((part) => part !== undefined).join(':');
+      return `${at}: ${reason}`;
+    });
+}
+
+/** The paths of all values that are still to be written. */
+function unwrittenFields(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
+  if (value === unwritten) return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    unwrittenFields(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+function isWithin(inner: readonly PropertyKey[], outer: readonly PropertyKey[]): boolean {
+  return outer.every((key, depth) => inner[depth] === key);
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  );
 }

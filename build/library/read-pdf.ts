@@ -3,6 +3,10 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { joinDividedWords } from './divided-words.ts';
+import { hasArtifacts, type Item, pageText } from './page-text.ts';
+import { readOpening } from './read-opening.ts';
+import { withoutRunningHeads } from './running-heads.ts';
 
 export type PdfFacts = {
   bytes: number;
@@ -12,8 +16,18 @@ export type PdfFacts = {
 };
 
 export type PdfText = PdfFacts & {
-  /** The number printed on each page and its text. */
+  /** The label of each page, its place in the file where there are none, and its text. */
   texts: { label: string; text: string }[];
+  /** The page labels of the file (ISO 32000-1, 12.4.2), null when it has none. */
+  labels: string[] | null;
+  /** What the file calls itself, null when it does not. */
+  title: string | null;
+  /** Whom the file names as its authors, in one text, null when it does not. */
+  author: string | null;
+  /** The stretches of the file that its first page needs. */
+  opening: [begin: number, end: number][];
+  /** The size of the first page as it is seen, in PDF points. */
+  firstPage: { width: number; height: number };
 };
 
 const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -26,38 +40,64 @@ export async function readPdfFacts(file: string): Promise<PdfFacts> {
   }));
 }
 
-/** The same, with the label and the text of every page. @throws when it can't be read as a PDF */
+/** The same, with the label and the text of every page, and what the first needs. @throws when it can't be read as a PDF */
 export async function readPdfText(file: string): Promise<PdfText> {
-  const { result, ...facts } = await readDocument(file, async (document) => {
+  const { result, ...facts } = await readDocument(file, async (document, data) => {
+    if (document.numPages === 0) throw new Error('it has no pages');
     const labels = await document.getPageLabels();
-    const texts: PdfText['texts'] = [];
-    for (let number = 1; number <= document.numPages; number += 1) {
-      const page = await document.getPage(number);
-      const content = await page.getTextContent();
-      const text = content.items
-        .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
-        .join('');
-      texts.push({ label: labels?.[number - 1] ?? String(number), text: text.replace(/\0/g, '') });
-    }
-    return texts;
+    const pages: Item[][] = [];
+    for (let number = 1; number <= document.numPages; number += 1)
+      pages.push(await itemsOf(document, number));
+    const printed = pages.some(hasArtifacts) ? pages.map(pageText) : withoutRunningHeads(pages.map(pageText));
+    const texts = joinDividedWords(printed).map((text, place) => ({
+      label: labels?.[place] ?? String(place + 1),
+      text,
+    }));
+    const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+    const opening = await readOpening(data);
+    return { texts, labels, ...(await nature(document)), opening, firstPage: { width, height } };
   });
-  return { ...facts, pages: result.length, texts: result };
+  return { ...facts, ...result, pages: result.texts.length };
+}
+
+async function itemsOf(document: PdfDocument, number: number): Promise<Item[]> {
+  try {
+    const page = await document.getPage(number);
+    return (await page.getTextContent({ includeMarkedContent: true })).items;
+  } catch {
+    throw new Error(`its page ${number} is damaged`);
+  }
+}
+
+/** What a file says of itself in its information dictionary, else in its XMP packet. */
+async function nature(document: PdfDocument): Promise<{ title: string | null; author: string | null }> {
+  const { info, metadata } = await document.getMetadata();
+  const said = (name: string, property: string): string | null => {
+    const own: unknown = (info as Record<string, unknown>)[name];
+    const value: unknown = own || (metadata?.get(property) as unknown);
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  };
+  return { title: said('Title', 'dc:title'), author: said('Author', 'dc:creator') };
 }
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
 
-async function readDocument<Result>(file: string, read: (document: PdfDocument) => Promise<Result>) {
-  const data = fs.readFileSync(file);
+async function readDocument<Result>(
+  file: string,
+  read: (document: PdfDocument, data: Uint8Array) => Promise<Result>,
+) {
+  const data = new Uint8Array(fs.readFileSync(file));
   const sha256 = createHash('sha256').update(data).digest('hex');
   const bytes = data.byteLength;
   const task = getDocument({
-    data: new Uint8Array(data),
+    // It keeps what it is given.
+    data: data.slice(),
     cMapUrl: `${pdfjs}/cmaps/`,
     standardFontDataUrl: `${pdfjs}/standard_fonts/`,
     verbosity: 0,
   });
   try {
-    return { bytes, sha256, result: await read(await task.promise) };
+    return { bytes, sha256, result: await read(await task.promise, data) };
   } finally {
     await task.destroy();
   }

@@ -3,10 +3,20 @@ import { Kysely, SqliteDialect, type Transaction } from 'kysely';
 import { type Language, languages } from '#shared/language.ts';
 import { abstractSnippet } from '#shared/snippet.ts';
 import { type LibraryTables, libraryTables } from '../../server/library/schema.ts';
+import { writeSearchIndex } from '../../server/library/search/write-search-index.ts';
 import { inlineMarkdownToHtml, markdownToHtml, markdownToText } from './markdown.ts';
-import type { ArticleContent, Content, VolumeContent } from './read-content.ts';
+import type { ArticleContent } from './read-article.ts';
+import type { Content } from './read-content.ts';
+import type { VolumeContent } from './read-volume.ts';
 
 type Writing = Transaction<LibraryTables>;
+
+/** Node has names of countries in Kazakh. Programs that read the library may not: Chromium has none. */
+const countryNames = {
+  ru: new Intl.DisplayNames('ru', { type: 'region' }),
+  en: new Intl.DisplayNames('en', { type: 'region' }),
+  kk: new Intl.DisplayNames('kk', { type: 'region' }),
+};
 
 /** Writes checked content into a new SQLite file, all or nothing. */
 export async function writeLibrary(file: string, content: Content): Promise<void> {
@@ -18,6 +28,7 @@ export async function writeLibrary(file: string, content: Content): Promise<void
     await writeJournal(writing, content);
     for (const volume of content.volumes) await writeVolume(writing, volume);
   });
+  writeSearchIndex(sqlite);
   sqlite.exec('VACUUM');
   await library.destroy();
 }
@@ -66,6 +77,7 @@ async function writeArticle(writing: Writing, article: ArticleContent): Promise<
       volume_id: article.volume,
       issue: article.issue,
       language: article.language,
+      sentence_title: article.sentenceTitle,
       doi: article.doi,
       first_page: article.pages.first,
       last_page: article.pages.last,
@@ -125,6 +137,7 @@ async function writePeople(writing: Writing, article: ArticleContent): Promise<v
           language,
           name: affiliation.name[language],
           city: affiliation.city[language],
+          country_name: countryNames[language].of(affiliation.country) ?? affiliation.country,
         })),
       )
       .execute();
@@ -171,11 +184,21 @@ async function writeReferences(writing: Writing, article: ArticleContent): Promi
 }
 
 async function writePdf(writing: Writing, article: ArticleContent): Promise<void> {
-  const { bytes, pages, sha256, texts } = article.pdf;
+  const { bytes, pages, sha256, texts, opening, firstPage } = article.pdf;
   const id = await nextId(writing, 'pdfs');
   await writing
     .insertInto('pdfs')
-    .values({ id, volume_id: article.volume, article_id: article.id, bytes, pages, sha256 })
+    .values({
+      id,
+      volume_id: article.volume,
+      article_id: article.id,
+      bytes,
+      pages,
+      sha256,
+      opening: JSON.stringify(opening),
+      preview_width: article.preview ? firstPage.width : null,
+      preview_height: article.preview ? firstPage.height : null,
+    })
     .execute();
   await writing
     .insertInto('pdf_pages')

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { bindWords } from '#shared/word-spacing.ts';
 import type { Journal } from '../../src/shared/journal.ts';
 import { languages } from '../../src/shared/language.ts';
+import { readCitedWorks } from './cited-works.ts';
+import { dropDeadMentions } from './cross-references.ts';
 import { escapeHtml } from './html.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import type { ArticleSource } from './read-article.ts';
@@ -16,12 +18,14 @@ export function articleHtml(article: ArticleSource, journal: Journal): string {
   const own = words[facts.language];
   const source = join(folder, 'source');
   const counted = { figures: 0, tables: 0 };
+  const works = readCitedWorks(listItems(article.references));
   const setting = (name: string): Setting => ({
     file: join(source, name),
     source,
     scope: facts.slug,
     language: facts.language,
     counted,
+    works,
   });
   const body = markdownToHtml(article.body, setting('article.md'), 'text');
   const references = markdownToHtml(article.references, setting('references.md'), 'references');
@@ -29,14 +33,19 @@ export function articleHtml(article: ArticleSource, journal: Journal): string {
     article.appendices === undefined
       ? undefined
       : markdownToHtml(article.appendices, setting('appendices.md'), 'appendices');
-  return `<article id="${facts.slug}"${isShort(facts) ? ' class="short"' : ''} lang="${facts.language}">
+  return dropDeadMentions(`<article id="${facts.slug}"${isShort(facts) ? ' class="short"' : ''} lang="${facts.language}">
 ${titlePage(article, journal, abstractHtml(article, facts.language))}
 <section class="text">${body.html}</section>
 ${body.notes}
 ${otherLanguages(article)}
 <section class="references"><h2>${own.references}</h2>${references.html}</section>
 ${appendices === undefined ? '' : eachAppendix(appendices.html) + appendices.notes}
-</article>`;
+</article>`);
+}
+
+/** The items of a Markdown list, an item to a line. */
+function listItems(markdown: string): string[] {
+  return markdown.split('\n').flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []));
 }
 
 /** Each appendix begins with a second-level heading and, in a long article, a new page. */
@@ -69,6 +78,7 @@ function abstractHtml(
     scope: facts.slug,
     language,
     counted: { figures: 0, tables: 0 },
+    works: [],
   };
   return markdownToHtml(abstracts[language], setting, `abstract-${language}`).html;
 }

@@ -3,6 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import { toText } from 'hast-util-to-text';
 import type { LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
+import { anchors } from './cross-references.ts';
 import { inlineFigure } from './figures.ts';
 import { element } from './hast-element.ts';
 import { lineOf, type Setting } from './setting.ts';
@@ -24,10 +25,15 @@ export function figureElement(setting: Setting, node: LeafDirective, caption: El
   }
   const label = words[setting.language].figure(++setting.counted.figures);
   const drawing = inlineFigure(join(setting.source, 'figures', src), alt, setting.scope);
-  return element('figure', [
-    element('div', [{ type: 'raw', value: drawing }], { className: ['drawing'] }),
-    element('figcaption', labelled(label, caption)),
-  ]);
+  const id = anchors.figure(setting.scope, setting.counted.figures);
+  return element(
+    'figure',
+    [
+      element('div', [{ type: 'raw', value: drawing }], { className: ['drawing'] }),
+      element('figcaption', labelled(label, caption)),
+    ],
+    { id },
+  );
 }
 
 /** A table from a CSV file with its number and caption above. */
@@ -35,7 +41,7 @@ export function tableOfFile(setting: Setting, node: LeafDirective, caption: Elem
   const { src } = node.attributes ?? {};
   if (!src) throw new SourceProblem(setting.file, `${lineOf(node)}: the table names no file (src="…")`);
   const rows = readTable(join(setting.source, 'data', src));
-  return element('div', [numbered(setting, node, caption, rows)], { className: ['table'] });
+  return framed(setting, numbered(setting, node, caption, rows));
 }
 
 /** A table from cells that are marked up already. */
@@ -51,7 +57,12 @@ export function captionedTable(
   visit(table, 'element', (cell) => {
     if (cell.tagName === 'td' || cell.tagName === 'th') cell.children = inOrder.shift() ?? [];
   });
-  return element('div', [table], { className: ['table'] });
+  return framed(setting, table);
+}
+
+function framed(setting: Setting, table: Element): Element {
+  const id = anchors.table(setting.scope, setting.counted.tables);
+  return element('div', [table], { className: ['table'], id });
 }
 
 function numbered(

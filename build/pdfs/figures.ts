@@ -13,7 +13,12 @@ export function inlineFigure(file: string, alt: string, scope: string): string {
   const start = svg.indexOf('<svg');
   const box = /viewBox="([^"]+)"/.exec(svg)?.[1];
   if (start < 0 || box === undefined) throw new SourceProblem(file, 'is not an SVG with a viewBox');
-  return openWith(scopeIds(svg.slice(start), `${scope}-${basename(file, '.svg')}`), alt);
+  return openWith(scopeIds(withoutFonts(svg.slice(start)), `${scope}-${basename(file, '.svg')}`), alt);
+}
+
+/** Fonts that are named in style attributes would be stronger than those of the page; other ways are weaker. */
+function withoutFonts(svg: string): string {
+  return svg.replace(/(\sstyle="[^"]*?)font-family:(?:&quot;|[^;"])*;?\s*/g, '$1');
 }
 
 /** Gives every id of an SVG a prefix, so that two figures of a document never share one. */

@@ -1,6 +1,9 @@
 import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { markArtifacts } from './artifacts.ts';
 import { nameBookmarks } from './bookmarks.ts';
+import { settleDestinations } from './destinations.ts';
+import { dropEmptyLinks } from './empty-links.ts';
+import { placeFigures } from './figure-boxes.ts';
 import { linearise } from './linearise.ts';
 import { rewriteContent } from './page-content.ts';
 import { type LabelRun, labelPages } from './page-labels.ts';
@@ -21,6 +24,9 @@ export async function finishPdf(printed: Printed, facts: PdfFacts): Promise<Uint
   labelPages(pdf, facts.labels);
   nameBookmarks(pdf, printed.headings);
   mapRoles(pdf);
+  dropEmptyLinks(pdf);
+  settleDestinations(pdf);
+  placeFigures(pdf);
   rewriteContent(pdf, (content) => markArtifacts(dropSoftHyphens(content)));
   pdf.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
   return linearise(

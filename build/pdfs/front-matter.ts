@@ -4,7 +4,7 @@ import { bindWords } from '#shared/word-spacing.ts';
 import { fullName } from '../../src/shared/author-name.ts';
 import type { EditorialBoard, EditorialRole, Journal } from '../../src/shared/journal.ts';
 import { defaultLanguage, languages } from '../../src/shared/language.ts';
-import type { VolumeFile } from '../../src/shared/volume.ts';
+import type { VolumeFile } from '../../src/shared/volume-file.ts';
 import { inlineFigure } from './figures.ts';
 import { escapeHtml } from './html.ts';
 import type { ArticleSource } from './read-article.ts';

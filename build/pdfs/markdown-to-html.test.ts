@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { readCitedWorks } from './cited-works.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import type { Setting } from './setting.ts';
 
@@ -12,6 +13,7 @@ const setting = (): Setting => ({
   scope: 'slug',
   language: 'ru',
   counted: { figures: 0, tables: 0 },
+  works: readCitedWorks(['Lynch, K. (1960). *The image of the city*. MIT Press.']),
 });
 const html = (markdown: string): string => markdownToHtml(markdown, setting(), 'text').html;
 
@@ -20,7 +22,7 @@ beforeAll(() => {
   mkdirSync(join(source, 'data'));
   writeFileSync(
     join(source, 'figures', 'a.svg'),
-    '<svg viewBox="0 0 1 1" width="9"><path id="p"/><use href="#p"/></svg>',
+    '<svg viewBox="0 0 1 1" width="9" style="color: red; font-family: &quot;Own Font&quot;, serif; fill: none"><path id="p"/><use href="#p"/></svg>',
   );
   writeFileSync(join(source, 'figures', 'bad.svg'), '<svg viewBox="0 0 1 1"><script>1</script></svg>');
   writeFileSync(join(source, 'data', 't.csv'), 'Год,Дома\n2020,5\n');
@@ -33,6 +35,11 @@ test('numbers figures and tables and sets their captions', () => {
   expect(set).toContain('role="img" aria-label="План"');
   expect(set).toContain('id="slug-a-p"');
   expect(set).toContain('href="#slug-a-p"');
+});
+
+test('sets figures in the fonts of the page, whatever they name', () => {
+  const set = html('::figure[Рис. Двор]{src="a.svg" alt="План"}');
+  expect(set).toContain('style="color: red; fill: none"');
 });
 
 test('keeps a caption that only begins like a label', () => {

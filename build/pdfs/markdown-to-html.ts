@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { linkMentions, nameWorks } from './cross-references.ts';
 import { setDirective, settleDirectives } from './directives.ts';
 import type { Setting } from './setting.ts';
 import { refine } from './typography.ts';
@@ -32,7 +33,11 @@ export function markdownToHtml(markdown: string, setting: Setting, part: string)
       handlers: { leafDirective: setDirective(setting) },
     })
     .use(() => (tree: Root) => {
-      if (part !== 'references') refine(tree, setting.language);
+      if (part === 'references') nameWorks(tree, setting.scope);
+      else {
+        linkMentions(tree, setting);
+        refine(tree, setting.language);
+      }
       notes = { type: 'root', children: tree.children.filter(isNotes) };
       tree.children = tree.children.filter((node) => !isNotes(node));
     })

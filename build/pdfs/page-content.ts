@@ -4,9 +4,18 @@ import {
   type PDFDocument,
   PDFName,
   type PDFObject,
+  type PDFPage,
   PDFRawStream,
   PDFRef,
 } from 'pdf-lib';
+
+/** The drawing instructions of a page. */
+export function readContent(page: PDFPage): string {
+  const streams = contentReferences(page.node.get(PDFName.of('Contents')))
+    .map((reference) => page.doc.context.lookup(reference))
+    .filter((stream) => stream instanceof PDFRawStream);
+  return streams.map(decoded).join('\n');
+}
 
 /** Passes the drawing instructions of every page through a function. */
 export function rewriteContent(pdf: PDFDocument, rewrite: (content: string) => string): void {
@@ -14,10 +23,14 @@ export function rewriteContent(pdf: PDFDocument, rewrite: (content: string) => s
     for (const reference of contentReferences(page.node.get(PDFName.of('Contents')))) {
       const stream = pdf.context.lookup(reference);
       if (!(stream instanceof PDFRawStream)) continue;
-      const content = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
-      pdf.context.assign(reference, pdf.context.flateStream(Buffer.from(rewrite(content), 'latin1')));
+      const content = Buffer.from(rewrite(decoded(stream)), 'latin1');
+      pdf.context.assign(reference, pdf.context.flateStream(content));
     }
   }
+}
+
+function decoded(stream: PDFRawStream): string {
+  return Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
 }
 
 function contentReferences(contents: PDFObject | undefined): PDFRef[] {

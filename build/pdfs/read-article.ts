@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ArticleFile } from '../../src/shared/article.ts';
-import { type LocalizedText, languages } from '../../src/shared/language.ts';
+import { ArticleFile } from '../../src/shared/article-file.ts';
+import type { LocalizedText } from '../../src/shared/language.ts';
 import { readJson } from './read-json.ts';
 import { SourceProblem } from './source-problem.ts';
 
@@ -22,7 +22,7 @@ export function readArticle(folder: string): ArticleSource {
   const appendices = join(folder, 'source', 'appendices.md');
   return {
     folder,
-    facts: refuseSkeleton(join(folder, 'article.json'), facts),
+    facts,
     abstracts: { ru: abstract('ru'), en: abstract('en'), kk: abstract('kk') },
     body: readText(join(folder, 'source', 'article.md')),
     references: readText(join(folder, 'source', 'references.md')),
@@ -36,12 +36,4 @@ function readText(file: string): string {
   const text = readFileSync(file, 'utf8').trim();
   if (text === '') throw new SourceProblem(file, 'is empty');
   return text;
-}
-
-function refuseSkeleton(file: string, facts: ArticleFile): ArticleFile {
-  for (const language of languages) {
-    if (facts.title[language] === '?')
-      throw new SourceProblem(file, `the title in ${language} is not written yet`);
-  }
-  return facts;
 }

@@ -1,4 +1,4 @@
-import type { ArticleFile } from '../../src/shared/article.ts';
+import type { ArticleFile } from '../../src/shared/article-file.ts';
 import { pageCount } from '../../src/shared/page-range.ts';
 
 const mostPages = 12;

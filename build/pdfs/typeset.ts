@@ -1,14 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { EditorialBoard, Journal } from '../../src/shared/journal.ts';
 import { pageCount } from '../../src/shared/page-range.ts';
-import { VolumeFile } from '../../src/shared/volume.ts';
+import { VolumeFile } from '../../src/shared/volume-file.ts';
 import { volumeName } from './choose.ts';
 import { finishPdf } from './finish-pdf.ts';
 import type { FitSetting } from './fit.ts';
 import { articlePdfFacts, volumePdfFacts } from './pdf-facts.ts';
+import { drawPreview } from './preview.ts';
 import { printArticle } from './print-article.ts';
 import { printVolume } from './print-volume.ts';
 import { type ArticleSource, readArticle } from './read-article.ts';
@@ -49,7 +50,23 @@ export async function typesetArticle(folder: string, { browser, journal, out }: 
     );
   }
   write(out ?? folder, `${slug}.pdf`, finished);
+  write(out ? join(out, slug) : folder, 'page-1.webp', await drawPreview(browser, finished));
   return { source, html };
+}
+
+/** Whether an article's PDF was made elsewhere: it has no text to be typeset. */
+export function comesTypeset(folder: string): boolean {
+  return !existsSync(join(folder, 'source', 'article.md')) && existsSync(pdfOf(folder));
+}
+
+/** The picture of the first page of an article's PDF that was made elsewhere. @throws SourceProblem when it can't be drawn */
+export async function previewArticle(folder: string, browser: Browser): Promise<Buffer> {
+  try {
+    return await drawPreview(browser, readFileSync(pdfOf(folder)));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    throw new SourceProblem(pdfOf(folder), `its first page can't be drawn: ${reason}`);
+  }
 }
 
 /** Prints a whole volume from its typeset articles and writes its PDF. */
@@ -74,13 +91,17 @@ export async function typesetVolume(folder: string, typeset: Typeset[], workshop
   );
 }
 
+function pdfOf(folder: string): string {
+  return join(folder, `${basename(folder)}.pdf`);
+}
+
 function inWords({ place, figures }: FitSetting): string {
   const ofFigures = figures === 1 ? '' : `, figures at ${Math.round(figures * 100)} %`;
   return `type at ${Math.round(place * 100)} % between tight and generous${ofFigures}`;
 }
 
-function write(folder: string, name: string, pdf: Uint8Array): string {
+function write(folder: string, name: string, content: Uint8Array): string {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, name), pdf);
+  writeFileSync(join(folder, name), content);
   return join(folder, name);
 }

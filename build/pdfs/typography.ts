@@ -21,7 +21,9 @@ function refineNode(node: RootContent, language: Language, divide: boolean): voi
   for (const child of node.children) refineNode(child, language, divides(node, divide));
 }
 
-function divides({ tagName }: Element, inherited: boolean): boolean {
+function divides({ tagName, properties }: Element, inherited: boolean): boolean {
+  const names = Array.isArray(properties.className) ? properties.className : [];
+  if (names.includes('mention')) return inherited && !names.includes('whole');
   if (undivided.has(tagName)) return false;
   return inherited || divided.has(tagName);
 }

@@ -1,4 +1,5 @@
-import type { ArticleFile, PageRange } from '../../src/shared/article.ts';
+import type { PageRange } from '../../src/shared/article.ts';
+import type { ArticleFile } from '../../src/shared/article-file.ts';
 import type { Language } from '../../src/shared/language.ts';
 
 /** The words a typesetter adds to an article, in its language. */

@@ -1,9 +1,9 @@
 import { bindWords } from '#shared/word-spacing.ts';
-import type { ArticleFile } from '../../src/shared/article.ts';
+import type { ArticleFile } from '../../src/shared/article-file.ts';
 import { fullName } from '../../src/shared/author-name.ts';
 import type { Journal } from '../../src/shared/journal.ts';
 import type { Language } from '../../src/shared/language.ts';
-import type { VolumeFile } from '../../src/shared/volume.ts';
+import type { VolumeFile } from '../../src/shared/volume-file.ts';
 import { escapeHtml } from '../pdfs/html.ts';
 import { words } from '../pdfs/words.ts';
 import type { Card } from './card.ts';

@@ -1,4 +1,11 @@
-declare const buildFacts: { version: string; website: string; updates: string };
+import type { Language } from '#shared/language.ts';
+
+declare const buildFacts: {
+  version: string;
+  website: string;
+  updates: string;
+  words: Record<Language, string>;
+};
 
 /** What was known when the program was built. */
 export const built = {
@@ -7,4 +14,6 @@ export const built = {
   website: buildFacts.website,
   /** Where newer versions of the program are published. */
   updates: buildFacts.updates,
+  /** The SHA-256 of each language's file of words, which lie beside the program. */
+  words: buildFacts.words,
 };

@@ -19,6 +19,8 @@ export function programFolders() {
     updates: path.join(userData, 'updates.json'),
     /** Where newer issues are kept unless the settings name another folder. */
     library: path.join(userData, 'library'),
+    /** Copies of fetched PDFs that were shown in a folder. */
+    shown: path.join(userData, 'shown'),
   };
 }
 

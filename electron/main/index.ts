@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts';
 import { readArguments } from './arguments.ts';
 import { built } from './build-facts.ts';
 import { helpText, terminalLocale } from './command-line.ts';
+import { debounced } from './debounced.ts';
 import { programFolders } from './folders.ts';
 import { startLanguage } from './language.ts';
 import { followEdition } from './library/follow-edition.ts';
@@ -16,6 +17,9 @@ import { guardContents } from './security/guard-contents.ts';
 import { openSettings } from './settings/settings.ts';
 import { openWindowPlaces } from './windows/window-places.ts';
 import { createWindows } from './windows/windows.ts';
+
+/** A page that opens asks for its files; the menu follows it so much later, in ms. */
+const filesFirst = 40;
 
 const given = readArguments(process.argv);
 
@@ -46,32 +50,33 @@ function start(link: string | null): void {
 /** Opens the first window, and while the process of its page starts, the rest of the program. */
 async function run(links: Links): Promise<void> {
   const folders = programFolders();
-  const { log, file: logFile } = openLog();
+  const { log, file: logFile, scrub, hide } = openLog();
   const onFault = (error: unknown) => log.error(error);
   const onRefused = (what: string) => log.warn(`refused: ${what}`);
 
   const settings = openSettings(folders.settings, built.website, onFault);
+  hide(settings.get().libraryFolder);
+  settings.onChange(({ libraryFolder }) => hide(libraryFolder));
   if (settings.setAside) log.warn(`the settings could not be read and were set aside: ${settings.setAside}`);
   const language = () => startLanguage(settings.get().language, app.getPreferredSystemLanguages());
   nativeTheme.themeSource = settings.get().theme;
 
-  let followFront: (() => Promise<void>) | undefined;
+  const menu = Promise.withResolvers<() => Promise<void>>();
   const windows = createWindows({
     preload: folders.preload,
     devTools: !app.isPackaged,
     icon: folders.icon,
     zoom: () => settings.get().zoom,
     places: openWindowPlaces(folders.windows, onFault),
-    // A page that opens asks for its files first.
-    onChange: () => setTimeout(() => void followFront?.(), 40),
+    onChange: debounced(async () => (await menu.promise)(), filesFirst).call,
     onFault,
   });
-  guardContents({ openWindow: windows.open, onRefused });
+  guardContents({ website: built.website, openWindow: windows.open, onRefused });
   const behind = Promise.withResolvers<BehindScreens>();
   const edition = followEdition(folders, settings);
   serveJournal({
     webFolder: folders.web,
-    website: built.website,
+    publicUrl: built.website,
     printed: { file: folders.start, edition: edition.now },
     behind: behind.promise,
     onFault,
@@ -87,6 +92,7 @@ async function run(links: Links): Promise<void> {
     folders,
     log,
     logFile,
+    scrub,
     settings,
     language,
     windows,
@@ -95,9 +101,7 @@ async function run(links: Links): Promise<void> {
       edition.follow(editionInUse);
       behind.resolve(parts);
     },
-    followMenu: (follow) => {
-      followFront = follow;
-    },
+    followMenu: menu.resolve,
     onFault,
     onRefused,
   });

@@ -1,6 +1,6 @@
 import { app, clipboard } from 'electron';
 import { languageOf } from '#shared/address.ts';
-import type { Language } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language.ts';
 import { answerQuestions } from './bridge/answer-questions.ts';
 import { desktopFacts } from './facts.ts';
 import type { programFolders } from './folders.ts';
@@ -12,6 +12,7 @@ import { openLinks } from './links/open-links.ts';
 import { createDiagnostics } from './log/diagnostics.ts';
 import type { Log } from './log/log.ts';
 import { openMenu } from './menu/open-menu.ts';
+import { openNamedCopies } from './pdf/named-copies.ts';
 import { createPdfActs } from './pdf/pdf-acts.ts';
 import { printPdf } from './pdf/print-pdf.ts';
 import { createForwarding } from './protocol/forwarding.ts';
@@ -25,12 +26,15 @@ import { settingsAnswers } from './settings/settings-answers.ts';
 import { openLibraryUpdates } from './sync/open-library-updates.ts';
 import { openAppUpdates } from './updates/open-app-updates.ts';
 import type { Windows } from './windows/windows.ts';
+import { hasWords } from './words.ts';
 
 /** What stands when the first window opens, and the rest is built on. */
 export type Beginnings = {
   folders: ReturnType<typeof programFolders>;
   log: Log;
   logFile: string;
+  /** Takes out of a text what tells of a person. */
+  scrub(text: string): string;
   settings: Settings;
   /** To begin with, as the settings and the system have it. */
   language(): Language;
@@ -47,8 +51,20 @@ export type Beginnings = {
 
 /** The program behind its windows, part by part: what it keeps, what it serves, what it answers. */
 export async function openProgram(beginnings: Beginnings): Promise<void> {
-  const { folders, log, logFile, settings, language, windows, links, serve, followMenu, onFault, onRefused } =
-    beginnings;
+  const {
+    folders,
+    log,
+    logFile,
+    scrub,
+    settings,
+    language,
+    windows,
+    links,
+    serve,
+    followMenu,
+    onFault,
+    onRefused,
+  } = beginnings;
   // Node builds these when they are first used; the window's process is still starting.
   new Response(new Request(`${journalOrigin}/`).body);
   const facts = desktopFacts(settings.setAside !== undefined);
@@ -81,10 +97,17 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
     settings: settings.get,
     edition: () => shelf.get().edition,
     logFile,
+    scrub,
   });
   const copyDiagnostics = async () => clipboard.writeText(await diagnostics());
 
-  const pdfs = createPdfActs({ shelf, place: issues.place, printPdf, onFault });
+  const pdfs = createPdfActs({
+    shelf,
+    place: issues.place,
+    copies: openNamedCopies(folders.shown),
+    printPdf,
+    onFault,
+  });
   const follow = openMenu(windows, pdfs, {
     journalName: async (path) => (await library().journal()).name[languageOf(path)],
     copyDiagnostics,
@@ -114,6 +137,9 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
   );
 
   followMenu(follow);
+  const wordless = languages.filter((code) => !hasWords(code));
+  if (wordless.length > 0)
+    log.error(`menus are in English: the words are missing or damaged: ${wordless.join()}`);
   await openLinks({ ...links, windows, library });
   updates.watch();
   issues.watch();

@@ -1,4 +1,5 @@
 import { session } from 'electron';
+import { debounced } from './debounced.ts';
 import { denyPermissions } from './security/permissions.ts';
 
 /** The session in which the server is asked: its cookies are kept on the device, where no screen can read them. */
@@ -14,11 +15,8 @@ const settling = 500;
 export function serverSession(): ServerSession {
   const own = session.fromPartition('persist:server');
   denyPermissions(own);
-  let timer: NodeJS.Timeout | undefined;
-  own.cookies.on('changed', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void own.cookies.flushStore(), settling);
-  });
+  const keepSoon = debounced(() => void own.cookies.flushStore(), settling);
+  own.cookies.on('changed', keepSoon.call);
   return {
     fetch: (address, init) => own.fetch(address, init),
     forget: () => own.clearStorageData({ storages: ['cookies'] }),

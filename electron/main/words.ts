@@ -1,19 +1,49 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Language } from '#shared/language.ts';
-import en from '../../resources/locales/en/desktop.json' with { type: 'json' };
-import kk from '../../resources/locales/kk/desktop.json' with { type: 'json' };
-import ru from '../../resources/locales/ru/desktop.json' with { type: 'json' };
+import english from '../../resources/locales/en/desktop.json' with { type: 'json' };
+import { built } from './build-facts.ts';
 
 /** The words of menus, dialogs and the command line. */
-export type DesktopWords = typeof ru;
+export type DesktopWords = typeof english;
 
-const words: Record<Language, DesktopWords> = { ru, en, kk };
+const known = new Map<Language, DesktopWords>();
 
-/** The words of a language. */
+/** The words of a language, which lie outside of the archive; where they are missing or damaged, English ones that do not. */
 export function wordsOf(language: Language): DesktopWords {
-  return words[language];
+  const words = known.get(language) ?? readWords(findFolder(), language) ?? english;
+  known.set(language, words);
+  return words;
+}
+
+/** Whether a language has words of its own on this device. */
+export function hasWords(language: Language): boolean {
+  return language === 'en' || wordsOf(language) !== english;
 }
 
 /** Fills in the places of a text: `{{name}}`. */
 export function filled(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
+}
+
+/** The words of a language in a folder with all of them; null where they are missing or not those of this build. */
+export function readWords(folder: string, language: Language): DesktopWords | null {
+  try {
+    const file = fs.readFileSync(path.join(folder, language, 'desktop.json'));
+    const sum = createHash('sha256').update(file).digest('hex');
+    return sum === built.words[language] ? JSON.parse(file.toString()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Beside the archive where the program is installed; else in the project, above this file as it is or as it was built. */
+function findFolder(): string {
+  const installed = path.join(process.resourcesPath ?? '', 'locales');
+  const places = [installed];
+  for (let at = import.meta.dirname; at !== path.dirname(at); at = path.dirname(at)) {
+    places.push(path.join(at, 'resources/locales'));
+  }
+  return places.find((place) => fs.existsSync(place)) ?? installed;
 }

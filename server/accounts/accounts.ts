@@ -1,5 +1,6 @@
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { type AccountDatabase, openAccountDatabase } from './db/open.ts';
+import { countInPostgres, countInSqlite, type LimitCounter } from './limit-counter.ts';
 import { createLimits, type LimitRules, type Limits } from './limits.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { openSecret } from './secret.ts';
@@ -26,6 +27,8 @@ export type OpenAccounts = Accounts & {
 export type AccountsOptions = {
   dataDir: string;
   publicUrl: string;
+  /** Where people are kept in PostgreSQL; without it in SQLite, in the data folder. */
+  databaseUrl?: string | undefined;
   authSecret?: string | undefined;
   /** For tests, which have no time to hash well. */
   passwordCost?: PasswordCost;
@@ -36,11 +39,11 @@ export type AccountsOptions = {
 const sweepEvery = 60 * 60 * 1_000;
 
 /**
- * Opens the data of people below the data folder.
+ * Opens the data of people: in the data folder, or in PostgreSQL.
  * @throws Error of one sentence when database or secret can't be used
  */
 export async function openAccounts(options: AccountsOptions): Promise<OpenAccounts> {
-  const { database, sqlite, close } = await openAccountDatabase(options.dataDir);
+  const { database, counter, close } = await openDatabase(options);
   const listeners: (() => void)[] = [];
   try {
     const secret = openSecret(options.dataDir, options.authSecret);
@@ -50,7 +53,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       database,
       passwords: createPasswords(options.passwordCost),
       accessTokens: await createAccessTokens(secret, options.publicUrl),
-      limits: createLimits(database, sqlite, options.limitRules),
+      limits: createLimits(counter, options.limitRules),
       publicUrl: options.publicUrl,
       mailQueued: () => {
         for (const listener of listeners) listener();
@@ -65,4 +68,17 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     await close();
     throw error;
   }
+}
+
+type OpenDatabase = { database: AccountDatabase; counter: LimitCounter; close(): Promise<void> };
+
+async function openDatabase({ dataDir, databaseUrl }: AccountsOptions): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) {
+    const { database, sqlite, close } = await openAccountDatabase(dataDir);
+    return { database, counter: countInSqlite(database, sqlite), close };
+  }
+  // Loaded by those only who use it.
+  const { openPostgres } = await import('./db/open-postgres.ts');
+  const { database, pool, close } = await openPostgres(databaseUrl);
+  return { database, counter: countInPostgres(pool), close };
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Account, comparableEmail } from '#shared/account.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Accounts } from './accounts.ts';
+import { isTaken } from './db/conflicts.ts';
+import { transact } from './db/transact.ts';
 import { emailLink, invalidToken, makeEmailToken, removeEmailTokens, useEmailToken } from './email-token.ts';
 import { requirePassword } from './password.ts';
 import { findAccount } from './present-account.ts';
-import { findUserByEmail, isEmailTaken } from './users.ts';
+import { findUserByEmail } from './users.ts';
 
 /**
  * Lets a new address wait for its confirmation and sends it a link. Whether the address belongs to somebody else is
@@ -21,7 +23,7 @@ export async function requestEmailChange(
 ): Promise<Account | null> {
   const purpose = 'change-email';
   const user = await requirePassword(accounts, userId, currentPassword, address);
-  const account = await accounts.database.transaction().execute(async (transaction) => {
+  const account = await transact(accounts.database, async (transaction) => {
     await transaction
       .updateTable('users')
       .set({ pending_email: email, updated: new Date().toISOString() })
@@ -51,37 +53,31 @@ export async function requestEmailChange(
  * @throws Failure `invalidToken`, also when the address was changed or taken by somebody else since the mail
  */
 export async function confirmEmail({ database }: Accounts, token: string): Promise<string> {
-  return await database
-    .transaction()
-    .execute(async (transaction) => {
-      const { userId, purpose, email } = await useEmailToken(transaction, token, [
-        'verify-email',
-        'change-email',
-      ]);
-      const now = new Date().toISOString();
-      const change = transaction.updateTable('users').where('id', '=', userId);
-      const { numUpdatedRows } =
-        purpose === 'verify-email'
-          ? await change
-              .set({ email_verified: 1, updated: now })
-              .where('email', '=', email)
-              .executeTakeFirst()
-          : await change
-              .set({
-                email,
-                email_key: comparableEmail(email),
-                email_verified: 1,
-                pending_email: null,
-                updated: now,
-              })
-              .where('pending_email', '=', email)
-              .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw invalidToken();
-      // Links for a new password that went to the former address are worth nothing from now on.
-      if (purpose === 'change-email') await removeEmailTokens(transaction, userId, 'reset-password');
-      return email;
-    })
-    .catch((error: unknown) => {
-      throw isEmailTaken(error) ? invalidToken() : error;
-    });
+  return await transact(database, async (transaction) => {
+    const { userId, purpose, email } = await useEmailToken(transaction, token, [
+      'verify-email',
+      'change-email',
+    ]);
+    const now = new Date().toISOString();
+    const change = transaction.updateTable('users').where('id', '=', userId);
+    const { numUpdatedRows } =
+      purpose === 'verify-email'
+        ? await change.set({ email_verified: 1, updated: now }).where('email', '=', email).executeTakeFirst()
+        : await change
+            .set({
+              email,
+              email_key: comparableEmail(email),
+              email_verified: 1,
+              pending_email: null,
+              updated: now,
+            })
+            .where('pending_email', '=', email)
+            .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw invalidToken();
+    // Links for a new password that went to the former address are worth nothing from now on.
+    if (purpose === 'change-email') await removeEmailTokens(transaction, userId, 'reset-password');
+    return email;
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? invalidToken() : error;
+  });
 }

@@ -26,7 +26,10 @@ export async function saveArticle({ database }: Database, userId: string, articl
     .insertInto('saved_articles')
     .values({ user_id: userId, article_id: articleId, ...state })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'article_id']).doUpdateSet(state).where('removed', 'is not', null),
+      conflict
+        .columns(['user_id', 'article_id'])
+        .doUpdateSet(state)
+        .where('saved_articles.removed', 'is not', null),
     )
     .execute();
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Database } from 'better-sqlite3';
-import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import { Failure } from '#shared/failure.ts';
-import type { AccountDatabase } from './db/open.ts';
+import { type LimitCounter, windowSeconds } from './limit-counter.ts';
 
-/** What is counted. `password` is the current password, asked for again of those who are signed in. */
-export type LimitName = 'signIn' | 'register' | 'reset' | 'contact' | 'password';
+/**
+ * What is counted. `password` is the current password, asked for again of those who are signed in; `annotations` are
+ * the changes that their devices send.
+ */
+export type LimitName = 'signIn' | 'register' | 'reset' | 'contact' | 'password' | 'annotations';
 
 /** How often in a quarter of an hour. */
 type Rule = {
@@ -31,9 +32,8 @@ export const limitRules: LimitRules = {
   reset: { address: 30, account: 5 },
   contact: { address: 20, account: 10 },
   password: { address: 100, account: 10 },
+  annotations: { address: 20_000, account: 1_000 },
 };
-
-const windowSeconds = 15 * 60;
 
 /** From where, and for whom: an e-mail address in comparable form or the id of a user. */
 export type Counted = { address: string; account?: string };
@@ -45,41 +45,8 @@ export type Limits = {
   forgive(name: LimitName, counted: Counted): Promise<void>;
 };
 
-/** Counts attempts in the database, so that a restart forgets nothing. */
-export function createLimits(
-  database: AccountDatabase,
-  sqlite: Database,
-  rules: LimitRules = limitRules,
-): Limits {
-  const limiter = new RateLimiterSQLite({
-    storeClient: sqlite,
-    storeType: 'better-sqlite3',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: '',
-    // What is allowed depends on more than one count and is decided here.
-    points: Number.MAX_SAFE_INTEGER,
-    duration: windowSeconds,
-  });
-  /**
-   * The limiter uses the connection behind Kysely's back: only while Kysely lends it out can no other transaction be
-   * open. A count need not be on the disk before the answer: a loss of power may forget the last ones, and a flood
-   * must not make the disk the narrow place.
-   */
-  const alone = <Result>(work: () => Promise<Result>) =>
-    database.connection().execute(async () => {
-      sqlite.pragma('synchronous = NORMAL');
-      try {
-        sqlite.exec('BEGIN IMMEDIATE');
-        const result = await work();
-        sqlite.exec('COMMIT');
-        return result;
-      } finally {
-        if (sqlite.inTransaction) sqlite.exec('ROLLBACK');
-        sqlite.pragma('synchronous = FULL');
-      }
-    });
-
+/** Limits by what a counter has counted. */
+export function createLimits({ limiter, inOneGo }: LimitCounter, rules: LimitRules = limitRules): Limits {
   const count = async (key: string): Promise<Count> => {
     let result = await limiter.consume(key);
     // The clock was put back: a count that lasts longer than any can is not worth keeping.
@@ -94,7 +61,7 @@ export function createLimits(
     take: async (name, counted) => {
       const rule = rules[name];
       const keys = keysOf(name, counted);
-      const { address, account, both } = await alone(async () => ({
+      const { address, account, both } = await inOneGo(async () => ({
         address: await count(keys.address),
         account: keys.account === undefined ? never : await count(keys.account),
         both: keys.both === undefined || !rule.accountAtAddress ? never : await count(keys.both),
@@ -108,7 +75,7 @@ export function createLimits(
     },
     forgive: async (name, counted) => {
       const keys = keysOf(name, counted);
-      await alone(async () => {
+      await inOneGo(async () => {
         if (keys.both !== undefined) await limiter.delete(keys.both);
         for (const key of [keys.address, keys.account]) {
           if (key !== undefined) await limiter.reward(key);

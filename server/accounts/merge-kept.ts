@@ -1,5 +1,6 @@
 import type { KeptArticles, KeptChanges } from '#shared/kept-articles.ts';
 import type { Accounts } from './accounts.ts';
+import { transact } from './db/transact.ts';
 import { listReading, listSaved } from './kept-articles.ts';
 
 type Database = Pick<Accounts, 'database'>;
@@ -22,7 +23,7 @@ export async function mergeKept(
       .filter(({ articleId }) => isKnown(articleId))
       .map((change) => ({ ...change, at: earlier(new Date(change.at).toISOString(), now) }));
 
-  return database.transaction().execute(async (transaction) => {
+  return transact(database, async (transaction) => {
     for (const change of timed(saved)) await mergeSaved(transaction, userId, change);
     for (const change of timed(reading)) await mergeReading(transaction, userId, change);
     const told = new Set([...saved, ...reading].map(({ articleId }) => articleId));

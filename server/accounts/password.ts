@@ -8,6 +8,7 @@ import { queueMail } from '../mail/queue.ts';
 import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountTables } from './db/schema.ts';
+import { transact } from './db/transact.ts';
 import {
   emailLink,
   makeEmailToken,
@@ -50,7 +51,7 @@ export async function changePassword(
 ): Promise<void> {
   const user = await requirePassword(accounts, userId, currentPassword, address);
   const hash = await accounts.passwords.hash(password);
-  await accounts.database.transaction().execute(async (transaction) => {
+  await transact(accounts.database, async (transaction) => {
     const current = await findUser(transaction, userId);
     // Two changes at the same moment: the second knows a password that is none any more.
     if (current?.password_hash !== user.password_hash) {
@@ -79,7 +80,7 @@ export async function resetPassword(accounts: Accounts, token: string, password:
   const { database, passwords } = accounts;
   await requireEmailToken(database, token, 'reset-password');
   const hash = await passwords.hash(password);
-  await database.transaction().execute(async (transaction) => {
+  await transact(database, async (transaction) => {
     const { userId, email } = await useEmailToken(transaction, token, ['reset-password']);
     const user = await findUser(transaction, userId);
     if (!user) throw new Error('a token without its person');
@@ -93,7 +94,7 @@ export async function resetPassword(accounts: Accounts, token: string, password:
 }
 
 async function queueResetMail(accounts: Accounts, email: string, language: Language): Promise<boolean> {
-  return await accounts.database.transaction().execute(async (transaction) => {
+  return await transact(accounts.database, async (transaction) => {
     const user = await findUserByEmail(transaction, email);
     if (!user) return false;
     const purpose = 'reset-password';

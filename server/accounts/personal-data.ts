@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { comparableEmail } from '#shared/account.ts';
 import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
+import { listAnnotations } from './annotations.ts';
 import type { AccountTables } from './db/schema.ts';
+import { transact } from './db/transact.ts';
 import { listReading, listRemoved, listSaved } from './kept-articles.ts';
 import { requirePassword } from './password.ts';
 import { readProfile } from './profile.ts';
@@ -35,6 +37,7 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
     saved: await listSaved(accounts, userId),
     removed: await listRemoved(accounts, userId),
     reading: await listReading(accounts, userId),
+    annotations: await listAnnotations(accounts, userId),
     mails: mails.map(({ template, recipient, created, sent }) => ({ template, recipient, created, sent })),
     messages: messages.map(({ name, email, subject, message, language, created }) => ({
       name,
@@ -59,7 +62,7 @@ export async function deleteAccount(
   address: string,
 ): Promise<void> {
   await requirePassword(accounts, userId, password, address);
-  await accounts.database.transaction().execute(async (transaction) => {
+  await transact(accounts.database, async (transaction) => {
     const { email, emailVerified } = await readProfile({ ...accounts, database: transaction }, userId);
     if (emailVerified) {
       for (const { id } of await messagesFrom(transaction, email)) {
@@ -68,7 +71,7 @@ export async function deleteAccount(
       }
     }
     await transaction.deleteFrom('outbox').where(ofPerson(userId)).execute();
-    // Sessions, tokens, roles, devices, saved articles and reading positions go with the person.
+    // Sessions, tokens, roles, devices, saved articles, reading positions and annotations go with the person.
     await transaction.deleteFrom('users').where('id', '=', userId).execute();
   });
 }
@@ -83,11 +86,12 @@ function ofMessage(id: string) {
   return sql<boolean>`reason LIKE ${`%:${id}`}`;
 }
 
-/** What was written to the office from an address, in whatever capitals: SQLite folds only those of ASCII. */
+/** What was written to the office from an address, in whatever capitals: databases fold them in their own ways. */
 async function messagesFrom(database: Kysely<AccountTables>, email: string) {
   const key = comparableEmail(email);
   const all = await database.selectFrom('messages').select(['id', 'email']).execute();
   const ids = all.filter((message) => comparableEmail(message.email) === key).map(({ id }) => id);
+  if (ids.length === 0) return [];
   return await database
     .selectFrom('messages')
     .selectAll()

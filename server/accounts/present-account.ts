@@ -4,19 +4,18 @@ import type { AccountTables } from './db/schema.ts';
 
 /** A person as they are told of themselves; never the row. @returns null when there is no such person (any more) */
 export async function findAccount(database: Kysely<AccountTables>, userId: string): Promise<Account | null> {
-  const user = await database
-    .selectFrom('users')
-    .selectAll()
-    .select((eb) =>
-      eb
-        .selectFrom('user_roles')
-        .select(({ fn }) => fn<string>('group_concat', ['role']).as('roles'))
-        .where('user_id', '=', userId)
-        .as('roles'),
-    )
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return user ? presentAccount(user, (user.roles ?? '').split(',').filter(Boolean) as Account['role']) : null;
+  const user = await database.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+  if (!user) return null;
+  const roles = await database
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', userId)
+    .orderBy('role')
+    .execute();
+  return presentAccount(
+    user,
+    roles.map(({ role }) => role),
+  );
 }
 
 function presentAccount(user: Selectable<AccountTables['users']>, role: Account['role']): Account {

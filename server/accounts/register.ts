@@ -3,10 +3,12 @@ import { comparableEmail, type Registration } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Accounts } from './accounts.ts';
+import { isTaken } from './db/conflicts.ts';
+import { transact } from './db/transact.ts';
 import { emailLink, makeEmailToken } from './email-token.ts';
 import { findAccount } from './present-account.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
-import { findUserByEmail, isEmailTaken, profileColumns } from './users.ts';
+import { findUserByEmail, profileColumns } from './users.ts';
 
 /**
  * Makes an account and signs in: person, role, session, token and mail are kept together or not at all.
@@ -25,50 +27,47 @@ export async function register(
   const userId = randomUUID();
   const created = new Date().toISOString();
 
-  const { account, session, refreshToken } = await database
-    .transaction()
-    .execute(async (transaction) => {
-      await transaction
-        .insertInto('users')
-        .values({
-          id: userId,
-          email,
-          email_key: comparableEmail(email),
-          email_verified: 0,
-          pending_email: null,
-          password_hash: passwordHash,
-          ...profileColumns({
-            ...registration,
-            notifyNewSubmissions: false,
-            notifyJournalUpdates: false,
-            willingToReview: false,
-          }),
-          language,
-          created,
-          updated: created,
-        })
-        .execute();
-      await transaction.insertInto('user_roles').values({ user_id: userId, role: 'reader' }).execute();
-      await transaction
-        .insertInto('known_devices')
-        .values({ user_id: userId, device, first_seen: created })
-        .execute();
-      const token = await makeEmailToken(transaction, { userId, purpose: 'verify-email', email });
-      await queueMail(transaction, {
-        reason: `verify-email:${userId}:${created}`,
-        template: 'verify-email',
-        recipient: email,
+  const { account, session, refreshToken } = await transact(database, async (transaction) => {
+    await transaction
+      .insertInto('users')
+      .values({
+        id: userId,
+        email,
+        email_key: comparableEmail(email),
+        email_verified: 0,
+        pending_email: null,
+        password_hash: passwordHash,
+        ...profileColumns({
+          ...registration,
+          notifyNewSubmissions: false,
+          notifyJournalUpdates: false,
+          willingToReview: false,
+        }),
         language,
-        data: { name: username, link: emailLink(publicUrl, language, 'verify-email', token) },
-      });
-      const begun = await beginSession(transaction, userId, device);
-      const found = await findAccount(transaction, userId);
-      if (!found) throw new Error('the account that was just made is not there');
-      return { ...begun, account: found };
-    })
-    .catch((error: unknown) => {
-      throw isEmailTaken(error) ? emailTaken() : error;
+        created,
+        updated: created,
+      })
+      .execute();
+    await transaction.insertInto('user_roles').values({ user_id: userId, role: 'reader' }).execute();
+    await transaction
+      .insertInto('known_devices')
+      .values({ user_id: userId, device, first_seen: created })
+      .execute();
+    const token = await makeEmailToken(transaction, { userId, purpose: 'verify-email', email });
+    await queueMail(transaction, {
+      reason: `verify-email:${userId}:${created}`,
+      template: 'verify-email',
+      recipient: email,
+      language,
+      data: { name: username, link: emailLink(publicUrl, language, 'verify-email', token) },
     });
+    const begun = await beginSession(transaction, userId, device);
+    const found = await findAccount(transaction, userId);
+    if (!found) throw new Error('the account that was just made is not there');
+    return { ...begun, account: found };
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? emailTaken() : error;
+  });
   accounts.mailQueued();
   return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), refreshToken } };
 }

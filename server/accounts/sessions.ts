@@ -5,6 +5,7 @@ import { Failure } from '#shared/failure.ts';
 import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountTables } from './db/schema.ts';
+import { transact } from './db/transact.ts';
 import { hashToken, makeToken } from './opaque-token.ts';
 import { findAccount } from './present-account.ts';
 
@@ -40,7 +41,7 @@ export async function beginSession(
  * grace, which ends its family
  */
 export async function refreshSession(accounts: Accounts, token: string | undefined): Promise<SignedIn> {
-  const refreshed = await accounts.database.transaction().execute(async (transaction) => {
+  const refreshed = await transact(accounts.database, async (transaction) => {
     const row = token === undefined ? undefined : await findToken(transaction, token);
     if (!row || !isAlive(row)) return null;
     const now = new Date().toISOString();
@@ -110,7 +111,7 @@ export async function listSessions(
 
 /** Ends one session of a person. @throws Failure `notFound` when they have none of this name */
 export async function endSession(accounts: Accounts, userId: string, family: string): Promise<void> {
-  const ended = await endFamilies(accounts.database, userId, { only: family });
+  const ended = await endOne(accounts, { userId, family });
   if (ended === 0) throw new Failure('notFound', 'there is no such session');
 }
 
@@ -124,7 +125,7 @@ export async function signOut(
     tokens.refresh === undefined ? null : await familyOf(accounts, tokens.refresh),
   ];
   for (const session of held) {
-    if (session) await endFamilies(accounts.database, session.userId, { only: session.family });
+    if (session) await endOne(accounts, session);
   }
 }
 
@@ -145,6 +146,11 @@ export async function endFamilies(
   }
   const { numUpdatedRows } = await ending.executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** As a transaction, or a token that is exchanged at the same moment would outlive its family. */
+function endOne({ database }: Accounts, { userId, family }: Session): Promise<number> {
+  return transact(database, (transaction) => endFamilies(transaction, userId, { only: family }));
 }
 
 type TokenRow = Awaited<ReturnType<typeof findToken>> & object;

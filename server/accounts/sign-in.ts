@@ -2,6 +2,7 @@ import { type Credentials, comparableEmail } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
 import { queueMail } from '../mail/queue.ts';
 import type { Accounts } from './accounts.ts';
+import { transact } from './db/transact.ts';
 import { findAccount } from './present-account.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
 import { findUserByEmail } from './users.ts';
@@ -27,43 +28,41 @@ export async function signIn(
   if (!user || !right) throw signInFailed();
   const newHash = outdated ? await passwords.hash(password) : null;
 
-  const { account, session, refreshToken, isNew } = await database
-    .transaction()
-    .execute(async (transaction) => {
-      const now = new Date().toISOString();
-      // A password that was changed while this one was compared has ended all sessions: this one too.
-      const current = await findUserByEmail(transaction, email);
-      if (current?.password_hash !== user.password_hash) throw signInFailed();
-      const begun = await beginSession(transaction, user.id, device);
-      if (user.language !== language) {
-        await transaction.updateTable('users').set({ language }).where('id', '=', user.id).execute();
-      }
-      if (newHash !== null) {
-        await transaction
-          .updateTable('users')
-          .set({ password_hash: newHash })
-          .where('id', '=', user.id)
-          .execute();
-      }
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto('known_devices')
-        .values({ user_id: user.id, device, first_seen: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      const firstSeen = numInsertedOrUpdatedRows === 1n;
-      if (firstSeen) {
-        await queueMail(transaction, {
-          reason: `new-device:${user.id}:${begun.session.family}`,
-          template: 'new-device',
-          recipient: user.email,
-          language,
-          data: { name: user.username, device, time: now },
-        });
-      }
-      const found = await findAccount(transaction, user.id);
-      if (!found) throw signInFailed();
-      return { ...begun, account: found, isNew: firstSeen };
-    });
+  const { account, session, refreshToken, isNew } = await transact(database, async (transaction) => {
+    const now = new Date().toISOString();
+    // A password that was changed while this one was compared has ended all sessions: this one too.
+    const current = await findUserByEmail(transaction, email);
+    if (current?.password_hash !== user.password_hash) throw signInFailed();
+    const begun = await beginSession(transaction, user.id, device);
+    if (user.language !== language) {
+      await transaction.updateTable('users').set({ language }).where('id', '=', user.id).execute();
+    }
+    if (newHash !== null) {
+      await transaction
+        .updateTable('users')
+        .set({ password_hash: newHash })
+        .where('id', '=', user.id)
+        .execute();
+    }
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('known_devices')
+      .values({ user_id: user.id, device, first_seen: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    const firstSeen = numInsertedOrUpdatedRows === 1n;
+    if (firstSeen) {
+      await queueMail(transaction, {
+        reason: `new-device:${user.id}:${begun.session.family}`,
+        template: 'new-device',
+        recipient: user.email,
+        language,
+        data: { name: user.username, device, time: now },
+      });
+    }
+    const found = await findAccount(transaction, user.id);
+    if (!found) throw signInFailed();
+    return { ...begun, account: found, isNew: firstSeen };
+  });
   await limits.forgive('signIn', counted);
   if (isNew) accounts.mailQueued();
   return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), refreshToken } };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountDatabase } from './db/open.ts';
+import { transact } from './db/transact.ts';
 
 /** How long a device may be away and still be told that an article was removed, in ms: a year. */
 const removalsRemembered = 365 * 86_400_000;
@@ -7,7 +8,7 @@ const removalsRemembered = 365 * 86_400_000;
 /** Removes sessions, tokens, counts and remembered removals whose time is over: what is not kept can't be lost. */
 export async function removeExpired(database: AccountDatabase): Promise<void> {
   const now = new Date();
-  await database.transaction().execute(async (transaction) => {
+  await transact(database, async (transaction) => {
     await transaction.deleteFrom('sessions').where('expires', '<', now.toISOString()).execute();
     await transaction.deleteFrom('email_tokens').where('expires', '<', now.toISOString()).execute();
     const forgotten = new Date(now.getTime() - removalsRemembered).toISOString();

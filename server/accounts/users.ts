@@ -1,4 +1,3 @@
-import { SqliteError } from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { comparableEmail, type Profile } from '#shared/account.ts';
 import type { AccountTables } from './db/schema.ts';
@@ -36,11 +35,6 @@ export function profileColumns(profile: Profile) {
     notify_journal_updates: flag(profile.notifyJournalUpdates),
     willing_to_review: flag(profile.willingToReview),
   };
-}
-
-/** Whether the index of e-mail addresses refused a row: somebody else was first. */
-export function isEmailTaken(error: unknown): boolean {
-  return error instanceof SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE';
 }
 
 function flag(value: boolean): 0 | 1 {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ContactMessage } from '#shared/contact.ts';
 import { defaultLanguage } from '#shared/language.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
+import { transact } from '../accounts/db/transact.ts';
 import { queueMail } from '../mail/queue.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function receiveMessage(
   now: Date = new Date(),
 ): Promise<string> {
   const id = randomUUID();
-  await database.transaction().execute(async (transaction) => {
+  await transact(database, async (transaction) => {
     await transaction
       .insertInto('messages')
       .values({ id, name, email, subject, message, language, created: now.toISOString() })

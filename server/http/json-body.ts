@@ -1,14 +1,18 @@
 import express, { type RequestHandler } from 'express';
 import { Failure } from '#shared/failure.ts';
 
-const parse = express.json({ limit: '32kb', type: 'application/json' });
+/** Reads a body of JSON of at most 32 kB, and refuses any other. One that was read before stays as it is. */
+export const jsonBody = jsonBodyUpTo(32 * 1024);
 
-/** Reads a body of JSON of at most 32 kB, and refuses any other. */
-export const jsonBody: RequestHandler = (request, response, next) => {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  const hasBody = encoding !== undefined || (length !== undefined && length !== '0');
-  if (hasBody && !request.is('application/json')) {
-    throw new Failure('unsupportedMediaType', 'the body is not JSON');
-  }
-  parse(request, response, next);
-};
+/** Reads a body of JSON of at most so many bytes, and refuses any other. */
+export function jsonBodyUpTo(bytes: number): RequestHandler {
+  const parse = express.json({ limit: bytes, type: 'application/json' });
+  return (request, response, next) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    const hasBody = encoding !== undefined || (length !== undefined && length !== '0');
+    if (hasBody && !request.is('application/json')) {
+      throw new Failure('unsupportedMediaType', 'the body is not JSON');
+    }
+    parse(request, response, next);
+  };
+}

@@ -4,31 +4,45 @@ import type { Request, Response } from 'express';
 
 type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A body as it goes out: whole, compressed, with the tag of its content. */
-export type Packed = { etag: string; bodies: Record<Encoding, Buffer> };
+/** A body as it goes out: with the tag of its content, whole or compressed. */
+export type Packed = {
+  etag: string;
+  /** Compressed when it is first asked for so, and kept. */
+  body(encoding: Encoding): Buffer;
+};
 
 /** The smallest first: browsers name them in any order. */
 const encodings: Encoding[] = ['br', 'gzip'];
 
-/** Compresses a text once for everyone who asks for it, and tags it. */
+const encode: Record<Encoding, (content: Buffer) => Buffer> = {
+  identity: (content) => content,
+  gzip: (content) => gzipSync(content, { level: 6 }),
+  br: (content) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+};
+
+/** Tags a text, and compresses it once for everyone who asks for it. */
 export function pack(content: string | Buffer): Packed {
-  const identity = Buffer.from(content);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const whole = Buffer.from(content);
+  const bodies = new Map<Encoding, Buffer>();
   return {
-    etag,
-    bodies: { identity, gzip: gzipSync(identity, { level: 6 }), br: brotliCompressSync(identity, quality) },
+    etag: `"${createHash('sha256').update(whole).digest('base64url').slice(0, 27)}"`,
+    body: (encoding) => {
+      const body = bodies.get(encoding) ?? encode[encoding](whole);
+      bodies.set(encoding, body);
+      return body;
+    },
   };
 }
 
 /** Sends a packed body as the browser takes it, or 304 when it has it already. Type and status are set before. */
-export function sendPacked(request: Request, response: Response, { etag, bodies }: Packed): void {
-  response.set({ Vary: 'Accept-Encoding', ETag: etag });
+export function sendPacked(request: Request, response: Response, packed: Packed): void {
+  response.vary('Accept-Encoding').set('ETag', packed.etag);
   if (response.statusCode === 200 && request.fresh) {
     response.status(304).end();
     return;
   }
   const encoding = encodings.find((candidate) => request.acceptsEncodings(candidate)) ?? 'identity';
   if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-  response.set('Content-Length', String(bodies[encoding].length)).end(bodies[encoding]);
+  const body = packed.body(encoding);
+  response.set('Content-Length', String(body.length)).end(body);
 }

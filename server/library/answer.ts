@@ -25,9 +25,13 @@ export async function answerLibrary(
     if (noun === 'editorial-board') return found(await library.editorialBoard(), pathname);
     if (noun === 'volumes') return found(await library.volumes(), pathname);
     if (noun === 'articles') return found(await library.articles(), pathname);
+    if (noun === 'authors') return found(await library.authors(), pathname);
+    if (noun === 'keywords') return found(await library.keywords(), pathname);
     return notFound(pathname);
   }
   if (noun === 'articles') return found(await library.article(name), pathname);
+  if (noun === 'authors') return found(await library.author(name), pathname);
+  if (noun === 'keywords') return found(await library.keyword(name), pathname);
   if (noun === 'volumes') {
     return found(isArticleNumber(name) ? await library.volume(Number(name)) : null, pathname);
   }

@@ -3,7 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import type { Article, ArticleSummary, Neighbour } from '#shared/article.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
 import { fullName } from '#shared/author-name.ts';
-import { articlePdfBesidePage, articlePdfName, articlePdfUrl } from './files.ts';
+import { headingSlug } from '#shared/heading-slug.ts';
+import { readAuthorSlugs } from './author-slugs.ts';
+import { articlePdfBesidePage, articlePdfName, articlePdfUrl, articlePreviewUrl } from './files.ts';
 import { localize, localizeList, localizeText } from './localize.ts';
 import type { LibraryDatabase } from './open.ts';
 
@@ -15,12 +17,22 @@ export async function listArticles(database: LibraryDatabase, volume?: number): 
   return rows.map(presentSummary);
 }
 
+/** Some articles in reading order, by their numbers. */
+export async function listArticlesByNumber(
+  database: LibraryDatabase,
+  numbers: number[],
+): Promise<ArticleSummary[]> {
+  const rows = await summaries(database).where('articles.id', 'in', numbers).execute();
+  return rows.map(presentSummary);
+}
+
 /** One article by number or slug, or null. */
 export async function findArticle(database: LibraryDatabase, idOrSlug: string): Promise<Article | null> {
   const row = await summaries(database)
     .innerJoin('volumes', 'volumes.id', 'articles.volume_id')
     .innerJoin('pdfs', 'pdfs.article_id', 'articles.id')
     .select([
+      'articles.sentence_title',
       'articles.doi',
       'articles.panel_first_page',
       'articles.panel_last_page',
@@ -33,6 +45,9 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
       'volumes.year',
       'pdfs.bytes',
       'pdfs.pages',
+      'pdfs.opening',
+      'pdfs.preview_width',
+      'pdfs.preview_height',
     ])
     .select((article) => [
       jsonArrayFrom(
@@ -46,7 +61,7 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
               affiliation
                 .selectFrom('affiliation_texts')
                 .whereRef('affiliation_texts.affiliation_id', '=', 'affiliations.id')
-                .select(['language', 'name', 'city']),
+                .select(['language', 'name', 'city', 'country_name']),
             ).as('texts'),
           ])
           .orderBy('affiliations.position'),
@@ -56,10 +71,17 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
     .executeTakeFirst();
   if (!row) return null;
 
-  const [previous, next] = await neighbours(database, row.id);
+  const [[previous, next], slugs] = await Promise.all([
+    neighbours(database, row.id),
+    readAuthorSlugs(database),
+  ]);
+  const summary = presentSummary(row);
   return {
-    ...presentSummary(row),
+    ...summary,
+    keywordSlugs: summary.keywords.en.map((en) => headingSlug({ en })),
+    sentenceTitle: row.sentence_title,
     authors: row.authors.map((author) => ({
+      slug: slugs.get(author.id) ?? '',
       givenName: localizeText(author.texts, 'given_name'),
       familyName: localizeText(author.texts, 'family_name'),
       ...(author.orcid ? { orcid: author.orcid } : {}),
@@ -69,6 +91,7 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
       name: localizeText(affiliation.texts, 'name'),
       city: localizeText(affiliation.texts, 'city'),
       country: affiliation.country,
+      countryName: localizeText(affiliation.texts, 'country_name'),
     })),
     abstract: localizeText(row.texts, 'abstract_html'),
     description: localizeText(row.texts, 'abstract'),
@@ -87,6 +110,15 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
       downloadName: articlePdfName(row.id),
       bytes: row.bytes,
       pages: row.pages,
+      opening: row.opening ?? [],
+      preview:
+        row.preview_width !== null && row.preview_height !== null
+          ? {
+              url: articlePreviewUrl(row.volume_id, row.slug),
+              width: row.preview_width,
+              height: row.preview_height,
+            }
+          : null,
     },
     previous,
     next,
@@ -124,6 +156,7 @@ function summaries(database: LibraryDatabase) {
           .selectFrom('authors')
           .whereRef('authors.article_id', '=', 'articles.id')
           .select((author) => [
+            'authors.id',
             'authors.orcid',
             jsonArrayFrom(
               author

@@ -1,10 +1,14 @@
 import fs from 'node:fs';
 import type { Library } from '#shared/library.ts';
 import { createLibrary } from './library.ts';
-import { type LibraryDatabase, openLibrary } from './open.ts';
+import { type OpenLibrary, openLibrary } from './open.ts';
 
 /** The library that is open now, where it lies, and a name for its content that changes when the file does. */
-export type OpenedLibrary = { library: Library; database: LibraryDatabase; file: string; edition: string };
+export type OpenedLibrary = Pick<OpenLibrary, 'database' | 'search'> & {
+  library: Library;
+  file: string;
+  edition: string;
+};
 
 export type CurrentLibrary = {
   /** The open library; looks at most once a second whether another file lies in its place. */
@@ -26,7 +30,7 @@ const lookEvery = 1_000;
 export function openCurrentLibrary(file: string, onFault: (error: unknown) => void): CurrentLibrary {
   let edition = editionOf(file);
   let opened = openLibrary(file);
-  let current = { library: createLibrary(opened.database), database: opened.database, file, edition };
+  let current: OpenedLibrary = { ...opened, library: createLibrary(opened), file, edition };
   let looked = performance.now();
 
   const look = () => {
@@ -41,7 +45,7 @@ export function openCurrentLibrary(file: string, onFault: (error: unknown) => vo
       const former = opened;
       setTimeout(() => void former.close(), farewell).unref();
       opened = next;
-      current = { library: createLibrary(next.database), database: next.database, file, edition };
+      current = { ...next, library: createLibrary(next), file, edition };
     } catch (error) {
       onFault(error);
     }

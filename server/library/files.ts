@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { paths } from '#shared/paths.ts';
 import type { LibraryDatabase } from './open.ts';
 
 /** The specified address of an article's PDF. */
@@ -36,6 +37,21 @@ export function articlePdfFile(volume: number, slug: string): string {
   return path.join('volumes', String(volume), slug, `${slug}.pdf`);
 }
 
+/** The address of a picture of an article's first page. */
+export function articlePreviewUrl(volume: number, slug: string): string {
+  return `/images/articles/volume-${volume}/${slug}/page-1.webp`;
+}
+
+/** Where that picture lies below the resources folder. */
+export function articlePreviewFile(volume: number, slug: string): string {
+  return path.join('volumes', String(volume), slug, 'page-1.webp');
+}
+
+/** Where the picture lies below the resources folder that is shown where an article's link is shared. */
+export function articleOpenGraphFile(volume: number, slug: string, language: string): string {
+  return path.join('volumes', String(volume), slug, `open-graph.${language}.png`);
+}
+
 /** Where a volume's full-issue PDF lies below the resources folder. */
 export function volumePdfFile(volume: number): string {
   return path.join('volumes', String(volume), `volume-${volume}.pdf`);
@@ -51,6 +67,7 @@ export type LibraryFile = {
 };
 
 const articleAddress = /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/\2\.pdf$/;
+const previewAddress = /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/page-1\.webp$/;
 const besidePageAddress = /^(?:\/en|\/kk)?\/([a-z0-9-]{1,200})\.pdf$/;
 const volumeAddress = /^\/images\/volumes\/volume-(\d{1,6})\/volume-\1\.pdf$/;
 const coverAddress = /^\/images\/volumes\/volume-(\d{1,6})\/([a-z0-9-]{1,100}\.svg)$/;
@@ -78,8 +95,15 @@ export async function findLibraryFile(
     return {
       file: articlePdfFile(article.volume_id, slug),
       downloadName: articlePdfName(article.id),
-      landingPage: `/${slug}`,
+      landingPage: paths.articleBySlug(slug),
     };
+  }
+  const preview = previewAddress.exec(pathname)?.[2];
+  if (preview) {
+    const article = await findBySlug(database, preview);
+    return article && pathname === articlePreviewUrl(article.volume_id, preview)
+      ? { file: articlePreviewFile(article.volume_id, preview), downloadName: 'page-1.webp' }
+      : null;
   }
   const volume = volumeAddress.exec(pathname)?.[1];
   if (volume) {
@@ -105,7 +129,7 @@ async function openGraphFile(database: LibraryDatabase, language: string, slug: 
   if (slug === 'journal') return { file: path.join('journal', 'images', name), downloadName: name };
   const article = await findBySlug(database, slug);
   return article
-    ? { file: path.join('volumes', String(article.volume_id), slug, name), downloadName: name }
+    ? { file: articleOpenGraphFile(article.volume_id, slug, language), downloadName: name }
     : null;
 }
 

@@ -3,19 +3,28 @@ import type { JournalPage, JournalPageSlug } from '#shared/journal-page.ts';
 import type { Language } from '#shared/language.ts';
 import type { Library } from '#shared/library.ts';
 import { findArticle, listArticles } from './articles.ts';
-import type { LibraryDatabase } from './open.ts';
+import { findAuthor, listAuthors } from './browse/authors.ts';
+import { findKeyword, listKeywords } from './browse/keywords.ts';
+import { once } from './once.ts';
+import type { LibraryDatabase, OpenLibrary } from './open.ts';
 import { findVolume, listVolumes } from './volumes.ts';
 
 /** The library's answers, read from an open database. */
-export function createLibrary(database: LibraryDatabase): Library {
+export function createLibrary({ database, search }: Pick<OpenLibrary, 'database' | 'search'>): Library {
+  const journal = once(async () => Journal.parse(await document(database, 'journal')));
   return {
-    journal: async () => Journal.parse(await document(database, 'journal')),
+    journal,
     editorialBoard: async () => EditorialBoard.parse(await document(database, 'editorial-board')),
     volumes: () => listVolumes(database),
     volume: (id) => findVolume(database, id),
     articles: () => listArticles(database),
     article: (idOrSlug) => findArticle(database, idOrSlug),
     page: (slug, language) => findPage(database, slug, language),
+    authors: () => listAuthors(database),
+    author: (slug) => findAuthor(database, slug),
+    keywords: () => listKeywords(database),
+    keyword: (slug) => findKeyword(database, slug),
+    search: async (question) => (await search()).search(question),
   };
 }
 

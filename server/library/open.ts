@@ -4,11 +4,17 @@ import { Kysely, ParseJSONResultsPlugin, SqliteDialect } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import { Failure } from '#shared/failure.ts';
 import { type LibraryTables, libraryVersion } from './schema.ts';
+import type { Search } from './search/search.ts';
 
 /** The library as everyone but the build sees it. */
 export type LibraryDatabase = ReadonlyKysely<LibraryTables>;
 
-export type OpenLibrary = { database: LibraryDatabase; close(): Promise<void> };
+export type OpenLibrary = {
+  database: LibraryDatabase;
+  /** Its search, opened when it is first asked for. */
+  search(): Promise<Search>;
+  close(): Promise<void>;
+};
 
 /**
  * Opens `library.sqlite` for reading.
@@ -32,7 +38,15 @@ export function openLibrary(file: string): OpenLibrary {
     dialect: new SqliteDialect({ database: sqlite }),
     plugins: [new ParseJSONResultsPlugin()],
   });
-  return { database: kysely as unknown as LibraryDatabase, close: () => kysely.destroy() };
+  let search: Promise<Search> | undefined;
+  return {
+    database: kysely as unknown as LibraryDatabase,
+    search: () => {
+      search ??= import('./search/search.ts').then(({ openSearch }) => openSearch(sqlite));
+      return search;
+    },
+    close: () => kysely.destroy(),
+  };
 }
 
 function openReadonly(file: string): Database.Database {

@@ -1,7 +1,9 @@
+import type { ColumnType } from 'kysely';
+import type { Pdf } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
 
 /** Version of the tables below, kept in `PRAGMA user_version`; a host opens only the version it was made for. */
-export const libraryVersion = 1;
+export const libraryVersion = 4;
 
 /** The tables of `library.sqlite`. Built once from `resources/`, then only read. */
 export type LibraryTables = {
@@ -22,6 +24,7 @@ export type LibraryTables = {
     volume_id: number;
     issue: number;
     language: Language;
+    sentence_title: string;
     doi: string;
     first_page: number;
     last_page: number;
@@ -44,9 +47,25 @@ export type LibraryTables = {
   authors: { id: number; article_id: number; position: number; orcid: string | null };
   author_texts: { author_id: number; language: Language; given_name: string; family_name: string };
   affiliations: { id: number; article_id: number; position: number; country: string };
-  affiliation_texts: { affiliation_id: number; language: Language; name: string; city: string };
+  affiliation_texts: {
+    affiliation_id: number;
+    language: Language;
+    name: string;
+    city: string;
+    country_name: string;
+  };
   author_affiliations: { author_id: number; affiliation_id: number };
   keywords: { article_id: number; language: Language; position: number; keyword: string };
+  /** When each article's record last changed; records of articles that are gone stay. `changed`: UTC, `YYYY-MM-DDThh:mm:ssZ`. */
+  records: {
+    id: number;
+    slug: string;
+    volume: number;
+    issue: number;
+    language: Language;
+    changed: string;
+    withdrawn: 0 | 1;
+  };
   article_references: { article_id: number; position: number; html: string; text: string };
   /** One row a file: an article's PDF, or (without an article) the full issue of a volume. */
   pdfs: {
@@ -56,6 +75,11 @@ export type LibraryTables = {
     bytes: number;
     pages: number;
     sha256: string;
+    /** JSON: the stretches of the file that its first page needs to be shown; null for full issues. */
+    opening: ColumnType<Pdf['opening'] | null, string | null>;
+    /** The size in PDF points of a first page that has a preview. */
+    preview_width: number | null;
+    preview_height: number | null;
   };
   /** The text of each page and the number printed on it. */
   pdf_pages: { pdf_id: number; position: number; label: string; text: string };
@@ -78,7 +102,7 @@ export const libraryTables = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE articles (
     id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, volume_id INTEGER NOT NULL REFERENCES volumes,
-    issue INTEGER NOT NULL, language TEXT NOT NULL, doi TEXT NOT NULL UNIQUE,
+    issue INTEGER NOT NULL, language TEXT NOT NULL, sentence_title TEXT NOT NULL, doi TEXT NOT NULL UNIQUE,
     first_page INTEGER NOT NULL, last_page INTEGER NOT NULL,
     panel_first_page INTEGER NOT NULL, panel_last_page INTEGER NOT NULL,
     received TEXT NOT NULL, accepted TEXT NOT NULL, published TEXT NOT NULL, panels TEXT NOT NULL,
@@ -104,7 +128,7 @@ export const libraryTables = `
   ) STRICT;
   CREATE TABLE affiliation_texts (
     affiliation_id INTEGER REFERENCES affiliations, language TEXT, name TEXT NOT NULL, city TEXT NOT NULL,
-    PRIMARY KEY (affiliation_id, language)
+    country_name TEXT NOT NULL, PRIMARY KEY (affiliation_id, language)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE author_affiliations (
     author_id INTEGER REFERENCES authors, affiliation_id INTEGER REFERENCES affiliations,
@@ -114,6 +138,10 @@ export const libraryTables = `
     article_id INTEGER REFERENCES articles, language TEXT, position INTEGER, keyword TEXT NOT NULL,
     PRIMARY KEY (article_id, language, position)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE records (
+    id INTEGER PRIMARY KEY, slug TEXT NOT NULL, volume INTEGER NOT NULL, issue INTEGER NOT NULL,
+    language TEXT NOT NULL, changed TEXT NOT NULL, withdrawn INTEGER NOT NULL
+  ) STRICT;
   CREATE TABLE article_references (
     article_id INTEGER REFERENCES articles, position INTEGER, html TEXT NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (article_id, position)
@@ -121,7 +149,8 @@ export const libraryTables = `
   CREATE TABLE pdfs (
     id INTEGER PRIMARY KEY, volume_id INTEGER NOT NULL REFERENCES volumes,
     article_id INTEGER UNIQUE REFERENCES articles,
-    bytes INTEGER NOT NULL, pages INTEGER NOT NULL, sha256 TEXT NOT NULL
+    bytes INTEGER NOT NULL, pages INTEGER NOT NULL, sha256 TEXT NOT NULL,
+    opening TEXT, preview_width REAL, preview_height REAL
   ) STRICT;
   CREATE TABLE pdf_pages (
     pdf_id INTEGER REFERENCES pdfs, position INTEGER, label TEXT NOT NULL, text TEXT NOT NULL,

@@ -39,12 +39,15 @@ const keepFor = 30 * day;
 /** Longer than any pause between two attempts: what falls due later was written by a clock that was ahead. */
 const longestPause = 7 * 60 * minute;
 
+/** How often a mail under way is put off once more, in ms: no other process may take it for one that was left. */
+const renewEvery = 20_000;
+
 /** How often the clock is looked at when nothing falls due before, so that a change of the clock does no harm. */
 const lookEvery = minute;
 
 /**
  * Sends the mails of the outbox one after another: each until it is taken over, refused for good or three days old.
- * There is one outbox in a process, and one process for a database.
+ * There is one outbox in a process. Several processes share the mails of one database: each is taken by one of them.
  */
 export function createOutbox({
   database,
@@ -95,14 +98,28 @@ export function createOutbox({
       .where('due', '=', row.due)
       .executeTakeFirst();
     if (claimed.numUpdatedRows === 0n) return false;
+    const renewal = setInterval(() => void putOff(row, attempts), renewEvery);
     try {
       await transport.deliver(await compose(row));
     } catch (error) {
       await keepFault(row, attempts, next, readFault(error));
       return false;
+    } finally {
+      clearInterval(renewal);
     }
     unmarked.add(row.reason);
     return mark(row);
+  };
+
+  const putOff = async ({ id }: OutboxRow, attempts: number): Promise<void> => {
+    const due = new Date(now().getTime() + backOff(attempts)).toISOString();
+    const renewing = database
+      .updateTable('outbox')
+      .set({ due })
+      .where('id', '=', id)
+      .where('due', 'is not', null);
+    // A database that can't be written will be noticed when the mail is marked.
+    await renewing.execute().catch(() => undefined);
   };
 
   const mark = async ({ id, reason }: OutboxRow): Promise<boolean> => {

@@ -1,6 +1,8 @@
 import type { Language } from '#shared/language.ts';
 import type { ServerBundle } from '#shared/rendering.ts';
+import { scriptJson } from '../head/script-json.ts';
 import type { Renderer } from './renderer.ts';
+import { tidyHtml } from './tidy-html.ts';
 
 /** What a document needs besides the rendered page: the template and the links to files it will need. */
 export type DocumentParts = {
@@ -15,19 +17,20 @@ export type DocumentParts = {
 /** Draws documents from the renderer's bundle and its template. */
 export function createRenderer(
   bundle: ServerBundle,
-  { template, preloads, styleHashes }: DocumentParts,
+  { template: given, preloads, styleHashes }: DocumentParts,
 ): Renderer {
+  const template = tidyHtml(given);
   const fill = (language: Language, head: string, body: string, state: string) =>
     template
       .replace('<html lang="ru">', `<html lang="${language}">`)
-      .replace('<!--head-->', () => head)
-      .replace('<!--body-->', () => body)
+      .replace('<!--head-->', () => tidyHtml(head))
+      .replace('<!--body-->', () => tidyHtml(body))
       .replace('<!--state-->', () => state);
 
   return {
     styleHashes,
-    page: async (pathname, library, publicUrl) => {
-      const rendered = await bundle.render(pathname, library, publicUrl);
+    page: async (address, library, publicUrl, machineHead) => {
+      const rendered = await bundle.render(address, library, publicUrl);
       if (rendered.kind === 'redirect') return rendered;
       const { status, language, head, body, cacheable } = rendered;
       const state = `<script type="application/json" id="render-state">${scriptJson(rendered.state)}</script>`;
@@ -35,7 +38,7 @@ export function createRenderer(
         kind: 'page',
         status,
         cacheable,
-        html: fill(language, preloads(language) + head, body, state),
+        html: fill(language, preloads(language) + head + machineHead, body, state),
       };
     },
     fault: (pathname, fault) => {
@@ -44,12 +47,4 @@ export function createRenderer(
       return fill(language, head, body, '').replaceAll(/<script type="module".*?<\/script>/g, '');
     },
   };
-}
-
-/** JSON that can stand inside of a script element. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }

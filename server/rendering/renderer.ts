@@ -9,9 +9,12 @@ export type FaultPage = (
 /** Draws whole documents. */
 export type Renderer = {
   page(
-    pathname: string,
+    /** A path, with the query of a search. */
+    address: string,
     library: Library,
     publicUrl: string,
+    /** Elements for the head that only machines read. */
+    machineHead: string,
   ): Promise<
     | {
         kind: 'page';

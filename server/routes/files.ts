@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
+import { linkHeader } from '#library/export/article-links.ts';
 import { findLibraryFile } from '#library/files.ts';
-import { languageOf, withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
 
@@ -24,13 +24,26 @@ export function fileRoutes({ library, resourcesDir, publicUrl }: FilesOptions): 
     const stat = file ? fs.statSync(file, { throwIfNoEntry: false }) : undefined;
     if (!found || !file || !stat) throw new Failure('notFound', `there is no ${request.path}`);
     if (found.landingPage) {
-      const landingPage = withLanguage(languageOf(pathname), found.landingPage);
-      response.set('Link', `<${publicUrl}${landingPage}>; rel="canonical"`);
+      const landingPage = publicUrl + found.landingPage;
+      response.set(
+        'Link',
+        linkHeader([
+          { rel: 'canonical', href: landingPage },
+          { rel: 'collection', href: landingPage, type: 'text/html' },
+        ]),
+      );
     }
     response.set('Cache-Control', 'public, max-age=3600');
+    if (file.endsWith('.pdf')) mayBeFramedByUs(response);
     if (file.endsWith('.svg')) sendDrawing(request, response, file, stat.mtimeMs);
     else sendFile(request, response, found.file, found.downloadName);
   });
+
+  /** A PDF may stand in a frame of our own pages, from which it is printed. It holds nothing that a policy is for. */
+  function mayBeFramedByUs(response: Response): void {
+    response.set('Content-Security-Policy', "frame-ancestors 'self'");
+    response.set('X-Frame-Options', 'SAMEORIGIN');
+  }
 
   function sendFile(request: Request, response: Response, file: string, downloadName: string): void {
     const disposition = request.query.download === undefined ? 'inline' : 'attachment';

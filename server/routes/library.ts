@@ -3,6 +3,7 @@ import { answerLibrary } from '#library/answer.ts';
 import type { CurrentLibrary } from '#library/current.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
+import { queryOf } from '../http/query.ts';
 
 /** Everything that only reads the library, as JSON with an ETag, compressed. */
 export function libraryRoutes(library: CurrentLibrary): Router {
@@ -10,11 +11,11 @@ export function libraryRoutes(library: CurrentLibrary): Router {
   const router = Router();
   router.get('/api/library/*path', async (request, response) => {
     const { library: current, edition } = library.get();
-    const { searchParams } = new URL(request.originalUrl, 'http://server');
-    const address = `${request.path}?lang=${searchParams.get('lang') ?? ''}`;
+    const query = queryOf(request);
+    const address = `${request.path}?lang=${query.get('lang') ?? ''}`;
     let answer = cache.get(edition, address);
     if (!answer) {
-      const { status, body } = await answerLibrary(current, decodeURI(request.path), searchParams);
+      const { status, body } = await answerLibrary(current, decodeURI(request.path), query);
       answer = { status, ...pack(JSON.stringify(body)) };
       if (status === 200) cache.set(edition, address, answer);
     }

@@ -1,6 +1,9 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
+import { withoutLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
+import { paths } from '#shared/paths.ts';
+import { machineHead } from '../head/machine-head.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { isPersonalPage } from '../http/personal-pages.ts';
@@ -19,26 +22,42 @@ export function pageRoutes({ library, renderer, publicUrl }: PagesOptions): Rout
     if (request.path.startsWith('/api/') || fileLike.test(request.path)) {
       throw new Failure('notFound', `there is no ${request.path}`);
     }
-    const { library: current, edition: content } = library.get();
+    const opened = library.get();
+    const { library: current, edition: content } = opened;
     // The footer names the year, so pages of another one are other pages.
     const edition = `${content} ${new Date().getFullYear()}`;
     const personal = isPersonalPage(request.path);
-    let page = personal ? undefined : cache.get(edition, request.path);
+    const question = questionOf(request);
+    let page = personal || question ? undefined : cache.get(edition, request.path);
     if (!page) {
-      const document = await renderer.page(request.path, current, publicUrl);
+      const { ofSite, ofPage, linkHeader } = await machineHead(opened, decodeURI(request.path), publicUrl);
+      const document = await renderer.page(request.path + question, current, publicUrl, ofSite + ofPage);
       if (document.kind === 'redirect') {
         response.redirect(document.status, document.location);
         return;
       }
-      page = { status: document.status, ...pack(document.html) };
-      const keep = document.cacheable && document.status === 200 && !personal;
+      page = { status: document.status, headers: headersOf(linkHeader), ...pack(document.html) };
+      const keep = document.cacheable && document.status === 200 && !personal && !question;
       if (keep) cache.set(edition, request.path, page);
     }
     response
       .status(page.status)
       .type('html')
+      .set(page.headers ?? {})
       .set('Cache-Control', personal ? 'private, no-store' : 'public, max-age=0, must-revalidate');
     sendPacked(request, response, page);
   });
   return router;
+}
+
+/** The query of a search, with its `?`: the only one that makes another page. Nothing without one. */
+function questionOf({ path, originalUrl }: Request): string {
+  const bare = withoutLanguage(path).toLowerCase().replace(/\/$/, '');
+  const start = originalUrl.indexOf('?');
+  return bare === paths.search && start >= 0 ? originalUrl.slice(start) : '';
+}
+
+/** Pages with links of their own answer in other formats too. */
+function headersOf(linkHeader: string | undefined): Record<string, string> {
+  return linkHeader ? { Link: linkHeader, Vary: 'Accept' } : {};
 }

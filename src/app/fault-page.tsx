@@ -19,6 +19,7 @@ export function FaultPage({ t, language, kind, requestId }: FaultPageProps) {
     <main className={styles.fault}>
       <title>{t(`${kind}.title`)}</title>
       <meta name="robots" content="noindex" />
+      <img className={styles.mark} src="/images/journal/logo.svg" width={64} height={64} alt="" />
       <h1>{t(`${kind}.title`)}</h1>
       <p>{t(`${kind}.advice`)}</p>
       <div className={styles.actions}>
@@ -28,7 +29,7 @@ export function FaultPage({ t, language, kind, requestId }: FaultPageProps) {
       </div>
       {kind === 'unexpected' && (
         <p>
-          <small>{requestId}</small>
+          <small>ID: {requestId}</small>
         </p>
       )}
     </main>

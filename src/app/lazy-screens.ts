@@ -7,6 +7,8 @@ const screens = {
   archive: async () => (await import('../screens/archive/archive-screen.tsx')).ArchiveScreen,
   article: async () => (await import('../screens/article/article-screen.tsx')).ArticleBySlugScreen,
   genericArticle: async () => (await import('../screens/article/article-screen.tsx')).GenericArticleScreen,
+  author: async () => (await import('../screens/authors/authors.ts')).AuthorScreen,
+  authors: async () => (await import('../screens/authors/authors.ts')).AuthorsScreen,
   contacts: async () => (await import('../screens/contacts/contacts-screen.tsx')).ContactsScreen,
   'current-issue': async () =>
     (await import('../screens/current-issue/current-issue-screen.tsx')).CurrentIssueScreen,
@@ -19,12 +21,15 @@ const screens = {
   home: async () => (await import('../screens/home/home-screen.tsx')).HomeScreen,
   'journal-page': async () =>
     (await import('../screens/journal-page/journal-page-screen.tsx')).JournalPageScreen,
+  keyword: async () => (await import('../screens/keywords/keywords.ts')).KeywordScreen,
+  keywords: async () => (await import('../screens/keywords/keywords.ts')).KeywordsScreen,
   login: async () => (await import('../screens/login/login-screen.tsx')).LoginScreen,
   profile: async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
   register: async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
   'reset-password': async () =>
     (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
   saved: async () => (await import('../screens/saved/saved-screen.tsx')).SavedScreen,
+  search: async () => (await import('../screens/search/search-screen.tsx')).SearchScreen,
   'user-dashboard': async () =>
     (await import('../screens/user-dashboard/user-dashboard-screen.tsx')).UserDashboardScreen,
   'verify-email': async () =>

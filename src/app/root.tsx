@@ -24,7 +24,7 @@ export function Root() {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  useFocusOnNewPage();
+  useNewPage();
 
   return (
     <I18nextProvider i18n={words(language)}>
@@ -49,13 +49,19 @@ export function Root() {
   );
 }
 
-/** Following a link leaves the keyboard where the link was; on a new page it begins with the content. */
-function useFocusOnNewPage(): void {
-  const page = withoutLanguage(useLocation().pathname);
-  const shown = useRef(page);
+/**
+ * Following a link leaves the keyboard where the link was; on a new page it begins with the content. In another
+ * language a page is the same, but not what it tells machines.
+ */
+function useNewPage(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    document.getElementById('content')?.focus({ preventScroll: true });
-  }, [page]);
+    const former = shown.current;
+    if (former === pathname) return;
+    shown.current = pathname;
+    void import('./head/machine-tags.ts').then(({ renewMachineTags }) => renewMachineTags());
+    if (withoutLanguage(former) !== withoutLanguage(pathname))
+      document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -50,11 +50,17 @@ function screens(
 ): RouteObject[] {
   const page = (slug: JournalPageSlug) => required(() => library.page(slug, language));
   const toHome = () => replace(withLanguage(language, paths.home));
-  const form = (path: string, name: Parameters<typeof screen>[0], loader?: RouteObject['loader']) => ({
-    path: relative(path),
-    ...(loader && { loader }),
-    ...screen(name, () => prepare('forms')),
-  });
+  /** Screens whose words are not among those of the first view. */
+  const withWords =
+    (part: WordsPart) =>
+    (path: string, name: Parameters<typeof screen>[0], loader?: RouteObject['loader']): RouteObject => ({
+      path: relative(path),
+      ...(loader && { loader }),
+      ...screen(name, () => prepare(part)),
+    });
+  const form = withWords('forms');
+  const finding = withWords('search');
+  const journal = () => prepare('journal');
   const text = (path: string, slug: JournalPageSlug): RouteObject => ({
     path: relative(path),
     loader: () => page(slug),
@@ -91,15 +97,19 @@ function screens(
         ]);
         return { articles, volumes, welcome };
       },
-      ...screen('home'),
+      ...screen('home', journal),
     },
-    { path: relative(paths.currentIssue), loader: () => library.volumes(), ...screen('current-issue') },
+    {
+      path: relative(paths.currentIssue),
+      loader: () => library.volumes(),
+      ...screen('current-issue', journal),
+    },
     {
       path: `${relative(paths.currentIssue)}/:any`,
       loader: () => library.volumes(),
-      ...screen('current-issue'),
+      ...screen('current-issue', journal),
     },
-    { path: relative(paths.archive), loader: () => library.volumes(), ...screen('archive') },
+    { path: relative(paths.archive), loader: () => library.volumes(), ...screen('archive', journal) },
     form(paths.contacts, 'contacts', async () => {
       const [submissions, subscriptions] = await Promise.all([page('submissions'), page('subscriptions')]);
       return { submissions, subscriptions };
@@ -114,12 +124,12 @@ function screens(
         ]);
         return { about, focus, board };
       },
-      ...screen('about-journal'),
+      ...screen('about-journal', journal),
     },
     {
       path: relative(paths.editorialBoard),
       loader: () => library.editorialBoard(),
-      ...screen('editorial-board'),
+      ...screen('editorial-board', journal),
     },
     text(paths.focusAndScope, 'focus-and-scope'),
     text(paths.publicationRules, 'publication-rules'),
@@ -128,6 +138,19 @@ function screens(
     text(paths.forAuthors, 'for-authors'),
     text(paths.forReviewers, 'for-reviewers'),
     text(paths.forReaders, 'for-readers'),
+    text(paths.feed, 'feed'),
+    text(paths.accessibility, 'accessibility'),
+    finding(paths.search, 'search', async ({ request }) =>
+      (await import('../screens/search/search-screen.tsx')).loadSearch(library, language, request.url),
+    ),
+    finding(paths.authors, 'authors', () => library.authors()),
+    finding(paths.author(':slug'), 'author', ({ params: { slug = '' } }) =>
+      required(() => library.author(slug)),
+    ),
+    finding(paths.keywords, 'keywords', () => library.keywords()),
+    finding(paths.keyword(':slug'), 'keyword', ({ params: { slug = '' } }) =>
+      required(() => library.keyword(slug)),
+    ),
     form(paths.login, 'login'),
     form(paths.register, 'register'),
     form(paths.forgotPassword, 'forgot-password'),

@@ -222,3 +222,21 @@ test('who signs in after somebody else sees nothing of theirs', async () => {
   await pass(0);
   expect(savedIds()).toEqual([]);
 });
+
+test('what a page that went with the sign-out left here is gone when the next one starts, what is nobody’s stays', async () => {
+  list.savedArticles.write([{ articleId: 3, saved: true, at: 900_000, inAccount: true }]);
+  list.keepSaved(9, true);
+  positions.notePosition(3, { page: 4, label: '17' });
+  await start();
+  expect(savedIds()).toEqual([9]);
+  expect(positions.readingPositions.read()).toEqual([]);
+  expect(told).toEqual([]);
+});
+
+test('where somebody read without an account is still known when the next page starts', async () => {
+  list.keepSaved(9, true);
+  positions.notePosition(3, { page: 4, label: '17' });
+  await start();
+  expect(savedIds()).toEqual([9]);
+  expect(positions.readingPositions.read()).toHaveLength(1);
+});

@@ -2,8 +2,9 @@ import { Failure } from '#shared/failure.ts';
 import { KeptArticles, type KeptChanges, mostChanges } from '#shared/kept-articles.ts';
 import { agree } from './agree.ts';
 import { askAccount } from './ask-account.ts';
-import { isOffline, onConnectionChange } from './connection.ts';
+import { isOffline } from './connection.ts';
 import type { Kept } from './device-list.ts';
+import { onReconnection } from './on-reconnection.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import { type ReadingEntry, readingPositions } from './reading-positions.ts';
 import { type SavedEntry, savedArticles } from './saved-articles.ts';
@@ -50,12 +51,7 @@ function startSync(): void {
   started = true;
   savedArticles.subscribe(() => isNews(savedArticles.read()) && plan(0));
   readingPositions.subscribe(() => isNews(readingPositions.read()) && plan(restingPlace));
-  let offline = isOffline();
-  onConnectionChange(() => {
-    const back = offline && !isOffline();
-    offline = isOffline();
-    if (back) askSoon();
-  });
+  onReconnection(() => askSoon());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && Date.now() - agreed > stale) askSoon();
   });

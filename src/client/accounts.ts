@@ -21,12 +21,14 @@ export async function signIn(credentials: Shared.Credentials): Promise<Shared.Ac
 }
 
 /**
- * Ends this session; before, the account is told what it does not know yet. The name is forgotten by the caller, once
- * the screens of the person are left.
+ * Ends this session; before, the account is told what it does not know yet, and its notes leave this device. The name
+ * is forgotten by the caller, once the screens of the person are left.
  */
 export async function signOut(): Promise<void> {
   await settleAccount();
+  await withNotes(({ sendAnnotations }) => sendAnnotations());
   await sendJson('DELETE', '/api/sessions');
+  await withNotes(({ forgetAccountAnnotations }) => forgetAccountAnnotations());
 }
 
 /** The places where the person is signed in. */
@@ -86,9 +88,17 @@ export async function exportAccount(): Promise<Blob> {
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 }
 
-/** Removes everything of the person. @throws Failure `wrongPassword` */
+/** Removes everything of the person. The notes leave this device meanwhile. @throws Failure `wrongPassword` */
 export async function deleteAccount(currentPassword: string): Promise<void> {
   await askAccount('DELETE', '/api/account', { currentPassword });
+  // Not waited for: whatever asks for the account now learns that it is gone, and would lead to the login before us.
+  void withNotes(({ forgetAccountAnnotations }) => forgetAccountAnnotations(true));
+}
+
+/** Nobody stays signed in because of their notes: what does not succeed soon is done when notes are next shown. */
+async function withNotes(work: (notes: typeof import('./annotations.ts')) => Promise<void>): Promise<void> {
+  const done = import('./annotations.ts').then(work).catch(() => undefined);
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 3_000))]);
 }
 
 async function signedIn(answer: unknown): Promise<Shared.Account> {

@@ -3,9 +3,11 @@ import type { Method } from './ask-server.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import { sendJson } from './send-json.ts';
 import { forgetUsername } from './session.ts';
+import { openStoredText } from './stored-text.ts';
 
 /** When any tab of this browser last exchanged the session's tokens, in ms. */
 const refreshedKey = 'session-refreshed';
+const refreshed = openStoredText(refreshedKey);
 
 /**
  * Asks an endpoint for whoever is signed in. When the short-lived token has run out, the session is refreshed once
@@ -33,28 +35,12 @@ export async function askAccount(
  * the server's time of grace keeps them from ending each other's session.
  */
 async function refresh(asked: number): Promise<void> {
-  if (lastRefresh() >= asked) return;
+  if (Number(refreshed.read()) >= asked) return;
   try {
     await sendJson('POST', '/api/sessions/refresh');
-    noteRefresh();
+    refreshed.write(String(Date.now()));
   } catch (error) {
     if (error instanceof Failure && error.code === 'unauthenticated') forgetUsername();
     throw error;
-  }
-}
-
-function lastRefresh(): number {
-  try {
-    return Number(localStorage.getItem(refreshedKey));
-  } catch {
-    return 0;
-  }
-}
-
-function noteRefresh(): void {
-  try {
-    localStorage.setItem(refreshedKey, String(Date.now()));
-  } catch {
-    // Without storage each tab refreshes for itself.
   }
 }

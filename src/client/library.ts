@@ -11,6 +11,11 @@ export const fetchedLibrary: Library = {
   articles: () => required('articles', (path) => path.articles()),
   article: (idOrSlug) => optional('article', (path) => path.article(idOrSlug)),
   page: (slug, language) => optional('page', (path) => path.page(slug, language)),
+  authors: () => required('authors', (path) => path.authors()),
+  author: (slug) => optional('author', (path) => path.author(slug)),
+  keywords: () => required('keywords', (path) => path.keywords()),
+  keyword: (slug) => optional('keyword', (path) => path.keyword(slug)),
+  search: (question) => required('search', (path) => path.search(question)),
 };
 
 /** The schemas come with the first question, not with the first page: a rendered page asks nothing. */

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { desktop } from '../client/desktop.ts';
-import { loadDesktopWords } from '../i18n/load-desktop-words.ts';
+import { useDesktopWords } from '../i18n/use-desktop-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Messages } from './messages.tsx';
 
@@ -9,16 +9,9 @@ import { Messages } from './messages.tsx';
 export function Companion() {
   const language = useLanguage();
   const navigate = useNavigate();
-  const [worded, setWorded] = useState<string>();
+  const isWorded = useDesktopWords(language);
 
   useEffect(() => desktop()?.on('go', (path) => void navigate(path)), [navigate]);
-  useEffect(() => {
-    let left = false;
-    void loadDesktopWords(language).then(() => !left && setWorded(language));
-    return () => {
-      left = true;
-    };
-  }, [language]);
 
-  return worded === language && <Messages />;
+  return isWorded && <Messages />;
 }

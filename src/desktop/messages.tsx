@@ -6,6 +6,7 @@ import { withoutLanguage } from '#shared/address.ts';
 import type { AppUpdate, DesktopSettings } from '#shared/desktop-bridge.ts';
 import { paths } from '#shared/paths.ts';
 import { desktop } from '../client/desktop.ts';
+import icon from '../components/icon-button.module.css';
 import action from '../components/link/action.module.css';
 import { LocalLink } from '../components/link/local-link.tsx';
 import styles from './messages.module.css';
@@ -62,7 +63,7 @@ function NewVersion({ update }: { update: AppUpdate }) {
       </div>
       <button
         type="button"
-        className={styles.close}
+        className={`${icon.button} ${styles.close}`}
         aria-label={t('news.close')}
         onClick={() => setClosed(true)}
       >

@@ -2,6 +2,8 @@ import 'i18next';
 import type aboutJournal from '../../resources/locales/ru/about-journal.json';
 import type archive from '../../resources/locales/ru/archive.json';
 import type article from '../../resources/locales/ru/article.json';
+import type browse from '../../resources/locales/ru/browse.json';
+import type citing from '../../resources/locales/ru/citing.json';
 import type contacts from '../../resources/locales/ru/contacts.json';
 import type currentIssue from '../../resources/locales/ru/current-issue.json';
 import type desktopSettings from '../../resources/locales/ru/desktop-settings.json';
@@ -15,9 +17,14 @@ import type libraryUpdates from '../../resources/locales/ru/library-updates.json
 import type login from '../../resources/locales/ru/login.json';
 import type profile from '../../resources/locales/ru/profile.json';
 import type reader from '../../resources/locales/ru/reader.json';
+import type readerFile from '../../resources/locales/ru/reader-file.json';
+import type readerFind from '../../resources/locales/ru/reader-find.json';
+import type readerNotes from '../../resources/locales/ru/reader-notes.json';
+import type readingDoor from '../../resources/locales/ru/reading-door.json';
 import type register from '../../resources/locales/ru/register.json';
 import type resetPassword from '../../resources/locales/ru/reset-password.json';
 import type saved from '../../resources/locales/ru/saved.json';
+import type search from '../../resources/locales/ru/search.json';
 import type userDashboard from '../../resources/locales/ru/user-dashboard.json';
 import type verifyEmail from '../../resources/locales/ru/verify-email.json';
 
@@ -29,6 +36,8 @@ declare module 'i18next' {
       'about-journal': typeof aboutJournal;
       archive: typeof archive;
       article: typeof article;
+      browse: typeof browse;
+      citing: typeof citing;
       contacts: typeof contacts;
       'current-issue': typeof currentIssue;
       'desktop-settings': typeof desktopSettings;
@@ -38,6 +47,10 @@ declare module 'i18next' {
       layout: typeof layout;
       'library-updates': typeof libraryUpdates;
       reader: typeof reader;
+      'reader-file': typeof readerFile;
+      'reader-find': typeof readerFind;
+      'reader-notes': typeof readerNotes;
+      'reading-door': typeof readingDoor;
       'forgot-password': typeof forgotPassword;
       form: typeof form;
       login: typeof login;
@@ -45,6 +58,7 @@ declare module 'i18next' {
       register: typeof register;
       'reset-password': typeof resetPassword;
       saved: typeof saved;
+      search: typeof search;
       'user-dashboard': typeof userDashboard;
       'verify-email': typeof verifyEmail;
     };

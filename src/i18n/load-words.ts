@@ -7,19 +7,34 @@ type WordsModule = { words: WordsOfLanguage };
 
 const modules: Record<WordsPart, Record<Language, () => Promise<WordsModule>>> = {
   site: { ru: () => import('./ru.ts'), en: () => import('./en.ts'), kk: () => import('./kk.ts') },
+  journal: {
+    ru: () => import('./ru-journal.ts'),
+    en: () => import('./en-journal.ts'),
+    kk: () => import('./kk-journal.ts'),
+  },
   forms: {
     ru: () => import('./ru-forms.ts'),
     en: () => import('./en-forms.ts'),
     kk: () => import('./kk-forms.ts'),
   },
+  search: {
+    ru: () => import('./ru-search.ts'),
+    en: () => import('./en-search.ts'),
+    kk: () => import('./kk-search.ts'),
+  },
+  reader: {
+    ru: () => import('./ru-reader.ts'),
+    en: () => import('./en-reader.ts'),
+    kk: () => import('./kk-reader.ts'),
+  },
 };
 
 const loaded = new Map<Language, i18n>();
-const withForms = new Set<Language>();
+const added = new Set<string>();
 
 /** Fetches a language's words once; afterwards `loadedWords` has them. @throws Failure `offline` */
 export async function loadWords(language: Language, part: WordsPart = 'site'): Promise<void> {
-  await Promise.all([loadSite(language), part === 'forms' && loadForms(language)]);
+  await Promise.all([loadSite(language), part !== 'site' && loadMore(language, part)]);
 }
 
 /** The words of a language; while they can't be had, those of a language that could. @throws Error without any */
@@ -36,11 +51,11 @@ async function loadSite(language: Language): Promise<void> {
   if (!loaded.has(language)) loaded.set(language, createWords(language, words));
 }
 
-async function loadForms(language: Language): Promise<void> {
-  if (withForms.has(language)) return;
-  const [words] = await Promise.all([fetchWords(language, 'forms'), loadSite(language)]);
+async function loadMore(language: Language, part: WordsPart): Promise<void> {
+  if (added.has(language + part)) return;
+  const [words] = await Promise.all([fetchWords(language, part), loadSite(language)]);
   addWords(loadedWords(language), language, words);
-  withForms.add(language);
+  added.add(language + part);
 }
 
 async function fetchWords(language: Language, part: WordsPart): Promise<WordsOfLanguage> {

@@ -1,43 +1,48 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Pdf } from '#shared/article.ts';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import type { Article, Pdf } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
+import { useSite } from '../app/site.ts';
+import { loadWords } from '../i18n/load-words.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
+import type { Place } from './place.ts';
 import styles from './reader.module.css';
 import { ReaderFault } from './reader-fault.tsx';
 import { ReaderLoading } from './reader-loading.tsx';
 import { readingFault } from './reading-fault.ts';
 
 export type ReaderProps = {
-  pdf: Pdf;
-  /** What is read, for assistive technology. */
-  title: string;
-  /** The language of its text. */
-  language: Language;
+  article: Article;
   /** The page to begin with, counted from 1. */
   startPage?: number | undefined;
+  /** What an address asks for; comes before the page to begin with. */
+  place?: Place | null;
   /** Told of each page that is reached: its place in the file from 1, and the number printed on it. */
   onPage?: (page: { number: number; label: string }) => void;
   onClose: () => void;
 };
 
-const load = () => import('./reader.tsx');
+const load = async (language: Language) =>
+  (await Promise.all([import('./reader.tsx'), loadWords(language, 'reader')]))[0];
 
-/** Begins to fetch the reader's code; called when someone is about to ask for it. */
-export function preloadReader(): void {
-  load().catch(() => undefined);
+/** Begins to fetch the reader's code, its words and what shows the first page, when someone is about to read. */
+export function preloadReader(language: Language, pdf: Pdf): void {
+  // The least comes first: it starts the worker and asks for the file while the rest is under way.
+  import('./source/prepared.ts').then(({ prepare }) => prepare(pdf)).catch(() => undefined);
+  load(language).catch(() => undefined);
+  import('./source/early-opening.ts').then(({ openEarly }) => openEarly(pdf)).catch(() => undefined);
 }
 
 /** The room of a whole screen's height in which a PDF is read. Its code comes when it is first entered. */
 export function ReaderRoom(props: ReaderProps) {
-  const { t } = useTranslation('reader');
+  const { t } = useTranslation('reading-door');
+  const language = useLanguage();
+  const words = useReaderWords(language);
   const [attempt, setAttempt] = useState(0);
-  const [Reader, setReader] = useState(makeReader);
-  const retry = () => {
-    setReader(makeReader);
-    setAttempt(attempt + 1);
-  };
+  const retry = () => setAttempt(attempt + 1);
   const room = useRef<HTMLDivElement>(null);
+  const { pdf, title } = props.article;
 
   // The keyboard goes on where the reading is: at first, and after another attempt.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt begins anew
@@ -49,7 +54,7 @@ export function ReaderRoom(props: ReaderProps) {
       ref={room}
       className={styles.room}
       role="group"
-      aria-label={t('room', { title: props.title })}
+      aria-label={t('room', { title: title[language] })}
       tabIndex={-1}
       data-reader
     >
@@ -58,21 +63,56 @@ export function ReaderRoom(props: ReaderProps) {
         fallback={(error) => (
           <ReaderFault
             fault={readingFault(error, navigator.onLine)}
-            pdf={props.pdf}
+            pdf={pdf}
             onRetry={retry}
             onClose={props.onClose}
           />
         )}
       >
-        <Suspense fallback={<ReaderLoading progress={undefined} />}>
-          <Reader {...props} />
-        </Suspense>
+        <I18nextProvider i18n={words}>
+          <ReaderOnceLoaded {...props} onRetry={retry} />
+        </I18nextProvider>
       </FaultBoundary>
     </div>
   );
 }
 
-/** A lazy component remembers a failed import, so each attempt needs one of its own. */
-function makeReader() {
-  return lazy(async () => ({ default: (await load()).Reader }));
+/**
+ * The reader, and until its code has come what there is to see meanwhile. Without `Suspense`: that would hold back for
+ * 300 ms whatever takes the place of its fallback, however early the code was there.
+ * @throws what the code could not be had for, to the boundary around it
+ */
+function ReaderOnceLoaded({ onRetry, ...props }: ReaderProps & { onRetry: () => void }) {
+  const language = useLanguage();
+  const [Reader, setReader] = useState<ComponentType<ReaderProps>>();
+  const [missing, setMissing] = useState<{ error: unknown }>();
+  const first = useRef(language);
+
+  useEffect(() => {
+    load(first.current).then(
+      ({ Reader: loaded }) => setReader(() => loaded),
+      (error: unknown) => setMissing({ error }),
+    );
+  }, []);
+
+  if (missing) throw missing.error;
+  if (Reader) return <Reader {...props} />;
+  return <ReaderLoading {...props} beforeToolbar onRetry={onRetry} />;
+}
+
+/** The words of a language that has those of the reader: after a change of the language the old ones until then. */
+function useReaderWords(language: Language) {
+  const { words } = useSite();
+  const [spoken, setSpoken] = useState(language);
+  useEffect(() => {
+    let left = false;
+    loadWords(language, 'reader').then(
+      () => left || setSpoken(language),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [language]);
+  return words(spoken);
 }

@@ -1,109 +1,137 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Announcer } from './announcer.tsx';
+import { LineNotice } from './faults/line-notice.tsx';
+import { PasswordPrompt } from './faults/password-prompt.tsx';
+import type { ReaderHandle } from './handle.ts';
+import { useShortcuts } from './keyboard/use-shortcuts.ts';
+import { NoticeLine } from './notice-line.tsx';
+import { OpenPanel } from './panel/side-panel.tsx';
+import { findPage } from './place.ts';
 import styles from './reader.module.css';
 import { ReaderFault } from './reader-fault.tsx';
 import { ReaderLoading } from './reader-loading.tsx';
 import type { ReaderProps } from './reader-room.tsx';
-import { readingFault } from './reading-fault.ts';
-import { Toolbar } from './toolbar.tsx';
+import { type ReadingFault, readingFault } from './reading-fault.ts';
+import { rememberedView } from './remembered-view.ts';
+import { Sheets } from './sheet/sheets.tsx';
+import { Panes } from './split/panes.tsx';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { useAnnouncements } from './use-announcements.ts';
 import { usePdf } from './use-pdf.ts';
-import { createViewer, type Viewer } from './viewer.ts';
-import { zoomBy, zoomLimits } from './zoom.ts';
+import { usePlace } from './use-place.ts';
+import { useRememberedLook } from './use-remembered-look.ts';
+import { useNewRoom } from './use-room.ts';
+import { usePresentation } from './view/use-presentation.ts';
 
-/** The PDF in the page: toolbar and pages, loading and faults. */
-export function Reader({ pdf, title, language, startPage = 1, onPage, onClose }: ReaderProps) {
-  const { t } = useTranslation('reader');
-  const [attempt, setAttempt] = useState(0);
-  const [fault, setFault] = useState<ReturnType<typeof readingFault>>();
-  const [drawn, setDrawn] = useState(false);
-  const [pageFault, setPageFault] = useState(false);
-  const [zoom, setZoom] = useState<number>(zoomLimits.start);
-  const [page, setPage] = useState({ number: 1, label: '' });
-  const [viewer, setViewer] = useState<Viewer>();
-  const container = useRef<HTMLDivElement>(null);
-  const loaded = usePdf(pdf.url, attempt);
-  const document = loaded.state === 'ready' ? loaded.document : undefined;
-
-  const reach = useEffectEvent((reached: { number: number; label: string }) => {
-    setPage(reached);
-    // Opening is not reading yet: where someone stopped before is kept until a page is turned.
-    if (page.label !== '') onPage?.(reached);
+/** The PDF in the page: toolbar, side panel and panes, loading and faults. */
+export function Reader({ article, startPage = 1, place = null, onPage, onClose }: ReaderProps) {
+  const { pdf } = article;
+  const language = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useNewRoom({
+    articleId: article.id,
+    language: () => language,
+    element: () => frame.current?.closest<HTMLElement>('[data-reader]') ?? null,
   });
-  const firstPage = useEffectEvent(() => startPage);
+  const [attempt, setAttempt] = useState(0);
+  const [fault, setFault] = useState<ReadingFault>();
+  const [drawn, setDrawn] = useState(false);
+  const [main, setMain] = useState<ReaderHandle>();
+  const [used, setUsed] = useState<ReaderHandle>();
+  /** Where a new attempt goes on. */
+  const reached = useRef<number>(undefined);
+  const loaded = usePdf(pdf, attempt);
 
+  const note = useEffectEvent((page: { number: number; label: string }) => onPage?.(page));
   useEffect(() => {
-    if (!document || !container.current) return;
-    let left = false;
-    let opened: Viewer | undefined;
-    createViewer(container.current, document, firstPage(), {
-      onPage: (reached) => reach(reached),
-      onZoom: setZoom,
-      onFirstPage: () => setDrawn(true),
-      onPageFault: (error) => {
-        console.error(error);
-        setPageFault(true);
-      },
-    }).then(
-      (created) => {
-        opened = created;
-        if (left) created.close();
-        else setViewer(created);
-      },
-      (error: unknown) => {
-        if (left) return;
-        console.error(error);
-        setFault(readingFault(error, navigator.onLine));
-      },
-    );
-    return () => {
-      left = true;
-      opened?.close();
-      setViewer(undefined);
-    };
-  }, [document]);
-
-  useEffect(() => {
-    viewer?.namePages((label) => t('page', { label }));
-  }, [viewer, t]);
+    if (!main) return;
+    // Opening is not reading yet: where someone stopped before is kept until a page is turned.
+    let before = main.page().number;
+    return main.view.subscribe(() => {
+      const page = main.page();
+      if (page.number === before) return;
+      before = page.number;
+      reached.current = page.number;
+      note(page);
+    });
+  }, [main]);
+  usePlace(main, place);
+  useRememberedLook(main);
+  useAnnouncements(used);
+  useShortcuts(frame, used);
+  const presenting = usePresentation(main);
 
   const retry = () => {
     setFault(undefined);
     setDrawn(false);
-    setPageFault(false);
+    setMain(undefined);
+    setUsed(undefined);
     setAttempt((last) => last + 1);
+  };
+  const fail = (error: unknown) => {
+    console.error(error);
+    if (error === 'crashed' && loaded.state === 'ready') loaded.giveUp('crashed');
+    else setFault(readingFault(error, navigator.onLine));
+  };
+  const begin = (reader: ReaderHandle) => {
+    setMain(reader);
+    setUsed(reader);
+    // Who asked to read can scroll by keyboard at once.
+    if (document.activeElement === frame.current?.closest('[data-reader]')) {
+      reader.container.focus({ preventScroll: true });
+    }
   };
 
   const shownFault = fault ?? (loaded.state === 'failed' ? loaded.fault : undefined);
   if (shownFault) return <ReaderFault fault={shownFault} pdf={pdf} onRetry={retry} onClose={onClose} />;
   return (
-    <>
-      <Toolbar
-        pdf={pdf}
-        page={page}
-        pages={document?.numPages}
-        zoom={zoom}
-        ready={viewer !== undefined}
-        onZoom={(steps) => viewer?.setZoom(zoomBy(zoom, steps))}
-        onClose={onClose}
-      />
+    <div ref={frame} className={styles.frame}>
+      {!presenting && <Toolbar reader={used} onClose={onClose} />}
       <div className={styles.desk}>
-        {/* biome-ignore lint/a11y/useSemanticElements: pdf.js insists on a div */}
-        <div
-          ref={container}
-          className={styles.pages}
-          role="region"
-          aria-label={title}
-          lang={language}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-          tabIndex={0}
-        >
-          <div className="pdfViewer" />
-        </div>
-        {!drawn && <ReaderLoading progress={loaded.state === 'loading' ? loaded.progress : 1} />}
+        {used && !presenting && <OpenPanel reader={used} />}
+        {room && loaded.state === 'ready' && (
+          <Panes
+            article={article}
+            title={article.title[language]}
+            room={room}
+            pdf={loaded.document}
+            start={{
+              look: rememberedView(article.id),
+              page: (labels) =>
+                reached.current ?? findPage(place?.page ?? '', labels) ?? within(startPage, labels),
+            }}
+            first={main}
+            used={used}
+            onReady={begin}
+            onFirstPage={() => setDrawn(true)}
+            onFirstText={loaded.fetchRest}
+            onFault={fail}
+            onUse={setUsed}
+          />
+        )}
+        {loaded.state === 'locked' && (
+          <PasswordPrompt wrong={loaded.wrong} onUnlock={loaded.unlock} onGiveUp={loaded.giveUp} />
+        )}
+        {!drawn && loaded.state !== 'locked' && (
+          <ReaderLoading
+            article={article}
+            startPage={reached.current ?? startPage}
+            place={place}
+            progress={loaded.state === 'loading' ? loaded.progress : undefined}
+            onRetry={retry}
+            onClose={onClose}
+          />
+        )}
       </div>
-      <p className={styles.status} role="status">
-        {pageFault && t('pageFault')}
-      </p>
-    </>
+      {loaded.state === 'ready' && <LineNotice line={loaded.line} onReopen={retry} />}
+      {room && <NoticeLine room={room} />}
+      {room && <Announcer room={room} />}
+      {used && <Sheets reader={used} />}
+    </div>
   );
+}
+
+function within(page: number, labels: readonly string[]): number {
+  return Math.min(Math.max(1, page), labels.length);
 }

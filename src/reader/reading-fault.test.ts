@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import { readingFault } from './reading-fault.ts';
+import { SourceError } from './source/source-error.ts';
 
-function named(name: string, more: object = {}): Error {
-  return Object.assign(new Error('no reason given'), { name, ...more });
+function named(name: string): Error {
+  return Object.assign(new Error('no reason given'), { name });
 }
 
-test('a file that is gone is missing, one the server keeps back is refused', () => {
-  expect(readingFault(named('ResponseException', { status: 404 }), true)).toBe('missing');
-  expect(readingFault(named('ResponseException', { status: 500 }), true)).toBe('refused');
+test('an error that names its fault is believed', () => {
+  expect(readingFault(new SourceError('missing', 'answered 404'), true)).toBe('missing');
+  expect(readingFault(new SourceError('stalled', 'silence'), false)).toBe('stalled');
 });
 
-test('no answer at all means no connection', () => {
-  expect(readingFault(named('ResponseException', { status: 0 }), true)).toBe('offline');
+test('no code and no connection are told as offline', () => {
   expect(readingFault(new TypeError('Failed to fetch'), true)).toBe('offline');
+  expect(readingFault(new TypeError('Failed to fetch dynamically imported module: /x.js'), true)).toBe(
+    'offline',
+  );
   expect(readingFault(new Error('anything'), false)).toBe('offline');
 });
 
@@ -21,6 +24,12 @@ test('a file that is not a sound PDF is broken, one with a password is locked', 
   expect(readingFault(named('PasswordException'), true)).toBe('locked');
 });
 
+test('memory that runs out is told apart', () => {
+  expect(readingFault(new RangeError('Array buffer allocation failed'), true)).toBe('memory');
+  expect(readingFault(new Error('Out of memory'), true)).toBe('memory');
+});
+
 test('anything else is unexpected', () => {
   expect(readingFault('thrown text', true)).toBe('unexpected');
+  expect(readingFault(new Error('odd'), true)).toBe('unexpected');
 });

@@ -1,19 +1,29 @@
 /** Why a PDF can't be read, as readers are told. */
-export type ReadingFault = 'missing' | 'offline' | 'broken' | 'locked' | 'refused' | 'unexpected';
+export type ReadingFault =
+  | 'missing'
+  | 'refused'
+  | 'server'
+  | 'offline'
+  | 'stalled'
+  | 'changed'
+  | 'empty'
+  | 'broken'
+  | 'pageless'
+  | 'locked'
+  | 'memory'
+  | 'crashed'
+  | 'unexpected';
 
 /**
- * The reason behind an error of pdf.js, by the names of its exceptions.
+ * The reason behind an error: the one it names itself, else by the names of pdf.js's exceptions and the browser's.
  * @param online what the browser says of the connection
  */
 export function readingFault(error: unknown, online: boolean): ReadingFault {
   if (!(error instanceof Error)) return 'unexpected';
+  if ('fault' in error) return error.fault as ReadingFault;
   if (error.name === 'InvalidPDFException') return 'broken';
   if (error.name === 'PasswordException') return 'locked';
-  if (error.name === 'ResponseException') {
-    const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
-    if (status === 404 || status === 410) return 'missing';
-    return status === 0 ? 'offline' : 'refused';
-  }
+  if (error instanceof RangeError || /allocation|out of memory/i.test(error.message)) return 'memory';
   if (!online || /fetch|network|dynamically imported module/i.test(error.message)) return 'offline';
   return 'unexpected';
 }

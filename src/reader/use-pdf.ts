@@ -1,52 +1,76 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
-import { loadViewerStyle, openPdf } from './pdfjs.ts';
+import type { Pdf } from '#shared/article.ts';
 import { type ReadingFault, readingFault } from './reading-fault.ts';
+import { takeOpening } from './source/early-opening.ts';
+import type { Line } from './source/line.ts';
+import { openPdf } from './source/open-pdf.ts';
+import { discardWorker } from './source/pdf-worker.ts';
+import { loadViewerStyle } from './source/viewer-style.ts';
 
 export type PdfState =
   | {
-      state: 'loading' /** Share of the bytes, 0 to 1; undefined while unknown. */;
-      progress: number | undefined;
+      state: 'loading';
+      /** Share of the bytes that open it, from 0 to 1; undefined while unknown. */
+      progress(): number | undefined;
     }
-  | { state: 'ready'; document: PDFDocumentProxy }
+  | {
+      state: 'locked';
+      /** Whether the last password was not it. */
+      wrong: boolean;
+      unlock(password: string): void;
+      /** Reads nothing: the state becomes a fault. */
+      giveUp(): void;
+    }
+  | {
+      state: 'ready';
+      document: PDFDocumentProxy;
+      line: Line;
+      /** Fetches the rest of the file, once a first page and its words are there. */
+      fetchRest(): void;
+      /** What reads the file has died: the state becomes a fault. */
+      giveUp(fault: ReadingFault): void;
+    }
   | { state: 'failed'; fault: ReadingFault };
 
-/** Fetches a PDF while mounted and lets it go afterwards; a new `attempt` begins anew. */
-export function usePdf(url: string, attempt: number): PdfState {
-  const [state, setState] = useState<PdfState>({ state: 'loading', progress: undefined });
+/** Opens a PDF while mounted and lets it go afterwards; a new `attempt` begins anew. */
+export function usePdf(pdf: Pdf, attempt: number): PdfState {
+  const [state, setState] = useState<PdfState>({ state: 'loading', progress: () => undefined });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what begins anew
   useEffect(() => {
     let left = false;
-    setState({ state: 'loading', progress: undefined });
-    const task = openPdf(url);
-    task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
-      if (!left && total > 0) {
-        setState((now) =>
-          now.state === 'loading' ? { state: 'loading', progress: Math.min(1, loaded / total) } : now,
-        );
-      }
+    const show = (next: PdfState) => !left && setState(next);
+    const fail = (fault: ReadingFault, error?: unknown) => {
+      if (left) return;
+      console.error('the PDF can’t be read:', fault, error ?? '');
+      setState({ state: 'failed', fault });
     };
-    task.onPassword = () => {
-      if (!left) setState({ state: 'failed', fault: 'locked' });
+    // What failed once may have broken the worker.
+    if (attempt > 0) discardWorker();
+    const opening = attempt > 0 ? openPdf(pdf) : takeOpening(pdf);
+    show({ state: 'loading', progress: opening.progress });
+    opening.onPassword(({ wrong, give }) => {
+      const unlock = (password: string) => {
+        show({ state: 'loading', progress: () => 1 });
+        give(password);
+      };
+      show({ state: 'locked', wrong, unlock, giveUp: () => show({ state: 'failed', fault: 'locked' }) });
+    });
+    const { line, fetchRest } = opening;
+    const giveUp = (fault: ReadingFault) => {
+      opening.giveUpWorker();
+      fail(fault);
     };
-    Promise.all([task.promise, loadViewerStyle()]).then(
-      ([document]) => {
-        if (left) return;
-        setState(document.numPages > 0 ? { state: 'ready', document } : { state: 'failed', fault: 'broken' });
-      },
-      (error: unknown) => {
-        if (left) return;
-        const fault = readingFault(error, navigator.onLine);
-        console.error('the PDF can’t be read:', fault, error);
-        setState({ state: 'failed', fault });
-      },
+    Promise.all([opening.document, loadViewerStyle()]).then(
+      ([document]) => show({ state: 'ready', document, line, fetchRest, giveUp }),
+      (error: unknown) => fail(readingFault(error, navigator.onLine), error),
     );
     return () => {
       left = true;
-      void task.destroy();
+      opening.close();
     };
-  }, [url, attempt]);
+  }, [pdf.url, attempt]);
 
   return state;
 }

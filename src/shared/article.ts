@@ -3,12 +3,12 @@ import { LanguageCode, LocalizedText, localized } from './localized.ts';
 import { isOrcid } from './orcid.ts';
 
 /** A calendar date, ISO 8601 `YYYY-MM-DD`. */
-export const IsoDate = z.iso.date();
+export const IsoDate = z.iso.date({ error: 'not a day such as 2026-06-30' });
 
 /** A slug: the transliterated words of a title, lower case, joined by hyphens. */
-export const Slug = z
-  .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)+$/, { error: 'not a slug of at least two words' });
+export const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)+$/, {
+  error: 'not a slug: at least two words of Latin letters and digits, lower case, with hyphens between',
+});
 
 /** A DOI without a resolver in front, such as `10.5555/usr.2026.2.1`. */
 export const Doi = z.string().regex(/^10\.\d{4,9}\/\S+$/, { error: 'not a DOI' });
@@ -29,6 +29,9 @@ export const Affiliation = z.strictObject({
 });
 export type Affiliation = z.infer<typeof Affiliation>;
 
+/** An affiliation as screens are told of it. */
+export const Place = Affiliation.extend({ countryName: LocalizedText });
+
 export const Author = z.strictObject({
   givenName: LocalizedText,
   familyName: LocalizedText,
@@ -37,54 +40,6 @@ export const Author = z.strictObject({
   affiliations: z.array(z.int().positive()).min(1),
 });
 export type Author = z.infer<typeof Author>;
-
-/** What a publisher writes in `article.json`; abstracts stand beside it in Markdown. */
-export const ArticleFile = z
-  .strictObject({
-    id: z.int().positive(),
-    slug: Slug,
-    volume: z.int().positive(),
-    issue: z.int().positive(),
-    /** The language of the full text. */
-    language: LanguageCode,
-    title: LocalizedText,
-    authors: z.array(Author),
-    affiliations: z.array(Affiliation),
-    keywords: localized(z.array(z.string().trim().min(1)).max(8)),
-    doi: Doi,
-    /** The page range of the article data: cards, lists, citations, the generic article page. */
-    pages: PageRange,
-    /** The page range of the slug page's information panel and of the PDF. */
-    pagesInPanel: PageRange,
-    received: IsoDate,
-    accepted: IsoDate,
-    published: IsoDate,
-    /** Whether opening one of the two panels of the slug page closes the other. */
-    panels: z.enum(['exclusive', 'independent']),
-    /** Whether the slug page also answers with one more segment behind its path. */
-    extraSegment: z.literal(true).optional(),
-  })
-  .superRefine((article, context) => {
-    for (const [index, author] of article.authors.entries()) {
-      for (const place of author.affiliations) {
-        if (place > article.affiliations.length) {
-          context.addIssue({
-            code: 'custom',
-            path: ['authors', index, 'affiliations'],
-            message: `there is no affiliation ${place}`,
-          });
-        }
-      }
-    }
-    if (!(article.received <= article.accepted && article.accepted <= article.published)) {
-      context.addIssue({
-        code: 'custom',
-        path: ['accepted'],
-        message: 'received, accepted and published are not in this order',
-      });
-    }
-  });
-export type ArticleFile = z.infer<typeof ArticleFile>;
 
 /** A PDF as screens are told of it. */
 export const Pdf = z.strictObject({
@@ -96,6 +51,12 @@ export const Pdf = z.strictObject({
   downloadName: z.string(),
   bytes: z.int().positive(),
   pages: z.int().positive(),
+  /** The stretches of the file that its first page needs to be shown, each from its first byte to before its end. */
+  opening: z.array(z.tuple([z.int().nonnegative(), z.int().positive()])),
+  /** A picture of the first page, to be shown until that is drawn, and the size of the page in PDF points. */
+  preview: z
+    .strictObject({ url: z.string(), width: z.number().positive(), height: z.number().positive() })
+    .nullable(),
 });
 export type Pdf = z.infer<typeof Pdf>;
 
@@ -127,8 +88,12 @@ export type Neighbour = z.infer<typeof Neighbour>;
 
 /** An article as its own page shows it. */
 export const Article = ArticleSummary.extend({
-  authors: z.array(Author),
-  affiliations: z.array(Affiliation),
+  sentenceTitle: z.string(),
+  /** Each with the slug of their own page. */
+  authors: z.array(Author.extend({ slug: z.string() })),
+  /** The slugs of the keywords' own pages, in the order of the keywords. */
+  keywordSlugs: z.array(z.string()),
+  affiliations: z.array(Place),
   /** HTML, made from Markdown and sanitised when the library was built. */
   abstract: LocalizedText,
   /** The abstract as plain text. */

@@ -13,6 +13,8 @@ export const contentPolicy = {
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],
+  // The reader prints a PDF from a frame.
+  'frame-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],

@@ -45,6 +45,8 @@ export type ServerRefusal =
   | 'insecure'
   /** Nothing answers. */
   | 'offline'
+  /** What answers leads to another address. */
+  | 'redirect'
   /** Something answers that is not the journal. */
   | 'otherSite';
 

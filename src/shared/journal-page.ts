@@ -12,6 +12,8 @@ export const journalPageSlugs = [
   'for-authors',
   'for-reviewers',
   'for-readers',
+  'feed',
+  'accessibility',
   'submissions',
   'subscriptions',
 ] as const;

@@ -15,6 +15,8 @@ export const Journal = z.strictObject({
   placeholderIssn: z.string(),
   /** The citation databases that the Russian and Kazakh About texts name. */
   indexedIn: z.array(z.string().min(1)),
+  /** The domain that names the journal in identifiers for harvesters; it never changes, wherever the site is. */
+  domain: z.string().regex(/^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+$/, { error: 'not a domain with a dot' }),
   founded: z.int(),
   issuesPerYear: z.int().positive(),
   publisher: LocalizedText,
@@ -32,6 +34,8 @@ export const Journal = z.strictObject({
     prefix: Doi.or(z.string().regex(/^10\.\d{4,9}$/)),
     /** Whether the prefix is the one reserved for examples. */
     sample: z.boolean(),
+    /** Whether pages name the DOIs in tags for machines and headers; not before they are registered. */
+    tags: z.boolean(),
   }),
   home: z.strictObject({
     /** Id of the article that opens the home page. */

@@ -82,6 +82,15 @@ export type LibraryFiles =
   | { step: 'damaged'; paths: string[]; bytes: number; fault: LibraryFault | null }
   | { step: 'repairing'; paths: string[]; bytes: number };
 
+/** What is wrong about the edition that is shown. */
+export type LibraryTrouble =
+  /** The one last chosen is broken, so another is shown. */
+  | 'broken'
+  /** The folder of the one last chosen can't be found, so another is shown. */
+  | 'folder'
+  /** It came with the program, but the signed list of its files did not, so that they can't be checked. */
+  | 'unlisted';
+
 /** All that screens are told of the library on this device. */
 export type LibraryState = {
   installed: LibraryEdition;
@@ -91,8 +100,7 @@ export type LibraryState = {
   former: LibraryEdition | null;
   /** When the server was last asked with success, ISO 8601; null: never. */
   checked: string | null;
-  /** What keeps the edition that was last chosen from being used: it is broken, or its folder can't be found. */
-  trouble: 'broken' | 'folder' | null;
+  trouble: LibraryTrouble | null;
   files: LibraryFiles;
   update: LibraryUpdate;
 };

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { Article, ArticleSummary } from './article.ts';
+import { AuthorEntry, AuthorPage, KeywordEntry, KeywordPage } from './browse.ts';
 import { EditorialBoard, Journal } from './journal.ts';
 import { JournalPage, type JournalPageSlug } from './journal-page.ts';
 import type { Language } from './language.ts';
+import { SearchAnswer } from './search.ts';
+import { type SearchQuestion, searchParameters } from './search-question.ts';
 import { Volume } from './volume.ts';
 
 /**
@@ -18,6 +21,11 @@ export type Library = {
   /** By number (`7`) or by slug. */
   article(idOrSlug: string): Promise<Article | null>;
   page(slug: JournalPageSlug, language: Language): Promise<JournalPage | null>;
+  authors(): Promise<AuthorEntry[]>;
+  author(slug: string): Promise<AuthorPage | null>;
+  keywords(): Promise<KeywordEntry[]>;
+  keyword(slug: string): Promise<KeywordPage | null>;
+  search(question: SearchQuestion): Promise<SearchAnswer>;
 };
 
 /** The addresses of the library's endpoints. */
@@ -29,6 +37,11 @@ export const libraryPath = {
   articles: () => '/api/library/articles',
   article: (idOrSlug: string) => `/api/library/articles/${encodeURIComponent(idOrSlug)}`,
   page: (slug: JournalPageSlug, language: Language) => `/api/library/pages/${slug}?lang=${language}`,
+  authors: () => '/api/library/authors',
+  author: (slug: string) => `/api/library/authors/${encodeURIComponent(slug)}`,
+  keywords: () => '/api/library/keywords',
+  keyword: (slug: string) => `/api/library/keywords/${encodeURIComponent(slug)}`,
+  search: (question: SearchQuestion) => `/api/search?${searchParameters(question)}&lang=${question.language}`,
 };
 
 /** The schema of each endpoint's answer. */
@@ -40,4 +53,9 @@ export const libraryAnswer = {
   articles: z.array(ArticleSummary),
   article: Article,
   page: JournalPage,
+  authors: z.array(AuthorEntry),
+  author: AuthorPage,
+  keywords: z.array(KeywordEntry),
+  keyword: KeywordPage,
+  search: SearchAnswer,
 };

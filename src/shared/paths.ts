@@ -25,6 +25,15 @@ export const paths = {
   forAuthors: '/for-authors',
   forReviewers: '/for-reviewers',
   forReaders: '/for-readers',
+  feed: '/feed',
+  accessibility: '/accessibility',
+  search: '/search',
+  /** What a search finds. */
+  searchFor: (question: string) => `/search?q=${encodeURIComponent(question)}`,
+  authors: '/authors',
+  author: (slug: string) => `/authors/${slug}`,
+  keywords: '/keywords',
+  keyword: (slug: string) => `/keywords/${slug}`,
   /** The generic page of an article. */
   article: (id: number) => `/article/${id}`,
   /** The page of an article that is linked, cited and indexed. */

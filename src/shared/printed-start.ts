@@ -6,6 +6,8 @@ export type PrintedScreens = {
   year: number;
   /** The `index.html` they were made from: another build names its scripts otherwise. */
   template: string;
+  /** The source that allows the style inside of them in a content security policy. */
+  styleSource: string;
   /** By their paths. */
   documents: Record<string, string>;
 };

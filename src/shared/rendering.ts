@@ -21,11 +21,11 @@ export type Rendered =
 /** What `src/entry-server.tsx` gives to the host that renders pages. */
 export type ServerBundle = {
   /**
-   * Renders the page at a path.
-   * @param pathname with the language's prefix, percent-encoded, without a query
+   * Renders the page at an address.
+   * @param address the path with the language's prefix, percent-encoded, and the query of a search
    * @throws what a loader or a component throws: the host answers with the page of `renderFault`
    */
-  render(pathname: string, library: Library, publicUrl: string): Promise<Rendered>;
+  render(address: string, library: Library, publicUrl: string): Promise<Rendered>;
   /** A page that says what went wrong: needs no data, only words. */
   renderFault(
     pathname: string,

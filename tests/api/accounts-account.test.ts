@@ -62,6 +62,8 @@ test('without being signed in nothing of an account is told or changed', async (
     ['GET', '/api/account/saved'],
     ['PUT', '/api/account/saved/7'],
     ['GET', '/api/account/reading/7'],
+    ['GET', '/api/account/annotations'],
+    ['POST', '/api/account/annotations'],
     ['GET', '/api/account/export'],
     ['DELETE', '/api/account'],
     ['POST', '/api/sessions/refresh'],
@@ -307,6 +309,7 @@ test('the export holds all that is held on a person, and no secrets', async () =
     saved: [{ articleId: 7, saved: expect.any(String) }],
     removed: [],
     reading: [{ articleId: 9, page: 3, label: '66', read: expect.any(String) }],
+    annotations: [],
     mails: [{ template: 'verify-email', recipient: person.email, created: expect.any(String), sent: null }],
     messages: [{ ...message, email: person.email.toUpperCase(), created: expect.any(String) }],
   });

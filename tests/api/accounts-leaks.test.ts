@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAnnotation } from '../support/annotation.ts';
 import { endpoints } from '../support/every-endpoint.ts';
 import { linkTokens } from '../support/mailed-links.ts';
 import { type Site, serveSite } from '../support/site.ts';
@@ -25,6 +26,8 @@ beforeAll(async () => {
   await hiding.post('/api/accounts', other);
   await hiding.put('/api/account/saved/5');
   await hiding.put('/api/account/reading/6', { page: 2, label: 'Zhasyryn' });
+  const changes = [newAnnotation({ quote: 'Zhasyryn', note: 'Zhasyryn' })];
+  await hiding.post('/api/account/annotations', { owner: '', since: 0, changes });
   await visit(site).post('/api/password-resets', { email: other.email, language: 'ru' });
   const { database } = site.accounts;
   const users = await database.selectFrom('users').select(['id', 'password_hash']).execute();

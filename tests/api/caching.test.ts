@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCurrentLibrary } from '#library/current.ts';
@@ -38,7 +41,31 @@ test('assets are kept for a year, and come compressed', async () => {
   const { headers } = await site.raw(script, { headers: { 'accept-encoding': 'br' } });
   expect(headers['content-encoding']).toBe('br');
   const response = await site.get(script);
-  expect(response.headers.get('cache-control')).toBe('public,max-age=31536000,immutable');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('a build that is replaced while it is served takes nothing down', async () => {
+  const web = fs.mkdtempSync(path.join(os.tmpdir(), 'build-'));
+  const script = path.join(web, 'assets/screen-1.js');
+  fs.mkdirSync(path.dirname(script));
+  for (const ending of ['', '.br', '.gz']) fs.writeFileSync(script + ending, 'export {}');
+  const own = await serveSite({ webFolder: web });
+  try {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await own.raw('/assets/screen-1.js', { headers: { 'accept-encoding': encoding } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toMatch(/^text\/javascript/);
+    }
+    fs.rmSync(web, { recursive: true });
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const answer = await own.raw('/assets/screen-1.js', { headers: { 'accept-encoding': encoding } });
+      expect(answer.status).toBe(404);
+    }
+    expect((await own.get('/en')).status).toBe(200);
+  } finally {
+    await own.stop();
+    fs.rmSync(web, { recursive: true, force: true });
+  }
 });
 
 test('a new library is taken up without a restart, and every page of the former is forgotten', async () => {
@@ -54,10 +81,11 @@ test('a new library is taken up without a restart, and every page of the former 
       expect(await before.text()).not.toContain('Quite another title');
       edition.edit(`${edition.article}/article.json`, (article) => {
         article.title = { ru: 'Другое', en: 'Quite another title', kk: 'Басқа' };
+        article.sentenceTitle = 'Quite another title';
       });
       expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
       await expect
-        .poll(async () => (await own.get('/en/article/11')).text(), { timeout: 5_000 })
+        .poll(async () => (await own.get('/en/article/11')).text())
         .toContain('Quite another title');
       const after = await own.get('/en/article/11');
       expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));

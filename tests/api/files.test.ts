@@ -38,12 +38,13 @@ describe('an article’s PDF', () => {
     await response.arrayBuffer();
   });
 
-  test('lies beside its page in every language, and names that page as canonical', async () => {
+  test('lies beside its page in every language, and names one page as canonical', async () => {
     for (const { path: besidePage } of inAllLanguages([`/${slug}.pdf`])) {
       const response = await site.get(besidePage);
       expect(response.status, besidePage).toBe(200);
+      const landingPage = `<https://journal.example/${slug}>`;
       expect(response.headers.get('link')).toBe(
-        `<https://journal.example${besidePage.slice(0, -'.pdf'.length)}>; rel="canonical"`,
+        `${landingPage}; rel="canonical", ${landingPage}; rel="collection"; type="text/html"`,
       );
       expect((await bytes(response)).equals(file)).toBe(true);
     }

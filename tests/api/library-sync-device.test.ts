@@ -1,6 +1,7 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { make } from '../support/published-editions.ts';
 import { smallEdition } from '../support/small-edition.ts';
 import { manifestOf, newPdf, syncedDevice } from '../support/synced-device.ts';
@@ -86,6 +87,28 @@ describe('what is on the device', () => {
     await world.sync.download();
     expect(await world.shownVolumes()).toEqual([2, 3]);
     expect(world.sync.state().trouble).toBeNull();
+  });
+
+  test.each<[what: string, breakIt: (manifestFile: string) => void]>([
+    ['is missing', (file) => fs.rmSync(file)],
+    ['is damaged', (file) => fs.appendFileSync(file, '!')],
+    [
+      'nobody signed',
+      (file) => fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/"bytes":\s*\d+/, '"bytes": 1')),
+    ],
+  ])('with a bundle whose manifest %s shows that all the same, and says so', async (_what, breakIt) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bundle-'));
+    onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+    const { libraryFile, manifestFile, resources } = world.editions.first;
+    const [library = '', manifest = ''] = [libraryFile, manifestFile].map((file) => {
+      const copy = path.join(folder, path.basename(file));
+      fs.copyFileSync(file, copy);
+      return copy;
+    });
+    breakIt(manifest);
+    await world.start({ bundle: { libraryFile: library, manifestFile: manifest, resources } });
+    expect(await world.shownVolumes()).toEqual([2]);
+    expect(world.sync.state()).toMatchObject({ trouble: 'unlisted', fetched: false });
   });
 
   test.each(['', '{', '{"format":1,"version":"../../etc"}', '[]'])(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keyIdOf, signManifest } from '#library/manifest-signature.ts';
 import type { LibraryManifest } from '#shared/library-manifest.ts';
 import type { LibraryFault } from '#shared/library-updates.ts';
+import { createProblems } from '../../build/library/problems.ts';
 import { readSigningKey } from '../../build/library/signing-key.ts';
 import type { Lie } from '../support/lying-server.ts';
 import { manifestOf, syncedDevice } from '../support/synced-device.ts';
@@ -23,7 +24,7 @@ describe('a server that lies', () => {
     return { ...lied, issues: lied.issues.map((issue) => ({ ...issue, articles: issue.articles + 1 })) };
   };
   const resigned = (change: (manifest: LibraryManifest) => Partial<LibraryManifest>) => {
-    const key = readSigningKey({ add: () => undefined, check: () => undefined, list: () => [] }, {});
+    const key = readSigningKey(createProblems(), {});
     if (!key) throw new Error('no key');
     const told = manifestOf(world.editions.second);
     const lied = { ...told, ...change(told) };

@@ -58,7 +58,7 @@ async function start(): Promise<void> {
 
 const now = () => library.answers.library() as LibraryState;
 /** The machine may be busy. */
-const eventually = <Value>(look: () => Value) => expect.poll(look, { timeout: 15_000 });
+const eventually = <Value>(look: () => Value) => expect.poll(look);
 const step = (wanted: string) => eventually(() => now().update.step).toBe(wanted);
 const volumes = () => now().installed.issues.map(({ volume }) => volume);
 
@@ -144,4 +144,4 @@ test('damaged files are found after the start, and fetched again by itself where
   await eventually(() => now().files.step).toBe('sound');
   expect(told.some(({ files }) => files.step === 'repairing')).toBe(true);
   expect(fs.readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-');
-}, 20_000);
+});

@@ -40,6 +40,11 @@ describe('every answer keeps to its schema', () => {
     expect([byNumber.previous?.id, byNumber.next?.id]).toEqual([8, 10]);
   });
 
+  test('an affiliation names its country in each language, so that no host has to know it', async () => {
+    const { affiliations } = libraryAnswer.article.parse((await json('/api/library/articles/1')).body);
+    expect(affiliations[0]?.countryName).toEqual({ ru: 'Казахстан', en: 'Kazakhstan', kk: 'Қазақстан' });
+  });
+
   test('each of the journal’s texts in each language', async () => {
     for (const slug of journalPageSlugs) {
       for (const language of languages) {

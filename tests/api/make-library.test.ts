@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLibrary } from '#library/open.ts';
+import { manifestFileOf } from '#shared/library-manifest.ts';
 import { makeLibrary } from '../../build/make-library.ts';
+import { labelPages } from '../../build/pdfs/page-labels.ts';
+import { isStale } from '../../build/stale.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 
 let edition: SmallEdition;
@@ -14,6 +17,21 @@ afterEach(() => edition.remove());
 
 const make = () => makeLibrary(edition.resources, edition.libraryFile);
 const articleFile = () => path.join(edition.article, 'article.json');
+
+/** Puts a PDF of sixteen pages in the place of the article's, with labels that count on from a number, or none. */
+async function writePdf(labels?: { first: number }): Promise<void> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < 16; page += 1) pdf.addPage();
+  if (labels) labelPages(pdf, [{ from: 0, style: 'decimal', ...labels }]);
+  fs.writeFileSync(path.join(edition.article, `${path.basename(edition.article)}.pdf`), await pdf.save());
+}
+
+async function pageLabels(): Promise<string[]> {
+  const { database, close } = openLibrary(edition.libraryFile);
+  const rows = await database.selectFrom('pdf_pages').select('label').orderBy('position').execute();
+  await close();
+  return rows.map(({ label }) => label);
+}
 
 test('sound content becomes a library with the text and the printed number of every page', async () => {
   expect(await make()).toEqual([]);
@@ -39,6 +57,28 @@ test('sound content becomes a library with the text and the printed number of ev
   await close();
 });
 
+test('a library that has just been made is not older than the ledger that is written with it', async () => {
+  const ledger = path.join(edition.resources, 'journal/records.json');
+  fs.rmSync(ledger);
+  const { writeFileSync } = fs;
+  using _ = vi.spyOn(fs, 'writeFileSync').mockImplementation((file, ...rest) => {
+    // As on a slow disk: what was written before the ledger was written a minute before it.
+    if (file === ledger) makeOld(path.dirname(edition.libraryFile));
+    writeFileSync(file, ...rest);
+  });
+  expect(await make()).toEqual([]);
+  for (const made of [edition.libraryFile, manifestFileOf(edition.libraryFile)]) {
+    expect(isStale(made, [edition.resources])).toBe(false);
+  }
+});
+
+function makeOld(folder: string): void {
+  const minuteAgo = Date.now() / 1_000 - 60;
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    fs.utimesSync(path.join(folder, name), minuteAgo, minuteAgo);
+  }
+}
+
 test('the library can’t be written to by those who read it', async () => {
   expect(await make()).toEqual([]);
   const { database, close } = openLibrary(edition.libraryFile);
@@ -51,14 +91,16 @@ test('an unknown field is named with its file', async () => {
   edition.edit(articleFile(), (article) => {
     article.subtitle = 'not a field';
   });
-  expect(await make()).toEqual([expect.stringMatching(/article\.json: .*subtitle/)]);
+  expect(await make()).toEqual([
+    expect.stringMatching(/article\.json:\d+: subtitle: there is no field of this name/),
+  ]);
 });
 
 test('a missing translation is named with its field', async () => {
   edition.edit(articleFile(), (article) => {
     delete (article.title as Record<string, string>).kk;
   });
-  expect(await make()).toEqual([expect.stringMatching(/article\.json: title\.kk: /)]);
+  expect(await make()).toEqual([expect.stringMatching(/article\.json:\d+: title\.kk: is missing/)]);
 });
 
 test('a missing abstract is named', async () => {
@@ -73,15 +115,30 @@ test('a PDF with the wrong number of pages is named', async () => {
   expect(await make()).toEqual([expect.stringMatching(/\.pdf: has 16 pages, pagesInPanel .* wants 26/)]);
 });
 
-test('a PDF whose labels are not the printed numbers is named', async () => {
-  const file = path.join(edition.article, `${path.basename(edition.article)}.pdf`);
-  const pdf = await PDFDocument.create();
-  for (let page = 0; page < 16; page += 1) pdf.addPage();
-  fs.writeFileSync(file, await pdf.save());
+test('a PDF whose labels are other numbers than the printed ones is named', async () => {
+  await writePdf({ first: 12 });
   expect(await make()).toEqual([
-    expect.stringMatching(/\.pdf: page 1 is labelled 1, its printed number is 135/),
+    expect.stringMatching(
+      /\.pdf: page 1 is labelled 12, its printed number is 135; .*"firstPrintedPage": 135/,
+    ),
   ]);
 });
+
+test.each([
+  ['none', undefined, {}],
+  ['a count from 1', { first: 1 }, {}],
+  ['numbers that are known to be wrong', { first: 12 }, { firstPrintedPage: 135 }],
+])(
+  'the printed numbers of the article count where the labels of its PDF are %s',
+  async (_what, labels, fields) => {
+    await writePdf(labels);
+    edition.edit(articleFile(), (article) => {
+      Object.assign(article, fields);
+    });
+    expect(await make()).toEqual([]);
+    expect(await pageLabels()).toEqual(Array.from({ length: 16 }, (_, place) => String(135 + place)));
+  },
+);
 
 test('a file that is no PDF is named', async () => {
   const file = path.join(edition.article, `${path.basename(edition.article)}.pdf`);
@@ -98,16 +155,18 @@ test('several mistakes are all told at once', async () => {
     journal.issn = { print: '3078', online: '3078-2355' };
   });
   const problems = await make();
-  expect(problems).toContainEqual(expect.stringMatching(/article\.json: doi: not a DOI/));
-  expect(problems).toContainEqual(expect.stringMatching(/article\.json: accepted: /));
-  expect(problems).toContainEqual(expect.stringMatching(/journal\.json: issn\.print: not an ISSN/));
+  expect(problems).toContainEqual(expect.stringMatching(/article\.json:\d+: doi: not a DOI/));
+  expect(problems).toContainEqual(expect.stringMatching(/article\.json:\d+: accepted: not a day/));
+  expect(problems).toContainEqual(expect.stringMatching(/journal\.json:\d+: issn\.print: not an ISSN/));
 });
 
 test('a home page that features an unknown article is named', async () => {
   edition.edit(path.join(edition.resources, 'journal/journal.json'), (journal) => {
     journal.home = { featured: 12, carousel: [11] };
   });
-  expect(await make()).toEqual([expect.stringMatching(/journal\.json: home: there is no article 12/)]);
+  expect(await make()).toEqual([
+    expect.stringMatching(/journal\.json:\d+: home\.featured: there is no article 12/),
+  ]);
 });
 
 test('a slug that is the path of a page, and a fact that there is not, are named', async () => {
@@ -122,8 +181,8 @@ test('a slug that is the path of a page, and a fact that there is not, are named
   });
   fs.appendFileSync(path.join(edition.resources, 'journal/pages/kk/about.md'), '\n{{impactFactor}}\n');
   expect(await make()).toEqual([
-    expect.stringMatching(/kk\/about\.md: there is no fact named \{\{impactFactor\}\}/),
-    expect.stringMatching(/article\.json: slug: for-authors is the path of a page/),
+    expect.stringMatching(/kk\/about\.md:\d+: there is no fact named \{\{impactFactor\}\}/),
+    expect.stringMatching(/article\.json:\d+: slug: for-authors is the path of a page/),
   ]);
 });
 

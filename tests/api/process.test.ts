@@ -71,6 +71,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'everyone!'],
   ['AUTH_SECRET', 'short'],
+  ['DATABASE_URL', 'mysql://database.example/journal'],
   ['SMTP_URL', 'http://mail.example'],
   ['MAIL_FROM', 'nobody'],
   ['OFFICE_EMAIL', 'nobody'],
@@ -79,6 +80,25 @@ test.each([
   expect(await run.exit).toBe(1);
   expect(run.output()).toMatch(new RegExp(`^${name} is not usable: expected `));
   expect(run.output().trim().split('\n')).toHaveLength(1);
+});
+
+test('a database for several servers without a secret for all of them stops the start', async () => {
+  const run = start({ DATABASE_URL: 'postgres://journal@localhost/journal' });
+  expect(await run.exit).toBe(1);
+  expect(run.output().trim()).toBe(
+    'AUTH_SECRET is not set: with DATABASE_URL every server process has to sign with the same secret.',
+  );
+});
+
+test('a database that is not there stops the start with one sentence that does not tell the password', async () => {
+  const run = start({
+    DATABASE_URL: 'postgres://journal:kept-to-itself@127.0.0.1:1/journal',
+    AUTH_SECRET: 'nobody can guess these forty letters here',
+  });
+  expect(await run.exit).toBe(1);
+  expect(run.output().trim()).toBe(
+    'The accounts at postgres://127.0.0.1:1/journal can’t be opened: connect ECONNREFUSED 127.0.0.1:1.',
+  );
 });
 
 test('a port that is taken is one clear line', async () => {

@@ -26,7 +26,11 @@ test('pages allow nothing inline, no frames around them and no guessing of types
   expect(response.headers.get('x-powered-by')).toBeNull();
   const html = await response.text();
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
-  expect(inline).toEqual([' type="application/json" id="render-state"']);
+  // Data only: what machines read of the page, and what the browser needs to take it over.
+  expect(inline).toEqual([
+    ' type="application/ld+json" data-page',
+    ' type="application/json" id="render-state"',
+  ]);
   expect(html).not.toMatch(/ style="/);
 });
 

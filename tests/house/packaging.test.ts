@@ -50,7 +50,7 @@ describe('the configuration of packages', () => {
     expect(platforms.filter((platform) => platform && 'fileAssociations' in platform)).toEqual([]);
   });
 
-  test('keeps native code and the library out of the archive, and everything else in it', () => {
+  test('keeps native code, the library and the program’s words out of the archive, and everything else in it', () => {
     expect(config.asar).toEqual({ smartUnpack: false });
     expect(config.asarUnpack).toBe('**/*.node');
     const extra = config.extraResources as { from: string; to: string }[];
@@ -59,6 +59,7 @@ describe('the configuration of packages', () => {
       'library/library.manifest.json',
       'library/volumes',
       'library/journal/images',
+      'locales',
       'licences.txt',
       'LICENSE.txt',
       'CONTENT-LICENSE.md',
@@ -189,9 +190,10 @@ describe('the icons', () => {
 });
 
 describe('the workflows', () => {
-  type Step = { uses?: string; run?: string; name?: string; env?: Record<string, string> };
+  type Step = { uses?: string; run?: string; name?: string; if?: string; env?: Record<string, string> };
   type Job = {
     permissions?: Record<string, string>;
+    env?: Record<string, string>;
     steps: Step[];
     strategy?: unknown;
     'timeout-minutes'?: number;
@@ -248,6 +250,15 @@ describe('the workflows', () => {
     expect(release.indexOf('npm run dist')).toBeGreaterThan(release.indexOf('npm run test:desktop'));
     const matrix = JSON.stringify(jobs.find(({ name }) => name.endsWith('release.yml: package'))?.strategy);
     for (const system of ['ubuntu', 'windows', 'macos']) expect(matrix).toContain(`"os":"${system}-`);
+  });
+
+  test('make the desktop journeys on every system where nothing that is missing is let pass', () => {
+    for (const name of ['test.yml: test', 'release.yml: package']) {
+      const job = jobs.find((job) => job.name.endsWith(name));
+      const step = job?.steps.find(({ run }) => run === 'npm run test:desktop');
+      expect(step, name).toBeDefined();
+      expect([step?.if, step?.env?.CI, job?.env?.CI], name).toEqual([undefined, undefined, undefined]);
+    }
   });
 
   test('publish checksums of what they publish, attested', () => {

@@ -23,6 +23,11 @@ export const pagePaths = [
   '/for-authors',
   '/for-reviewers',
   '/for-readers',
+  '/feed',
+  '/accessibility',
+  '/search',
+  '/authors',
+  '/keywords',
 ];
 
 /** Id and slug of every article in the built library. */

@@ -3,20 +3,25 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { openAccountDatabase } from '../../server/accounts/db/open.ts';
+import { openPostgres } from '../../server/accounts/db/open-postgres.ts';
 import type { AccountTables } from '../../server/accounts/db/schema.ts';
+import { databaseOf } from './account-place.ts';
 
-/** A real accounts.sqlite in a folder of its own. */
+/** A real database of accounts: `accounts.sqlite` in a folder of its own, or one in the PostgreSQL of these tests. */
 export type Diary = {
   dataDir: string;
   database: Kysely<AccountTables>;
-  /** Closes the file and opens it again, as a restart does. */
+  /** Closes it and opens it again, as a restart does. */
   reopen(): Promise<void>;
   remove(): Promise<void>;
 };
 
 export async function openDiary(): Promise<Diary> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'diary-'));
-  let opened = await openAccountDatabase(dataDir);
+  const databaseUrl = await databaseOf(dataDir);
+  const open = async () =>
+    databaseUrl ? await openPostgres(databaseUrl) : await openAccountDatabase(dataDir);
+  let opened = await open();
   return {
     dataDir,
     get database() {
@@ -24,7 +29,7 @@ export async function openDiary(): Promise<Diary> {
     },
     reopen: async () => {
       await opened.close();
-      opened = await openAccountDatabase(dataDir);
+      opened = await open();
     },
     remove: async () => {
       await opened.close();

@@ -1,5 +1,11 @@
 /** Every endpoint about people, with a body that breaks no rule where one is needed. */
-export type Endpoint = { method: string; path: string; body?: Record<string, unknown> };
+export type Endpoint = {
+  method: string;
+  path: string;
+  body?: Record<string, unknown>;
+  /** How many kilobytes a body may have, where that is not 32. */
+  kilobytes?: number;
+};
 
 const password = 'кереге-уық-шаңырақ';
 const nobodysToken = 'A'.repeat(43);
@@ -62,6 +68,13 @@ export const endpoints: Endpoint[] = [
     method: 'POST',
     path: '/api/account/kept',
     body: { saved: [{ articleId: 7, saved: true, at: '2026-11-20T00:00:00.000Z' }], reading: [] },
+  },
+  { method: 'GET', path: '/api/account/annotations' },
+  {
+    method: 'POST',
+    path: '/api/account/annotations',
+    body: { owner: '', since: 0, changes: [] },
+    kilobytes: 256,
   },
   { method: 'GET', path: '/api/account/export' },
   { method: 'DELETE', path: '/api/account', body: { currentPassword: 'not this one' } },

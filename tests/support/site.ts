@@ -9,13 +9,17 @@ import { createApp } from '../../server/app.ts';
 import { listen } from '../../server/listen.ts';
 import { openBuiltRenderer } from '../../server/rendering/built-renderer.ts';
 import type { Renderer } from '../../server/rendering/renderer.ts';
+import { databaseOf } from './account-place.ts';
 
 export type SiteOptions = {
+  /** Another build of the renderer than the real one. */
+  webFolder?: string;
   libraryFile?: string;
   resourcesDir?: string;
   publicUrl?: string;
   trustProxy?: number;
   officeEmail?: string;
+  oaiPageSize?: number;
   library?: CurrentLibrary;
   log?: Logger;
   /** Where people are kept; a folder of its own, removed at the end, when none is given. */
@@ -52,20 +56,28 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     });
   const publicUrl = options.publicUrl ?? 'https://journal.example';
   const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'accounts-'));
-  const accounts = await openAccounts({ dataDir, publicUrl, passwordCost: cheap, ...options.accounts });
+  const databaseUrl = await databaseOf(dataDir);
+  const accounts = await openAccounts({
+    dataDir,
+    databaseUrl,
+    publicUrl,
+    passwordCost: cheap,
+    ...options.accounts,
+  });
   const app = createApp({
     config: {
       publicUrl,
       resourcesDir: path.resolve(options.resourcesDir ?? 'resources'),
       trustProxy: options.trustProxy ?? false,
       officeEmail: options.officeEmail,
+      oaiPageSize: options.oaiPageSize ?? 100,
     },
     log: options.log ?? pino({ level: 'silent' }),
     library,
     accounts,
     renderer: await renderer,
     version: 'test',
-    client: { folder: path.join(out, 'web') },
+    client: { folder: options.webFolder ?? path.join(out, 'web') },
   });
   const server = await listen(app, 0, '127.0.0.1');
   const url = `http://127.0.0.1:${server.port}`;

@@ -17,11 +17,14 @@ export type Visitor = {
   copy(): Visitor;
 };
 
+/** Where a site is reached, be it in this process or in another. */
+type Address = Pick<Site, 'url'>;
+
 const origin = 'https://journal.example';
 
 /** Opens a browser on a site whose PUBLIC_URL is https://journal.example. */
 export function visit(
-  site: Site,
+  site: Address,
   userAgent = 'Firefox/142.0 (Linux)',
   cookies = new Map<string, string>(),
 ): Visitor {
@@ -90,7 +93,7 @@ export type Person = ReturnType<typeof newPerson>;
 
 /** A visitor who has just registered. */
 export async function signedIn(
-  site: Site,
+  site: Address,
   changes: Record<string, unknown> = {},
 ): Promise<{ visitor: Visitor; person: Person; account: Account }> {
   const visitor = visit(site);
@@ -101,7 +104,7 @@ export async function signedIn(
 }
 
 /** Signs a person in with another browser. */
-export async function signInElsewhere(site: Site, person: Person, userAgent?: string): Promise<Visitor> {
+export async function signInElsewhere(site: Address, person: Person, userAgent?: string): Promise<Visitor> {
   const visitor = visit(site, userAgent);
   const { status, text } = await visitor.post('/api/sessions', {
     email: person.email,

@@ -15,7 +15,7 @@ let move: (to: string) => void;
 const made = fs.mkdtempSync(path.join(os.tmpdir(), 'made-'));
 beforeAll(async () => {
   expect(await makeLibrary('resources', path.join(made, 'library.sqlite'))).toEqual([]);
-}, 60_000);
+});
 afterAll(() => fs.rmSync(made, { recursive: true, force: true }));
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenOfLink } from './deep-link.ts';
+import { registersScheme, screenOfLink } from './deep-link.ts';
 
 const articles = new Set(['7', 'who-owns-good-land']);
 const screen = (rest: string) =>
@@ -11,6 +11,9 @@ test.each([
   ['//article/7#page=27', '/article/7#page=27'],
   ['//who-owns-good-land', '/who-owns-good-land'],
   ['//kk/who-owns-good-land#find=мақта', '/kk/who-owns-good-land#find=%D0%BC%D0%B0%D2%9B%D1%82%D0%B0'],
+  ['//en/article/7#page=27&find=two%20words', '/en/article/7#page=27&find=two%20words'],
+  ['//article/7#page=15&note=a1b2-c3', '/article/7#page=15&note=a1b2-c3'],
+  ['//article/7#page=А7', '/article/7#page=%D0%907'],
   ['//en/archive', '/en/archive'],
   ['//archive#page=3', '/archive'],
   ['//AboutJournal', '/AboutJournal'],
@@ -48,7 +51,15 @@ test.each([
 });
 
 test('a place in the article that is not well formed is left out', () => {
-  for (const hash of ['#page=1&x=2', '#<script>', '#page=', '#other=1', '#page=1 2']) {
+  for (const hash of [
+    '#page=1&x=2',
+    '#<script>',
+    '#page=',
+    '#other=1',
+    '#page=1 2',
+    '#note=a b',
+    '#page=1&page=2',
+  ]) {
     expect(screen(`//article/7${hash}`)).toBe('/article/7');
   }
 });
@@ -57,3 +68,16 @@ test('another scheme leads home', () => {
   expect(screenOfLink('https://usr-journal.example/archive', () => true)).toBe('/');
   expect(screenOfLink('not an address', () => true)).toBe('/');
 });
+
+test.each([
+  ['win32', {}, true, true],
+  ['win32', { PORTABLE_EXECUTABLE_FILE: 'D:\\journal.exe' }, true, false],
+  ['win32', {}, false, false],
+  ['linux', {}, true, false],
+  ['darwin', {}, true, false],
+])(
+  'a program for %s with %j, packaged: %s, claims the links itself: %s',
+  (platform, environment, isPackaged, claims) => {
+    expect(registersScheme(platform, environment, isPackaged)).toBe(claims);
+  },
+);

@@ -5,11 +5,27 @@ import { isPagePath } from '#shared/paths.ts';
 /** The scheme under which the system hands links over to the program. */
 export const scheme = 'urban-social-journal';
 
-/** No link of ours comes near this many characters. */
-const longest = 500;
+/**
+ * Whether the program tells the system by itself that it opens such links. Elsewhere the system learns it from what is
+ * installed; a portable program lies in a temporary folder while it runs, to which no link may lead.
+ */
+export function registersScheme(
+  platform: string,
+  environment: Record<string, string | undefined>,
+  isPackaged: boolean,
+): boolean {
+  return isPackaged && platform === 'win32' && environment.PORTABLE_EXECUTABLE_FILE === undefined;
+}
 
-/** What the reader understands behind `#`: a printed page, words to find, a note. */
-const place = /^#(?:page=[\w.-]{1,20}|find=[^\s#&<>"]{1,300}|note=[\w-]{1,64})$/;
+/** No link of ours comes near this many characters. */
+const longest = 1_000;
+
+/** What the reader understands behind `#`, each at most once: a printed page, words to find, a note. */
+const placeParts = new Map([
+  ['page', /^[\p{L}\p{N}_.-]{1,20}$/u],
+  ['find', /^[^\p{Cc}#&<>"]{1,300}$/u],
+  ['note', /^[\w-]{1,64}$/],
+]);
 
 /** Pages that are opened with a token from a mail: never by a link that any program can give. */
 const closed = new Set(['/reset-password', '/verify-email']);
@@ -37,7 +53,13 @@ export function screenOfLink(link: string, isArticle: (idOrSlug: string) => bool
   const bare = withoutLanguage(pathname);
   if (closed.has(bare)) return '/';
   if (!isScreen(bare, isArticle)) return withLanguage(languageOf(pathname), '/');
-  return pathname + (place.test(url.hash) && isOfArticle(bare, isArticle) ? url.hash : '');
+  return pathname + (isPlace(url.hash) && isOfArticle(bare, isArticle) ? url.hash : '');
+}
+
+function isPlace(hash: string): boolean {
+  const parts = [...new URLSearchParams(hash.slice(1))];
+  const names = new Set(parts.map(([name]) => name));
+  return names.size === parts.length && parts.every(([name, value]) => placeParts.get(name)?.test(value));
 }
 
 function isScreen(bare: string, isArticle: (idOrSlug: string) => boolean): boolean {

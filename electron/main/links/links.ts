@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import { readArguments } from '../arguments.ts';
-import { scheme } from './deep-link.ts';
+import { registersScheme, scheme } from './deep-link.ts';
 
 /** The links that the system handed over. */
 export type Links = {
@@ -32,8 +32,7 @@ export function receiveLinks(first: string | null): Links {
     receive(link);
   });
   app.on('second-instance', (_event, words) => receive(readArguments(words).link));
-  // Elsewhere the system learns it from what is installed; Linux would start a shell script, and wait for it.
-  if (app.isPackaged && process.platform === 'win32') app.setAsDefaultProtocolClient(scheme);
+  if (registersScheme(process.platform, process.env, app.isPackaged)) app.setAsDefaultProtocolClient(scheme);
   return {
     take,
     listen: (onLink, onStart) => {

@@ -1,7 +1,5 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import type { DesktopFacts, DesktopSettings } from '#shared/desktop-bridge.ts';
-import { scrubbed } from './scrub.ts';
 
 /** So much of the log goes along, in lines. */
 const lastLines = 200;
@@ -13,6 +11,8 @@ export function createDiagnostics(known: {
   /** A name for the library in use. */
   edition(): string;
   logFile: string;
+  /** Takes out of a text what tells of a person. */
+  scrub(text: string): string;
 }): () => Promise<string> {
   return async () => {
     const { version, platform, arch, electron, chromium, node } = known.facts;
@@ -26,6 +26,6 @@ export function createDiagnostics(known: {
       '',
       ...log.trimEnd().split('\n').slice(-lastLines),
     ].join('\n');
-    return scrubbed(text, os.homedir());
+    return known.scrub(text);
   };
 }

@@ -1,10 +1,29 @@
 import { expect, test } from 'vitest';
 import { scrubbed } from './scrub.ts';
 
-const scrub = (text: string) => scrubbed(text, '/home/aigul');
+const scrub = (text: string) => scrubbed(text, { home: '/home/aigul', folders: ['/mnt/Диссертация Айгуль'] });
 
 test('the home folder does not tell a name', () => {
   expect(scrub('ENOENT /home/aigul/.config/x, /home/aigul')).toBe('ENOENT ~/.config/x, ~');
+});
+
+test('neither does any other path, nor a folder that was chosen', () => {
+  expect(scrub('EACCES /media/aigul/USB, "/run/user/Aigul" and /home/aigulya')).toBe(
+    'EACCES /media/<user>/USB, "/run/user/<user>" and ~ya',
+  );
+  expect(scrub('no room in /mnt/Диссертация Айгуль/urban-social-journal')).toBe(
+    'no room in <folder>/urban-social-journal',
+  );
+});
+
+test.each([
+  ['C:\\Users\\A. Gul\\AppData', '~\\AppData'],
+  ['{"path":"C:\\\\Users\\\\A. Gul\\\\AppData"}', '{"path":"~\\\\AppData"}'],
+  ['file:///C:/Users/A. Gul/AppData', 'file:///~/AppData'],
+  ['c:\\users\\a. gul\\AppData', 'c:\\users\\<user>\\AppData'],
+  ['E:\\\\Issues\\\\objects', '<folder>\\\\objects'],
+])('paths of Windows lose it however they are written: %s', (text, left) => {
+  expect(scrubbed(text, { home: 'C:\\Users\\A. Gul', folders: ['E:\\Issues'] })).toBe(left);
 });
 
 test('e-mail addresses are left out', () => {

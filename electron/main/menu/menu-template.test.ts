@@ -44,6 +44,7 @@ describe.each(languages)('in %s', (language) => {
       'go /current-issue',
       'go /archive',
       'go /saved',
+      'go /search',
     ]);
   });
 
@@ -55,6 +56,41 @@ describe.each(languages)('in %s', (language) => {
       expect(new Set(keys).size).toBe(keys.length);
     }
   });
+});
+
+test.each([
+  ['New window', 'CmdOrCtrl+N', 'CmdOrCtrl+N'],
+  ['Save PDF as…', 'CmdOrCtrl+S', 'CmdOrCtrl+S'],
+  ['Show PDF in folder', 'CmdOrCtrl+Shift+O', 'CmdOrCtrl+Shift+O'],
+  ['Print…', 'CmdOrCtrl+P', 'CmdOrCtrl+P'],
+  ['Settings…', 'CmdOrCtrl+,', 'CmdOrCtrl+,'],
+  ['Back', 'Alt+Left', 'Cmd+['],
+  ['Forward', 'Alt+Right', 'Cmd+]'],
+  ['Home', 'Alt+Home', 'Shift+Cmd+H'],
+  ['Current issue', 'CmdOrCtrl+1', 'CmdOrCtrl+1'],
+  ['Archive', 'CmdOrCtrl+2', 'CmdOrCtrl+2'],
+  ['Saved articles', 'CmdOrCtrl+3', 'CmdOrCtrl+3'],
+  ['Search', 'CmdOrCtrl+Shift+F', 'CmdOrCtrl+Shift+F'],
+])('%s has the keys %s, on macOS %s', (label, keys, onMac) => {
+  const keysOf = (mac: boolean) =>
+    build('en', { mac, hasPdf: true }).items.find((item) => item.label === label)?.accelerator;
+  expect([keysOf(false), keysOf(true)]).toEqual([keys, onMac]);
+});
+
+test('pages grow by the plus key with and without Shift, and by the number pad', () => {
+  const keysOf = (role: string) =>
+    build('en', { mac: false, hasPdf: false })
+      .items.filter((item) => item.role === role)
+      .map(({ accelerator, visible }) => [accelerator, visible]);
+  expect(keysOf('zoomIn')).toEqual([
+    [undefined, undefined],
+    ['CmdOrCtrl+=', false],
+    ['CmdOrCtrl+numadd', false],
+  ]);
+  expect(keysOf('zoomOut')).toEqual([
+    [undefined, undefined],
+    ['CmdOrCtrl+numsub', false],
+  ]);
 });
 
 test('saving and showing a PDF are offered where an article is open', () => {

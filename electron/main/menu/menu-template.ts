@@ -34,9 +34,17 @@ export function menuTemplate(
   const separator: Item = { type: 'separator' };
   const settings: Item = { label: menu.settings, accelerator: 'CmdOrCtrl+,', click: acts.settings };
   const about: Item = { label: menu.about, click: acts.about };
-  const place = (label: string, path: string, accelerator?: string): Item => ({
+  /** Keys that do what an item does, without showing it twice. */
+  const also = (role: 'zoomIn' | 'zoomOut', label: string, accelerator: string): Item => ({
+    role,
     label,
-    ...(accelerator && { accelerator }),
+    accelerator,
+    visible: false,
+    acceleratorWorksWhenHidden: true,
+  });
+  const place = (label: string, path: string, accelerator: string): Item => ({
+    label,
+    accelerator,
     click: () => acts.go(path),
   });
 
@@ -66,7 +74,13 @@ export function menuTemplate(
         enabled: hasPdf,
         click: acts.savePdf,
       },
-      { id: 'show-pdf', label: menu.showPdf, enabled: hasPdf, click: acts.showPdf },
+      {
+        id: 'show-pdf',
+        label: menu.showPdf,
+        accelerator: 'CmdOrCtrl+Shift+O',
+        enabled: hasPdf,
+        click: acts.showPdf,
+      },
       { label: menu.print, accelerator: 'CmdOrCtrl+P', click: acts.print },
       separator,
       ...(mac ? [] : [settings, separator]),
@@ -90,7 +104,11 @@ export function menuTemplate(
     label: menu.view,
     submenu: [
       { role: 'zoomIn', label: menu.zoomIn },
+      // The key of the plus without Shift, and those of the number pad.
+      also('zoomIn', menu.zoomIn, 'CmdOrCtrl+='),
+      also('zoomIn', menu.zoomIn, 'CmdOrCtrl+numadd'),
       { role: 'zoomOut', label: menu.zoomOut },
+      also('zoomOut', menu.zoomOut, 'CmdOrCtrl+numsub'),
       { role: 'resetZoom', label: menu.actualSize },
       separator,
       { role: 'togglefullscreen', label: menu.fullScreen },
@@ -104,9 +122,10 @@ export function menuTemplate(
       { label: menu.forward, accelerator: mac ? 'Cmd+]' : 'Alt+Right', click: acts.forward },
       separator,
       place(menu.home, paths.home, mac ? 'Shift+Cmd+H' : 'Alt+Home'),
-      place(menu.currentIssue, paths.currentIssue),
-      place(menu.archive, paths.archive),
-      place(menu.saved, paths.saved),
+      place(menu.currentIssue, paths.currentIssue, 'CmdOrCtrl+1'),
+      place(menu.archive, paths.archive, 'CmdOrCtrl+2'),
+      place(menu.saved, paths.saved, 'CmdOrCtrl+3'),
+      place(menu.search, paths.search, 'CmdOrCtrl+Shift+F'),
     ],
   };
   const windows: Item = {

@@ -8,6 +8,7 @@ import type { LibraryShelf } from '../library/library-shelf.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import { wordsOf } from '../words.ts';
 import { articleOfPath } from './article-of-path.ts';
+import type { NamedCopies } from './named-copies.ts';
 import type { PrintPdf } from './print-pdf.ts';
 
 /** What may be done with the PDF of the article at a path of ours. */
@@ -19,16 +20,23 @@ export type PdfActs = {
   print(path: string, window: BrowserWindow): Promise<PdfDone>;
 };
 
-type Found = { file: string; url: string; downloadName: string };
+type Found = {
+  file: string;
+  /** Whether it lies under a name of its own, and not under its checksum. */
+  isNamed: boolean;
+  url: string;
+  downloadName: string;
+};
 
 /** The acts on PDFs, each of which tells its user when it can't be done. */
 export function createPdfActs(options: {
   shelf: LibraryShelf;
   place: LibraryPlace;
+  copies: NamedCopies;
   printPdf: PrintPdf;
   onFault(error: unknown): void;
 }): PdfActs {
-  const { shelf, place, printPdf, onFault } = options;
+  const { shelf, place, copies, printPdf, onFault } = options;
 
   const articleAt = async (at: string) => {
     const article = articleOfPath(at);
@@ -39,7 +47,9 @@ export function createPdfActs(options: {
     if (!article) return 'noArticle';
     const found = await findLibraryFile(shelf.get().database, article.pdf.url);
     const file = found && place.file(found.file);
-    return found && file ? { file, url: article.pdf.url, downloadName: found.downloadName } : 'noFile';
+    if (!found || !file) return 'noFile';
+    const isNamed = path.basename(file) === path.basename(found.file);
+    return { file, isNamed, url: article.pdf.url, downloadName: found.downloadName };
   };
 
   const act = async (
@@ -70,8 +80,8 @@ export function createPdfActs(options: {
       act(
         at,
         window,
-        async ({ file }) => {
-          shell.showItemInFolder(file);
+        async ({ file, isNamed, downloadName }) => {
+          shell.showItemInFolder(isNamed ? file : await copies.copy(file, downloadName));
           return true;
         },
         'noPdf',

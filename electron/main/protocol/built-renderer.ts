@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { contentPolicyWith } from '#shared/content-policy.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { fileAnswer } from './file-answer.ts';
 import { fileInside } from './path-inside.ts';
@@ -18,11 +19,13 @@ const fileLike = /\.[a-z0-9]{1,8}$/i;
  * @param printed screens that come rendered; all others are rendered by their scripts
  */
 export function openBuiltRenderer(webFolder: string, publicUrl: string, printed?: PrintedStart): Renderer {
-  const documents = openDocuments(webFolder, publicUrl, printed);
-  // Who asks for a document is told what went wrong.
-  documents.catch(() => undefined);
+  const opened = openDocuments(webFolder, publicUrl, printed);
   return {
-    headers: screenHeaders,
+    // Who asks for a document is told what went wrong.
+    headers: opened.then(
+      ({ headers }) => headers,
+      () => screenHeaders(),
+    ),
     answer: async (request, url) => {
       if (url.pathname.startsWith('/assets/')) {
         const file = fileInside(webFolder, url.pathname);
@@ -30,7 +33,7 @@ export function openBuiltRenderer(webFolder: string, publicUrl: string, printed?
         return file ? fileAnswer(request, file, forever) : missing();
       }
       if (fileLike.test(url.pathname)) return missing();
-      const document = await (await documents)(url.pathname);
+      const document = await (await opened).documentOf(url.pathname);
       return new Response(request.method === 'HEAD' ? null : document, {
         headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
       });
@@ -42,14 +45,21 @@ function missing(): Response {
   return failureAnswer('notFound', 'there is no such file');
 }
 
-/** The document of each path: a printed one, else one in which stands only what the host tells the renderer. */
+/**
+ * The document of each path: a printed one, else one in which stands only what the host tells the renderer; and the
+ * headers of all answers, which allow the style inside of the printed.
+ */
 async function openDocuments(webFolder: string, publicUrl: string, printed: PrintedStart | undefined) {
   const template = await fs.readFile(path.join(webFolder, 'index.html'), 'utf8');
-  const find = printed && (await openPrintedStart(printed, template));
+  const start = printed && (await openPrintedStart(printed, template));
   const state = JSON.stringify({ publicUrl }).replaceAll('<', '\\u003c');
   const plain = template.replace(
     '<!--state-->',
     () => `<script type="application/json" id="render-state">${state}</script>`,
   );
-  return async (pathname: string) => (await find?.(pathname)) ?? plain;
+  const styles = start ? [start.styleSource] : [];
+  return {
+    headers: screenHeaders(contentPolicyWith({ 'style-src': styles })),
+    documentOf: async (pathname: string) => (await start?.find(pathname)) ?? plain,
+  };
 }

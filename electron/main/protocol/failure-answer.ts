@@ -6,8 +6,9 @@ export function failureAnswer(
   code: FailureCode,
   message: string,
   headers: Record<string, string> = {},
+  fields?: FailureAnswer['error']['fields'],
 ): Response {
-  const body: FailureAnswer = { error: { code, message } };
+  const body: FailureAnswer = { error: { code, message, ...(fields && { fields }) } };
   const answer = Response.json(body, { status: statusOf(code), headers });
   answer.headers.set('cache-control', 'no-store');
   return answer;
@@ -16,6 +17,6 @@ export function failureAnswer(
 /** The same for what was thrown. */
 export function answerOf(error: unknown): Response {
   return error instanceof Failure
-    ? failureAnswer(error.code, error.message)
+    ? failureAnswer(error.code, error.message, {}, error.fields)
     : failureAnswer('unexpected', 'the program could not answer');
 }

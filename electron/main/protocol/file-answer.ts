@@ -20,9 +20,14 @@ const mediaTypes: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
+/** What a file is, by the end of its name. */
+export function mediaTypeOf(name: string): string {
+  return mediaTypes[path.extname(name).toLowerCase()] ?? 'application/octet-stream';
+}
+
 /**
  * Gives a file, whole or the bytes that were asked for (RFC 9110 section 14).
- * @param headers what else is said of it
+ * @param headers what else is said of it, or otherwise
  * @returns 200, 206, 416, or 404 when it can't be read
  */
 export async function fileAnswer(
@@ -30,10 +35,10 @@ export async function fileAnswer(
   file: string,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const size = await sizeOf(file);
-  if (size === null) return failureAnswer('notFound', `there is no ${path.basename(file)}`);
-  const type = mediaTypes[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
-  const common = { 'content-type': type, 'accept-ranges': 'bytes', ...headers };
+  const found = await look(file);
+  if (!found) return failureAnswer('notFound', `there is no ${path.basename(file)}`);
+  const { size, tag } = found;
+  const common = { 'content-type': mediaTypeOf(file), 'accept-ranges': 'bytes', etag: tag, ...headers };
   const range = byteRange(request.headers.get('range'), size);
   if (range.kind === 'none') {
     return failureAnswer('rangeNotSatisfiable', 'the file has no such bytes', {
@@ -53,9 +58,12 @@ export async function fileAnswer(
   });
 }
 
-async function sizeOf(file: string): Promise<number | null> {
+/** The size of a file, and a tag that another file in its place does not have. */
+async function look(file: string): Promise<{ size: number; tag: string } | null> {
   const stat = await fs.stat(file).catch(() => null);
-  return stat?.isFile() ? stat.size : null;
+  if (!stat?.isFile()) return null;
+  const { size, mtimeMs } = stat;
+  return { size, tag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"` };
 }
 
 /** Our files are small enough to be read in one go: that is quicker than any stream. */

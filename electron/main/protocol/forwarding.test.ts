@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { annotationLimits } from '#shared/annotation-limits.ts';
 import { createForwarding } from './forwarding.ts';
 
 type Heard = { method: string; url: string; headers: http.IncomingHttpHeaders; body: string };
@@ -31,8 +32,8 @@ async function listen(
   return { origin: `http://127.0.0.1:${(own.address() as AddressInfo).port}`, heard };
 }
 
-function ask(origin: string, address: string, init?: RequestInit) {
-  const forward = createForwarding({ server: () => origin, fetch, patience: { begin: 300, end: 600 } });
+function ask(origin: string, address: string, init?: RequestInit, patience = { begin: 300, end: 600 }) {
+  const forward = createForwarding({ server: () => origin, fetch, patience });
   const request = new Request(`http://journal${address}`, init);
   return forward(request, new URL(request.url));
 }
@@ -108,13 +109,25 @@ test('nobody is followed elsewhere', async () => {
 });
 
 test('an answer without end is not taken', async () => {
-  const { origin } = await listen((response) => response.end(Buffer.alloc(9 * 1024 * 1024)));
-  expect(await codeOf(await ask(origin, '/api/account/export'))).toBe('unavailable');
+  const { origin } = await listen((response) => response.end(Buffer.alloc(17 * 1024 * 1024)));
+  expect(await codeOf(await ask(origin, '/api/account/export', {}, { begin: 20_000, end: 20_000 }))).toBe(
+    'unavailable',
+  );
+});
+
+test('as many notes as the server takes at once go out', async () => {
+  const { origin, heard } = await listen((response) => response.end('{}'));
+  const body = 'a'.repeat(annotationLimits.requestBytes);
+  expect((await ask(origin, '/api/account/annotations', { method: 'POST', body })).status).toBe(200);
+  expect(heard[0]?.body).toHaveLength(body.length);
 });
 
 test('a body that is too large does not go out', async () => {
   const { origin, heard } = await listen((response) => response.end('{}'));
-  const answer = await ask(origin, '/api/contact', { method: 'POST', body: 'a'.repeat(70_000) });
+  const answer = await ask(origin, '/api/contact', {
+    method: 'POST',
+    body: 'a'.repeat(annotationLimits.requestBytes + 1),
+  });
   expect([answer.status, await codeOf(answer)]).toEqual([413, 'payloadTooLarge']);
   expect(heard).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { annotationLimits } from '#shared/annotation-limits.ts';
+import { isRedirect } from '../redirect.ts';
 import { failureAnswer } from './failure-answer.ts';
 
 /** What the way to the server needs. */
@@ -18,11 +20,11 @@ const headersToServer = ['accept', 'accept-language', 'content-type'];
 /** What the server says that a screen may hear: no cookies, and nothing about the connection. */
 const headersFromServer = ['content-type', 'content-disposition', 'retry-after', 'cache-control'];
 
-/** The longest body that goes to the server, in bytes: its own limit is lower. */
-const longestRequest = 64 * 1024;
+/** The longest body that goes to the server, in bytes: nothing that it takes is longer than notes are. */
+const longestRequest = annotationLimits.requestBytes;
 
-/** The longest answer that is taken, in bytes. */
-const longestAnswer = 8 * 1024 * 1024;
+/** The longest answer that is taken, in bytes: all notes of an account that is full have room in it. */
+const longestAnswer = 16 * 1024 * 1024;
 
 const usualPatience = { begin: 10_000, end: 30_000 };
 
@@ -44,14 +46,11 @@ export function createForwarding({ server, fetch, patience = usualPatience }: Fo
         headers: { ...picked(request.headers, headersToServer), 'x-requested-with': 'journal-desktop' },
         ...(body.byteLength > 0 && { body }),
         credentials: 'include',
-        redirect: 'manual',
+        redirect: 'error',
         cache: 'no-store',
         signal: timer.signal,
       });
       clearTimeout(begin);
-      if (answer.status >= 300 && answer.status < 400) {
-        return failureAnswer('unavailable', 'the server leads elsewhere');
-      }
       const content = await readAtMost(answer, longestAnswer);
       if (content === null) return failureAnswer('unavailable', 'the answer is too large');
       const empty = answer.status === 204 || request.method === 'HEAD';
@@ -59,7 +58,8 @@ export function createForwarding({ server, fetch, patience = usualPatience }: Fo
         status: answer.status,
         headers: picked(answer.headers, headersFromServer),
       });
-    } catch {
+    } catch (error) {
+      if (isRedirect(error)) return failureAnswer('unavailable', 'the server leads elsewhere');
       return failureAnswer('offline', 'the server can’t be reached');
     } finally {
       clearTimeout(begin);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
 import { Failure } from '#shared/failure.ts';
+import { Suggestions } from '#shared/search.ts';
 import { makeLibrary } from '../../../build/make-library.ts';
 import { openBuiltRenderer } from './built-renderer.ts';
 import { createJournalProtocol } from './journal-protocol.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   const protocol = createJournalProtocol({
     renderer: openBuiltRenderer(web, 'https://usr-journal.example'),
+    publicUrl: 'https://usr-journal.example',
     behind: Promise.resolve({
       library: () => library.get(),
       file: (relative) => path.join('resources', relative),
@@ -36,7 +38,7 @@ beforeAll(async () => {
     onFault: (error) => faults.push(error),
   });
   answer = (address, init) => protocol(new Request(`app://journal${address}`, init));
-}, 60_000);
+});
 afterAll(async () => {
   await library.close();
   fs.rmSync(folder, { recursive: true });
@@ -83,6 +85,23 @@ describe('what reads the library is answered here', () => {
     expect((await answer('/api/library/volumes', { method: 'POST', body: '{}' })).status).toBe(404);
   });
 
+  test('search, suggestions and refusals too', async () => {
+    faults.length = 0;
+    const found = await answer(`/api/search?q=${encodeURIComponent('жылқы шаруашылығы')}&lang=kk`);
+    expect(await found.json()).toMatchObject({ results: [{ id: 7 }] });
+    const { suggestions } = Suggestions.parse(
+      await (await answer('/api/search/suggest?q=cott&lang=en')).json(),
+    );
+    expect(suggestions[0]).toEqual({ kind: 'keyword', text: 'cotton', path: '/keywords/cotton' });
+    const refused = await answer(`/api/search?q=${'a'.repeat(501)}`);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { error: { code: 'invalidInput', fields: { q: 'tooLong' } } },
+    ]);
+    expect((await answer('/api/search/none')).status).toBe(404);
+    expect(faults).toEqual([]);
+  });
+
   test('and everything else below /api/ is handed on', async () => {
     forwarded.length = 0;
     expect((await answer('/api/sessions', { method: 'POST', body: '{}' })).status).toBe(201);
@@ -93,6 +112,7 @@ describe('what reads the library is answered here', () => {
   test('a library that can’t be opened is the failure unavailable', async () => {
     const broken = createJournalProtocol({
       renderer: openBuiltRenderer(folder, ''),
+      publicUrl: '',
       behind: Promise.resolve({
         library: () => {
           throw new Failure('unavailable', 'there is no library');
@@ -141,6 +161,13 @@ describe('files of the library', () => {
     expect(Buffer.from(await part.arrayBuffer()).equals(wanted)).toBe(true);
   });
 
+  test('have a tag, the same for every part, by which another file in their place is noticed', async () => {
+    const tag = (await answer(pdf)).headers.get('etag');
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    expect((await answer(pdf, { headers: { range: 'bytes=0-9' } })).headers.get('etag')).toBe(tag);
+    expect((await answer('/images/journal/logo.svg')).headers.get('etag')).not.toBe(tag);
+  });
+
   test('have no bytes behind their end', async () => {
     const none = await answer(pdf, { headers: { range: `bytes=${bytes.length}-` } });
     expect(none.status).toBe(416);
@@ -158,6 +185,26 @@ describe('files of the library', () => {
     const logo = await answer('/images/journal/logo.svg');
     expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect((await answer('/images/volumes/volume-2/cover.svg')).status).toBe(200);
+  });
+
+  test.each([
+    [pdf, 'application/pdf'],
+    ['/images/volumes/volume-2/cover.svg', 'image/svg+xml'],
+  ])('say what they are wherever they lie: %s', async (address, mediaType) => {
+    const fetched = path.join(folder, 'ab12');
+    fs.writeFileSync(fetched, 'x');
+    const protocol = createJournalProtocol({
+      renderer: openBuiltRenderer(folder, ''),
+      publicUrl: '',
+      behind: Promise.resolve({
+        library: () => library.get(),
+        file: () => fetched,
+        forward: async () => new Response(),
+      }),
+      onFault: (error) => faults.push(error),
+    });
+    const file = await protocol(new Request(`app://journal${address}`));
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, mediaType]);
   });
 });
 
@@ -182,9 +229,25 @@ test.each([
   expect(await said.text()).not.toContain('secret"');
 });
 
+test.each([
+  ['/who-owns-good-land.bib', 'application/x-bibtex', '@article{'],
+  ['/kk/who-owns-good-land.ris', 'application/x-research-info-systems', 'TY  - JOUR'],
+  ['/who-owns-good-land.csl.json', 'application/vnd.citationstyles.csl+json', '"type"'],
+  ['/volumes/2.bib', 'application/x-bibtex', '@article{'],
+])('the record %s is made on the device', async (address, mediaType, beginning) => {
+  const record = await answer(address);
+  expect(record.status).toBe(200);
+  expect(record.headers.get('content-type')).toBe(`${mediaType}; charset=utf-8`);
+  expect(record.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z0-9.-]+"$/);
+  const text = await record.text();
+  expect(text).toContain(beginning);
+  expect(text).toContain('https://usr-journal.example/');
+});
+
 test('another host of the scheme has nothing', async () => {
   const protocol = createJournalProtocol({
     renderer: openBuiltRenderer(folder, ''),
+    publicUrl: '',
     behind: Promise.resolve({
       library: () => library.get(),
       file: () => null,

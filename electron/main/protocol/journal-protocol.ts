@@ -1,11 +1,15 @@
 import type { OpenedLibrary } from '#library/current.ts';
+import { answerExport } from '#library/export/answer-export.ts';
 import { findLibraryFile } from '#library/files.ts';
+import { decodedPath } from '#shared/decoded-path.ts';
 import { answerOf, failureAnswer } from './failure-answer.ts';
-import { fileAnswer } from './file-answer.ts';
+import { fileAnswer, mediaTypeOf } from './file-answer.ts';
 import { journalHost } from './journal-scheme.ts';
 import { findLocalAnswer } from './local-answers.ts';
-import { decodedPath } from './path-inside.ts';
 import type { Renderer } from './renderer.ts';
+
+/** A path whose end is that of a file made from the library. */
+const exportLike = /\.(?:bib|ris|json|xml)$/;
 
 /** What is answered by what stands behind the screens. */
 export type BehindScreens = {
@@ -22,6 +26,8 @@ export type JournalParts = {
   renderer: Renderer;
   /** What is asked of it waits until it is there. */
   behind: Promise<BehindScreens>;
+  /** The journal's address on the web, for links that must be whole. */
+  publicUrl: string;
   onFault(error: unknown): void;
 };
 
@@ -35,10 +41,11 @@ export function createJournalProtocol(parts: JournalParts): (request: Request) =
     try {
       answer = await answerRequest(request, parts);
     } catch (error) {
-      parts.onFault(error);
       answer = answerOf(error);
+      // What can't be asked like this is no fault of the program.
+      if (answer.status >= 500) parts.onFault(error);
     }
-    for (const [name, value] of Object.entries(parts.renderer.headers)) answer.headers.set(name, value);
+    for (const [name, value] of Object.entries(await parts.renderer.headers)) answer.headers.set(name, value);
     return answer;
   };
 }
@@ -57,7 +64,24 @@ async function answerRequest(request: Request, parts: JournalParts): Promise<Res
   if (!isRead) return missing();
   if (pathname.startsWith('/images/') || pathname.endsWith('.pdf'))
     return libraryFile(request, pathname, await parts.behind);
+  if (exportLike.test(pathname)) {
+    const exported = await exportedFile(pathname, parts);
+    if (exported) return exported;
+  }
   return parts.renderer.answer(request, url);
+}
+
+/** Records of articles and volumes, as reference managers take them. */
+async function exportedFile(pathname: string, { behind, publicUrl }: JournalParts): Promise<Response | null> {
+  const answer = await answerExport((await behind).library(), pathname, publicUrl);
+  if (!answer) return null;
+  return new Response(answer.body, {
+    headers: {
+      'content-type': `${answer.mediaType}; charset=utf-8`,
+      'cache-control': 'no-cache',
+      'content-disposition': `attachment; filename="${answer.fileName}"`,
+    },
+  });
 }
 
 async function libraryFile(request: Request, pathname: string, behind: BehindScreens): Promise<Response> {
@@ -65,6 +89,8 @@ async function libraryFile(request: Request, pathname: string, behind: BehindScr
   const file = found && behind.file(found.file);
   if (!found || !file) return missing();
   return fileAnswer(request, file, {
+    // Where it lies it may bear its checksum for a name.
+    'content-type': mediaTypeOf(found.file),
     'cache-control': 'no-cache',
     'content-disposition': `inline; filename="${found.downloadName}"`,
   });

@@ -1,5 +1,7 @@
 import { answerLibrary } from '#library/answer.ts';
 import type { OpenedLibrary } from '#library/current.ts';
+import { answerSearch } from '#library/search/answer-search.ts';
+import { Failure } from '#shared/failure.ts';
 
 /** An answer of the device itself: a status and a JSON body. */
 type LocalAnswer = { status: number; body: unknown };
@@ -8,7 +10,17 @@ type LocalAnswer = { status: number; body: unknown };
 const answeredHere: {
   below: string;
   answer(opened: OpenedLibrary, pathname: string, query: URLSearchParams): Promise<LocalAnswer>;
-}[] = [{ below: '/api/library/', answer: ({ library }, ...asked) => answerLibrary(library, ...asked) }];
+}[] = [
+  { below: '/api/library/', answer: ({ library }, ...asked) => answerLibrary(library, ...asked) },
+  {
+    below: '/api/search',
+    answer: async ({ search }, ...asked) => {
+      const body = answerSearch(await search(), ...asked);
+      if (body === null) throw new Failure('notFound', 'there is no such address');
+      return { status: 200, body };
+    },
+  },
+];
 
 /**
  * Answers from the library on the device.

@@ -12,6 +12,7 @@ const printed: PrintedScreens = {
   edition: 'e1',
   year: new Date().getFullYear(),
   template: '<!doctype html><script src="/assets/index-1.js"></script>',
+  styleSource: "'sha256-abc'",
   documents: { '/': 'по-русски', '/en': 'in English' },
 };
 
@@ -22,17 +23,22 @@ function keep(content: PrintedScreens | string): string {
 }
 
 async function documentOf(pathname: string, content: PrintedScreens | string, edition = 'e1') {
-  const find = await openPrintedStart(
+  const start = await openPrintedStart(
     { file: keep(content), edition: async () => edition },
     printed.template,
   );
-  return find(pathname);
+  return (await start?.find(pathname)) ?? null;
 }
 
 test('home comes as it was printed, other screens do not', async () => {
   expect(await documentOf('/', printed)).toBe('по-русски');
   expect(await documentOf('/en', printed)).toBe('in English');
   expect(await documentOf('/archive', printed)).toBeNull();
+});
+
+test('the style inside of a printed screen is told to be allowed', async () => {
+  const start = await openPrintedStart({ file: keep(printed), edition: async () => 'e1' }, printed.template);
+  expect(start?.styleSource).toBe(printed.styleSource);
 });
 
 test('what was printed for another library, another build or another year is not shown', async () => {
@@ -43,18 +49,17 @@ test('what was printed for another library, another build or another year is not
 
 test('a library that becomes newer while the program runs takes over at once', async () => {
   let edition = 'e1';
-  const find = await openPrintedStart(
+  const start = await openPrintedStart(
     { file: keep(printed), edition: async () => edition },
     printed.template,
   );
-  expect(await find('/')).toBe('по-русски');
+  expect(await start?.find('/')).toBe('по-русски');
   edition = 'e2';
-  expect(await find('/')).toBeNull();
+  expect(await start?.find('/')).toBeNull();
 });
 
 test('without the file, or with a broken one, all is as if nothing had been printed', async () => {
   expect(await documentOf('/', 'not JSON')).toBeNull();
   const missing = { file: path.join(folder, 'none.json'), edition: async () => 'e1' };
-  const find = await openPrintedStart(missing, printed.template);
-  expect(await find('/')).toBeNull();
+  expect(await openPrintedStart(missing, printed.template)).toBeNull();
 });

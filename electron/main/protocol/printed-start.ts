@@ -11,20 +11,21 @@ export type PrintedStart = {
 /**
  * Reads the screens that were rendered for this very build, so that what one sees first need not wait for scripts.
  * @param template the `index.html` of this build
- * @returns what finds the document of a path; null where there is none, or where it would show another library or
- * another year
+ * @returns what finds the document of a path (null where there is none, or where it would show another library or
+ * another year), and what allows its style; null where nothing was rendered for this build
  */
 export async function openPrintedStart(
   { file, edition }: PrintedStart,
   template: string,
-): Promise<(pathname: string) => Promise<string | null>> {
+): Promise<{ find: (pathname: string) => Promise<string | null>; styleSource: string } | null> {
   const printed = await readPrinted(file);
-  if (printed?.template !== template) return async () => null;
-  return async (pathname) => {
+  if (printed?.template !== template) return null;
+  const find = async (pathname: string) => {
     const document = printed.documents[pathname];
     if (!document || printed.year !== new Date().getFullYear()) return null;
     return printed.edition === (await edition()) ? document : null;
   };
+  return { find, styleSource: printed.styleSource };
 }
 
 async function readPrinted(file: string): Promise<PrintedScreens | null> {

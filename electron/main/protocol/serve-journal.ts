@@ -8,16 +8,14 @@ import type { PrintedStart } from './printed-start.ts';
 type Serving = Omit<JournalParts, 'renderer'> & {
   /** The renderer as it was built for the web. */
   webFolder: string;
-  /** The journal's address on the web, for links that must be whole. */
-  website: string;
   printed: PrintedStart;
   onRefused(what: string): void;
 };
 
 /** Serves `app://journal/` to the windows, and lets them have nothing else. */
-export function serveJournal({ webFolder, website, printed, onRefused, ...parts }: Serving): void {
+export function serveJournal({ webFolder, printed, onRefused, ...parts }: Serving): void {
   const served = developmentOrigin(app.isPackaged);
   guardSession(session.defaultSession, served, onRefused);
-  const renderer = openRenderer(webFolder, website, printed, served);
+  const renderer = openRenderer(webFolder, parts.publicUrl, printed, served);
   protocol.handle(journalScheme, createJournalProtocol({ renderer, ...parts }));
 }

@@ -1,7 +1,7 @@
 import { contentPolicyWith } from '#shared/content-policy.ts';
 import { failureAnswer } from './failure-answer.ts';
 import type { Renderer } from './renderer.ts';
-import { policyHeader, screenHeaders } from './screen-headers.ts';
+import { screenHeaders } from './screen-headers.ts';
 
 /**
  * The renderer while it is being developed: Vite serves its sources, which need inline scripts and a socket.
@@ -9,16 +9,14 @@ import { policyHeader, screenHeaders } from './screen-headers.ts';
  */
 export function openServedRenderer(origin: string): Renderer {
   const { host } = new URL(origin);
-  const policy = policyHeader(
-    contentPolicyWith({
-      'script-src': ["'unsafe-inline'"],
-      'style-src': ["'unsafe-inline'"],
-      'connect-src': [`ws://${host}`],
-      'worker-src': ['blob:'],
-    }),
-  );
+  const policy = contentPolicyWith({
+    'script-src': ["'unsafe-inline'"],
+    'style-src': ["'unsafe-inline'"],
+    'connect-src': [`ws://${host}`],
+    'worker-src': ['blob:'],
+  });
   return {
-    headers: { ...screenHeaders, 'content-security-policy': policy },
+    headers: screenHeaders(policy),
     answer: async (request, url) => {
       const isScreen = request.headers.get('accept')?.includes('text/html') ?? false;
       const address = isScreen ? '/' : url.pathname + url.search;

@@ -1,10 +1,12 @@
 import { app, shell, type WebContents } from 'electron';
 import { isOfViewer } from '../pdf/viewers.ts';
-import { journalOrigin } from '../protocol/journal-scheme.ts';
+import { isOurs, journalOrigin } from '../protocol/journal-scheme.ts';
 import { followsAct, watchActs } from './acts.ts';
-import { outsideAddress } from './outside.ts';
+import { addressOnWeb, outsideAddress } from './outside.ts';
 
 type Guards = {
+  /** The journal's address on the web. */
+  website: string;
   /** Opens the screen at a path of ours in a window of its own. */
   openWindow(path: string): void;
   onRefused(what: string): void;
@@ -14,7 +16,7 @@ type Guards = {
  * Keeps every window where it belongs: it goes to screens of ours only, opens no windows, holds no foreign views.
  * Links to elsewhere open with the system's program, when somebody pressed them.
  */
-export function guardContents({ openWindow, onRefused }: Guards): void {
+export function guardContents({ website, openWindow, onRefused }: Guards): void {
   app.on('web-contents-created', (_event, contents) => {
     watchActs(contents);
     const stay = (event: { url: string; preventDefault(): void }) => {
@@ -25,7 +27,7 @@ export function guardContents({ openWindow, onRefused }: Guards): void {
     contents.on('will-frame-navigate', (event) => {
       if (!event.isMainFrame && isOfViewer(contents, event.url)) return;
       stay(event);
-      if (event.defaultPrevented && !(event.isMainFrame && leave(contents, event.url))) {
+      if (event.defaultPrevented && !(event.isMainFrame && leave(contents, event.url, website))) {
         onRefused(`going to ${event.url}`);
       }
     });
@@ -35,7 +37,7 @@ export function guardContents({ openWindow, onRefused }: Guards): void {
     });
     contents.setWindowOpenHandler(({ url }) => {
       if (isScreen(url) && followsAct(contents)) openWindow(url.slice(journalOrigin.length));
-      else if (!leave(contents, url)) onRefused(`opening ${url}`);
+      else if (!leave(contents, url, website)) onRefused(`opening ${url}`);
       return { action: 'deny' };
     });
   });
@@ -52,14 +54,15 @@ export function openOutside(contents: WebContents, address: string): boolean {
   return true;
 }
 
-/** Files of ours are saved, addresses elsewhere open outside. */
-function leave(contents: WebContents, url: string): boolean {
-  if (!url.startsWith(`${journalOrigin}/`)) return openOutside(contents, url);
+/** Files of ours are saved, addresses elsewhere and what only the server makes open outside. */
+function leave(contents: WebContents, url: string, website: string): boolean {
+  const onWeb = addressOnWeb(url, website);
+  if (onWeb !== null || !isOurs(url)) return openOutside(contents, onWeb ?? url);
   if (!followsAct(contents)) return false;
   contents.downloadURL(url);
   return true;
 }
 
 function isScreen(url: string): boolean {
-  return url.startsWith(`${journalOrigin}/`) && !/\.[a-z0-9]{1,8}$/i.test(new URL(url).pathname);
+  return isOurs(url) && !/\.[a-z0-9]{1,8}$/i.test(new URL(url).pathname);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outsideAddress } from './outside.ts';
+import { addressOnWeb, outsideAddress } from './outside.ts';
 
 test.each([
   ['https://orcid.org/0000-0001', 'https://orcid.org/0000-0001'],
@@ -31,4 +31,19 @@ test.each([
   `https://example.org/${'a'.repeat(3_000)}`,
 ])('%j may not', (address) => {
   expect(outsideAddress(address)).toBeNull();
+});
+
+test.each([
+  ['app://journal/feed.atom', 'https://usr-journal.example/feed.atom'],
+  ['app://journal/kk/feed.json', 'https://usr-journal.example/kk/feed.json'],
+  ['app://journal/sitemap.xml', 'https://usr-journal.example/sitemap.xml'],
+  ['app://journal/sitemap-volume-2.xml', 'https://usr-journal.example/sitemap-volume-2.xml'],
+  ['app://journal/en/kbart.txt', 'https://usr-journal.example/en/kbart.txt'],
+  ['app://journal/who-owns-good-land.xml', null],
+  ['app://journal/volumes/2.bib', null],
+  ['app://journal/assets/feed.json', null],
+  ['app://journal/feed', null],
+  ['https://elsewhere.example/feed.atom', null],
+])('the address on the web of %s is %s', (address, onWeb) => {
+  expect(addressOnWeb(address, 'https://usr-journal.example')).toBe(onWeb);
 });

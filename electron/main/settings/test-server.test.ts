@@ -34,9 +34,9 @@ test.each([
   expect(await testServer(address, fetch)).toEqual({ result: 'refused', reason: 'otherSite' });
 });
 
-test('one that leads elsewhere is another site', async () => {
+test('one that leads elsewhere is told from one that is not there', async () => {
   const address = await serve(302, 'text/plain', '', { location: 'https://elsewhere.example/health' });
-  expect(await testServer(address, fetch)).toEqual({ result: 'refused', reason: 'otherSite' });
+  expect(await testServer(address, fetch)).toEqual({ result: 'refused', reason: 'redirect' });
 });
 
 test('where nothing answers, that is said', async () => {

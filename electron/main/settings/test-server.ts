@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ServerTest } from '#shared/desktop-bridge.ts';
+import { isRedirect } from '../redirect.ts';
 import { readServerAddress } from './server-address.ts';
 
 /** What `GET /health` of a server of ours says, whether it can read its library or not. */
@@ -23,12 +24,12 @@ export async function testServer(
     answer = await fetch(`${read.origin}/health`, {
       headers: { accept: 'application/json' },
       credentials: 'omit',
-      redirect: 'manual',
+      redirect: 'error',
       cache: 'no-store',
       signal: AbortSignal.timeout(patience),
     });
-  } catch {
-    return { result: 'refused', reason: 'offline' };
+  } catch (error) {
+    return { result: 'refused', reason: isRedirect(error) ? 'redirect' : 'offline' };
   }
   const health = Health.safeParse(await answer.json().catch(() => null));
   return health.success

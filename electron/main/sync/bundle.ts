@@ -1,10 +1,17 @@
+import type { TrustedKey } from '#library/manifest-signature.ts';
 import { libraryVersion } from '#library/schema.ts';
-import { LibraryManifest, libraryDatabase, manifestFileOf } from '#shared/library-manifest.ts';
+import { type LibraryManifest, libraryDatabase, manifestFileOf } from '#shared/library-manifest.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import { readText } from './folder.ts';
+import { readSignedManifest } from './signed-manifest.ts';
 
 /** The library that came with the program. */
-export type Bundle = { manifest: LibraryManifest; file(path: string): string | null };
+export type Bundle = {
+  manifest: LibraryManifest;
+  /** Whether that is as it was signed, so that the files can be compared with it. */
+  isListed: boolean;
+  file(path: string): string | null;
+};
 
 /** Counts as older than everything, with nothing in it known. */
 const unlisted: LibraryManifest = {
@@ -19,19 +26,22 @@ const unlisted: LibraryManifest = {
 };
 
 /**
- * Reads what came with the program. Where its manifest is missing or broken, the library is shown all the same, and
- * whatever a server has is newer.
+ * Reads what came with the program. Where its manifest is missing, broken or not signed, the library is shown all the
+ * same, and whatever a server has is newer.
+ * @param keys all that the program knows
  */
-export function readBundle(place: LibraryPlace): Bundle {
+export function readBundle(place: LibraryPlace, keys: readonly TrustedKey[]): Bundle {
+  const manifest = readManifest(manifestFileOf(place.databaseFile()), keys);
   return {
-    manifest: readManifest(manifestFileOf(place.databaseFile())) ?? unlisted,
+    manifest: manifest ?? unlisted,
+    isListed: manifest !== null,
     file: (path) => (path === libraryDatabase ? place.databaseFile() : place.file(path)),
   };
 }
 
-function readManifest(file: string): LibraryManifest | null {
+function readManifest(file: string, keys: readonly TrustedKey[]): LibraryManifest | null {
   try {
-    return LibraryManifest.safeParse(JSON.parse(readText(file) ?? '')).data ?? null;
+    return readSignedManifest(readText(file) ?? '', keys);
   } catch {
     return null;
   }

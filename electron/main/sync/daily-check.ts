@@ -7,9 +7,14 @@ type DailyCheck = {
   /** When the server last answered, ISO 8601; null: never. */
   lastAsked(): string | null;
   ask(): Promise<void>;
-  now(): number;
+  now?(): number;
   /** Calls again and again, every so many ms. @returns what ends that */
-  every(ms: number, call: () => void): () => void;
+  every?(ms: number, call: () => void): () => void;
+};
+
+const byTimer = (ms: number, call: () => void) => {
+  const timer = setInterval(call, ms);
+  return () => clearInterval(timer);
 };
 
 /**
@@ -17,7 +22,7 @@ type DailyCheck = {
  * Nothing is asked before its user has agreed.
  * @returns what looks at once, as after agreeing; and what ends it
  */
-export function askDaily({ isAllowed, lastAsked, ask, now, every }: DailyCheck): {
+export function askDaily({ isAllowed, lastAsked, ask, now = Date.now, every = byTimer }: DailyCheck): {
   look(): void;
   stop(): void;
 } {

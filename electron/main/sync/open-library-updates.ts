@@ -157,11 +157,6 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
         isAllowed: () => settings.get().updates === true,
         lastAsked: () => opened.store.folder.readAsked(),
         ask: () => opened.sync.check(true),
-        now: Date.now,
-        every: (ms, call) => {
-          const timer = setInterval(call, ms);
-          return () => clearInterval(timer);
-        },
       });
     },
     close: async () => {

@@ -1,3 +1,4 @@
+import { isRedirect } from '../redirect.ts';
 import { SyncFault } from './sync-fault.ts';
 
 /** `fetch` as hosts have it; the desktop's goes through the system's proxies. */
@@ -55,10 +56,4 @@ function refusal({ status, headers }: Response): SyncFault['reason'] | null {
   if (status !== 200 && status !== 206 && status !== 416) return 'serverFault';
   // Hotels and offices answer in the place of the server, with a page of theirs.
   return headers.get('content-type')?.startsWith('text/html') ? 'serverFault' : null;
-}
-
-/** Node and Electron word it differently, and have no code for it. */
-function isRedirect(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return /redirect/i.test(error.message) || isRedirect(error.cause);
 }

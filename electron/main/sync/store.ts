@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { TrustedKey } from '#library/manifest-signature.ts';
 import type { LibraryManifest, ManifestFile } from '#shared/library-manifest.ts';
+import type { LibraryTrouble } from '#shared/library-updates.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import { type Bundle, readBundle } from './bundle.ts';
 import { type Chosen, chooseEdition, isOvertaken } from './choose-edition.ts';
@@ -22,7 +23,7 @@ export type StoreView = {
   former: LibraryManifest | null;
   /** Why another is shown than the one last chosen. */
   instead: Chosen['instead'];
-  trouble: 'broken' | 'folder' | null;
+  trouble: LibraryTrouble | null;
   declined: string | null;
   /** The latest day of publication that was ever in use here. */
   newest: string;
@@ -60,7 +61,7 @@ export async function openStore({
   isChosenFolder,
   trusted,
 }: StoreOptions): Promise<LibraryStore> {
-  const bundle = readBundle(place);
+  const bundle = readBundle(place, trusted);
   const folder = libraryFolder(root);
   const keys = keysThatCount(trusted, bundle.manifest.keyId);
   const copies = createCopies(folder, bundle);
@@ -74,6 +75,12 @@ export async function openStore({
     const isFine = await isUsable(manifest, place);
     if (place !== null && !isFine) copies.markDamaged(place);
     return isFine;
+  };
+
+  const troubleOf = (chosen: LibraryManifest, instead: Chosen['instead']): LibraryTrouble | null => {
+    if (instead === 'broken') return 'broken';
+    if (isFolderLost) return 'folder';
+    return chosen === bundle.manifest && !bundle.isListed ? 'unlisted' : null;
   };
 
   const choose = async (): Promise<StoreView> => {
@@ -90,7 +97,7 @@ export async function openStore({
       fetched: chosen !== bundle.manifest,
       wanted,
       instead,
-      trouble: instead === 'broken' ? instead : isFolderLost ? ('folder' as const) : null,
+      trouble: troubleOf(chosen, instead),
     };
     if (pointer === null || pointer === 'broken') {
       return { ...view, former: null, declined: null, newest: chosen.published };

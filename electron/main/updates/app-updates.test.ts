@@ -13,7 +13,7 @@ function follow(source: Partial<UpdateSource>) {
     source: {
       check: async () => ({ state: 'available', version: '2.0.0' }),
       download: async () => ({ state: 'ready', version: '2.0.0' }),
-      install: () => {
+      install: async () => {
         installed += 1;
       },
       ...source,
@@ -32,7 +32,7 @@ test('a newer version is found, fetched with progress, and installed when that i
       return { state: 'ready', version: '2.0.0' };
     },
   });
-  updates.install();
+  await updates.install();
   await updates.download();
   await updates.check();
   await updates.download();
@@ -44,7 +44,7 @@ test('a newer version is found, fetched with progress, and installed when that i
     { state: 'ready', version: '2.0.0' },
   ]);
   expect(installed()).toBe(0);
-  updates.install();
+  await updates.install();
   expect(installed()).toBe(1);
 });
 
@@ -66,6 +66,19 @@ test('a version that can’t be fetched is to be had from its page', async () =>
   const { updates } = follow({ download: fails });
   await updates.check();
   expect(await updates.download()).toEqual({
+    state: 'elsewhere',
+    version: '2.0.0',
+    page: 'https://usr-journal.example/desktop',
+  });
+});
+
+test('a version that can’t be installed, as one that nobody signed, is to be had from its page', async () => {
+  const { updates, told, faults } = follow({ install: fails });
+  await updates.check();
+  await updates.download();
+  await updates.install();
+  expect(faults).toHaveLength(1);
+  expect(told.at(-1)).toEqual({
     state: 'elsewhere',
     version: '2.0.0',
     page: 'https://usr-journal.example/desktop',

@@ -6,7 +6,8 @@ export type AppUpdates = {
   /** Looks for a newer version now. @param quietly when nobody waits for it: then a failure is not told */
   check(quietly?: boolean): Promise<AppUpdate>;
   download(): Promise<AppUpdate>;
-  install(): void;
+  /** Where that does not work, the newer version is to be had from its page. */
+  install(): Promise<void>;
 };
 
 /**
@@ -54,8 +55,15 @@ export function createAppUpdates(options: {
         { state: 'elsewhere', version, page: options.page },
       );
     },
-    install: () => {
-      if (state.state === 'ready') options.source.install();
+    install: async () => {
+      if (state.state !== 'ready') return;
+      const { version } = state;
+      try {
+        await options.source.install();
+      } catch (error) {
+        options.onFault(error);
+        now({ state: 'elsewhere', version, page: options.page });
+      }
     },
   };
 }

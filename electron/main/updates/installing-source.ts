@@ -1,7 +1,7 @@
 import type { AppUpdater } from 'electron-updater';
 import type { UpdateSource } from './update-source.ts';
 
-/** Whether this installation can replace itself: an AppImage, one made by the Windows installer, a signed app of macOS. */
+/** Whether this installation can replace itself: an AppImage, one made by the Windows installer, an app of macOS, where it is signed. */
 export function canInstall(
   platform: string,
   environment: Record<string, string | undefined>,
@@ -54,6 +54,13 @@ export function installingSource(
       }
       return { state: 'ready', version };
     },
-    install: () => void updater().then((own) => own.quitAndInstall()),
+    install: async () => {
+      const own = await updater();
+      await new Promise((_ended, refused) => {
+        // Only now macOS looks whether the program is signed.
+        own.once('error', refused);
+        own.quitAndInstall();
+      });
+    },
   };
 }

@@ -35,6 +35,6 @@ export function noticeSource(options: {
         : { state: 'current' };
     },
     download: async () => ({ state: 'idle' }),
-    install: () => undefined,
+    install: async () => undefined,
   };
 }

@@ -51,11 +51,6 @@ export function openAppUpdates(options: {
         isAllowed: () => settings.get().updates === true,
         lastAsked: lastLooked,
         ask: () => look().catch((error) => log.warn('it could not be noted that it was looked', error)),
-        now: Date.now,
-        every: (ms, call) => {
-          const timer = setInterval(call, ms);
-          return () => clearInterval(timer);
-        },
       });
       settings.onChange((now, before) => {
         if (now.updates === true && before.updates !== true) daily.look();

@@ -5,5 +5,6 @@ export type UpdateSource = {
   check(): Promise<AppUpdate>;
   /** @param onProgress told a share, 0 to 1 */
   download(onProgress: (progress: number) => void): Promise<AppUpdate>;
-  install(): void;
+  /** Ends the program and starts the newer one. @throws Error when it can't be put into its place */
+  install(): Promise<void>;
 };

@@ -1,5 +1,6 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { type DesktopNews, type NewsName, newsChannels } from '#shared/desktop-bridge.ts';
+import { debounced } from '../debounced.ts';
 import { journalOrigin } from '../protocol/journal-scheme.ts';
 import { besides, fitOnScreen, smallest, type WindowPlace } from './window-place.ts';
 import type { WindowPlaces } from './window-places.ts';
@@ -129,17 +130,6 @@ function placeOf(window: BrowserWindow): WindowPlace {
     ...window.getNormalBounds(),
     maximized: window.isMaximized(),
     fullScreen: window.isFullScreen(),
-  };
-}
-
-function debounced(act: () => void, rest: number): { call(): void; cancel(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    call: () => {
-      clearTimeout(timer);
-      timer = setTimeout(act, rest);
-    },
-    cancel: () => clearTimeout(timer),
   };
 }
 

@@ -9,7 +9,8 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import { migrate } from './migrate.ts';
 import { migrations as all } from './migrations/all.ts';
 import type { AccountTables } from './schema.ts';
 
@@ -119,22 +120,4 @@ function preparingOnce(sqlite: Database.Database): SqliteDatabase {
       sqlite.close();
     },
   };
-}
-
-async function migrate(
-  database: AccountDatabase,
-  file: string,
-  migrations: Record<string, Migration>,
-): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
-  const reason = error instanceof Error ? error.message : String(error);
-  throw new Error(
-    failed
-      ? `The migration ${failed} of ${file} failed, nothing was changed: ${reason}`
-      : `${file} can’t be migrated: ${reason}`,
-    { cause: error },
-  );
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AnnotationColour } from '#shared/annotation-limits.ts';
 import type { Language } from '#shared/language.ts';
 
 /** Times are ISO 8601 in UTC with milliseconds, so that they compare as text. */
@@ -108,4 +109,32 @@ export type AccountTables = {
   /** One that was removed again stays for a while, with the time of that. */
   saved_articles: { user_id: string; article_id: number; saved: Time; removed: Time | null };
   reading_positions: { user_id: string; article_id: number; page: number; label: string; read: Time };
+  annotations: {
+    user_id: string;
+    /** A UUID, given by the device. */
+    id: string;
+    article_id: number;
+    /** Pages and rectangles, as JSON; `[]` for what was removed. */
+    places: string;
+    quote: string;
+    prefix: string;
+    suffix: string;
+    /** Null for what was removed. */
+    colour: AnnotationColour | null;
+    note: string;
+    /** By the clock of the device; null for what was removed. */
+    created: Time | null;
+    /** By the clock of the device, but never ahead of ours. */
+    changed: Time;
+    removed: Flag;
+    /** Grows with every change to the account's annotations. */
+    revision: number;
+  };
+  annotation_counts: {
+    user_id: string;
+    /** The last revision that was given. */
+    revision: number;
+    /** Up to which revision removals are no longer remembered. */
+    forgotten: number;
+  };
 };

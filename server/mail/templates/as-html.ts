@@ -1,3 +1,4 @@
+import { escapedHtml } from '#shared/escaped-html.ts';
 import type { Language } from '#shared/language.ts';
 import type { Block, Content } from './content.ts';
 
@@ -20,11 +21,11 @@ export function asHtml({ subject, blocks }: Content, footer: string, language: L
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(subject)}</title>
+<title>${escapedHtml(subject)}</title>
 </head>
 <body style="${styles.page}">
 <div role="article" lang="${language}" style="${styles.sheet}">
-<h1 style="${styles.title}">${escaped(subject)}</h1>
+<h1 style="${styles.title}">${escapedHtml(subject)}</h1>
 ${blocks.map(block).join('\n')}
 <p style="${styles.footer}">${lines(footer)}</p>
 </div>
@@ -38,13 +39,13 @@ function block(given: Block): string {
     case 'text':
       return `<p style="${styles.text}">${lines(given.text)}</p>`;
     case 'link': {
-      const address = escaped(given.address);
-      return `<p style="${styles.text}"><a href="${address}" style="${styles.link}">${escaped(given.label)}</a></p>
+      const address = escapedHtml(given.address);
+      return `<p style="${styles.text}"><a href="${address}" style="${styles.link}">${escapedHtml(given.label)}</a></p>
 <p style="${styles.address}">${address}</p>`;
     }
     case 'facts':
       return `<p style="${styles.text}">${given.facts
-        .map(({ label, value }) => `<strong>${escaped(label)}:</strong> <bdi>${escaped(value)}</bdi>`)
+        .map(({ label, value }) => `<strong>${escapedHtml(label)}:</strong> <bdi>${escapedHtml(value)}</bdi>`)
         .join('<br>\n')}</p>`;
     case 'quote':
       return `<blockquote style="${styles.quote}">${lines(given.text)}</blockquote>`;
@@ -52,14 +53,5 @@ function block(given: Block): string {
 }
 
 function lines(text: string): string {
-  return escaped(text).replaceAll(/\r\n|\r|\n/g, '<br>\n');
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return escapedHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>\n');
 }

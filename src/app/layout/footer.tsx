@@ -60,7 +60,7 @@ export function Footer() {
           <a href={licence.url} rel="license noopener noreferrer">
             {licence.name}
           </a>
-          .
+          . <LocalLink to={paths.accessibility}>{t('footer.accessibility')}</LocalLink>
         </p>
       </div>
     </footer>

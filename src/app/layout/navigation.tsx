@@ -10,6 +10,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import menus from './menus.module.css';
 import styles from './navigation.module.css';
 import { OfflineSign } from './offline-sign.tsx';
+import { SearchDoor } from './search-door.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 const mainLinks = [
@@ -39,6 +40,8 @@ const guides = [
     words: 'guide.readers',
     links: [
       { to: paths.saved, words: 'account.saved' },
+      { to: paths.authors, words: 'guide.byAuthor' },
+      { to: paths.keywords, words: 'guide.byKeyword' },
       { to: paths.forReaders, words: 'guide.forReaders' },
       { to: paths.aboutJournal, words: 'guide.aboutJournal' },
       { to: paths.focusAndScope, words: 'guide.focusAndScope' },
@@ -88,6 +91,7 @@ export function Navigation() {
             <AccountMenu />
           </li>
         </ul>
+        <SearchDoor />
         <LanguageMenu />
         <Menu
           className={`${menus.menu} ${styles.hamburger}`}

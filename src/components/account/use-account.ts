@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import { withLanguage, withoutLanguage } from '#shared/address.ts';
@@ -25,7 +25,9 @@ export function useAccount(here: string) {
   const language = useLanguage();
   const navigate = useNavigate();
   const [state, setState] = useState<AccountState>({ state: 'loading' });
-  const [attempt, setAttempt] = useState(0);
+  const [nobody, setNobody] = useState(false);
+  /** The last attempt to load; undefined once the screen is left. */
+  const latest = useRef<symbol>(undefined);
 
   const toLogin = useCallback(
     () =>
@@ -33,25 +35,26 @@ export function useAccount(here: string) {
     [navigate, language, here],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no reason to load anew
-  useEffect(() => {
-    let left = false;
+  const load = useCallback(async () => {
+    const attempt = Symbol('attempt');
+    latest.current = attempt;
     setState({ state: 'loading' });
-    readAccount().then(
-      (account) => {
-        if (!left) setState(account ? { state: 'ready', account } : { state: 'missing' });
-      },
-      (error: unknown) => {
-        if (left) return;
-        const failure = error instanceof Failure ? error : new Failure('unexpected', String(error));
-        if (failure.code === 'unauthenticated') toLogin();
-        else setState({ state: 'failed', failure });
-      },
-    );
+    const loaded = await readState();
+    if (latest.current !== attempt) return;
+    if (loaded === 'nobody') setNobody(true);
+    else setState(loaded);
+  }, []);
+
+  useEffect(() => {
+    void load();
     return () => {
-      left = true;
+      latest.current = undefined;
     };
-  }, [attempt]);
+  }, [load]);
+
+  useEffect(() => {
+    if (nobody) toLogin();
+  }, [nobody, toLogin]);
 
   useEffect(
     () =>
@@ -61,7 +64,7 @@ export function useAccount(here: string) {
     [toLogin, here],
   );
 
-  const retry = () => setAttempt((last) => last + 1);
+  const retry = () => void load();
   useOnceConnected(state.state === 'failed' && state.failure.code === 'offline', retry);
 
   return {
@@ -69,6 +72,16 @@ export function useAccount(here: string) {
     retry,
     setAccount: (account: Account) => setState({ state: 'ready', account }),
   };
+}
+
+async function readState(): Promise<AccountState | 'nobody'> {
+  try {
+    const account = await readAccount();
+    return account ? { state: 'ready', account } : { state: 'missing' };
+  } catch (error) {
+    const failure = error instanceof Failure ? error : new Failure('unexpected', String(error));
+    return failure.code === 'unauthenticated' ? 'nobody' : { state: 'failed', failure };
+  }
 }
 
 /** Who leaves by signing out is on the way already: the address changes before the screen does. */

@@ -3,17 +3,11 @@ import styles from './article-list.module.css';
 import { ArticleRow } from './article-row.tsx';
 
 /** A table of contents: title, authors, keywords, and the pages at the right. The whole row is a link. */
-export function ArticleList({
-  articles,
-  keywords = true,
-}: {
-  articles: ArticleSummary[];
-  keywords?: boolean;
-}) {
+export function ArticleList({ articles }: { articles: ArticleSummary[] }) {
   return (
     <ol className={styles.list}>
       {articles.map((article) => (
-        <ArticleRow key={article.id} article={article} keywords={keywords} />
+        <ArticleRow key={article.id} article={article} />
       ))}
     </ol>
   );

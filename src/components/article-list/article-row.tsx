@@ -9,7 +9,6 @@ import styles from './article-list.module.css';
 
 type ArticleRowProps = {
   article: ArticleSummary;
-  keywords?: boolean;
   /** A line below about the article's place in this list. */
   note?: ReactNode;
   /** What can be done with it besides opening it; stands below the pages. */
@@ -19,7 +18,7 @@ type ArticleRowProps = {
 };
 
 /** An entry of a table of contents, all of it a link to the article. */
-export function ArticleRow({ article, keywords = true, note, action, isOut = false }: ArticleRowProps) {
+export function ArticleRow({ article, note, action, isOut = false }: ArticleRowProps) {
   const language = useLanguage();
   const bound = useBound();
   return (
@@ -31,8 +30,8 @@ export function ArticleRow({ article, keywords = true, note, action, isOut = fal
         {article.authors.length > 0 && (
           <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
         )}
-        {keywords && article.keywords[language].length > 0 && (
-          <p className={styles.keywords}>{article.keywords[language].join(' · ')}</p>
+        {article.keywords[language].length > 0 && (
+          <p className={styles.keywords}>{article.keywords[language].join('\u00a0· ')}</p>
         )}
         {note && <p className={styles.keywords}>{note}</p>}
       </div>

@@ -6,6 +6,7 @@ import styles from './carousel.module.css';
 type CarouselProps = {
   /** The heading's id, which names the carousel. */
   labelledBy: string;
+  heading: ReactNode;
   items: { key: string | number; content: ReactNode }[];
 };
 
@@ -16,7 +17,7 @@ const turnTime = 260;
  * Cards in a row, three at a time, with arrows that wrap around at both ends. On small screens the row is swiped,
  * and the arrows go on from the card that is seen; without scripts it scrolls.
  */
-export function Carousel({ labelledBy, items }: CarouselProps) {
+export function Carousel({ labelledBy, heading, items }: CarouselProps) {
   const { t } = useTranslation('home');
   const [first, setFirst] = useState(0);
   const [turned, setTurned] = useState(false);
@@ -40,8 +41,8 @@ export function Carousel({ labelledBy, items }: CarouselProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group of the ARIA carousel pattern, not a fieldset
-    <div role="group" aria-roledescription={t('carousel.role')} aria-labelledby={labelledBy}>
+    <section aria-roledescription={t('carousel.role')} aria-labelledby={labelledBy}>
+      {heading}
       <div className={`${styles.arrows} needs-script`}>
         <button type="button" onClick={() => turn(-1)} aria-label={t('carousel.previous')}>
           <ArrowLeft aria-hidden size={20} />
@@ -60,6 +61,6 @@ export function Carousel({ labelledBy, items }: CarouselProps) {
           ))}
         </ul>
       </div>
-    </div>
+    </section>
   );
 }

@@ -5,7 +5,8 @@ import { type FieldName, faultKey } from './field-name.ts';
 import styles from './form.module.css';
 import { useLabelKey } from './form-context.ts';
 
-type Attributes = {
+/** What ties a control to its label, hint and fault. */
+export type FieldAttributes = {
   id: string;
   className: string | undefined;
   'aria-required': boolean | undefined;
@@ -17,8 +18,8 @@ type FieldProps = {
   name: FieldName;
   required?: boolean | undefined;
   hint?: ReactNode;
-  /** Draws the control with what ties it to label, hint and fault. */
-  children: (attributes: Attributes) => ReactNode;
+  /** Draws the control. */
+  children: (attributes: FieldAttributes) => ReactNode;
 };
 
 /** A label above its control, the hint below the label, the fault beside them. */

@@ -35,7 +35,7 @@ export function PasswordField({ name, autoComplete, strength = false }: Password
             <input
               type={shown ? 'text' : 'password'}
               autoComplete={autoComplete}
-              autoCapitalize="none"
+              autoCapitalize={shown ? 'none' : undefined}
               spellCheck={false}
               onFocus={strength ? () => void load().catch(() => undefined) : undefined}
               {...attributes}

@@ -22,12 +22,18 @@ export function TextField({ name, required, hint, ...input }: TextFieldProps) {
   );
 }
 
-/** Several lines of text. */
+/** Several lines of text; the field grows with them where the browser can do that. */
 export function LongTextField({ name, rows }: { name: FieldName; rows: number }) {
   const { register } = useFormContext();
+  const { ref, ...field } = register(name);
+  const growing = (area: HTMLTextAreaElement | null) => {
+    ref(area);
+    // Set here, since checkers of style sheets don't know the property yet.
+    area?.style.setProperty('field-sizing', 'content');
+  };
   return (
     <Field name={name} required>
-      {(attributes) => <textarea rows={rows} {...attributes} {...register(name)} />}
+      {(attributes) => <textarea rows={rows} {...attributes} {...field} ref={growing} />}
     </Field>
   );
 }

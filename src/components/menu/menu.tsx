@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useLeaving } from './use-leaving.ts';
 
 type MenuProps = {
   /** What the button says; its accessible name when it shows more than its text. */
@@ -15,41 +16,27 @@ type MenuProps = {
  */
 export function Menu({ button, label, className, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const location = useLocation();
+  const { pathname, hash } = useLocation();
+  const address = pathname + hash;
+  const left = useRef(address);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menu
-  useEffect(() => {
+  // With the new screen, not after it: by then the menu may have been opened again.
+  useLayoutEffect(() => {
     const details = ref.current;
+    if (left.current === address) return;
+    left.current = address;
     if (!details?.open) return;
     const held = details.contains(document.activeElement);
     details.open = false;
     if (held) details.querySelector('summary')?.focus({ preventScroll: true });
-  }, [location.pathname, location.hash]);
+  }, [address]);
 
-  useEffect(() => {
+  useLeaving(ref, (back) => {
     const details = ref.current;
-    if (!details) return;
-    const close = () => details.removeAttribute('open');
-    const onPress = (event: PointerEvent) => {
-      if (!details.contains(event.target as Node)) close();
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.open) return;
-      close();
-      details.querySelector('summary')?.focus();
-    };
-    const onLeave = (event: FocusEvent) => {
-      if (event.relatedTarget && !details.contains(event.relatedTarget as Node)) close();
-    };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKey);
-    details.addEventListener('focusout', onLeave);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKey);
-      details.removeEventListener('focusout', onLeave);
-    };
-  }, []);
+    if (!details?.open) return;
+    details.open = false;
+    if (back) details.querySelector('summary')?.focus();
+  });
 
   return (
     <details ref={ref} className={className}>

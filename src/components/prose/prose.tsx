@@ -1,10 +1,11 @@
-import { type MouseEvent, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { LibraryHtml } from '../library-html.tsx';
 import styles from './prose.module.css';
 
 type ProseProps = {
-  /** HTML from the library, sanitised when it was built; its second-level headings carry ids. */
+  /** HTML from the library; its second-level headings carry ids. */
   html: string;
   /** Whether a list of the headings stands beside the text. */
   contents?: boolean;
@@ -16,14 +17,22 @@ export function Prose({ html, contents = false }: ProseProps) {
   const navigate = useNavigate();
   const headings = useMemo(() => (contents ? secondLevelHeadings(html) : []), [html, contents]);
 
-  const stayInside = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a');
-    const href = link?.getAttribute('href');
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!href?.startsWith('/') || !plain || event.defaultPrevented) return;
-    event.preventDefault();
-    navigate(href);
-  };
+  const text = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = text.current;
+    const stayInside = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a');
+      const href = link?.getAttribute('href');
+      const plain =
+        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      // Files are not screens.
+      if (!href?.startsWith('/') || /\.\w+$/.test(href) || !plain || event.defaultPrevented) return;
+      event.preventDefault();
+      void navigate(href);
+    };
+    element?.addEventListener('click', stayInside);
+    return () => element?.removeEventListener('click', stayInside);
+  }, [navigate]);
 
   return (
     <div className={headings.length > 3 ? styles.withContents : undefined}>
@@ -39,14 +48,7 @@ export function Prose({ html, contents = false }: ProseProps) {
           </ol>
         </nav>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only catches clicks on the links inside */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links answer to the keyboard by clicks */}
-      <div
-        className="prose"
-        onClick={stayInside}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the library was built
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <LibraryHtml ref={text} as="div" className="prose" html={html} />
     </div>
   );
 }

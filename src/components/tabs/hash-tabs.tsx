@@ -41,13 +41,26 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
     <Tabs.Root value={chosen} onValueChange={choose}>
       <Tabs.List className={styles.list} aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
-          <Tabs.Tab key={tab.id} value={tab.id} className={styles.tab}>
+          <Tabs.Tab
+            key={tab.id}
+            value={tab.id}
+            id={`tab-${tab.id}`}
+            aria-controls={`panel-${tab.id}`}
+            className={styles.tab}
+          >
             {tab.title}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {tabs.map((tab) => (
-        <Tabs.Panel key={tab.id} value={tab.id} keepMounted className={styles.panel}>
+        <Tabs.Panel
+          key={tab.id}
+          value={tab.id}
+          id={`panel-${tab.id}`}
+          aria-labelledby={`tab-${tab.id}`}
+          keepMounted
+          className={styles.panel}
+        >
           <div id={tab.id} data-tab={tab.id} className={styles.target}>
             {tab.content}
           </div>

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { exportFormatNames, exportFormats, volumeExportPath } from '#shared/citation/export-format.ts';
 import type { Volume } from '#shared/volume.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { fileSize } from '../file-size.ts';
@@ -25,6 +26,18 @@ export function VolumeCover({ volume }: { volume: Volume }) {
       </a>
       <p>
         PDF, {fileSize(t, volume.pdf.bytes)}, {t('pages', { count: volume.pdf.pages })}
+      </p>
+      <p>
+        <span>{t('volume.records')}</span>
+        {exportFormats.map((format) => (
+          <a
+            key={format}
+            href={volumeExportPath(volume.id, format)}
+            download={`volume-${volume.id}.${format}`}
+          >
+            {exportFormatNames[format]}
+          </a>
+        ))}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
 import { Head } from '../../app/head/head.tsx';
 import { ArticleList } from '../../components/article-list/article-list.tsx';
+import beside from '../../components/beside.module.css';
 import content from '../../components/content.module.css';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { HashTabs } from '../../components/tabs/hash-tabs.tsx';
@@ -23,7 +24,7 @@ export function ArchiveScreen() {
         id: `volume-${volume.id}`,
         title: volume.title[language],
         content: (
-          <section className={styles.volume} aria-labelledby={`heading-${volume.id}`}>
+          <section className={beside.beside} aria-labelledby={`heading-${volume.id}`}>
             <VolumeCover volume={volume} />
             <div>
               <h2 id={`heading-${volume.id}`} className={styles.heading}>

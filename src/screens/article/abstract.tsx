@@ -1,5 +1,9 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
+import { paths } from '#shared/paths.ts';
+import { LibraryHtml } from '../../components/library-html.tsx';
+import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './abstract.module.css';
 
@@ -11,11 +15,16 @@ export function Abstract({ article }: { article: Article }) {
   return (
     <section className={styles.abstract} aria-labelledby="abstract">
       <h2 id="abstract">{t('abstract')}</h2>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the library was built */}
-      <p className={styles.text} dangerouslySetInnerHTML={{ __html: article.abstract[language] }} />
+      <LibraryHtml as="p" className={styles.text} html={article.abstract[language]} />
       {keywords.length > 0 && (
         <p className={styles.keywords}>
-          <strong>{t('keywords')}:</strong> {keywords.join(', ')}
+          <strong>{t('keywords')}:</strong>{' '}
+          {article.keywordSlugs.map((slug, place) => (
+            <Fragment key={slug}>
+              {place > 0 && ', '}
+              <LocalLink to={paths.keyword(slug)}>{keywords[place]}</LocalLink>
+            </Fragment>
+          ))}
         </p>
       )}
     </section>

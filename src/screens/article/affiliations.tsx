@@ -1,12 +1,14 @@
+import { Fragment } from 'react';
 import type { Article } from '#shared/article.ts';
 import { fullName } from '#shared/author-name.ts';
+import { paths } from '#shared/paths.ts';
+import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './affiliations.module.css';
 
 /** Where the authors work; with several places each carries its number. */
 export function Affiliations({ article }: { article: Article }) {
   const language = useLanguage();
-  const countries = new Intl.DisplayNames(language, { type: 'region' });
   const marked = article.affiliations.length > 1;
   return (
     <ul className={styles.list}>
@@ -17,11 +19,15 @@ export function Affiliations({ article }: { article: Article }) {
           <li key={place}>
             {marked && <sup>{place}</sup>}
             <span className={styles.people}>
-              {people.map((author) => fullName(author)[language]).join(', ')}
+              {people.map((person, before) => (
+                <Fragment key={person.slug}>
+                  {before > 0 && ', '}
+                  <LocalLink to={paths.author(person.slug)}>{fullName(person)[language]}</LocalLink>
+                </Fragment>
+              ))}
             </span>
-            {/* Browsers may name a country otherwise than the server does. */}
-            <span suppressHydrationWarning>
-              {affiliation.name[language]}, {affiliation.city[language]}, {countries.of(affiliation.country)}
+            <span>
+              {affiliation.name[language]}, {affiliation.city[language]}, {affiliation.countryName[language]}
             </span>
           </li>
         );

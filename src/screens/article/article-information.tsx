@@ -6,13 +6,12 @@ import { DateText } from '../../components/date-text.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-information.module.css';
 
-/** Where the article stands in the journal, its dates, DOI and licence. */
+/** Where the article stands in the journal, its dates and its ISSN. */
 export function ArticleInformation({ article, pages }: { article: Article; pages: PageRange }) {
   const { t } = useTranslation('article');
   const { t: tLayout } = useTranslation('layout');
   const language = useLanguage();
   const journal = useJournal();
-  const doi = `https://doi.org/${article.doi}`;
   return (
     <div className={styles.information}>
       <p className={styles.journal}>{journal.name[language]}</p>
@@ -40,10 +39,6 @@ export function ArticleInformation({ article, pages }: { article: Article; pages
         </Fact>
         <Fact term={t('information.published')}>
           <DateText date={article.published} />
-        </Fact>
-        <Fact term="DOI">
-          <a href={doi}>{doi}</a>
-          {journal.doi.sample && <span className={styles.sample}> {t('information.sampleDoi')}</span>}
         </Fact>
         <Fact term="ISSN">
           {journal.issn.print} ({tLayout('issn.printShort')}), {journal.issn.online} (

@@ -2,17 +2,20 @@ import { ChevronRight } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article, PageRange } from '#shared/article.ts';
+import { useJournal } from '../../app/use-journal.ts';
 import { Affiliations } from './affiliations.tsx';
 import { ArticleInformation } from './article-information.tsx';
 import styles from './article-panels.module.css';
 import { AuthorsLine } from './authors-line.tsx';
 
 /**
- * The authors, and two panels: their affiliations and the article's information. Native `details`: those of one
+ * The authors, the DOI, and two panels: their affiliations and the article's information. Native `details`: those of one
  * name close each other. A click on the authors opens and closes the affiliations.
  */
 export function ArticlePanels({ article, pages }: { article: Article; pages: PageRange }) {
   const { t } = useTranslation('article');
+  const { doi: registered } = useJournal();
+  const doi = `https://doi.org/${article.doi}`;
   const affiliations = useRef<HTMLDetailsElement>(null);
   const group = article.panels === 'exclusive' ? 'article-panels' : undefined;
 
@@ -31,6 +34,10 @@ export function ArticlePanels({ article, pages }: { article: Article; pages: Pag
           onClick={toggleAffiliations}
         />
       )}
+      <p className={styles.doi}>
+        <a href={doi}>{doi}</a>
+        {registered.sample && <span> {t('information.sampleDoi')}</span>}
+      </p>
       <div className={styles.panels}>
         {article.affiliations.length > 0 && (
           <details ref={affiliations} name={group} className={styles.panel}>

@@ -13,6 +13,7 @@ import { Abstract } from './abstract.tsx';
 import styles from './article.module.css';
 import { ArticleNavigation } from './article-navigation.tsx';
 import { ArticlePanels } from './article-panels.tsx';
+import { OtherRecords } from './other-records.tsx';
 import { PrintCitation } from './print-citation.tsx';
 import { ReadArticle } from './read-article.tsx';
 import { Terms } from './terms.tsx';
@@ -69,6 +70,7 @@ function ArticlePage({ article, pages, neighbourPath }: ArticlePageProps) {
           <h1 className={styles.title}>{bound(article.title)}</h1>
           <ArticlePanels article={article} pages={pages} />
           <Abstract article={article} />
+          <OtherRecords article={article} />
         </div>
         <ReadArticle article={article} />
         <div className={content.article}>

@@ -1,11 +1,14 @@
 import { BookOpen, Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { Article } from '#shared/article.ts';
+import { CiteButton } from '../../citing/cite-button.tsx';
 import content from '../../components/content.module.css';
 import { fileSize } from '../../components/file-size.ts';
 import action from '../../components/link/action.module.css';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { readPlace } from '../../reader/place.ts';
 import { preloadReader, ReaderRoom } from '../../reader/reader-room.tsx';
 import styles from './read-article.module.css';
 import { SaveButton } from './save-button.tsx';
@@ -13,8 +16,7 @@ import { useReadingPosition } from './use-reading-position.ts';
 
 /**
  * Read article, which shows and hides the reader below, the way back to where reading stopped, the download of the
- * PDF, and saving. The bar stays at the lower
- * edge of the window while its own place is further down.
+ * PDF, citing, and saving. The bar stays at the lower edge of the window while its own place is further down.
  */
 export function ReadArticle({ article }: { article: Article }) {
   const { t } = useTranslation('article');
@@ -27,10 +29,24 @@ export function ReadArticle({ article }: { article: Article }) {
   const button = useRef<HTMLButtonElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const { pdf } = article;
+  const { hash, key } = useLocation();
+  const place = useMemo(() => readPlace(hash), [hash]);
+  const followed = useRef({ key: '', language });
+  const preload = () => {
+    if (!reading) preloadReader(language, pdf);
+  };
 
   useEffect(() => {
     if (reading) room.current?.scrollIntoView({ block: 'start' });
   }, [reading]);
+
+  // An address that names a place in the article opens it there, also when it is followed once more: not when it is
+  // the same in another language.
+  useEffect(() => {
+    const before = followed.current;
+    followed.current = { key, language };
+    if (place && before.key !== key && before.language === language) setStartPage((now) => now ?? 1);
+  }, [place, key, language]);
 
   const close = async () => {
     if (document.fullscreenElement) await document.exitFullscreen();
@@ -50,8 +66,8 @@ export function ReadArticle({ article }: { article: Article }) {
               aria-expanded={reading}
               aria-controls="reader"
               onClick={() => (reading ? void close() : setStartPage(1))}
-              onPointerEnter={preloadReader}
-              onFocus={preloadReader}
+              onPointerEnter={preload}
+              onFocus={preload}
             >
               <BookOpen aria-hidden size={18} />
               {t(reading ? 'read.hide' : 'read.show')}
@@ -61,8 +77,8 @@ export function ReadArticle({ article }: { article: Article }) {
                 type="button"
                 className={action.secondary}
                 onClick={() => setStartPage(position.page)}
-                onPointerEnter={preloadReader}
-                onFocus={preloadReader}
+                onPointerEnter={preload}
+                onFocus={preload}
               >
                 {t('read.continue', { label: position.label })}
               </button>
@@ -71,6 +87,7 @@ export function ReadArticle({ article }: { article: Article }) {
               <Download aria-hidden size={18} />
               {t('download')}
             </a>
+            <CiteButton article={article} />
             <SaveButton articleId={article.id} />
           </div>
         </div>
@@ -84,16 +101,9 @@ export function ReadArticle({ article }: { article: Article }) {
           })}
         </p>
       </div>
-      <div id="reader" ref={room} className={styles.reader}>
+      <div id="reader" ref={room}>
         {reading && (
-          <ReaderRoom
-            pdf={pdf}
-            title={article.title[language]}
-            language={article.language}
-            startPage={startPage}
-            onPage={note}
-            onClose={close}
-          />
+          <ReaderRoom article={article} startPage={startPage} place={place} onPage={note} onClose={close} />
         )}
       </div>
     </>

@@ -54,7 +54,9 @@ export function ContactsScreen() {
                 <div>
                   <dt>{t('phone')}</dt>
                   <dd>
-                    <a href={`tel:${office.phone.replaceAll(/[^+\d]/g, '')}`}>{office.phone}</a>
+                    <a href={`tel:${office.phone.replaceAll(/[^+\d]/g, '')}`}>
+                      {office.phone.replaceAll(' ', '\u00A0')}
+                    </a>
                   </dd>
                 </div>
                 <div>

@@ -4,11 +4,11 @@ import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
 import { Head } from '../../app/head/head.tsx';
 import { ArticleList } from '../../components/article-list/article-list.tsx';
+import beside from '../../components/beside.module.css';
 import content from '../../components/content.module.css';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { VolumeCover } from '../../components/volume-cover/volume-cover.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import styles from './current-issue.module.css';
 
 /** The newest volume: cover, full-issue PDF, and its articles as a table of contents. */
 export function CurrentIssueScreen() {
@@ -26,7 +26,7 @@ export function CurrentIssueScreen() {
       />
       <div className={content.content}>
         <PageTitle lead={t('lead', { volume: title, year: volume.year })}>{t('title')}</PageTitle>
-        <div className={styles.issue}>
+        <div className={beside.beside}>
           <VolumeCover volume={volume} />
           <section aria-labelledby="contents">
             <h2 id="contents" className="visually-hidden">

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type SelectHTMLAttributes, useId } from 'react';
+import { type SelectHTMLAttributes, startTransition, useId, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DesktopSettings, desktopThemes, desktopZooms } from '#shared/desktop-bridge.ts';
 import { languages } from '#shared/language.ts';
@@ -16,6 +16,8 @@ type AppearanceProps = {
   change: ReturnType<typeof useSettings>['change'];
 };
 
+type Chosen = Partial<Pick<DesktopSettings, 'language' | 'theme' | 'zoom'>>;
+
 /** The language that windows open in, how they are lit, how large their pages are. */
 export function Appearance({ settings, change }: AppearanceProps) {
   const { t } = useTranslation('desktop-settings');
@@ -23,15 +25,24 @@ export function Appearance({ settings, change }: AppearanceProps) {
   const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent' });
   const language = useId();
   const zoom = useId();
+  // What was chosen is shown at once; what could not be kept goes back to what it was.
+  const [shown, show] = useOptimistic(settings, (now, chosen: Chosen) => ({ ...now, ...chosen }));
+  const choose = (chosen: Chosen) => {
+    const kept = keep(change(chosen));
+    startTransition(async () => {
+      show(chosen);
+      await kept;
+    });
+  };
   return (
     <>
       <div className={form.field}>
         <label htmlFor={language}>{t('look.language')}</label>
         <Select
           id={language}
-          value={settings.language ?? ''}
+          value={shown.language ?? ''}
           onChange={({ target: { value } }) =>
-            void keep(change({ language: languages.find((known) => known === value) ?? null }))
+            choose({ language: languages.find((known) => known === value) ?? null })
           }
         >
           <option value="">{t('look.system')}</option>
@@ -50,8 +61,8 @@ export function Appearance({ settings, change }: AppearanceProps) {
               <input
                 type="radio"
                 name="theme"
-                checked={settings.theme === theme}
-                onChange={() => void keep(change({ theme }))}
+                checked={shown.theme === theme}
+                onChange={() => choose({ theme })}
               />
               {t(`look.themes.${theme}`)}
             </label>
@@ -62,8 +73,8 @@ export function Appearance({ settings, change }: AppearanceProps) {
         <label htmlFor={zoom}>{t('look.zoom')}</label>
         <Select
           id={zoom}
-          value={settings.zoom}
-          onChange={({ target: { value } }) => void keep(change({ zoom: Number(value) }))}
+          value={shown.zoom}
+          onChange={({ target: { value } }) => choose({ zoom: Number(value) })}
         >
           {desktopZooms.map((size) => (
             <option key={size} value={size}>

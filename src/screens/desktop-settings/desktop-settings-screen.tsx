@@ -16,6 +16,9 @@ import { Section } from './section.tsx';
 import { ServerAddress } from './server-address.tsx';
 import { Updates } from './updates.tsx';
 
+/** Where even this screen can’t be shown; it comes with the same code. */
+export { LibraryRescue } from './library-rescue.tsx';
+
 /** What the user of the desktop program may decide, and what the program says of itself. */
 export function DesktopSettingsScreen() {
   const { t } = useTranslation('desktop-settings');

@@ -10,8 +10,14 @@ import styles from './library-updates.module.css';
 /** More names of files than this help nobody. */
 const mostNames = 5;
 
+type LibraryFaultsProps = {
+  state: LibraryState;
+  /** Whether the rest of the library can be read all the same. */
+  isReadable: boolean;
+};
+
 /** What is wrong with the library on this device, and what can be done about it. */
-export function LibraryFaults({ state: { trouble, files } }: { state: LibraryState }) {
+export function LibraryFaults({ state: { trouble, files }, isReadable }: LibraryFaultsProps) {
   const { t } = useTranslation('library-updates');
   const { t: common } = useTranslation('layout');
   return (
@@ -27,7 +33,7 @@ export function LibraryFaults({ state: { trouble, files } }: { state: LibrarySta
         <>
           <Notice kind="fault">
             <p>{t('damage.what', { count: files.paths.length })}</p>
-            <p>{t('damage.advice')}</p>
+            <p>{t(isReadable ? 'damage.advice' : 'damage.closed')}</p>
             <ul className={styles.names}>
               {files.paths.slice(0, mostNames).map((path) => (
                 <li key={path}>{path.slice(path.lastIndexOf('/') + 1)}</li>

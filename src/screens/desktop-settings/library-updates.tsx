@@ -8,7 +8,7 @@ import { LibraryStep } from './library-step.tsx';
 import styles from './library-updates.module.css';
 
 /** The library on this device: what it is, whether it is in order, and what the server has that is newer. */
-export function LibraryUpdates() {
+export function LibraryUpdates({ isReadable = true }: { isReadable?: boolean }) {
   const { t } = useTranslation('library-updates');
   const state = useLibraryState();
   const region = useFocusKept(state?.update.step);
@@ -18,7 +18,7 @@ export function LibraryUpdates() {
   return (
     <div ref={region} className={styles.updates} tabIndex={-1}>
       <LibraryFacts state={state} />
-      <LibraryFaults state={state} />
+      <LibraryFaults state={state} isReadable={isReadable} />
       {/* Failures say so themselves, at once. */}
       <p className="visually-hidden" role="status">
         {step !== 'idle' && step !== 'failed' && t(`steps.${step}`)}

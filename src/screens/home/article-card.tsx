@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
-import type { VolumeFile } from '#shared/volume.ts';
+import type { Volume } from '#shared/volume.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-card.module.css';
 
 /** A recent publication in the carousel; the whole card opens the article. */
-export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: VolumeFile['tone'] }) {
+export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: Volume['tone'] }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
-import type { VolumeFile } from '#shared/volume.ts';
+import type { Volume } from '#shared/volume.ts';
 import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
@@ -12,7 +12,7 @@ import { CityPlan } from './city-plan.tsx';
 import styles from './hero.module.css';
 
 /** The featured article as a spread: large title, the beginning of its abstract, Read more. */
-export function Hero({ article, tone }: { article: ArticleSummary; tone: VolumeFile['tone'] }) {
+export function Hero({ article, tone }: { article: ArticleSummary; tone: Volume['tone'] }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();

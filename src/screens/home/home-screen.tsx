@@ -36,18 +36,18 @@ export function HomeScreen() {
       {featured && <Hero article={featured} tone={toneOf(featured)} />}
       <div className={content.content}>
         <WelcomeLetter letter={welcome} />
-        <section className={styles.recent} aria-labelledby="recent">
-          <h2 id="recent" className={styles.heading}>
-            {t('recent')}
-          </h2>
-          <Carousel
-            labelledBy="recent"
-            items={recent.map((article) => ({
-              key: article.id,
-              content: <ArticleCard article={article} tone={toneOf(article)} />,
-            }))}
-          />
-        </section>
+        <Carousel
+          labelledBy="recent"
+          heading={
+            <h2 id="recent" className={`${styles.heading} ${styles.besideArrows}`}>
+              {t('recent')}
+            </h2>
+          }
+          items={recent.map((article) => ({
+            key: article.id,
+            content: <ArticleCard article={article} tone={toneOf(article)} />,
+          }))}
+        />
         <div className={styles.pair}>
           {currentVolume && <CurrentIssueGlance volume={currentVolume} />}
           <CallForPapers />

@@ -6,6 +6,8 @@ import { profileOf } from '../../components/account/profile-of.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { CountryField } from '../../components/form/country-field.tsx';
 import styles from '../../components/form/form.module.css';
+import { LettersNote } from '../../components/form/letters-note.tsx';
+import { OrcidField } from '../../components/form/orcid-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
@@ -38,13 +40,14 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
         <TextField name="organization" autoComplete="organization" />
         <CountryField />
         <TextField name="username" required autoComplete="nickname" spellCheck={false} />
-        <TextField name="orcidId" spellCheck={false} hint={t('profile.orcidHint')} />
+        <OrcidField />
         <fieldset className={styles.group}>
           <legend>{t('profile.choices')}</legend>
           <CheckboxField name="consentToStoreData" />
           <CheckboxField name="notificationPreferences" />
           <CheckboxField name="notifyNewSubmissions" />
           <CheckboxField name="notifyJournalUpdates" />
+          <LettersNote />
           <CheckboxField name="agreeToReview" />
           <CheckboxField name="willingToReview" />
         </fieldset>

@@ -8,6 +8,8 @@ import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { CountryField } from '../../components/form/country-field.tsx';
 import styles from '../../components/form/form.module.css';
 import { FormPage } from '../../components/form/form-page.tsx';
+import { LettersNote } from '../../components/form/letters-note.tsx';
+import { OrcidField } from '../../components/form/orcid-field.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
@@ -80,7 +82,7 @@ export function RegisterScreen() {
           </div>
           <TextField name="organization" autoComplete="organization" />
           <CountryField />
-          <TextField name="orcidId" spellCheck={false} hint={t('orcidHint')} />
+          <OrcidField />
         </fieldset>
         <fieldset className={styles.group}>
           <legend>{t('signIn')}</legend>
@@ -99,6 +101,7 @@ export function RegisterScreen() {
           <legend>{t('consents')}</legend>
           <CheckboxField name="consentToStoreData" />
           <CheckboxField name="notificationPreferences" />
+          <LettersNote />
           <CheckboxField name="agreeToReview" />
         </fieldset>
       </SendForm>

@@ -8,6 +8,7 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import { dayOf } from '../../components/saved/day-of.ts';
 import { useSavedList } from '../../components/saved/use-saved-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { placeFragment } from '../../reader/place-fragment.ts';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './user-dashboard.module.css';
 
@@ -25,11 +26,19 @@ export function ReadingLists({ articles }: { articles: ArticleSummary[] }) {
         <p className={styles.empty}>{t('reader.nothingRead')}</p>
       ) : (
         <ul className={styles.rows} aria-labelledby="continue">
-          {reading.map(({ articleId, label, at }) => (
-            <Row key={articleId} article={articles.find(({ id }) => id === articleId)}>
-              {t('reader.page', { label })} · <DateText date={dayOf(at)} />
-            </Row>
-          ))}
+          {reading.map(({ articleId, label, at }) => {
+            const article = articles.find(({ id }) => id === articleId);
+            return (
+              <Row key={articleId} article={article}>
+                {article && (
+                  <LocalLink to={`${paths.articleBySlug(article.slug)}${placeFragment({ page: label })}`}>
+                    {t('reader.page', { label })}
+                  </LocalLink>
+                )}{' '}
+                · <DateText date={dayOf(at)} />
+              </Row>
+            );
+          })}
         </ul>
       )}
       <h3 id="saved">{t('reader.saved')}</h3>

@@ -1,5 +1,6 @@
 import { Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import icon from '../../components/icon-button.module.css';
 import type { SavedRow } from '../../components/saved/use-saved-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './user-dashboard.module.css';
@@ -13,7 +14,7 @@ export function RemoveButton({ row, onToggle }: RemoveButtonProps) {
   return (
     <button
       type="button"
-      className={styles.remove}
+      className={`${icon.button} ${styles.remove}`}
       aria-label={row.saved ? t('reader.remove', { title }) : t('reader.restore', { title })}
       title={row.saved ? t('reader.removeShort') : t('reader.restoreShort')}
       onClick={() => onToggle(row)}

@@ -6,6 +6,7 @@ import { Head } from '../../app/head/head.tsx';
 import { AccountGate } from '../../components/account/account-gate.tsx';
 import { useAccount } from '../../components/account/use-account.ts';
 import content from '../../components/content.module.css';
+import { LettersNote } from '../../components/form/letters-note.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { useArticlesAtHand } from '../../components/saved/use-articles-at-hand.ts';
 import { AuthorPart } from './author-part.tsx';
@@ -39,6 +40,7 @@ export function UserDashboardScreen() {
           <div className={styles.body}>
             <ReadingLists articles={articles} />
             <h3>{t('reader.notifications')}</h3>
+            <LettersNote />
             {choices(
               (account) => (
                 <Choices

@@ -1,17 +1,26 @@
 import type { Page } from '@playwright/test';
+import { showPage } from '../web/in-the-text.ts';
+import { highlight, openNotes, panel } from '../web/noted.ts';
+import { enterRoom } from './in-the-reading-room.ts';
 import { expect, expectComplaint, test as journey } from './journey.ts';
 import { type JournalServer, startServer } from './server.ts';
 
+/** As the server calls them. */
+const systems: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'Linux',
+  darwin: 'macOS',
+  win32: 'Windows',
+};
+
 const person = { email: 'aigul@reader.example', username: 'aigul', password: 'steppe and city 9' };
 
-let server: JournalServer;
-const test = journey.extend<{ ownServer: undefined }>({
+const test = journey.extend<{ server: JournalServer }>({
   // Set up before the programs, so that it is ended after them: what they ask last is answered.
-  ownServer: [
+  server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
     async ({}, use) => {
-      server = await startServer();
-      await use(undefined);
+      const server = await startServer();
+      await use(server);
       await server.remove();
     },
     { auto: true },
@@ -45,6 +54,7 @@ async function logIn(page: Page): Promise<void> {
 
 test('one registers, is still signed in after a restart, signs out and in again; no screen ever has the cookies', async ({
   start,
+  server,
 }) => {
   const first = await start({ settings: { serverAddress: server.url } });
   await register(first.page);
@@ -58,7 +68,7 @@ test('one registers, is still signed in after a restart, signs out and in again;
   await field(page, 'organization').fill('Ile Institute');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  await expect(page.getByText('Journal desktop, Linux')).toBeVisible();
+  await expect(page.getByText(`Journal desktop, ${systems[process.platform]}`)).toBeVisible();
 
   await greeting(page).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -70,6 +80,7 @@ test('one registers, is still signed in after a restart, signs out and in again;
 
 test('with the server gone in the middle, screens say so, keep what was typed, and go on when it is back', async ({
   start,
+  server,
 }) => {
   expectComplaint(/status of 503/);
   const { page } = await start({ settings: { serverAddress: server.url } });
@@ -91,12 +102,39 @@ test('with the server gone in the middle, screens say so, keep what was typed, a
   await page.goto('app://journal/en/profile');
   await expect(page.getByRole('button', { name: /Try again/ })).toBeVisible();
   await server.restart();
-  await page.getByRole('button', { name: /Try again/ }).click();
+  // The screen looks for the server by itself too, and may come first.
+  await page
+    .getByRole('button', { name: /Try again/ })
+    .or(field(page, 'givenName'))
+    .first()
+    .click();
   await expect(field(page, 'givenName')).toHaveValue('Айгүл');
   await expect(greeting(page)).toBeVisible();
 });
 
-test('a wrong password is told from a server that is not there', async ({ start }) => {
+test('notes made while the server is away are kept here, and reach the account when it is back', async ({
+  start,
+  server,
+}) => {
+  expectComplaint(/status of 503/);
+  const { page } = await start({ settings: { serverAddress: server.url } });
+  await register(page);
+  await server.stop();
+  await enterRoom(page);
+  await showPage(page, 2);
+  await highlight(page);
+  await openNotes(page);
+  await panel(page).getByRole('button', { name: 'Add a note' }).click();
+  await panel(page).getByRole('textbox', { name: 'Text of the note' }).fill('тауда жазылған');
+  await expect(panel(page)).toContainText('Your account can’t be reached.');
+
+  await server.restart();
+  await expect(panel(page)).toContainText('Notes are kept in your account', { timeout: 40_000 });
+  const account = () => page.evaluate(async () => (await fetch('/api/account/annotations')).text());
+  await expect.poll(account).toContain('тауда жазылған');
+});
+
+test('a wrong password is told from a server that is not there', async ({ start, server }) => {
   expectComplaint(/status of (401|503)/);
   const { page } = await start({ settings: { serverAddress: server.url } });
   await logIn(page);
@@ -109,7 +147,7 @@ test('a wrong password is told from a server that is not there', async ({ start 
   await expect(page.getByRole('alert').first()).toContainText(/server|connection|offline/i);
 });
 
-test('on another server nobody is signed in', async ({ start }) => {
+test('on another server nobody is signed in', async ({ start, server }) => {
   expectComplaint(/status of 40[13]/);
   const other = await startServer();
   try {

@@ -1,7 +1,6 @@
 import type {} from '../../../src/client/desktop.ts';
 import { questionChannels } from '../../../src/shared/desktop-bridge.ts';
 import { expect, expectComplaint, test } from './journey.ts';
-import { openedOutside } from './ordinary-user.ts';
 
 test('screens and their workers have no Node', async ({ start }) => {
   const { page } = await start();
@@ -127,36 +126,6 @@ test('a screen opens no windows by itself', async ({ start }) => {
   }
   expect(pages()).toHaveLength(1);
   expectComplaint(/Not allowed to (load local resource|navigate)/);
-});
-
-test('a link to elsewhere opens with the system’s program, when somebody presses it', async ({
-  start,
-  home,
-}) => {
-  test.skip(process.platform !== 'linux', 'what the system opens is seen on Linux only');
-  const { page, pages } = await start();
-  await page.evaluate(() => {
-    window.open('https://example.org/without-an-act');
-    document.querySelector<HTMLAnchorElement>('footer a[target="_blank"]')?.click();
-    void window.desktop?.openOutside('https://example.org/asked-without-an-act');
-  });
-  await page.locator('footer').getByRole('link', { name: 'Telegram' }).click();
-  await expect.poll(() => openedOutside(home)).toEqual(['https://telegram.example/usr_journal']);
-
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Contacts' }).click();
-  const letter = page.locator('main').getByRole('link', { name: 'office@usr-journal.example' }).first();
-  // It leads nowhere in the window, so there is no way to wait for.
-  await letter.click({ noWaitAfter: true });
-  await expect.poll(() => openedOutside(home).at(-1)).toBe('mailto:office@usr-journal.example');
-  expect(await page.evaluate(() => location.href)).toBe('app://journal/en/contacts');
-
-  await page.evaluate(() => {
-    location.href = 'smb://example.org/share';
-    window.open('vscode://file/x');
-  });
-  expect(await page.evaluate(() => window.desktop?.openOutside('file:///etc/passwd'))).toBe(false);
-  expect(openedOutside(home)).toHaveLength(2);
-  expect(pages()).toHaveLength(1);
 });
 
 test('a frame inside of a screen shows nothing from elsewhere', async ({ start }) => {

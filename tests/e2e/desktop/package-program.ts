@@ -38,9 +38,15 @@ export function packageProgram(): Packages {
 
 /** Makes into a folder what can be made here. @throws Error when `npm run dist` fails */
 export function makePackages(folder: string): void {
-  const packages = missingTool() ? ['tar.gz'] : ['tar.gz', 'deb'];
-  const targets = process.platform === 'linux' ? packages : ['dir'];
+  const packages = packagesHere();
+  const targets = packages.length > 0 ? packages : ['dir'];
   script('dist', ['--sample', '--fast', '--out', folder, `--${process.arch}`, ...targets]);
+}
+
+/** The kinds of packages that can be made here; elsewhere than on Linux it is the program as it is installed. */
+export function packagesHere(): string[] {
+  if (process.platform !== 'linux') return [];
+  return missingTool() ? ['tar.gz'] : ['tar.gz', 'deb'];
 }
 
 /** Why no Debian package can be made here; undefined when it can. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, mainProcess, test } from './journey.ts';
 import type { Program } from './start-program.ts';
+import { watchPdfs } from './watch-pdfs.ts';
 
 const original = (volume: number, slug: string) =>
   fs.readFileSync(path.join(import.meta.dirname, `../../../resources/volumes/${volume}/${slug}/${slug}.pdf`));
@@ -100,39 +101,23 @@ test('the article’s own Download saves it too', async ({ start, home }) => {
 
 test('the PDF is shown where it lies', async ({ start }) => {
   const program = await start();
-  await mainProcess(program).evaluate(({ shell }) => {
-    Object.assign(shell, { showItemInFolder: (file: string) => Object.assign(globalThis, { shown: file }) });
-  });
+  const { shown } = await watchPdfs(program);
   expect(await program.page.evaluate(() => window.desktop?.showPdf('/who-owns-good-land'))).toEqual({
     result: 'done',
   });
-  const shown = await mainProcess(program).evaluate(() => Reflect.get(globalThis, 'shown') as string);
-  expect(shown).toMatch(/volumes\/2\/who-owns-good-land\/who-owns-good-land\.pdf$/);
+  expect(await shown()).toMatch(/volumes\/2\/who-owns-good-land\/who-owns-good-land\.pdf$/);
 });
 
 test('printing hands Chromium’s printing the document itself, opened, not a picture of the screen', async ({
   start,
 }) => {
   const program = await start();
-  await mainProcess(program).evaluate(({ app }) => {
-    app.on('web-contents-created', (_event, contents) => {
-      Object.assign(contents, {
-        print: (_options: unknown, done: (printed: boolean, reason: string) => void) => {
-          Object.assign(globalThis, { printed: { url: contents.getURL(), title: contents.getTitle() } });
-          done(true, '');
-        },
-      });
-    });
-  });
+  const { printed } = await watchPdfs(program);
   expect(await program.page.evaluate(() => window.desktop?.printPdf('/en/article/12'))).toEqual({
     result: 'done',
   });
-  const printed = await mainProcess(program).evaluate(
-    () => Reflect.get(globalThis, 'printed') as { url: string; title: string },
-  );
-  expect(printed.url).toBe(
-    'app://journal/images/articles/volume-2/who-owns-good-land/who-owns-good-land.pdf',
-  );
+  const { url, title } = await printed();
+  expect(url).toBe('app://journal/images/articles/volume-2/who-owns-good-land/who-owns-good-land.pdf');
   // The viewer takes its title from the document, once that is open.
-  expect(printed.title).toMatch(/Кому принадлежит|Who Owns/);
+  expect(title).toMatch(/Кому принадлежит|Who Owns/);
 });

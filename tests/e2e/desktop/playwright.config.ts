@@ -1,31 +1,55 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { commonJourneys } from './common-journeys.ts';
+import { commonJourneys, journeysOfPackages, replacing } from './common-journeys.ts';
+import { packagesHere } from './package-program.ts';
 import type { ProgramKind } from './start-program.ts';
 
 /** The packaged programs to be tested as well: their executables, separated as in a PATH. */
 const packaged = (process.env.DESKTOP_PACKAGED ?? '').split(path.delimiter).filter((entry) => entry !== '');
+
+/** The kinds of packages that were made for the journeys, and what looks into them. */
+const made = process.env.DESKTOP_PACKAGES ? packagesHere() : [];
+const intoPackages = [
+  ...(made.length > 0 ? ['packages.spec.ts'] : []),
+  ...(made.includes('deb') ? ['debian-package.spec.ts'] : []),
+];
+
+/** Whether a program was put into the system by its package, which replaces it too. */
+const isSystems = (executable: string) =>
+  fs.existsSync(path.join(path.dirname(executable), 'resources/package-type'));
 
 export default defineConfig<{ kind: ProgramKind }>({
   testDir: '.',
   outputDir: '../../../test-results/desktop',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: !!process.env.CI,
   reporter: process.env.TEST_REPORT ? [['json', { outputFile: process.env.TEST_REPORT }], ['line']] : 'list',
   projects: [
     {
       name: 'unpacked',
-      testIgnore: ['packaged-program.spec.ts', 'developing.spec.ts'],
+      testIgnore: [
+        'packaged-program.spec.ts',
+        'updating-the-program.spec.ts',
+        'packages.spec.ts',
+        'debian-package.spec.ts',
+        'developing.spec.ts',
+      ],
       use: { kind: { kind: 'unpacked' } },
     },
     // Makes anew what the others start, so it comes last.
     { name: 'developing', testMatch: 'developing.spec.ts', dependencies: ['unpacked'] },
+    ...(made.length > 0 ? [{ name: 'packages', testMatch: intoPackages }] : []),
     ...packaged.map((executable, number) => ({
       name: `packaged ${number + 1}`,
-      testMatch: [...commonJourneys, 'packaged-program.spec.ts'],
+      testMatch: [
+        ...journeysOfPackages,
+        ...(number === 0 ? commonJourneys : []),
+        ...(isSystems(executable) ? [] : replacing),
+      ],
       use: { kind: { kind: 'packaged' as const, executable } },
     })),
   ],

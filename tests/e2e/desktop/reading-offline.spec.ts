@@ -1,10 +1,20 @@
-import { expect, test } from './journey.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectComplaint, test } from './journey.ts';
+import { noNetwork } from './no-network.ts';
+import { handOver } from './ordinary-user.ts';
 
-/** No name is found anywhere: as without a network from the first moment. */
-const noNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND'];
+const volume = path.join(import.meta.dirname, '../../../resources/volumes/1');
+const slug = fs.readdirSync(volume).find((name) => {
+  const file = path.join(volume, name, 'article.json');
+  return fs.existsSync(file) && (JSON.parse(fs.readFileSync(file, 'utf8')) as { id: number }).id === 3;
+});
+const original = fs.readFileSync(path.join(volume, `${slug}/${slug}.pdf`));
 
-test('a first start without a network shows the library in the language of the system, and article 3 is read', async ({
+test('a first start without a network shows the library in the language of the system; article 3 is read and saved', async ({
   start,
+  home,
 }) => {
   const { page } = await start({ locale: 'kk_KZ.UTF-8', arguments: noNetwork });
   await expect(page).toHaveURL('app://journal/kk');
@@ -17,10 +27,46 @@ test('a first start without a network shows the library in the language of the s
   await expect(page.locator('main li a').first()).toBeVisible();
 
   await navigation.getByRole('link', { name: 'Мұрағат' }).click();
-  await page.getByRole('tab').nth(1).click();
-  await page.getByRole('tabpanel').getByRole('listitem').nth(2).getByRole('link').click();
+  await page.getByRole('tab', { name: '1-том' }).click();
+  // The panel before it goes a moment later.
+  await page.getByRole('tabpanel', { name: '1-том' }).getByRole('listitem').nth(2).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Мақаланы оқу' }).click();
   await expect(page.locator('.textLayer').first()).toContainText(/\p{L}{4,}/u);
   await expect(page.locator('.page canvas').first()).toBeVisible();
+
+  const downloads = path.join(home, 'downloads');
+  await saveInto(downloads, page);
+  await page
+    .getByRole('link', { name: /жүктеу/ })
+    .first()
+    .click({ noWaitAfter: true });
+  const saved = path.join(downloads, 'Article3.pdf');
+  await expect.poll(() => fs.existsSync(saved) && fs.readFileSync(saved).equals(original)).toBe(true);
 });
+
+test('without a network articles are saved on the device all the same, and the header says so quietly', async ({
+  start,
+}) => {
+  expectComplaint(/status of 503/);
+  const first = await start({ arguments: noNetwork });
+  await first.page.goto('app://journal/en/article/7');
+  const save = first.page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await first.page.goto('app://journal/en/profile');
+  await expect(first.page.getByRole('banner').getByRole('status')).toHaveText('Offline');
+  await first.close();
+
+  const { page } = await start({ arguments: noNetwork });
+  await page.goto('app://journal/en/saved');
+  await expect(page.locator('main a[href^="/en/mezhdu-gorodom-i-stepyu"]').first()).toBeVisible();
+});
+
+/** Stands in for the system's dialog, which no test can press, in packaged programs too: files go to a folder. */
+async function saveInto(folder: string, page: Page): Promise<void> {
+  fs.mkdirSync(folder);
+  handOver(folder);
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  await session?.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+}

@@ -2,31 +2,70 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { PublishedEdition } from '../../support/published-editions.ts';
 import { handOver } from './ordinary-user.ts';
+import { folderOf, type ProgramKind } from './start-program.ts';
 
-/** A folder from which Electron starts the program with a small library of its own, to be damaged or replaced. */
+/** A program of its own in a folder, with a small library that may be damaged or replaced. */
 export type SmallProgram = {
   folder: string;
-  /** Where a file of the bundle lies, by its place below the resources folder. */
+  /** Its library. */
+  database: string;
+  /** Where another file of the bundle lies, by its place below the resources folder. */
   file(relative: string): string;
 };
 
 const project = path.resolve(import.meta.dirname, '../../..');
 
-/** Makes such a folder in a home: the program that was built, with an edition in the place of the project's. */
-export function smallProgram(
-  home: string,
-  { resources, libraryFile, manifestFile }: PublishedEdition,
-): SmallProgram {
+/** Makes such a program in a home: the one that was built or packaged, with an edition in the place of its own. */
+export function smallProgram(kind: ProgramKind, home: string, edition: PublishedEdition): SmallProgram {
   const folder = path.join(home, 'program');
+  return kind.kind === 'unpacked'
+    ? unpackedProgram(folder, edition)
+    : packagedProgram(folderOf(kind.executable), folder, edition);
+}
+
+function unpackedProgram(folder: string, edition: PublishedEdition): SmallProgram {
   const out = path.join(folder, 'out');
   fs.mkdirSync(out, { recursive: true });
   fs.copyFileSync(path.join(project, 'package.json'), path.join(folder, 'package.json'));
   for (const built of ['web', 'desktop'])
     fs.symlinkSync(path.join(project, 'out', built), path.join(out, built));
-  fs.copyFileSync(libraryFile, path.join(out, 'library.sqlite'));
-  fs.copyFileSync(manifestFile, path.join(out, 'library.manifest.json'));
-  fs.cpSync(resources, path.join(folder, 'resources'), { recursive: true });
-  handOver(path.join(folder, 'resources'));
-  handOver(path.join(out, 'library.sqlite'));
-  return { folder, file: (relative) => path.join(folder, 'resources', relative) };
+  return withLibrary(folder, out, path.join(folder, 'resources'), edition);
+}
+
+function packagedProgram(packaged: string, folder: string, edition: PublishedEdition): SmallProgram {
+  const library = path.join(resourcesOf(folder), 'library');
+  link(packaged, folder, path.join(resourcesOf(packaged), 'library'));
+  return withLibrary(folder, library, library, edition);
+}
+
+/** Puts an edition into a program: its database and manifest in one folder, its files below another. */
+function withLibrary(
+  folder: string,
+  beside: string,
+  files: string,
+  { resources, libraryFile, manifestFile }: PublishedEdition,
+): SmallProgram {
+  const database = path.join(beside, 'library.sqlite');
+  fs.cpSync(resources, files, { recursive: true });
+  fs.copyFileSync(libraryFile, database);
+  fs.copyFileSync(manifestFile, path.join(beside, 'library.manifest.json'));
+  handOver(files);
+  handOver(database);
+  return { folder, database, file: (relative) => path.join(files, relative) };
+}
+
+/** A folder again without one of its parts; its files, of which some are large, stay the same ones. */
+function link(from: string, to: string, without: string): void {
+  if (from === without) return;
+  fs.mkdirSync(to);
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) link(source, target, without);
+    else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), target);
+    else fs.linkSync(source, target);
+  }
+}
+
+function resourcesOf(folder: string): string {
+  return path.join(folder, process.platform === 'darwin' ? 'Contents/Resources' : 'resources');
 }

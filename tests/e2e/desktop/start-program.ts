@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { ready } from '../ready.ts';
 import { findElectron } from './find-electron.ts';
 import { type MainProcess, openMainProcess } from './main-process.ts';
 import { environmentOf, handOver, startedByOrdinaryUser } from './ordinary-user.ts';
@@ -17,7 +18,9 @@ export type StartOptions = {
   /** What `settings.json` holds: an object, or text as it is. */
   settings?: unknown;
   arguments?: string[];
-  /** Another folder than the project's for an unpacked program, with a library of its own. */
+  /** What is told beside what every program is told. */
+  environment?: Record<string, string>;
+  /** Another folder than the program's own, with a library of its own: see `smallProgram`. */
   project?: string;
 };
 
@@ -44,7 +47,7 @@ export function userDataOf(home: string): string {
   return path.join(home, 'user-data');
 }
 
-/** Starts the program and waits for its first window. */
+/** Starts the program and waits until its first window answers to clicks. */
 export async function startProgram(kind: ProgramKind, options: StartOptions): Promise<Program> {
   const { home, locale = 'en_US.UTF-8' } = options;
   const userData = userDataOf(home);
@@ -54,17 +57,21 @@ export async function startProgram(kind: ProgramKind, options: StartOptions): Pr
     fs.writeFileSync(path.join(userData, 'settings.json'), text);
   }
   handOver(userData);
-  const executable = startedByOrdinaryUser(executableOf(kind), home);
+  const executable = startedByOrdinaryUser(executableOf(kind, options.project), home);
   const words = [`--user-data-dir=${userData}`, '--remote-debugging-port=0', ...(options.arguments ?? [])];
   if (kind.kind === 'unpacked') words.unshift('--inspect=0', options.project ?? project);
   const child = spawn(executable, words, {
-    env: environmentOf(home, locale),
+    cwd: home,
+    env: { ...environmentOf(home, locale), ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = listenTo(child);
   const main = kind.kind === 'unpacked' ? await openMainProcess(await said.inspector) : undefined;
   const windows = await firstWindowLoaded(await said.windows, said.soFar);
-  return { userData, main, ...(await drive(windows, child, main)) };
+  const program = { userData, main, ...(await drive(windows, child, main)) };
+  // What one sees first was rendered when the program was built: links work, and lead away from it.
+  await ready(program.page);
+  return program;
 }
 
 /** A window that is still on its way is no good moment to begin to watch it. */
@@ -118,11 +125,20 @@ async function closeWindows(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close().catch(() => undefined)));
 }
 
-function executableOf(kind: ProgramKind): string {
-  if (kind.kind === 'packaged') return kind.executable;
+function executableOf(kind: ProgramKind, folder?: string): string {
+  if (kind.kind === 'packaged') {
+    return folder
+      ? path.join(folder, path.relative(folderOf(kind.executable), kind.executable))
+      : kind.executable;
+  }
   const found = findElectron();
   if ('missing' in found) throw new Error(found.missing);
   return found.executable;
+}
+
+/** The folder of all that belongs to a packaged program. */
+export function folderOf(executable: string): string {
+  return process.platform === 'darwin' ? path.resolve(executable, '../../..') : path.dirname(executable);
 }
 
 /** What a program tells at its start: where its windows and, unless that is switched off, its main process are reached. */
@@ -156,14 +172,7 @@ function listenTo(child: ChildProcess): {
  */
 export async function runToEnd(
   kind: ProgramKind,
-  {
-    home,
-    locale = 'en_US.UTF-8',
-    arguments: given = [],
-    environment = {},
-  }: StartOptions & {
-    environment?: Record<string, string>;
-  },
+  { home, locale = 'en_US.UTF-8', arguments: given = [], environment }: StartOptions,
 ): Promise<{ output: string; code: number | null }> {
   const executable = startedByOrdinaryUser(executableOf(kind), home);
   const words = [
@@ -172,7 +181,7 @@ export async function runToEnd(
     ...given,
   ];
   const env = { ...environmentOf(home, locale), ...environment };
-  const child = spawn(executable, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(executable, words, { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (part: Buffer) => {
     output += part.toString();

@@ -1,63 +1,12 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { type LyingServer, lyingServer } from '../../support/lying-server.ts';
-import { publishTwoEditions, type TwoEditions } from '../../support/published-editions.ts';
-import { type RunningServer, runServer } from '../../support/running-server.ts';
-import { expect, test as journey } from './journey.ts';
-import { type SmallProgram, smallProgram } from './small-program.ts';
-import type { Program } from './start-program.ts';
-
-/** A program with one volume, and a server that has a second one by now. */
-const test = journey.extend<
-  {
-    program: SmallProgram;
-    server: LyingServer;
-    /** Starts it. @param updates whether its user agreed that it looks for new issues; null: was not asked yet */
-    open: (updates?: boolean | null) => Promise<Program>;
-  },
-  { editions: TwoEditions; truth: RunningServer }
->({
-  editions: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
-    async ({}, use) => {
-      const editions = await publishTwoEditions();
-      await use(editions);
-      editions.remove();
-    },
-    { scope: 'worker' },
-  ],
-  truth: [
-    async ({ editions }, use) => {
-      const data = fs.mkdtempSync(path.join(os.tmpdir(), 'issues-'));
-      const { libraryFile, resources } = editions.second;
-      const truth = await runServer({ LIBRARY_FILE: libraryFile, RESOURCES_DIR: resources, DATA_DIR: data });
-      await use(truth);
-      await truth.end('SIGTERM');
-      fs.rmSync(data, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  server: async ({ truth }, use) => {
-    const server = await lyingServer(truth.url);
-    await use(server);
-    await server.stop();
-  },
-  program: async ({ home, editions }, use) => use(smallProgram(home, editions.first)),
-  open: async ({ start, program, server }, use) => {
-    await use((updates = false) =>
-      start({ project: program.folder, settings: { serverAddress: server.url, updates } }),
-    );
-  },
-});
+import { LibraryManifest } from '../../../src/shared/library-manifest.ts';
+import type { TwoEditions } from '../../support/published-editions.ts';
+import { expect, expectComplaint } from './journey.ts';
+import { fetchIssues, library, press, test } from './new-issue.ts';
 
 // Some journeys start the program several times.
-test.describe.configure({ timeout: 120_000 });
-
-const library = (page: Page) => page.getByRole('region', { name: 'Library', exact: true });
-
 /** Follows the sign in the corner to the library's settings. */
 async function follow(page: Page, news: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: news }).getByRole('link', { name: 'See' }).click();
@@ -71,19 +20,18 @@ async function agree(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Yes' }).click();
 }
 
-/** Goes to the library's settings and presses the button that leads on. */
-async function press(page: Page, button: string | RegExp): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).press('Enter');
-  await library(page).getByRole('button', { name: button }).click();
+/** What of the second edition the first has not, in bytes: everything, and the full issue, which comes last. */
+function toFetch({ first, second }: TwoEditions): { total: number; pdf: number } {
+  const [former, files] = [first, second].map(
+    ({ manifestFile }) => LibraryManifest.parse(JSON.parse(fs.readFileSync(manifestFile, 'utf8'))).files,
+  );
+  const known = new Set(former?.map(({ sha256 }) => sha256));
+  const missing = files?.filter(({ sha256 }) => !known.has(sha256)) ?? [];
+  const total = missing.reduce((sum, { bytes }) => sum + bytes, 0);
+  return { total, pdf: missing.find(({ path: name }) => name.endsWith('volume-3.pdf'))?.bytes ?? 0 };
 }
 
-/** Asks for new issues and begins to fetch them. */
-async function fetchIssues(page: Page): Promise<void> {
-  await press(page, 'Look for new issues');
-  await library(page)
-    .getByRole('button', { name: /^Fetch/ })
-    .click();
-}
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Goes to the current issue and looks which volume that is. */
 async function expectCurrent(page: Page, volume: RegExp): Promise<void> {
@@ -94,13 +42,14 @@ async function expectCurrent(page: Page, volume: RegExp): Promise<void> {
 
 test('a new issue is offered, fetched while one goes on, and read; then one goes back to the edition before', async ({
   open,
+  editions,
 }) => {
   const { page } = await open(null);
   await expectCurrent(page, /Volume 2/);
   await agree(page);
   await follow(page, 'New: Volume 3');
   await library(page)
-    .getByRole('button', { name: /^Fetch \(2\.9/ })
+    .getByRole('button', { name: `Fetch (${megabytes(toFetch(editions).total)}` })
     .click();
   await library(page).getByRole('link', { name: 'Open the current issue' }).click();
   await expect(page.getByRole('main')).toContainText('Volume 3');
@@ -118,23 +67,27 @@ test('a new issue is offered, fetched while one goes on, and read; then one goes
 test('a download that stops half way is paused, outlives the program, and goes on where it was', async ({
   open,
   server,
+  editions,
 }) => {
+  const { total, pdf } = toFetch(editions);
+  /** How much is said to be here when so much of the full issue is. */
+  const come = (ofPdf: number) => `${megabytes(total - pdf + ofPdf)} of ${megabytes(total)}`;
   const stallAfter = (after: number) =>
     server.lie(({ path: asked }) => (asked.endsWith('volume-3.pdf') ? { kind: 'stall', after } : undefined));
   stallAfter(1_000_000);
   const first = await open();
   await fetchIssues(first.page);
-  await expect(library(first.page)).toContainText('1.9 MB of 2.9 MB');
+  await expect(library(first.page)).toContainText(come(1_000_000));
   await library(first.page).getByRole('button', { name: 'Pause' }).click();
   await expect(library(first.page)).toContainText('What has come is kept');
   stallAfter(200_000);
   await library(first.page).getByRole('button', { name: 'Go on' }).click();
-  await expect(library(first.page)).toContainText('2.1 MB of 2.9 MB');
+  await expect(library(first.page)).toContainText(come(1_200_000));
   await first.kill();
 
   const { page } = await open();
   await follow(page, 'not everything has come yet');
-  await expect(library(page)).toContainText('2.1 MB of 2.9 MB');
+  await expect(library(page)).toContainText(come(1_200_000));
   server.lie(() => undefined);
   server.asked.length = 0;
   await library(page).getByRole('button', { name: 'Go on' }).click();
@@ -169,8 +122,9 @@ test('what was tampered with on the way is refused in words, and nothing changes
 test('killed while files come or when they have come, the program starts with a whole library and gets the rest', async ({
   open,
   server,
+  editions,
 }) => {
-  const whole = 2_014_240;
+  const whole = toFetch(editions).pdf;
   for (const after of [500_000, whole]) {
     server.lie(({ path: asked }) => (asked.endsWith('volume-3.pdf') ? { kind: 'stall', after } : undefined));
     const { page, kill } = await open();
@@ -190,14 +144,16 @@ test('killed while files come or when they have come, the program starts with a 
   await expectCurrent(page, /Volume 3/);
 });
 
-test('a damaged file of the program’s own library is told, and fetched again when its user says so', async ({
+test('damaged files of the program’s own library are told, fetched again when its user says so, and shown', async ({
   open,
   program,
   server,
 }) => {
   const name = 'volumes/2/volume-2.pdf';
   const sound = fs.readFileSync(program.file(name));
-  fs.writeFileSync(program.file(name), Buffer.alloc(sound.length, 'x'));
+  const cover = 'volumes/2/cover.svg';
+  for (const damaged of [name, cover])
+    fs.writeFileSync(program.file(damaged), Buffer.alloc(fs.statSync(program.file(damaged)).size, 'x'));
   const { page } = await open();
   await follow(page, 'The library on this device is damaged');
   await expect(library(page).getByRole('alert')).toContainText('volume-2.pdf');
@@ -209,9 +165,36 @@ test('a damaged file of the program’s own library is told, and fetched again w
   const shown = await page.evaluate(async () => {
     const response = await fetch('/images/volumes/volume-2/volume-2.pdf');
     const sum = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());
-    return Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const digits = Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, '0'));
+    return { type: response.headers.get('content-type'), sum: digits.join('') };
   });
-  expect(shown).toBe(createHash('sha256').update(sound).digest('hex'));
+  expect(shown).toEqual({ type: 'application/pdf', sum: createHash('sha256').update(sound).digest('hex') });
+  await page.goto('app://journal/en/archive');
+  const drawn = page.locator('main img[src$="/volume-2/cover.svg"]').first();
+  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('where the list of the program’s own library is damaged, every screen says so and fetches it, or what is newer', async ({
+  open,
+  program,
+}) => {
+  expectComplaint(/status of 50[03]/);
+  fs.writeFileSync(program.database, Buffer.alloc(fs.statSync(program.database).size, 'x'));
+  const { page } = await open();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The library on this device can’t be opened',
+  );
+  await page.goto('app://journal/kk/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Осы құрылғыдағы кітапхана ашылмайды');
+  await expect(page.getByRole('alert').filter({ hasText: 'library.sqlite' }).first()).toBeVisible();
+  await page.goto('app://journal/en/archive');
+  await page.getByRole('button', { name: /^Fetch again/ }).click();
+  // The server has gone on to the next edition.
+  await expect(page.getByRole('alert').last()).toContainText('The server no longer has this file.');
+  await page.getByRole('button', { name: 'Look for new issues' }).click();
+  await page.getByRole('button', { name: /^Fetch \(/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+  await expect(page.getByRole('main')).toContainText('Volume 3');
 });
 
 test('nothing is asked of the server before its user has agreed', async ({ open, server }) => {

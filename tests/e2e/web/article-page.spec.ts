@@ -12,7 +12,6 @@ test('opening one panel closes the other; the authors’ line opens the affiliat
   await expect(information).toHaveAttribute('open');
   await expect(affiliations).not.toHaveAttribute('open');
   await expect(information).toContainText('Vol № 2 (3), pp. 64–107');
-  await expect(information.getByRole('link', { name: /https:\/\/doi\.org\/10\.5555/ })).toBeVisible();
 
   const authors = page.locator('main p', { has: page.getByRole('link', { name: /ORCID/ }) });
   await authors.click({ position: { x: 5, y: 10 } });
@@ -20,6 +19,15 @@ test('opening one panel closes the other; the authors’ line opens the affiliat
   await expect(information).not.toHaveAttribute('open');
   await authors.click({ position: { x: 5, y: 10 } });
   await expect(affiliations).not.toHaveAttribute('open');
+});
+
+test('the DOI stands below the authors as a link, in the open', async ({ page }) => {
+  await open(page, article9);
+  const doi = page
+    .locator('main')
+    .getByRole('link', { name: 'https://doi.org/10.5555/usr.2026.2.3', exact: true });
+  await expect(doi).toBeVisible();
+  await expect(doi).toHaveAttribute('href', 'https://doi.org/10.5555/usr.2026.2.3');
 });
 
 test('on article 1 both panels may be open', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { withLanguage } from '../../../src/shared/address.ts';
+import { languages } from '../../../src/shared/language.ts';
 import { expect, open, test } from './journey.ts';
 
 test('find the railway article of Volume 1 from the archive and come back', async ({ page }) => {
@@ -17,14 +19,32 @@ test('find the railway article of Volume 1 from the archive and come back', asyn
   await expect(page.getByRole('tab', { name: 'Volume 1' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('the way to the whole issue keeps to one line below a narrow cover, in any language', async ({
+  page,
+}) => {
+  for (const language of languages) {
+    await page.goto(withLanguage(language, '/current-issue'));
+    const words = page.locator('main a[download] > span').first();
+    for (const width of [768, 820, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const lines = await words.evaluate((span) => {
+        const range = document.createRange();
+        range.selectNodeContents(span);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines, `${language} at ${width}`).toBe(1);
+    }
+  }
+});
+
 test('wrap the carousel at both ends', async ({ page }) => {
   await open(page, '/en');
-  const carousel = page.getByRole('group', { name: 'Recent publications' });
+  const carousel = page.getByRole('region', { name: 'Recent publications' });
   const shown = async () =>
-    (await carousel.getByRole('heading').filter({ visible: true }).allInnerTexts()).map(
+    (await carousel.getByRole('heading', { level: 3 }).filter({ visible: true }).allInnerTexts()).map(
       (title) => title.split(/[\s:]/, 1)[0],
     );
-  const all = await carousel.getByRole('heading', { includeHidden: true }).allInnerTexts();
+  const all = await carousel.getByRole('heading', { level: 3, includeHidden: true }).allInnerTexts();
   expect(all).toHaveLength(4);
   const [a, b, c, d] = all.map((title) => title.split(/[\s:]/, 1)[0]);
   expect(await shown()).toEqual([a, b, c]);
@@ -41,7 +61,7 @@ test('wrap the carousel at both ends', async ({ page }) => {
 test('the carousel shows articles 12, 10, 9 and 5; a card opens its article', async ({ page, request }) => {
   await open(page, '/en');
   const cards = page
-    .getByRole('group', { name: 'Recent publications' })
+    .getByRole('region', { name: 'Recent publications' })
     .getByRole('link', { includeHidden: true });
   const titles = await Promise.all(
     [12, 10, 9, 5].map(
@@ -57,7 +77,7 @@ test('the carousel shows articles 12, 10, 9 and 5; a card opens its article', as
 test('on a phone the carousel is swiped', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/en');
-  const row = page.getByRole('group', { name: 'Recent publications' }).getByRole('list');
+  const row = page.getByRole('region', { name: 'Recent publications' }).getByRole('list');
   await expect(row.getByRole('listitem')).toHaveCount(4);
   const room = await row.evaluate((list) => list.scrollWidth - list.clientWidth);
   expect(room).toBeGreaterThan(300);

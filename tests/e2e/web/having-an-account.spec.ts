@@ -1,8 +1,7 @@
-import { expect, expectComplaint, languageButton, open, ready, test } from './journey.ts';
+import { ready } from '../ready.ts';
+import { expect, expectComplaint, languageButton, open, test } from './journey.ts';
 import { linkFromMail, mailsTo } from './mails.ts';
 import { fillInRegistration, greeting, logInAs, registerAs, somebody } from './person.ts';
-
-test.describe.configure({ timeout: 60_000 });
 
 test('register, confirm the address, edit the profile, change the password: elsewhere the session ends', async ({
   page,
@@ -65,6 +64,8 @@ test('забытый пароль: письмо, новый пароль, вхо
   await page.evaluate(() => localStorage.clear());
   await open(page, '/login');
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  // The page before has a field of this name too.
+  await expect(page.getByRole('heading', { name: 'Забыли пароль', level: 1 })).toBeVisible();
   await page.getByRole('textbox', { name: 'Электронная почта' }).fill(person.email);
   await page.getByRole('button', { name: 'Прислать ссылку' }).click();
   await expect(page.getByText(`Если для ${person.email} есть учётная запись`)).toBeFocused();
@@ -177,6 +178,69 @@ test('register by keyboard alone', async ({ page }) => {
   await expect(page.locator('[name="consentToStoreData"]')).toBeChecked();
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/en');
+});
+
+test('the country can be typed before its list has come', async ({ page }) => {
+  const { promise: typed, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/countries-*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await open(page, '/en/register');
+  await page.getByLabel('Organization').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('kaz');
+  letCome();
+  await expect(page.getByRole('option', { name: 'Kazakhstan' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Country')).toHaveValue('Kazakhstan');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[name="orcidId"]')).toBeFocused();
+});
+
+test('a country that was named before its list has come is chosen', async ({ page }) => {
+  const { promise: typed, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/countries-*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await open(page, '/en/register');
+  await page.getByLabel('Country').fill('uzbekistan');
+  await page.locator('[name="orcidId"]').focus();
+  letCome();
+  await expect(page.getByLabel('Country')).toHaveValue('Uzbekistan');
+  await expect(page.locator('[name="orcidId"]')).toBeFocused();
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('a list of countries that does not come leaves the form as it is: the country is written in words', async ({
+  page,
+}) => {
+  expectComplaint(page, /ERR_FAILED/);
+  const { promise: typed, resolve: letFail } = Promise.withResolvers<void>();
+  await page.route('**/countries-*.js', async (route) => {
+    await typed;
+    await route.abort();
+  });
+  const person = somebody();
+  await open(page, '/en/register');
+  await page.getByLabel('Organization').fill('Institute of the City');
+  const country = page.getByLabel('Country');
+  await country.fill('kazakh');
+  letFail();
+  await expect(page.getByText('The list of countries could not be loaded.')).toBeVisible();
+  await expect(country).toHaveValue('kazakh');
+  await expect(country).toBeFocused();
+  await expect(page.getByLabel('Organization')).toHaveValue('Institute of the City');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Country: Choose a country from the list');
+  await country.fill('kazakhstan');
+  await languageButton(page).click();
+  await page.getByRole('link', { name: 'Қазақша' }).click();
+  await expect(page.getByRole('combobox', { name: 'Ел' })).toHaveValue('Қазақстан');
+  await fillInRegistration(page, person, 'Қазақстан');
+  await page.getByRole('button', { name: 'Тіркелу', exact: true }).click();
+  await expect(page).toHaveURL('/kk');
 });
 
 test('delete the account: nothing is left to log in to', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { ready } from '../ready.ts';
 
 /** Every journey also fails when the page reports an error, such as a mismatch between server and browser. */
 export const test = base.extend<{ quiet: undefined }>({
@@ -23,18 +24,20 @@ export function expectComplaint(page: Page, complaint: RegExp): void {
   expected.set(page, complaint);
 }
 
-/** Waits until the page answers to clicks: the language menu of a page taken over by React. */
-export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root')?.firstElementChild;
-    return !!root && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
-  });
-}
-
 /** Opens an address and waits until the page answers to clicks. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await ready(page);
+}
+
+/** Expects that nothing reaches beyond the right edge of the window. @param widths in CSS pixels; as it is otherwise */
+export async function expectWithinWindow(page: Page, what: string, widths: number[] = []): Promise<void> {
+  const { width: present = 0, height = 0 } = page.viewportSize() ?? {};
+  for (const width of widths.length > 0 ? widths : [present]) {
+    await page.setViewportSize({ width, height });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, `${what} at ${width}`).toBeLessThanOrEqual(0);
+  }
 }
 
 /** The button of the language menu. */

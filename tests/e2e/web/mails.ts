@@ -15,7 +15,7 @@ export async function linkFromMail(recipient: string, linkPath: string): Promise
     );
     link = found.at(-1) ?? '';
     expect(link).not.toBe('');
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 30_000 });
   return link;
 }
 

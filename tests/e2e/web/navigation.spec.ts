@@ -120,7 +120,6 @@ test('links inside of texts stay in the app', async ({ page }) => {
 });
 
 test('follow every link of the site in three languages and meet no dead end', async ({ request }) => {
-  test.setTimeout(120_000);
   const seen = new Set(['/', '/en', '/kk']);
   const queue = [...seen];
   const pages: string[] = [];

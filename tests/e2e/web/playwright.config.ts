@@ -2,7 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser, installBrowser } from '../../../build/find-browser.ts';
+import {
+  browserArguments,
+  findBrowser,
+  findQuickBrowser,
+  installBrowser,
+} from '../../../build/find-browser.ts';
 
 if (!findBrowser()) installBrowser();
 const port = Number(process.env.TEST_PORT ?? 3219);
@@ -13,13 +18,18 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../../test-results/web',
   fullyParallel: true,
+  workers: 2,
+  // Journeys share few cores with the browser, the server and each other.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: !!process.env.CI,
   reporter: process.env.TEST_REPORT ? [['json', { outputFile: process.env.TEST_REPORT }], ['line']] : 'list',
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 720 },
-    launchOptions: { executablePath: findBrowser(), args: browserArguments() },
-    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findQuickBrowser(), args: browserArguments() },
+    // To record every step makes pages with PDFs much slower: asked for where a failure is looked into.
+    trace: process.env.TEST_TRACE ? 'retain-on-failure' : 'off',
   },
   webServer: {
     command: 'npm start',

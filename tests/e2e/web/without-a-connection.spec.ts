@@ -9,8 +9,6 @@ import { expect, expectComplaint, open, test } from './journey.ts';
 import { mailsTo } from './mails.ts';
 import { greeting, registerAs, somebody } from './person.ts';
 
-test.describe.configure({ timeout: 60_000 });
-
 const words = { ru: 'Нет соединения', en: 'Offline', kk: 'Байланыс жоқ' };
 const sign = (page: Page) => page.getByRole('navigation').first().getByRole('status');
 
@@ -84,7 +82,7 @@ test('a message that is being rewritten waits for its writer', async ({ page, co
   );
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your message has been sent successfully!')).toBeFocused();
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
 });
 
 test.describe('the server is stopped', () => {
@@ -118,6 +116,8 @@ test.describe('the server is stopped', () => {
     await open(page, '/en/profile');
     await expect(page.getByLabel('Given name')).toHaveValue('Айгүл');
     await follow('User dashboard');
+    // The profile has a field of this name too.
+    await expect(page.getByRole('heading', { name: 'User dashboard', level: 1 })).toBeVisible();
     await page.getByLabel('Tell me by email about news of the journal').check();
 
     await server.end('SIGKILL');
@@ -137,7 +137,7 @@ test.describe('the server is stopped', () => {
 
     await restart();
     const news = page.getByLabel('Tell me by email about news of the journal');
-    await expect(news).not.toBeChecked({ timeout: 20_000 });
+    await expect(news).not.toBeChecked();
     await expect(sign(page)).toHaveText('');
     await news.check();
     await page.getByRole('button', { name: 'Save choices' }).first().click();

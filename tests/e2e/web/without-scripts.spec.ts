@@ -17,7 +17,9 @@ test('read about an article and get its PDF', async ({ page }) => {
 
 test('menus, all tabs and all cards are there', async ({ page }) => {
   await page.goto('/en');
-  await expect(page.getByRole('group', { name: 'Recent publications' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Recent publications' }).getByRole('listitem')).toHaveCount(
+    4,
+  );
   await languageButton(page).click();
   await page.getByRole('link', { name: 'Русский' }).click();
   await expect(page).toHaveURL('/');

@@ -1,0 +1,18 @@
+import type { Reader } from './readers.ts';
+
+/** Measures both readers again and again in turns, each as often first as the other. @returns the figures of all runs */
+export async function inTurns<Figures>(
+  [ours, peer]: readonly [ours: Reader, peer: Reader],
+  runs: number,
+  measure: (reader: Reader) => Promise<Figures>,
+): Promise<[ours: Figures[], peer: Figures[]]> {
+  const own: Figures[] = [];
+  const other: Figures[] = [];
+  const measureOurs = async () => own.push(await measure(ours));
+  const measurePeer = async () => other.push(await measure(peer));
+  for (let run = 0; run < runs; run++) {
+    const turns = [measureOurs, measurePeer];
+    for (const turn of run % 2 === 0 ? turns : turns.toReversed()) await turn();
+  }
+  return [own, other];
+}

@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compressAssets } from '../../compress-assets.ts';
+
+/** Mozilla's complete viewer, as an npm package brings it for another framework. */
+const source = fileURLToPath(new URL('pdfjs', import.meta.resolve('ng2-pdfjs-viewer/package.json')));
+
+/** What the package adds for its framework: not Mozilla's, and so not measured. */
+const added = /<(?:script|link)[^>]*(?:postmessage-wrapper|ng2-customization)[^>]*>(?:<\/script>)?/g;
+
+/** Puts the peer among the assets of a built site, compressed as these are. @returns the version of its pdf.js */
+export async function installPeer(assetsFolder: string): Promise<string> {
+  const folder = path.join(assetsFolder, 'peer');
+  fs.cpSync(source, folder, { recursive: true });
+  const page = path.join(folder, 'web/viewer.html');
+  fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replaceAll(added, ''));
+  await compressAssets(folder);
+  const code = fs.readFileSync(path.join(folder, 'build/pdf.mjs'), 'utf8');
+  const [, version = '?'] = /apiVersion: *["'](\d+\.\d+\.\d+)["']/.exec(code) ?? [];
+  return version;
+}
+
+/** The address at which the peer shows a PDF as our reader does: 150 % of it is our 100 %, and no side panel. */
+export function peerAddress(pdf: string): string {
+  return `/assets/peer/web/viewer.html?file=${encodeURIComponent(pdf)}#zoom=150&pagemode=none`;
+}

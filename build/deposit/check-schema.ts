@@ -1,0 +1,25 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+/** What checking a file came to: valid, faulty with what is wrong, or not checked and why. */
+export type SchemaCheck = { state: 'valid' } | { state: 'faulty' | 'unchecked'; reason: string };
+
+/**
+ * Checks XML files against an official schema with xmllint.
+ * @param schemas the folder of the official schemas with its catalog.xml; nothing is checked without one
+ * @param schema the schema's path below it, or the whole path of one that imports them
+ */
+export function checkSchema(files: string[], schemas: string | undefined, schema: string): SchemaCheck {
+  if (!schemas) return { state: 'unchecked', reason: 'SCHEMAS_DIR names no folder of official schemas' };
+  if (spawnSync('xmllint', ['--version']).error) {
+    return { state: 'unchecked', reason: 'xmllint is not on this machine' };
+  }
+  const given = ['--nonet', '--noout', '--schema', path.resolve(schemas, schema), ...files];
+  const environment = { ...process.env, XML_CATALOG_FILES: path.join(schemas, 'catalog.xml') };
+  try {
+    execFileSync('xmllint', given, { stdio: 'pipe', encoding: 'utf8', env: environment });
+    return { state: 'valid' };
+  } catch (error) {
+    return { state: 'faulty', reason: (error as { stderr?: string }).stderr?.trim() ?? String(error) };
+  }
+}

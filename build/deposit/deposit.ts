@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { isArticleNumber } from '#shared/article-number.ts';
+import { Failure } from '#shared/failure.ts';
+import { createLibrary } from '../../server/library/library.ts';
+import { type OpenLibrary, openLibrary } from '../../server/library/open.ts';
+import { listReferences } from '../../server/library/references.ts';
+import { readArguments } from '../publishing/arguments.ts';
+import { orRefuse, Refusal } from '../refusal.ts';
+import { checkSchema } from './check-schema.ts';
+import { crossrefDeposit, type DepositSource } from './crossref.ts';
+import { doajRecords } from './doaj.ts';
+
+const usage = 'Say which volume: npm run deposit -- --volume 2';
+
+/**
+ * Writes what the office sends to Crossref and to DOAJ for a volume into files, and checks them where the official
+ * schemas are at hand. Nothing is sent.
+ */
+await orRefuse(async () => {
+  const {
+    volume,
+    out = 'out/deposit',
+    library = 'out/library.sqlite',
+    url,
+    schemas = process.env.SCHEMAS_DIR,
+  } = readArguments(['volume', 'out', 'library', 'url', 'schemas'], usage);
+  if (!volume || !isArticleNumber(volume)) throw new Refusal(usage);
+  const source = await readSource(library, Number(volume), url);
+  fs.mkdirSync(out, { recursive: true });
+  const files = [
+    { name: 'crossref', content: crossrefDeposit(source), schema: 'crossref/crossref5.4.0.xsd' },
+    { name: 'doaj', content: doajRecords(source), schema: 'doaj/doajArticles.xsd' },
+  ];
+  for (const { name, content, schema } of files) {
+    const file = path.join(out, `${name}-volume-${volume}.xml`);
+    fs.writeFileSync(file, content);
+    const check = checkSchema([file], schemas, schema);
+    if (check.state === 'valid') console.log(`${file} is written and valid.`);
+    else if (check.state === 'unchecked') console.log(`${file} is written, not checked: ${check.reason}.`);
+    else {
+      console.error(`${file} is written and NOT valid:\n${check.reason}`);
+      process.exitCode = 1;
+    }
+  }
+  if (source.journal.doi.sample) {
+    console.log('The DOIs are those of a sample edition: these files are not to be sent.');
+  }
+});
+
+async function readSource(file: string, volume: number, url: string | undefined): Promise<DepositSource> {
+  const { database, search, close } = openToRead(file);
+  try {
+    const library = createLibrary({ database, search });
+    const [journal, found] = await Promise.all([library.journal(), library.volume(volume)]);
+    if (!found) throw new Refusal(`There is no volume ${volume}.`);
+    const articles = await Promise.all(
+      found.articles.map(async ({ slug, id }) => {
+        const [article, references] = await Promise.all([
+          library.article(slug),
+          listReferences(database, id),
+        ]);
+        return article ? [{ article, references }] : [];
+      }),
+    );
+    const publicUrl = (url ?? `https://${journal.domain}`).replace(/\/+$/, '');
+    return { journal, volume, articles: articles.flat(), publicUrl, now: new Date() };
+  } finally {
+    await close();
+  }
+}
+
+/** @throws Refusal when there is no library, or none that can be read */
+function openToRead(file: string): OpenLibrary {
+  try {
+    return openLibrary(file);
+  } catch (error) {
+    throw error instanceof Failure ? new Refusal(error.message) : error;
+  }
+}

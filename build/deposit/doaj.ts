@@ -1,0 +1,85 @@
+import { fullName } from '#shared/author-name.ts';
+import { languagesFrom } from '#shared/language.ts';
+import { longLanguageCodes } from '#shared/language-names.ts';
+import { element, type XmlElement, xmlDocument } from '../../server/library/xml.ts';
+import type { DepositSource } from './crossref.ts';
+
+/** No more are taken. */
+const mostKeywords = 6;
+
+/**
+ * The articles of a volume for the Directory of Open Access Journals. ORCID iDs are left out: only those that their
+ * owners have confirmed are welcome.
+ * @see https://doaj.org/docs/xml/
+ */
+export function doajRecords({ articles, ...source }: DepositSource): string {
+  return xmlDocument(
+    element(
+      'records',
+      {},
+      articles.map(({ article }) => record(article, source)),
+    ),
+  );
+}
+
+function record(
+  article: DepositSource['articles'][number]['article'],
+  { journal, publicUrl }: Pick<DepositSource, 'journal' | 'publicUrl'>,
+): XmlElement {
+  const { language, pagesInPanel: pages, authors, affiliations } = article;
+  const inOrder = languagesFrom(language);
+  return element(
+    'record',
+    {},
+    element('language', {}, longLanguageCodes[language]),
+    element('publisher', {}, journal.publisher[language]),
+    element('journalTitle', {}, journal.name[language]),
+    element('issn', {}, journal.issn.print),
+    element('eissn', {}, journal.issn.online),
+    element('publicationDate', {}, article.published),
+    element('volume', {}, String(article.volume)),
+    element('issue', {}, String(article.issue)),
+    element('startPage', {}, String(pages.first)),
+    element('endPage', {}, String(pages.last)),
+    element('doi', {}, article.doi),
+    element('publisherRecordId', {}, String(article.id)),
+    element('documentType', {}, authors.length > 0 ? 'article' : 'other'),
+    inOrder.map((each) => element('title', { language: longLanguageCodes[each] }, article.title[each])),
+    authors.length > 0 &&
+      element(
+        'authors',
+        {},
+        authors.map((author) =>
+          element(
+            'author',
+            {},
+            element('name', {}, fullName(author)[language]),
+            author.affiliations.map((place) => element('affiliationId', {}, String(place))),
+          ),
+        ),
+      ),
+    affiliations.length > 0 &&
+      element(
+        'affiliationsList',
+        {},
+        affiliations.map(({ name, city }, index) =>
+          element('affiliationName', { affiliationId: index + 1 }, `${name[language]}, ${city[language]}`),
+        ),
+      ),
+    inOrder.map((each) =>
+      element('abstract', { language: longLanguageCodes[each] }, article.description[each]),
+    ),
+    element('fullTextUrl', { format: 'html' }, `${publicUrl}/${article.slug}`),
+    inOrder.map((each) => {
+      const keywords = article.keywords[each].slice(0, mostKeywords);
+      return (
+        keywords.length > 0 &&
+        element(
+          'keywords',
+          { language: longLanguageCodes[each] },
+          keywords.map((keyword) => element('keyword', {}, keyword)),
+        )
+      );
+    }),
+  );
+}

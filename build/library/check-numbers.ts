@@ -1,0 +1,75 @@
+import { PageRange } from '#shared/article.ts';
+import type { Journal } from '#shared/journal.ts';
+import { pageRange } from '#shared/page-range.ts';
+import { isPagePath } from '#shared/paths.ts';
+import { fieldsOf, type JsonFile } from './json-file.ts';
+import type { Problems } from './problems.ts';
+
+/**
+ * Notes what must not be told twice in all of the journal; a slug must not be the path of a page either. Looks at the
+ * files as they are, so that nothing else that is wrong hides it.
+ */
+export function checkUnique(files: JsonFile[], problems: Problems): void {
+  const seen = new Map<string, string>();
+  for (const source of files) {
+    const { id, slug, doi, volume, issue } = fieldsOf(source);
+    const numbers = [
+      { field: 'id', value: id },
+      { field: 'slug', value: slug },
+      { field: 'doi', value: typeof doi === 'string' ? doi.toLowerCase() : undefined },
+      { field: 'issue', value: issue === undefined ? undefined : `${String(volume)} (${String(issue)})` },
+    ];
+    for (const { field, value } of numbers) {
+      if ((typeof value !== 'string' && typeof value !== 'number') || value === '?') continue;
+      const key = `${field}: ${value}`;
+      const other = seen.get(key);
+      if (other) problems.addField(source, [field], `${value} is also that of ${other}`);
+      seen.set(key, source.file);
+    }
+    if (typeof slug === 'string' && isPagePath(`/${slug}`)) {
+      problems.addField(source, ['slug'], `${slug} is the path of a page`);
+    }
+  }
+}
+
+/** Notes pages of one volume that two articles claim. */
+export function notePagesTwice(files: JsonFile[], problems: Problems): void {
+  const ranges = files.flatMap((source) => {
+    const { volume, pages, pagesInPanel = pages } = fieldsOf(source);
+    const range = PageRange.safeParse(pagesInPanel);
+    return range.success ? [{ source, volume, range: range.data }] : [];
+  });
+  for (const [place, { source, volume, range }] of ranges.entries()) {
+    const other = ranges
+      .slice(0, place)
+      .find(
+        (before) =>
+          before.volume === volume && before.range.first <= range.last && range.first <= before.range.last,
+      );
+    if (other) {
+      const reason = `the printed pages ${pageRange(range)} overlap with ${pageRange(other.range)} of ${other.source.file}`;
+      problems.note(source.file, reason, source.placeOf(['pages']));
+    }
+  }
+}
+
+/**
+ * Notes articles on the home page that there are not, and a newest volume that is not there at all.
+ * @param files those of all articles
+ */
+export function checkHome(journal: JsonFile, { home }: Journal, files: JsonFile[], problems: Problems): void {
+  const ids = new Set(files.map((source) => fieldsOf(source).id));
+  if (!ids.has(home.featured)) {
+    problems.addField(journal, ['home', 'featured'], `there is no article ${home.featured}`);
+  }
+  for (const [place, id] of home.carousel.entries()) {
+    if (!ids.has(id)) problems.addField(journal, ['home', 'carousel', place], `there is no article ${id}`);
+  }
+  const newest = Math.max(...files.map((source) => Number(fieldsOf(source).volume)).filter(Number.isInteger));
+  const shown = new Set([home.featured, ...home.carousel]);
+  const ofNewest = files.filter((source) => fieldsOf(source).volume === newest);
+  if (ofNewest.length > 0 && !ofNewest.some((source) => shown.has(Number(fieldsOf(source).id)))) {
+    const reason = `home: no article of the newest volume (${newest}) is featured or in the carousel`;
+    problems.note(journal.file, reason, journal.placeOf(['home']));
+  }
+}

@@ -1,0 +1,65 @@
+import type { PageRange } from '#shared/article.ts';
+import { pageCount, pageRange } from '#shared/page-range.ts';
+import type { Problems } from './problems.ts';
+import type { PdfText } from './read-pdf.ts';
+
+/** What an article's file says of its PDF. */
+export type PrintedPages = {
+  printed: PageRange;
+  /** The name of the field that says it. */
+  field: 'pages' | 'pagesInPanel';
+  /** Whether the labels inside the PDF are known to be wrong. */
+  labelsAreWrong: boolean;
+};
+
+/**
+ * Notes where an article's PDF and its facts disagree. What counts are the facts: labels that only count the pages of
+ * the file from 1 say nothing of printed numbers; others must be the printed numbers, unless they are known to be wrong.
+ */
+export function checkPdf(
+  file: string,
+  { printed, field, labelsAreWrong }: PrintedPages,
+  pdf: PdfText,
+  problems: Problems,
+): void {
+  const wanted = pageCount(printed);
+  if (pdf.pages !== wanted) {
+    const range = pageRange(printed);
+    problems.add(file, `has ${pdf.pages} pages, ${field} in article.json wants ${wanted} (${range})`);
+  } else if (!labelsAreWrong) {
+    checkLabels(file, printed, pdf, problems);
+  }
+  noteWithoutText(file, printed, pdf, problems);
+  noteTitle(file, pdf, problems);
+}
+
+function checkLabels(file: string, printed: PageRange, pdf: PdfText, problems: Problems): void {
+  const { labels } = pdf;
+  if (labels === null) return;
+  const numbered = labels.map((_, place) => String(printed.first + place));
+  const wrong = labels.findIndex((label, place) => label !== numbered[place]);
+  if (wrong < 0) return;
+  if (labels.every((label, place) => label === String(place + 1))) {
+    const instead = `the printed numbers ${pageRange(printed)} of article.json are shown`;
+    problems.note(file, `its page labels only count from 1: ${instead}`);
+    return;
+  }
+  problems.add(
+    file,
+    `page ${wrong + 1} is labelled ${labels[wrong]}, its printed number is ${numbered[wrong]}; ` +
+      `if article.json is right, say there "firstPrintedPage": ${printed.first}`,
+  );
+}
+
+function noteWithoutText(file: string, printed: PageRange, pdf: PdfText, problems: Problems): void {
+  const empty = pdf.texts.flatMap(({ text }, place) => (text === '' ? [printed.first + place] : []));
+  if (empty.length === 0) return;
+  const which = empty.length === pdf.pages ? 'no page has' : `page ${empty.join(', ')} without`;
+  problems.note(file, `${which} text that can be searched: if they are scanned, have the text recognised`);
+}
+
+function noteTitle(file: string, { title }: PdfText, problems: Problems): void {
+  if (title !== null && !/\.(?:docx?|indd|rtf|tex|odt)$|^(?:untitled|microsoft word)/i.test(title)) return;
+  const what = title === null ? 'has no title' : `calls itself “${title}”`;
+  problems.note(file, `the PDF ${what}: other programs show that; set the title where it is typeset`);
+}

@@ -1,0 +1,102 @@
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
+import type { Place, Problems } from './problems.ts';
+import { readText } from './text-file.ts';
+
+/** A JSON file that was read, with the lines of what is in it. */
+export type JsonFile = {
+  file: string;
+  value: unknown;
+  /** Where a field stands; where it is missing, what it should be in. */
+  placeOf(path: readonly PropertyKey[]): Place;
+};
+
+/** What is wrong where a parser stops, for somebody who does not program. */
+const words: Record<string, string> = {
+  CommaExpected: 'a comma is missing in front of this',
+  ColonExpected: 'a colon is missing in front of this',
+  PropertyNameExpected: 'the name of a field in quotes is expected here (is the comma before one too many?)',
+  ValueExpected: 'a value is expected here (is the comma before one too many?)',
+  CloseBraceExpected: 'a } is missing here',
+  CloseBracketExpected: 'a ] is missing here',
+  EndOfFileExpected: 'the file should end before this',
+  InvalidSymbol: 'this belongs into quotes',
+  InvalidNumberFormat: 'this is not a number',
+  UnexpectedEndOfString: 'the quote that ends this text is missing',
+  UnexpectedEndOfNumber: 'this number is not complete',
+  InvalidCommentToken: 'comments can’t stand in these files',
+  UnexpectedEndOfComment: 'comments can’t stand in these files',
+  InvalidEscapeCharacter: 'a backslash in a text must be written twice',
+  InvalidUnicode: 'a backslash in a text must be written twice',
+  InvalidCharacter: 'a text must not go over into the next line',
+};
+
+/** Reads a JSON file (RFC 8259). What is wrong with it is noted, with line and column; then there is no value. */
+export function readJsonFile(file: string, problems: Problems): JsonFile | undefined {
+  const text = readText(file, problems);
+  if (text === undefined || text.trim() === '') return undefined;
+  const faults: ParseError[] = [];
+  const root = parseTree(text, faults, { disallowComments: true });
+  const lines = lineStarts(text);
+  const told = new Set<number>();
+  for (const { error, offset } of faults) {
+    const place = placeAt(lines, offset);
+    // One slip makes the parser stumble several times.
+    if (!told.has(place.line))
+      problems.add(file, words[printParseErrorCode(error)] ?? 'this is not JSON', place);
+    told.add(place.line);
+  }
+  if (!root || faults.length > 0) return undefined;
+  for (const { key, offset } of doubled(root)) {
+    problems.add(file, `${key}: is given twice`, { line: placeAt(lines, offset).line });
+  }
+  return {
+    file,
+    value: getNodeValue(root) as unknown,
+    placeOf: (path) => ({ line: placeAt(lines, offsetOf(root, path)).line }),
+  };
+}
+
+/** The fields of a file as they are, checked or not; none where it holds something else than fields. */
+export function fieldsOf({ value }: JsonFile): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** Where the deepest part of a path begins that is there, with its name. */
+function offsetOf(root: Node, path: readonly PropertyKey[]): number {
+  const keys = path.map((key) => (typeof key === 'number' ? key : String(key)));
+  for (let depth = keys.length; depth > 0; depth -= 1) {
+    const node = findNodeAtLocation(root, keys.slice(0, depth));
+    if (node) return node.parent?.type === 'property' ? node.parent.offset : node.offset;
+  }
+  return root.offset;
+}
+
+function doubled(node: Node): { key: string; offset: number }[] {
+  const inner = (node.children ?? []).flatMap(doubled);
+  if (node.type !== 'object') return inner;
+  const seen = new Set<string>();
+  const own = (node.children ?? []).flatMap(({ offset, children }) => {
+    const key = String(children?.[0]?.value);
+    const again = seen.has(key);
+    seen.add(key);
+    return again ? [{ key, offset }] : [];
+  });
+  return [...own, ...inner];
+}
+
+/** The offsets at which the lines of a text begin. */
+function lineStarts(text: string): number[] {
+  return [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
+}
+
+function placeAt(starts: number[], offset: number): Required<Place> {
+  const line = starts.findLastIndex((start) => start <= offset);
+  return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+}

@@ -1,0 +1,49 @@
+import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import { expect, test } from 'vitest';
+import { pageText } from './page-text.ts';
+
+/** A text of ten points at a place, five points for each letter. */
+function item(str: string, x: number, y: number, more: Partial<TextItem> = {}): TextItem {
+  const transform = [10, 0, 0, 10, x, y];
+  const width = str.length * 5;
+  return { str, dir: 'ltr', width, height: 10, transform, fontName: 'f', hasEOL: false, ...more };
+}
+
+test('letters that touch are one word, whatever font they come from', () => {
+  expect(pageText([item('ж', 0, 0), item('ә', 5, 0), item('не', 10, 0)])).toBe('және');
+});
+
+test('an index a little lower belongs to its word', () => {
+  expect(pageText([item('PM', 0, 0), item('2', 10, -3)])).toBe('PM2');
+});
+
+test('cells of a table and labels of a figure are words of their own', () => {
+  expect(pageText([item('Astana', 0, 0), item('Districts', 60, 0)])).toBe('Astana Districts');
+  expect(pageText([item('Astana', 0, 0), item('in', 0, 40)])).toBe('Astana in');
+});
+
+test('turned text is read along its line', () => {
+  const turned = [0, 10, -10, 0];
+  const first = item('Ал', 0, 0, { transform: [...turned, 50, 100] });
+  const second = item('маты', 0, 0, { transform: [...turned, 50, 110] });
+  const apart = item('2024', 0, 0, { transform: [...turned, 50, 170] });
+  expect(pageText([first, second, apart])).toBe('Алматы 2024');
+});
+
+test('running heads, which are artifacts, are left out', () => {
+  const begin = { type: 'beginMarkedContent', id: '', tag: 'Artifact' };
+  const end = { type: 'endMarkedContent', id: '' };
+  expect(pageText([begin, item('2025. Т. 1', 0, 800), end, item('Текст', 0, 0)])).toBe('Текст');
+});
+
+test('a hyphen at the end of a line stays at its end', () => {
+  const lineEnd = item('', 0, 6, { hasEOL: true });
+  expect(pageText([item('авто', 80, 20), item('-', 100, 20), lineEnd, item('моек', 0, 6)])).toBe(
+    'авто-\nмоек',
+  );
+});
+
+test('a word divided by a soft hyphen is one word', () => {
+  const divided = item('урба\u00AD', 0, 20, { hasEOL: true });
+  expect(pageText([divided, item('нистика и об\u00ADщество', 0, 6)])).toBe('урбанистика и общество');
+});

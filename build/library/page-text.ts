@@ -1,0 +1,59 @@
+import type { TextItem, TextMarkedContent } from 'pdfjs-dist/types/src/display/api.js';
+
+export type Item = TextItem | TextMarkedContent;
+
+/**
+ * The text of a page without what belongs to the page and not to the article: running heads and page numbers, which
+ * tagged PDFs mark as artifacts (ISO 32000-1, 14.8.2.2). Where everything is marked so, everything is the text.
+ * @param items of `getTextContent` with marked content
+ */
+export function pageText(items: Item[]): string {
+  const text = joined(withoutArtifacts(items));
+  return text.trim() === '' ? joined(items) : text;
+}
+
+/** Whether anything on a page is marked as belonging to the page. */
+export function hasArtifacts(items: Item[]): boolean {
+  return items.some((item) => 'tag' in item && item.tag === 'Artifact');
+}
+
+function withoutArtifacts(items: Item[]): Item[] {
+  const open: boolean[] = [];
+  return items.filter((item) => {
+    if (!('type' in item)) return !open.includes(true);
+    if (item.type === 'endMarkedContent') open.pop();
+    else open.push('tag' in item && item.tag === 'Artifact');
+    return false;
+  });
+}
+
+function joined(items: Item[]): string {
+  let text = '';
+  let former: TextItem | undefined;
+  for (const item of items) {
+    if (!('str' in item)) continue;
+    const bordered = /\s$/.test(text) || /^\s|^$/.test(item.str);
+    if (former && !bordered && isApart(former, item)) text += ' ';
+    text += item.str + (item.hasEOL ? '\n' : '');
+    if (item.str !== '') former = item;
+  }
+  // A hyphen that is only there where a line ends (U+00AD) belongs to no word.
+  return text
+    .replaceAll('\0', '')
+    .replaceAll(/\u00AD\n?/g, '')
+    .trim();
+}
+
+/**
+ * Whether two texts that follow each other stand apart on the page, as cells of a table and labels of a figure do.
+ * Letters of one word may be texts of their own, but touch; so do indices, a little higher or lower.
+ */
+function isApart(former: TextItem, item: TextItem): boolean {
+  const [a = 1, b = 0, , , x = 0, y = 0] = former.transform as number[];
+  const [, , , , nextX = 0, nextY = 0] = item.transform as number[];
+  const size = Math.hypot(a, b) || 1;
+  const [right, up] = [a / size, b / size];
+  const along = (nextX - x) * right + (nextY - y) * up - former.width;
+  const across = Math.abs((nextY - y) * right - (nextX - x) * up);
+  return along > 0.2 * size || along < -size || across > 0.8 * size;
+}

@@ -1,0 +1,112 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PageRange } from '#shared/article.ts';
+import { ArticleFile } from '#shared/article-file.ts';
+import { type Language, languages } from '#shared/language.ts';
+import { articleOpenGraphFile, articlePdfFile, articlePreviewFile } from '../../server/library/files.ts';
+import { checkPdf, type PrintedPages } from './check-pdf.ts';
+import { fieldsOf, type JsonFile, readJsonFile } from './json-file.ts';
+import type { Problems } from './problems.ts';
+import { type PdfText, readPdfText } from './read-pdf.ts';
+import { readSoundPdf } from './sound-pdf.ts';
+import { readText } from './text-file.ts';
+
+export type ArticleContent = ArticleFile & {
+  /** Markdown by language. */
+  abstracts: Record<Language, string>;
+  /** Markdown, one entry a reference. */
+  references: string[];
+  /** With the printed numbers of its pages. */
+  pdf: PdfText;
+  /** Whether a picture of the first page stands beside the PDF. */
+  preview: boolean;
+};
+
+/** An article's folder as it was read: its file as far as it is JSON, and the article if nothing is wrong with it. */
+export type ReadArticle = { source: JsonFile | undefined; article: ArticleContent | undefined };
+
+/** Reads everything of an article; whatever is wrong anywhere in it is noted. */
+export async function readArticle(
+  resources: string,
+  volume: string,
+  slug: string,
+  problems: Problems,
+): Promise<ReadArticle> {
+  const folder = path.join(resources, 'volumes', volume, slug);
+  const source = readJsonFile(path.join(folder, 'article.json'), problems);
+  const facts = problems.check(source, ArticleFile);
+  if (source) checkFolder(source, volume, slug, problems);
+  const abstracts = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      readText(path.join(folder, `abstract.${language}.md`), problems)?.trim() ?? '',
+    ]),
+  ) as Record<Language, string>;
+  const references = readReferences(path.join(folder, 'source/references.md'), problems);
+  const pdfFile = path.join(resources, articlePdfFile(Number(volume), slug));
+  const pdf = await readSoundPdf(pdfFile, 'the article', problems, readPdfText);
+  const pages = source && printedPages(source);
+  if (pdf && pages) checkPdf(pdfFile, pages, pdf, problems);
+  const preview = fs.existsSync(path.join(resources, articlePreviewFile(Number(volume), slug)));
+  if (pdf) notePictures(resources, Number(volume), slug, problems);
+  return {
+    source,
+    article: facts && pdf && { ...facts, abstracts, references, preview, pdf: numbered(pdf, facts) },
+  };
+}
+
+function checkFolder(source: JsonFile, volume: string, slug: string, problems: Problems): void {
+  const facts = fieldsOf(source);
+  if (typeof facts.slug === 'string' && facts.slug !== slug) {
+    problems.addField(source, ['slug'], `${facts.slug} is not the folder's name`);
+  }
+  if (typeof facts.volume === 'number' && String(facts.volume) !== volume) {
+    problems.addField(source, ['volume'], `${facts.volume} is not the folder's volume`);
+  }
+}
+
+/** An article may have no list of references; then nothing that it cites is told to registers. */
+function readReferences(file: string, problems: Problems): string[] {
+  if (!fs.existsSync(file)) {
+    problems.note(file, 'there is no such file: the article is registered without its references');
+    return [];
+  }
+  return (readText(file, problems) ?? '')
+    .split(/\n(?=- )/)
+    .map((entry) =>
+      entry
+        .replace(/^- /, '')
+        .replaceAll(/\s*\n\s*/g, ' ')
+        .trim(),
+    )
+    .filter(Boolean);
+}
+
+/** The printed pages by an article's file, as soon as these are sound, whatever else is wrong. */
+function printedPages(source: JsonFile): PrintedPages | undefined {
+  const facts = fieldsOf(source);
+  const field = facts.pagesInPanel === undefined ? 'pages' : 'pagesInPanel';
+  const printed = PageRange.safeParse(facts[field]);
+  return printed.success
+    ? { field, printed: printed.data, labelsAreWrong: facts.firstPrintedPage === printed.data.first }
+    : undefined;
+}
+
+function numbered(pdf: PdfText, { pagesInPanel }: ArticleFile): PdfText {
+  return {
+    ...pdf,
+    texts: pdf.texts.map(({ text }, place) => ({ text, label: String(pagesInPanel.first + place) })),
+  };
+}
+
+function notePictures(resources: string, volume: number, slug: string, problems: Problems): void {
+  const pictures = [
+    articlePreviewFile(volume, slug),
+    ...languages.map((language) => articleOpenGraphFile(volume, slug, language)),
+  ];
+  const missing = pictures.filter((file) => !fs.existsSync(path.join(resources, file)));
+  if (missing.length === 0) return;
+  const names = missing.map((file) => path.basename(file)).join(', ');
+  const folder = path.join(resources, 'volumes', String(volume), slug);
+  problems.note(folder, `${names} not drawn yet: npm run pictures -- ${slug}`);
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { VFile } from 'vfile';
+import { matter } from 'vfile-matter';
+import type { Journal } from '#shared/journal.ts';
+import { JournalPageMatter, type JournalPageSlug, journalPageSlugs } from '#shared/journal-page.ts';
+import { type Language, languages } from '#shared/language.ts';
+import type { JsonFile } from './json-file.ts';
+import type { Place, Problems } from './problems.ts';
+import { readText } from './text-file.ts';
+
+export type PageContent = JournalPageMatter & { slug: JournalPageSlug; language: Language; markdown: string };
+
+/** Reads the journal's own pages in every language, with the journal's facts filled in; what is wrong is noted. */
+export function readPages(folder: string, journal: Journal, problems: Problems): PageContent[] {
+  const pages: PageContent[] = [];
+  for (const language of languages) {
+    for (const slug of journalPageSlugs) {
+      const file = path.join(folder, language, `${slug}.md`);
+      const text = readText(file, problems);
+      if (text === undefined) continue;
+      const vfile = new VFile(text);
+      try {
+        matter(vfile, { strip: true });
+      } catch (error) {
+        problems.add(file, `the fields between --- can't be read: ${String(error)}`, { line: 1 });
+        continue;
+      }
+      const front = problems.check(matterOf(file, text, vfile), JournalPageMatter);
+      const markdown = fillIn(file, text, String(vfile), journal, problems);
+      if (front) pages.push({ ...front, slug, language, markdown });
+    }
+  }
+  return pages;
+}
+
+/** The fields on top of a page, one a line, with their places. */
+function matterOf(file: string, text: string, vfile: VFile): JsonFile {
+  const lines = text.split('\n');
+  return {
+    file,
+    value: vfile.data.matter,
+    placeOf: ([field]) => ({
+      line: lines.findIndex((line) => line.startsWith(`${String(field)}:`)) + 1 || 1,
+    }),
+  };
+}
+
+/** Puts the journal's facts into a text that names them as `{{placeholderIssn}}`, `{{indexedIn1}}` and so on. */
+function fillIn(file: string, text: string, markdown: string, journal: Journal, problems: Problems): string {
+  const facts = new Map([
+    ['issnPrint', journal.issn.print],
+    ['issnOnline', journal.issn.online],
+    ['placeholderIssn', journal.placeholderIssn],
+    ...journal.indexedIn.map((name, place) => [`indexedIn${place + 1}`, name] as const),
+  ]);
+  return markdown.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const fact = facts.get(name);
+    if (fact === undefined) problems.add(file, `there is no fact named ${whole}`, lineOf(text, whole));
+    return fact ?? whole;
+  });
+}
+
+function lineOf(text: string, part: string): Place {
+  return { line: text.slice(0, text.indexOf(part)).split('\n').length };
+}

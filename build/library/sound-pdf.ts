@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Problems } from './problems.ts';
+
+/**
+ * What is read from a PDF that must be there and be sound; otherwise that is noted.
+ * @param whose what it is the PDF of, to be told where it is missing
+ */
+export async function readSoundPdf<Facts>(
+  file: string,
+  whose: string,
+  problems: Problems,
+  read: (file: string) => Promise<Facts>,
+): Promise<Facts | undefined> {
+  if (!fs.existsSync(file)) {
+    problems.add(file, `there is no such file: the PDF of ${whose} belongs here${misnamed(file)}`);
+    return undefined;
+  }
+  try {
+    return await read(file);
+  } catch (error) {
+    problems.add(file, `can't be read as a PDF: ${inPlainWords(error)}`);
+    return undefined;
+  }
+}
+
+/** A PDF of another name in the same folder is likely the one that is missed. */
+function misnamed(file: string): string {
+  const folder = path.dirname(file);
+  if (!fs.existsSync(folder)) return '';
+  const others = fs.readdirSync(folder).filter((name) => /\.pdf$/i.test(name));
+  return others.length > 0 ? ` (is it ${others.join(' or ')}? Then rename that)` : '';
+}
+
+/** Why a PDF can't be read. */
+export function inPlainWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  switch (error.name) {
+    case 'PasswordException':
+      return 'it is locked with a password';
+    case 'InvalidPDFException':
+      return 'it is damaged, or no PDF at all';
+    default:
+      return error.message;
+  }
+}

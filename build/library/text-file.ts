@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import { type Problems, unwritten } from './problems.ts';
+
+/** Reads a text file in UTF-8; a byte order mark is left out. What is missing, empty or not written is noted. */
+export function readText(file: string, problems: Problems): string | undefined {
+  if (!fs.existsSync(file)) {
+    problems.add(file, 'there is no such file');
+    return undefined;
+  }
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(fs.readFileSync(file));
+  } catch {
+    problems.add(file, 'is not saved as UTF-8');
+    return undefined;
+  }
+  if (text.trim() === '') problems.add(file, 'is empty');
+  if (text.replace(/^\s*- /, '').trim() === unwritten) problems.add(file, 'not written yet', { line: 1 });
+  return text;
+}

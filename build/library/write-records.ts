@@ -1,0 +1,19 @@
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { LibraryTables } from '../../server/library/schema.ts';
+import type { RecordEntry } from './record-ledger.ts';
+
+/** Writes the ledger of records into a library that has just been made. */
+export async function writeRecords(file: string, entries: RecordEntry[]): Promise<void> {
+  const library = new Kysely<LibraryTables>({ dialect: new SqliteDialect({ database: new Database(file) }) });
+  try {
+    for (const { id, slug, volume, issue, language, changed, withdrawn } of entries) {
+      await library
+        .insertInto('records')
+        .values({ id, slug, volume, issue, language, changed, withdrawn: withdrawn ? 1 : 0 })
+        .execute();
+    }
+  } finally {
+    await library.destroy();
+  }
+}

@@ -1,0 +1,49 @@
+// Makes the folder of a new article in a volume, to be filled in.
+//
+//   npm run new-article -- --volume 3 --slug words-of-the-title --language ru --pages 10-31
+//   npm run new-article -- … --pdf typeset.pdf          copies the PDF and takes from it what it tells
+//   npm run new-article -- … --issue 4 --resources DIR
+
+import { PageRange } from '#shared/article.ts';
+import { LanguageCode } from '#shared/localized.ts';
+import { numberOf, readArguments } from './publishing/arguments.ts';
+import { makeArticle, type NewArticle } from './publishing/make-article.ts';
+import { orRefuse, Refusal } from './refusal.ts';
+
+const usage =
+  'Such as: npm run new-article -- --volume 3 --slug words-of-the-title --language ru --pages 10-31 --pdf typeset.pdf';
+
+await orRefuse(async () => {
+  const given = readArguments(['volume', 'slug', 'language', 'pages', 'issue', 'pdf', 'resources'], usage);
+  const language = LanguageCode.safeParse(given.language);
+  if (!language.success) throw new Refusal(`--language wants ru, en or kk: that of the full text.\n${usage}`);
+  if (given.slug === undefined)
+    throw new Refusal(`--slug wants the words of the article’s address.\n${usage}`);
+  const article: NewArticle = {
+    volume: numberOf('volume', given.volume, usage),
+    slug: given.slug,
+    language: language.data,
+    pages: pagesOf(given.pages),
+    ...(given.issue === undefined ? {} : { issue: numberOf('issue', given.issue, usage) }),
+    ...(given.pdf === undefined ? {} : { pdf: given.pdf }),
+  };
+  const { files, pdf } = await makeArticle(given.resources ?? 'resources', article);
+  console.log(`The article has its folder:\n${files.map((file) => `  ${file}`).join('\n')}`);
+  if (pdf) {
+    console.log(
+      `The PDF has ${pdf.pages} pages, the title “${pdf.title ?? '–'}”, the authors “${pdf.author ?? '–'}”.`,
+    );
+  } else {
+    console.log(`Put the typesetter’s PDF there as ${article.slug}.pdf.`);
+  }
+  console.log(`Wherever ? stands something is to be written; editors such as VS Code explain each field.
+What is left is told by: npm run library -- --check`);
+});
+
+/** Pages such as `10-31`, with a hyphen or a dash, or one alone. */
+function pagesOf(text: string | undefined): PageRange {
+  const [, first, last = first] = /^(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?$/.exec(text ?? '') ?? [];
+  const pages = PageRange.safeParse({ first: Number(first), last: Number(last) });
+  if (pages.success) return pages.data;
+  throw new Refusal(`--pages wants the printed pages such as 10-31${text ? `, not ${text}` : ''}.\n${usage}`);
+}

@@ -1,0 +1,120 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { bindWords } from '#shared/word-spacing.ts';
+import type { Language } from '../../src/shared/language.ts';
+import { type CitedWork, findCitations } from './cited-works.ts';
+import { element } from './hast-element.ts';
+
+/** The names under which the parts of an article can be linked to; `scope` is unique in the document. */
+export const anchors = {
+  work: (scope: string, place: number) => `${scope}-work-${place}`,
+  figure: (scope: string, number: number) => `${scope}-figure-${number}`,
+  table: (scope: string, number: number) => `${scope}-table-${number}`,
+};
+
+/** `whole` are the words that no line may divide. */
+type Link = { start: number; end: number; target: string; whole?: true };
+
+/** Words before or after a number that make it the number of a figure or table. */
+const places: Record<Language, { kind: 'figure' | 'table'; pattern: RegExp }[]> = {
+  ru: [
+    {
+      kind: 'figure',
+      pattern: /(?<!\p{L})(?:рис\.|рисун\p{L}+)[ \u00A0]\d+(?:(?:,| и| или)[ \u00A0]\d+)*/giu,
+    },
+    {
+      kind: 'table',
+      pattern: /(?<!\p{L})(?:табл\.|таблиц\p{L}+)[ \u00A0]\d+(?:(?:,| и| или)[ \u00A0]\d+)*/giu,
+    },
+  ],
+  en: [
+    { kind: 'figure', pattern: /(?<!\p{L})figures?[ \u00A0]\d+(?:(?:,| and| or)[ \u00A0]\d+)*/giu },
+    { kind: 'table', pattern: /(?<!\p{L})tables?[ \u00A0]\d+(?:(?:,| and| or)[ \u00A0]\d+)*/giu },
+  ],
+  kk: [
+    { kind: 'figure', pattern: /\d+(?:(?:,| және)[ \u00A0]\d+)*-сурет\p{L}*/giu },
+    { kind: 'table', pattern: /\d+(?:(?:,| және)[ \u00A0]\d+)*-кесте\p{L}*/giu },
+  ],
+};
+
+/**
+ * Makes links of the citations of works and of the mentions of figures and tables in running text. Words are bound
+ * here, before a link parts them.
+ */
+export function linkMentions(
+  tree: Root,
+  { scope, language, works }: { scope: string; language: Language; works: readonly CitedWork[] },
+): void {
+  visit(tree, 'text', (node, index, parent) => {
+    if (!parent || index === undefined) return;
+    if (parent.type === 'element' && /^(?:a|h[1-6]|code|b|th)$/.test(parent.tagName)) return;
+    const text = bindWords(node.value, language);
+    const links = [
+      ...findCitations(text.replaceAll('\u00A0', ' '), works).map(
+        ({ start, end, place }): Link => ({ start, end, target: anchors.work(scope, place) }),
+      ),
+      ...places[language].flatMap(({ kind, pattern }) => mentions(text, pattern, anchors[kind], scope)),
+    ].sort((a, b) => a.start - b.start);
+    if (links.length === 0) return;
+    const split = withLinks(text, links);
+    parent.children.splice(index, 1, ...split);
+    return index + split.length;
+  });
+}
+
+/** Names the items of a list of references, in their order. */
+export function nameWorks(tree: Root, scope: string): void {
+  let place = 0;
+  visit(tree, 'element', (item) => {
+    if (item.tagName === 'li') item.properties.id = anchors.work(scope, ++place);
+  });
+}
+
+/** Takes the link from mentions of figures and tables that the article does not have. @param html the whole article */
+export function dropDeadMentions(html: string): string {
+  return html.replace(
+    /<a class="mention(?: whole)?" href="#([^"]+)">([^<]*)<\/a>/g,
+    (link, target: string, text: string) => (html.includes(` id="${target}"`) ? link : text),
+  );
+}
+
+/** With one number the words are part of the link, with several each number is a link. */
+function mentions(
+  text: string,
+  pattern: RegExp,
+  anchor: (scope: string, number: number) => string,
+  scope: string,
+): Link[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const numbers = [...match[0].matchAll(/\d+/g)];
+    return numbers.map((number) => ({
+      start: match.index + (numbers.length > 1 ? number.index : 0),
+      end: match.index + (numbers.length > 1 ? number.index + number[0].length : match[0].length),
+      target: anchor(scope, Number(number[0])),
+      whole: true,
+    }));
+  });
+}
+
+function withLinks(text: string, links: readonly Link[]): ElementContent[] {
+  const parts: ElementContent[] = [];
+  let done = 0;
+  const say = (end: number) => {
+    if (end > done) parts.push({ type: 'text', value: text.slice(done, end) });
+  };
+  for (const { start, end, target, whole } of links) {
+    if (start < done) continue;
+    say(start);
+    parts.push(mention(text.slice(start, end), target, whole));
+    done = end;
+  }
+  say(text.length);
+  return parts;
+}
+
+function mention(text: string, target: string, whole = false): Element {
+  return element('a', [{ type: 'text', value: text }], {
+    className: whole ? ['mention', 'whole'] : ['mention'],
+    href: `#${target}`,
+  });
+}

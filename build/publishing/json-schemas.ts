@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { ArticleFile } from '#shared/article-file.ts';
+import { VolumeFile } from '#shared/volume-file.ts';
+
+/** The explained fields of what editors write, by the names of the files in the folder of the volumes. */
+const schemas = {
+  'article.schema.json': { schema: ArticleFile, title: 'An article' },
+  'volume.schema.json': { schema: VolumeFile, title: 'A volume' },
+};
+
+/** How the files of a volume and of an article name the schema that explains them. */
+export const schemaOf = { volume: '../volume.schema.json', article: '../../article.schema.json' };
+
+/**
+ * Writes the JSON Schemas (draft 2020-12) by which programs such as VS Code explain the fields of `volume.json` and
+ * `article.json` where they are filled in, and mark what is wrong. Made from what the library is checked by.
+ */
+export function writeJsonSchemas(resources: string): void {
+  for (const [name, { schema, title }] of Object.entries(schemas)) {
+    const text = `${JSON.stringify({ title, ...z.toJSONSchema(schema, { io: 'input' }) }, null, 2)}\n`;
+    const file = path.join(resources, 'volumes', name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text);
+  }
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { IsoDate } from '#shared/article.ts';
+import { Journal } from '#shared/journal.ts';
+import { LocalizedText } from '#shared/localized.ts';
+import { folders } from '../library/folders.ts';
+import { readJsonFile } from '../library/json-file.ts';
+import { createProblems } from '../library/problems.ts';
+import { readLedger } from '../library/record-ledger.ts';
+import { Refusal } from '../refusal.ts';
+
+/** What a new issue or article goes by: some of it may still be unwritten. */
+const KnownVolume = z.object({
+  id: z.int(),
+  title: LocalizedText,
+  year: z.int(),
+  published: IsoDate.optional().catch(undefined),
+  tone: z.string().optional().catch(undefined),
+});
+export type KnownVolume = z.infer<typeof KnownVolume>;
+
+const KnownArticle = z.object({
+  id: z.int(),
+  slug: z.string(),
+  volume: z.int(),
+  issue: z.int(),
+  doi: z.string().optional().catch(undefined),
+});
+export type KnownArticle = z.infer<typeof KnownArticle>;
+
+export type KnownContent = {
+  journal: Journal;
+  /** In the order of their numbers. */
+  volumes: KnownVolume[];
+  articles: KnownArticle[];
+  /** The greatest number that an article has or had before it was withdrawn; 0 when there was none. */
+  lastId: number;
+};
+
+/** What is there already, as far as it can be read. @throws Refusal when the journal's own facts can't */
+export function readKnownContent(resources: string): KnownContent {
+  const problems = createProblems();
+  const at = (...parts: string[]) => path.join(resources, ...parts);
+  const journal = problems.check(readJsonFile(at('journal', 'journal.json'), problems), Journal);
+  if (!journal) throw new Refusal(problems.list().join('\n'));
+  const read = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema>[] => {
+    const known = schema.safeParse(readJsonFile(file, problems)?.value);
+    return known.success ? [known.data] : [];
+  };
+  const names = folders(at('volumes'));
+  const volumes = names.flatMap((name) => read(at('volumes', name, 'volume.json'), KnownVolume));
+  const articles = names.flatMap((name) =>
+    folders(at('volumes', name)).flatMap((slug) =>
+      read(at('volumes', name, slug, 'article.json'), KnownArticle),
+    ),
+  );
+  const ids = [...articles, ...readLedger(resources, problems)].map(({ id }) => id);
+  return { journal, volumes, articles, lastId: Math.max(0, ...ids) };
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import type { Words } from './words.ts';
+
+/** Takes the connection away and waits until the page says so. */
+export async function offline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.locator('nav [role="status"]').filter({ hasText: /\S/ }).first().waitFor();
+}
+
+/** Sends the form of the screen as it is and waits for what is wrong with it. */
+export async function submitEmpty(page: Page): Promise<void> {
+  await page.locator('main form:not(search form) button[type="submit"]').first().click();
+  await page.locator('main [aria-invalid="true"]').first().waitFor();
+}
+
+/** Sends a profile without names. */
+export async function emptyProfile(page: Page): Promise<void> {
+  await page.locator('main [name="givenName"]').fill('');
+  await page.locator('main [name="username"]').fill('');
+  await submitEmpty(page);
+}
+
+/** Logs in as nobody, and is refused. */
+export async function logInWrongly(page: Page): Promise<void> {
+  await page.locator('main [name="email"]').fill('nobody@reader.example');
+  await page.locator('main [name="password"]').fill('not the password');
+  await page.locator('main form button[type="submit"]').click();
+  await page.locator('main [role="alert"]').first().waitFor();
+}
+
+/** Asks for the mail with which a forgotten password is replaced. */
+export async function askForLink(page: Page): Promise<void> {
+  await page.locator('main [name="email"]').fill('nobody@reader.example');
+  await page.locator('main form button[type="submit"]').click();
+  await page.locator('main form').waitFor({ state: 'detached' });
+}
+
+/** Begins to type a question on the page of the search. */
+export async function typeQuestion(page: Page): Promise<void> {
+  await page.locator('main search input').pressSequentially('al');
+  await page.locator('[role="option"]').first().waitFor();
+}
+
+/** Opens the search below the bar and begins to type there. */
+export async function openStrip(page: Page): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await page.locator('header search input').pressSequentially('al');
+  await page.locator('[role="option"]').first().waitFor();
+}
+
+/** Opens the dialog in which the article is cited. */
+export async function cite(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words('article', 'cite'), exact: true }).click();
+  await page.locator('dialog[open]').waitFor();
+}
+
+/** Opens everything that is behind a disclosure. */
+export async function openPanels(page: Page): Promise<void> {
+  await page.locator('main details:not([open]) > summary').evaluateAll((summaries) => {
+    for (const summary of summaries) (summary as HTMLElement).click();
+  });
+}
+
+/** Saves the article. */
+export async function save(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words('article', 'save.button'), exact: true }).click();
+}
+
+/** Scrolls until the bar is condensed. */
+export async function scroll(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 300));
+}
+
+/** Opens the one menu of a phone. */
+export async function openMenu(page: Page, words: Words): Promise<void> {
+  await openSummary(page, words('layout', 'nav.menu'));
+}
+
+/** Opens the menu of guides. */
+export async function openGuides(page: Page, words: Words): Promise<void> {
+  await openSummary(page, words('layout', 'guide.label'));
+}
+
+/** Opens the menu of languages. */
+export async function openLanguages(page: Page, words: Words): Promise<void> {
+  const [, after = ''] = words('layout', 'language.button').split('}}');
+  await page.locator(`nav summary[aria-label$="${after}"]`).click();
+}
+
+/** Opens the menu of somebody who is signed in. */
+export async function openAccount(page: Page, words: Words): Promise<void> {
+  const [before = ''] = words('layout', 'account.welcome').split('{{');
+  await page.locator(`nav summary[aria-label^="${before}"]`).click();
+}
+
+async function openSummary(page: Page, name: string): Promise<void> {
+  await page.locator(`nav summary[aria-label="${name}"], nav summary:has-text("${name}")`).first().click();
+}
+
+/** Lets every question about the library wait for ever. */
+export async function neverAnswer(page: Page): Promise<void> {
+  await page.route('**/api/library/**', () => undefined);
+}
+
+/** Follows a link whose screen does not come. */
+export async function leaveForArchive(page: Page): Promise<void> {
+  await page.locator('footer a[href$="/archive"]').evaluate((link) => (link as HTMLElement).click());
+  await page.locator('[data-busy]').waitFor({ state: 'attached' });
+}
+
+/** Follows a link without a connection. */
+export async function leaveOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.locator('footer a[href$="/archive"]').evaluate((link) => (link as HTMLElement).click());
+  await page.locator('main h1').waitFor();
+  await page.waitForURL('**/archive');
+}

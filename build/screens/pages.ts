@@ -1,0 +1,53 @@
+import type { ArticleSummary } from '../../src/shared/article.ts';
+import { languages } from '../../src/shared/language.ts';
+import { paths } from '../../src/shared/paths.ts';
+import { listArticles } from '../bench/pages.ts';
+import type { Scene } from './scene.ts';
+
+/** What is the person's own; the rest of the pages is anybody's. */
+const ofPersons: string[] = [paths.profile, paths.userDashboard];
+
+/** Not on the web: the desktop program's own. */
+const elsewhere: string[] = [paths.settings];
+
+type Listed = { slug: string; articles: number };
+
+/** Every page that the journal has: those with a path of their own, and one of each kind. */
+export async function pageScenes(origin: string): Promise<Scene[]> {
+  const list = async (what: string) =>
+    (await (await fetch(`${origin}/api/library/${what}`)).json()) as Listed[];
+  const articles = await listArticles(origin);
+  const author = first(mostArticles(await list('authors')));
+  const keyword = first(mostArticles(await list('keywords')));
+  const article = first(articles);
+  const longest = first(articles.toSorted((one, other) => titleLength(other) - titleLength(one)));
+
+  const own = Object.values(paths)
+    .filter((path) => typeof path === 'string')
+    .filter((path) => !elsewhere.includes(path))
+    .map((path): Scene => {
+      const name = path === paths.home ? 'home' : path.slice(1).toLowerCase();
+      return { name, path, ...(ofPersons.includes(path) && { person: 'reader' }) };
+    });
+  return [
+    ...own,
+    { name: 'author', path: paths.author(author.slug) },
+    { name: 'keyword', path: paths.keyword(keyword.slug) },
+    { name: 'article', path: paths.articleBySlug(article.slug) },
+    { name: 'article--generic', path: paths.article(article.id) },
+    { name: 'article--long-title', path: paths.articleBySlug(longest.slug) },
+  ];
+}
+
+function mostArticles(listed: Listed[]): Listed[] {
+  return listed.toSorted((one, other) => other.articles - one.articles);
+}
+
+function titleLength({ title }: ArticleSummary): number {
+  return Math.max(...languages.map((language) => title[language].length));
+}
+
+function first<Entry>([entry]: Entry[]): Entry {
+  if (entry === undefined) throw new Error('The library is empty.');
+  return entry;
+}

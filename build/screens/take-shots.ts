@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { withLanguage } from '../../src/shared/address.ts';
+import type { Language } from '../../src/shared/language.ts';
+import { heightOf, type Look, looks } from './looks.ts';
+import { signIn } from './person.ts';
+import type { Scene } from './scene.ts';
+import { wordsOf } from './words.ts';
+
+export type Shot = { scene: Scene; language: Language; look: Look; width: number };
+
+/** How many pictures are taken at once. */
+const cameras = 2;
+
+/** Takes pictures into a folder; one that can't be taken is named, and the others follow. @returns how many could not */
+export async function takeShots(
+  browsers: Record<Look, Browser>,
+  origin: string,
+  shots: Shot[],
+  folder: string,
+): Promise<number> {
+  const waiting = shots.values();
+  let failed = 0;
+  const camera = async () => {
+    for (const shot of waiting) {
+      const name = nameOf(shot);
+      try {
+        await takeShot(browsers[shot.look], origin, shot, join(folder, name));
+        console.log(name);
+      } catch (error) {
+        failed += 1;
+        console.error(`${name} could not be taken: ${error instanceof Error ? error.message : error}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: cameras }, camera));
+  return failed;
+}
+
+function nameOf({ scene, language, width, look }: Shot): string {
+  return `${scene.name}.${language}.${width}.${look}.png`;
+}
+
+async function takeShot(browser: Browser, origin: string, shot: Shot, file: string): Promise<void> {
+  const { scene, language, look, width } = shot;
+  const context = await browser.newContext({
+    ...looks[look],
+    baseURL: origin,
+    viewport: { width, height: heightOf(width) },
+    reducedMotion: 'reduce',
+    ...(scene.touch && { hasTouch: true, isMobile: true }),
+  });
+  context.setDefaultTimeout(20_000);
+  try {
+    const page = await openScene(context, origin, scene, language);
+    if (look === 'print') await page.emulateMedia({ media: 'print' });
+    if (!scene.windowOnly) await openToTheEnd(page, width);
+    await page.screenshot({ path: file, fullPage: !scene.windowOnly, animations: 'disabled' });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens a page of the context and brings it into the state of the scene. */
+export async function openScene(
+  context: BrowserContext,
+  origin: string,
+  scene: Scene,
+  language: Language,
+): Promise<Page> {
+  if (scene.person) await signIn(context, origin, scene.person);
+  const page = await context.newPage();
+  await scene.prepare?.(page);
+  await page.goto(withLanguage(language, scene.path));
+  if (scene.library === undefined) await takenOver(page);
+  // What is somebody's own comes later.
+  if (scene.person) await page.waitForLoadState('networkidle');
+  await scene.arrange?.(page, wordsOf(language));
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+/** Makes the window as high as the page: what stays at its edges then lies where it belongs. */
+async function openToTheEnd(page: Page, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, heightOf(width)) });
+}
+
+/** Waits until scripts have taken over the page: until React has put its marks on it. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')?.firstElementChild;
+    return root && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
+  });
+}

@@ -1,0 +1,24 @@
+import { SqliteError } from 'better-sqlite3';
+
+/** Whether a database refused a row because another has the same key. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof SqliteError
+    ? error.code === 'SQLITE_CONSTRAINT_UNIQUE'
+    : codeOf(error) === uniqueViolation;
+}
+
+/**
+ * Whether PostgreSQL rolled a transaction back only because others ran at the same time: to be done again.
+ * @see https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
+ */
+export function isToBeRepeated(error: unknown): boolean {
+  return [serializationFailure, deadlockDetected].includes(codeOf(error));
+}
+
+const uniqueViolation = '23505';
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

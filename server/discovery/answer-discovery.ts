@@ -1,0 +1,90 @@
+import type { OpenedLibrary } from '#library/current.ts';
+import { listRecordDates } from '#library/records.ts';
+import { languageOf, withoutLanguage } from '#shared/address.ts';
+import { type FeedFormat, feedMediaTypes, feedPath } from '#shared/feed.ts';
+import type { Language } from '#shared/language.ts';
+import { atomFeed } from './atom.ts';
+import { readFeed } from './feed-entries.ts';
+import { jsonFeed } from './json-feed.ts';
+import { kbartFile, kbartFileName } from './kbart.ts';
+import { openSearchDescription } from './open-search.ts';
+import { robotsFile } from './robots.ts';
+import { rssFeed } from './rss.ts';
+import { sitemapIndex, sitemapOfPages, sitemapOfVolume } from './sitemap.ts';
+
+/** A document by which machines find their way about the site. */
+export type DiscoveryAnswer = {
+  mediaType: string;
+  body: string;
+  /** The name under which it is saved, where it has one. */
+  fileName?: string;
+};
+
+type Opened = Pick<OpenedLibrary, 'library' | 'database'>;
+
+/**
+ * The document at an address: robots.txt, sitemaps, feeds, OpenSearch description, KBART file; null at any other. Those
+ * that speak a language have an address in each.
+ * @param pathname a decoded path
+ */
+export async function answerDiscovery(
+  opened: Opened,
+  pathname: string,
+  publicUrl: string,
+): Promise<DiscoveryAnswer | null> {
+  const language = languageOf(pathname);
+  const bare = withoutLanguage(pathname);
+  const feed = /^\/feed\.(atom|rss|json)$/.exec(bare)?.[1];
+  if (feed) return answerFeed(opened, feed as FeedFormat, language, publicUrl);
+  if (bare === '/opensearch.xml') {
+    const journal = await opened.library.journal();
+    return {
+      mediaType: 'application/opensearchdescription+xml',
+      body: openSearchDescription(journal, language, publicUrl),
+    };
+  }
+  if (pathname === '/robots.txt') return { mediaType: 'text/plain', body: robotsFile(publicUrl) };
+  if (pathname === '/kbart.txt') return answerKbart(opened, publicUrl);
+  return answerSitemap(opened, pathname, publicUrl);
+}
+
+async function answerFeed(
+  opened: Opened,
+  format: FeedFormat,
+  language: Language,
+  publicUrl: string,
+): Promise<DiscoveryAnswer> {
+  const feed = await readFeed(opened, language, publicUrl);
+  const self = publicUrl + feedPath(format, language);
+  const write = { atom: atomFeed, rss: rssFeed, json: jsonFeed }[format];
+  return { mediaType: feedMediaTypes[format], body: write(feed, self) };
+}
+
+async function answerKbart({ library, database }: Opened, publicUrl: string): Promise<DiscoveryAnswer> {
+  const [journal, volumes, records] = await Promise.all([
+    library.journal(),
+    library.volumes(),
+    listRecordDates(database),
+  ]);
+  return {
+    mediaType: 'text/tab-separated-values',
+    body: kbartFile(journal, volumes, publicUrl),
+    fileName: kbartFileName(journal, records.at(-1)?.changed ?? journal.founded.toString()),
+  };
+}
+
+async function answerSitemap(
+  opened: Opened,
+  pathname: string,
+  publicUrl: string,
+): Promise<DiscoveryAnswer | null> {
+  const body = await sitemapAt(opened, pathname, publicUrl);
+  return body === null ? null : { mediaType: 'application/xml', body };
+}
+
+async function sitemapAt(opened: Opened, pathname: string, publicUrl: string): Promise<string | null> {
+  if (pathname === '/sitemap.xml') return sitemapIndex(opened, publicUrl);
+  if (pathname === '/sitemap-pages.xml') return sitemapOfPages(opened, publicUrl);
+  const volume = /^\/sitemap-volume-([1-9]\d{0,8})\.xml$/.exec(pathname)?.[1];
+  return volume ? sitemapOfVolume(opened, Number(volume), publicUrl) : null;
+}

@@ -1,0 +1,104 @@
+import type { OpenedLibrary } from '#library/current.ts';
+import { listRecordDates } from '#library/records.ts';
+import { withLanguage } from '#shared/address.ts';
+import type { Article } from '#shared/article.ts';
+import { fullName } from '#shared/author-name.ts';
+import { doiUrl } from '#shared/citation/record.ts';
+import type { Journal } from '#shared/journal.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+
+/** An article as feeds tell of it, in one language. */
+export type FeedEntry = {
+  /** Its name wherever the site is and in every language: its DOI, and where that is not registered a tag (RFC 4151). */
+  id: string;
+  /** Its page. */
+  url: string;
+  title: string;
+  authors: string[];
+  summary: string;
+  keywords: string[];
+  /** UTC, `YYYY-MM-DDThh:mm:ssZ`. */
+  published: string;
+  /** When its record last changed, UTC. */
+  updated: string;
+  pdf: { url: string; bytes: number };
+};
+
+/** A feed in one language, in no format yet. */
+export type Feed = {
+  /** Its name wherever the site is. */
+  id: string;
+  title: string;
+  description: string;
+  language: Language;
+  /** The page that it is the feed of. */
+  home: string;
+  publisher: string;
+  licence: Journal['licence'];
+  /** UTC, when anything in it last changed. */
+  updated: string;
+  entries: FeedEntry[];
+};
+
+/** More than a year of the journal. */
+const mostEntries = 40;
+
+/** The articles of the last volumes, the newest first, in a language. */
+export async function readFeed(
+  { library, database }: Pick<OpenedLibrary, 'library' | 'database'>,
+  language: Language,
+  publicUrl: string,
+): Promise<Feed> {
+  const [journal, summaries, dates] = await Promise.all([
+    library.journal(),
+    library.articles(),
+    listRecordDates(database),
+  ]);
+  const newest = summaries.toReversed().slice(0, mostEntries);
+  const articles = await Promise.all(newest.map(({ slug }) => library.article(slug)));
+  const changed = new Map(dates.map((date) => [date.id, date.changed]));
+  const entries = articles.flatMap((article) =>
+    article ? [entry(article, journal, changed.get(article.id), language, publicUrl)] : [],
+  );
+  return {
+    id: tag(journal, `feed/${language}`),
+    title: journal.name[language],
+    description: journal.description[language],
+    language,
+    home: publicUrl + withLanguage(language, paths.home),
+    publisher: journal.publisher[language],
+    licence: journal.licence,
+    updated:
+      entries
+        .map(({ updated }) => updated)
+        .sort()
+        .at(-1) ?? '1970-01-01T00:00:00Z',
+    entries,
+  };
+}
+
+function entry(
+  article: Article,
+  journal: Journal,
+  changed: string | undefined,
+  language: Language,
+  publicUrl: string,
+): FeedEntry {
+  const published = `${article.published}T00:00:00Z`;
+  return {
+    id: journal.doi.tags ? doiUrl(article.doi) : tag(journal, `article/${article.id}`),
+    url: publicUrl + withLanguage(language, paths.articleBySlug(article.slug)),
+    title: article.title[language],
+    authors: article.authors.map((author) => fullName(author)[language]),
+    summary: article.description[language],
+    keywords: article.keywords[language],
+    published,
+    updated: changed ?? published,
+    pdf: { url: publicUrl + withLanguage(language, article.pdf.besidePage), bytes: article.pdf.bytes },
+  };
+}
+
+function tag({ domain, founded }: Journal, name: string): string {
+  return `tag:${domain},${founded}:${name}`;
+}

@@ -1,0 +1,45 @@
+import type { Journal } from '#shared/journal.ts';
+import type { Volume } from '#shared/volume.ts';
+
+/**
+ * What the journal offers, as a line that libraries load into their catalogues: KBART Phase II (NISO RP-9-2014), UTF-8,
+ * parted by tabs. The last issue is left open, since the journal goes on.
+ */
+export function kbartFile(journal: Journal, volumes: Volume[], publicUrl: string): string {
+  const first = volumes.toSorted((one, other) => one.id - other.id)[0];
+  const title: Record<string, string> = {
+    publication_title: journal.name.en,
+    print_identifier: journal.issn.print,
+    online_identifier: journal.issn.online,
+    date_first_issue_online: first?.published ?? '',
+    num_first_vol_online: first ? String(first.id) : '',
+    num_first_issue_online: first ? String(Math.min(...first.articles.map(({ issue }) => issue))) : '',
+    date_last_issue_online: '',
+    num_last_vol_online: '',
+    num_last_issue_online: '',
+    title_url: `${publicUrl}/`,
+    first_author: '',
+    title_id: journal.issn.online,
+    embargo_info: '',
+    coverage_depth: 'fulltext',
+    notes: journal.licence.name,
+    publisher_name: journal.publisher.en,
+    publication_type: 'serial',
+    date_monograph_published_print: '',
+    date_monograph_published_online: '',
+    monograph_volume: '',
+    monograph_edition: '',
+    first_editor: '',
+    parent_publication_title_id: '',
+    preceding_publication_title_id: '',
+    access_type: 'F',
+  };
+  const lines = [Object.keys(title), Object.values(title)];
+  return lines.map((fields) => `${fields.join('\t')}\n`).join('');
+}
+
+/** The name that such a file is to have. @param changed UTC, when the list last changed */
+export function kbartFileName(journal: Journal, changed: string): string {
+  const provider = journal.publisher.en.replaceAll(/[^A-Za-z0-9]+/g, '');
+  return `${provider}_Global_AllTitles_${changed.slice(0, 10)}.txt`;
+}

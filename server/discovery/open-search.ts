@@ -1,0 +1,31 @@
+import { element, xmlDocument } from '#library/xml.ts';
+import { withLanguage } from '#shared/address.ts';
+import type { Journal } from '#shared/journal.ts';
+import type { Language } from '#shared/language.ts';
+
+/**
+ * How browsers search the journal from their address bar, in a language.
+ * @see https://github.com/dewitt/opensearch OpenSearch 1.1; short names have 16 characters at most
+ */
+export function openSearchDescription(journal: Journal, language: Language, publicUrl: string): string {
+  const address = (path: string) => publicUrl + withLanguage(language, path);
+  return xmlDocument(
+    element(
+      'OpenSearchDescription',
+      { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
+      element('ShortName', {}, journal.abbreviation.en.slice(0, 16)),
+      element('LongName', {}, journal.name[language].slice(0, 48)),
+      element('Description', {}, journal.description[language]),
+      element('Url', { type: 'text/html', template: `${address('/search')}?q={searchTerms}` }),
+      element('Url', {
+        type: 'application/opensearchdescription+xml',
+        rel: 'self',
+        template: address('/opensearch.xml'),
+      }),
+      element('Image', { type: 'image/svg+xml' }, `${publicUrl}/images/journal/favicon.svg`),
+      element('Language', {}, language),
+      element('InputEncoding', {}, 'UTF-8'),
+      element('OutputEncoding', {}, 'UTF-8'),
+    ),
+  );
+}

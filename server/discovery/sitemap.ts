@@ -1,0 +1,133 @@
+import { articlesOfAuthors } from '#library/browse/authors.ts';
+import { articlesOfKeywords } from '#library/browse/keywords.ts';
+import type { OpenedLibrary } from '#library/current.ts';
+import { listRecordDates, type RecordDate } from '#library/records.ts';
+import { element, xmlDocument } from '#library/xml.ts';
+import { withLanguage } from '#shared/address.ts';
+import { defaultLanguage, languages } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The pages that search engines should know besides the articles'. Those that list articles change with them. */
+const pages: { path: string; lists?: true }[] = [
+  { path: paths.home, lists: true },
+  { path: paths.currentIssue, lists: true },
+  { path: paths.archive, lists: true },
+  { path: paths.contacts },
+  { path: paths.aboutJournal },
+  { path: paths.editorialBoard },
+  { path: paths.focusAndScope },
+  { path: paths.publicationRules },
+  { path: paths.reviewingRules },
+  { path: paths.submitArticle },
+  { path: paths.forAuthors },
+  { path: paths.forReviewers },
+  { path: paths.forReaders },
+  { path: paths.feed },
+  { path: paths.accessibility },
+  { path: paths.authors, lists: true },
+  { path: paths.keywords, lists: true },
+];
+
+type Opened = Pick<OpenedLibrary, 'database'>;
+
+/**
+ * The index of the sitemaps: one of pages, one for the articles of each volume, each with the moment of its last change.
+ * @see https://www.sitemaps.org/protocol.html
+ */
+export async function sitemapIndex({ database }: Opened, publicUrl: string): Promise<string> {
+  const dates = await present(database);
+  const volumes = Map.groupBy(dates, ({ volume }) => volume);
+  const sitemap = (name: string, changed: string | undefined) =>
+    element(
+      'sitemap',
+      {},
+      element('loc', {}, `${publicUrl}/${name}`),
+      changed !== undefined && element('lastmod', {}, changed),
+    );
+  return xmlDocument(
+    element(
+      'sitemapindex',
+      { xmlns: namespace },
+      sitemap('sitemap-pages.xml', lastChange(dates)),
+      [...volumes]
+        .sort(([one], [other]) => other - one)
+        .map(([volume, ofVolume]) => sitemap(`sitemap-volume-${volume}.xml`, lastChange(ofVolume))),
+    ),
+  );
+}
+
+/** The pages of the site in every language. Texts that carry no date tell none. */
+export async function sitemapOfPages({ database }: Opened, publicUrl: string): Promise<string> {
+  const [dates, authors, keywords] = await Promise.all([
+    present(database),
+    articlesOfAuthors(database),
+    articlesOfKeywords(database),
+  ]);
+  const changed = lastChange(dates);
+  const dateOf = new Map(dates.map((date) => [date.id, date]));
+  /** Pages of headings change with the articles that they list. */
+  const headings = (pathOf: (slug: string) => string, articles: Map<string, Set<number>>) =>
+    [...articles].flatMap(([slug, numbers]) =>
+      inEveryLanguage(
+        pathOf(slug),
+        publicUrl,
+        lastChange([...numbers].flatMap((number) => dateOf.get(number) ?? [])),
+      ),
+    );
+  return urlset([
+    ...pages.flatMap(({ path, lists }) => inEveryLanguage(path, publicUrl, lists && changed)),
+    ...headings(paths.author, authors),
+    ...headings(paths.keyword, keywords),
+  ]);
+}
+
+/** The articles of a volume in every language, or null when there is none. Their PDFs name these pages as canonical. */
+export async function sitemapOfVolume(
+  { database }: Opened,
+  volume: number,
+  publicUrl: string,
+): Promise<string | null> {
+  const dates = (await present(database)).filter((date) => date.volume === volume);
+  if (dates.length === 0) return null;
+  return urlset(
+    dates
+      .sort((one, other) => one.issue - other.issue)
+      .flatMap(({ slug, changed }) => inEveryLanguage(paths.articleBySlug(slug), publicUrl, changed)),
+  );
+}
+
+async function present(database: Opened['database']): Promise<RecordDate[]> {
+  return (await listRecordDates(database)).filter(({ withdrawn }) => !withdrawn);
+}
+
+function lastChange(dates: RecordDate[]): string | undefined {
+  return dates
+    .map(({ changed }) => changed)
+    .sort()
+    .at(-1);
+}
+
+function urlset(urls: ReturnType<typeof inEveryLanguage>): string {
+  return xmlDocument(
+    element('urlset', { xmlns: namespace, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }, urls),
+  );
+}
+
+function inEveryLanguage(path: string, publicUrl: string, changed: string | undefined) {
+  const address = (language: (typeof languages)[number]) => publicUrl + withLanguage(language, path);
+  const alternates = [
+    ...languages.map((language): [string, string] => [language, address(language)]),
+    ['x-default', address(defaultLanguage)] as const,
+  ];
+  return languages.map((language) =>
+    element(
+      'url',
+      {},
+      element('loc', {}, address(language)),
+      changed !== undefined && element('lastmod', {}, changed),
+      alternates.map(([hreflang, href]) => element('xhtml:link', { rel: 'alternate', hreflang, href })),
+    ),
+  );
+}

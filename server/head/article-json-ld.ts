@@ -1,0 +1,138 @@
+import type { BreadcrumbList, Person, ScholarlyArticle } from 'schema-dts';
+import { openGraphPath, withLanguage } from '#shared/address.ts';
+import type { Article, Author } from '#shared/article.ts';
+import { fullName } from '#shared/author-name.ts';
+import { doiUrl } from '#shared/citation/record.ts';
+import { type Language, languages } from '#shared/language.ts';
+import { orcidUrl } from '#shared/orcid.ts';
+import { pageRange } from '#shared/page-range.ts';
+import { paths } from '#shared/paths.ts';
+import type { ArticleSource } from './article-source.ts';
+import { journalId, organisation, periodical } from './journal-json-ld.ts';
+
+/** Longer headlines are cut by search engines. */
+const longestHeadline = 110;
+
+/**
+ * An article, the issue, volume and journal that it is part of, and the way to its page, as one graph of schema.org.
+ * @see https://schema.org/ScholarlyArticle
+ */
+export function articleGraph(source: ArticleSource): object {
+  const { journal, language, publicUrl } = source;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [scholarlyArticle(source), periodical(journal, language, publicUrl), breadcrumbs(source)],
+  };
+}
+
+function scholarlyArticle({ article, journal, references, changed, language, publicUrl }: ArticleSource) {
+  const { slug, doi, title, description, keywords, pagesInPanel: pages, pdf } = article;
+  const own = article.language;
+  const page = publicUrl + withLanguage(language, paths.articleBySlug(slug));
+  const others = languages.filter((other) => other !== own);
+  const thing: ScholarlyArticle = {
+    '@type': 'ScholarlyArticle',
+    '@id': journal.doi.tags ? doiUrl(doi) : `${publicUrl}/${slug}#article`,
+    url: page,
+    mainEntityOfPage: page,
+    headline: headline(title[own]),
+    name: title[own],
+    author: article.authors.map((author) => person(author, article)),
+    datePublished: article.published,
+    dateCreated: article.received,
+    dateModified: changed.slice(0, 10),
+    inLanguage: own,
+    abstract: description[own],
+    keywords: keywords[own],
+    license: journal.licence.url,
+    isAccessibleForFree: true,
+    ...(journal.doi.tags
+      ? { identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: doi }, sameAs: doiUrl(doi) }
+      : {}),
+    pageStart: String(pages.first),
+    pageEnd: String(pages.last),
+    pagination: pageRange(pages),
+    encoding: {
+      '@type': 'MediaObject',
+      contentUrl: publicUrl + withLanguage(language, pdf.besidePage),
+      encodingFormat: 'application/pdf',
+      contentSize: `${pdf.bytes} B`,
+    },
+    image: publicUrl + openGraphPath(language, slug),
+    citation: references.map(({ text }) => text),
+    publisher: organisation(journal, own),
+    isPartOf: {
+      '@type': 'PublicationIssue',
+      issueNumber: String(article.issue),
+      datePublished: article.published,
+      isPartOf: {
+        '@type': 'PublicationVolume',
+        volumeNumber: String(article.volume),
+        isPartOf: { '@id': journalId(publicUrl) },
+      },
+    },
+  };
+  // Values with a language of their own are JSON-LD, of which the types of schema.org know nothing.
+  return {
+    ...thing,
+    alternativeHeadline: others.map((other) => ({ '@language': other, '@value': title[other] })),
+  };
+}
+
+function person(author: Author, { language, affiliations }: Article): Person {
+  const name = fullName(author);
+  return {
+    '@type': 'Person',
+    name: name[language],
+    alternateName: [...new Set(languages.map((other) => name[other]))].filter(
+      (each) => each !== name[language],
+    ),
+    givenName: author.givenName[language],
+    familyName: author.familyName[language],
+    ...(author.orcid ? { sameAs: orcidUrl(author.orcid), identifier: orcidUrl(author.orcid) } : {}),
+    affiliation: author.affiliations.flatMap((place) => {
+      const affiliation = affiliations[place - 1];
+      return affiliation
+        ? [
+            {
+              '@type': 'Organization' as const,
+              name: affiliation.name[language],
+              address: {
+                '@type': 'PostalAddress' as const,
+                addressLocality: affiliation.city[language],
+                addressCountry: affiliation.country,
+              },
+            },
+          ]
+        : [];
+    }),
+  };
+}
+
+function breadcrumbs({ article, journal, language, publicUrl }: ArticleSource): BreadcrumbList {
+  const steps = [
+    { name: journal.name[language], path: paths.home },
+    { name: volumeName[language](article.volume), path: paths.archive },
+    { name: article.title[language], path: paths.articleBySlug(article.slug) },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + withLanguage(language, path),
+    })),
+  };
+}
+
+const volumeName: Record<Language, (volume: number) => string> = {
+  ru: (volume) => `Том ${volume}`,
+  en: (volume) => `Volume ${volume}`,
+  kk: (volume) => `${volume}-том`,
+};
+
+function headline(title: string): string {
+  if (title.length <= longestHeadline) return title;
+  return `${title.slice(0, longestHeadline - 1).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,52 @@
+import { withLanguage } from '#shared/address.ts';
+import { fullName } from '#shared/author-name.ts';
+import { doiUrl } from '#shared/citation/record.ts';
+import { languagesFrom } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import type { ArticleSource } from './article-source.ts';
+import { link, meta, type Tag } from './tag.ts';
+
+/**
+ * An article in the elements of Dublin Core, as library systems read them from pages; titles, abstracts and keywords in
+ * every language.
+ * @see https://www.dublincore.org/specifications/dublin-core/dc-html/
+ */
+export function dublinCoreTags({
+  article,
+  journal,
+  changed,
+  language: ofPage,
+  publicUrl,
+}: ArticleSource): Tag[] {
+  const { language, title, authors, pagesInPanel: pages, description, keywords } = article;
+  const inOrder = languagesFrom(language);
+  return [
+    link('schema.DC', 'http://purl.org/dc/elements/1.1/'),
+    meta('DC.Title', title[language], language),
+    ...inOrder.slice(1).map((other) => meta('DC.Title.Alternative', title[other], other)),
+    ...authors.map((author) => meta('DC.Creator.PersonalName', fullName(author)[language], language)),
+    meta('DC.Date.issued', article.published),
+    meta('DC.Date.created', article.received),
+    meta('DC.Date.dateSubmitted', article.received),
+    meta('DC.Date.dateAccepted', article.accepted),
+    meta('DC.Date.modified', changed.slice(0, 10)),
+    ...inOrder.map((each) => meta('DC.Description', description[each], each)),
+    ...inOrder.flatMap((each) => keywords[each].map((keyword) => meta('DC.Subject', keyword, each))),
+    meta('DC.Language', language),
+    meta('DC.Identifier', String(article.id)),
+    meta('DC.Identifier.URI', publicUrl + withLanguage(ofPage, paths.articleBySlug(article.slug))),
+    ...(journal.doi.tags ? [meta('DC.Identifier.DOI', doiUrl(article.doi))] : []),
+    meta('DC.Identifier.pageNumber', `${pages.first}-${pages.last}`),
+    meta('DC.Source', journal.name[language], language),
+    meta('DC.Source.ISSN', journal.issn.online),
+    meta('DC.Source.URI', publicUrl + paths.home),
+    meta('DC.Source.Volume', String(article.volume)),
+    meta('DC.Source.Issue', String(article.issue)),
+    meta('DC.Format', 'application/pdf'),
+    meta('DC.Publisher', journal.publisher[language], language),
+    meta('DC.Rights', journal.licence.name),
+    meta('DC.Rights', journal.licence.url),
+    meta('DC.Type', 'Text.Serial.Journal'),
+    meta('DC.Type.articleType', authors.length > 0 ? 'Research article' : 'Other'),
+  ];
+}

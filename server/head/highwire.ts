@@ -1,0 +1,42 @@
+import type { Article } from '#shared/article.ts';
+import type { Journal } from '#shared/journal.ts';
+import { orcidUrl } from '#shared/orcid.ts';
+import { meta, type Tag } from './tag.ts';
+
+/**
+ * The `citation_*` tags that Google Scholar, Zotero and Mendeley read, the same on the page of every language: in the
+ * language of the text only, an author a tag with what belongs to him behind it, pages and date as the PDF prints them.
+ * @param page the whole address of the page
+ * @param pdf the whole address of the PDF in the page's own folder; none where there is none
+ * @see https://scholar.google.com/intl/en/scholar/inclusion.html#indexing
+ */
+export function highwireTags(article: Article, journal: Journal, page: string, pdf?: string): Tag[] {
+  const { language, title, authors, affiliations, pagesInPanel: pages, keywords, description } = article;
+  return [
+    meta('citation_title', title[language]),
+    ...authors.flatMap((author) => [
+      meta('citation_author', `${author.familyName[language]}, ${author.givenName[language]}`),
+      ...author.affiliations.flatMap((place) => {
+        const affiliation = affiliations[place - 1];
+        return affiliation ? [meta('citation_author_institution', affiliation.name[language])] : [];
+      }),
+      ...(author.orcid ? [meta('citation_author_orcid', orcidUrl(author.orcid))] : []),
+    ]),
+    meta('citation_publication_date', article.published.replaceAll('-', '/')),
+    meta('citation_journal_title', journal.name[language]),
+    meta('citation_journal_abbrev', journal.abbreviation[language]),
+    meta('citation_issn', journal.issn.online),
+    meta('citation_issn', journal.issn.print),
+    meta('citation_publisher', journal.publisher[language]),
+    meta('citation_volume', String(article.volume)),
+    meta('citation_issue', String(article.issue)),
+    meta('citation_firstpage', String(pages.first)),
+    meta('citation_lastpage', String(pages.last)),
+    ...(journal.doi.tags ? [meta('citation_doi', article.doi)] : []),
+    meta('citation_language', language),
+    meta('citation_abstract_html_url', page),
+    ...(pdf ? [meta('citation_pdf_url', pdf)] : []),
+    ...keywords[language].map((keyword) => meta('citation_keywords', keyword)),
+    meta('citation_abstract', description[language], language),
+  ];
+}

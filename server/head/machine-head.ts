@@ -1,0 +1,119 @@
+import type { OpenedLibrary } from '#library/current.ts';
+import { articleLinks, linkHeader, type TypedLink } from '#library/export/article-links.ts';
+import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
+import type { Article } from '#shared/article.ts';
+import { isArticleNumber } from '#shared/article-number.ts';
+import { fullName } from '#shared/author-name.ts';
+import { doiUrl } from '#shared/citation/record.ts';
+import { feedFormats, feedMediaTypes, feedPath } from '#shared/feed.ts';
+import type { Journal } from '#shared/journal.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { articleGraph } from './article-json-ld.ts';
+import { readArticleSource } from './article-source.ts';
+import { dublinCoreTags } from './dublin-core.ts';
+import { highwireTags } from './highwire.ts';
+import { homeGraph } from './journal-json-ld.ts';
+import { link, type Tag, tagsAsHtml } from './tag.ts';
+
+/** What a page tells machines. */
+export type MachineHead = {
+  /** Elements for the head of every page of the language. */
+  ofSite: string;
+  /** Elements for the head of this page alone; nothing where there is nothing to tell. */
+  ofPage: string;
+  /** The value of the `Link` header; pages other than an article's have none. */
+  linkHeader?: string;
+};
+
+/**
+ * What the page at a path tells machines besides what it tells everyone: feeds and search on every page, the journal on
+ * the home page, everything about an article on its page. None of it is part of the renderer: browsers never load it.
+ * @param pathname with the language's prefix
+ */
+export async function machineHead(
+  opened: Pick<OpenedLibrary, 'library' | 'database'>,
+  pathname: string,
+  publicUrl: string,
+): Promise<MachineHead> {
+  const language = languageOf(pathname);
+  const journal = await opened.library.journal();
+  const ofSite = tagsAsHtml(siteTags(journal, language, publicUrl), false);
+  const bare = withoutLanguage(pathname).replace(/(?<=.)\/$/, '');
+  if (bare === paths.home) {
+    const graph: Tag = { kind: 'json-ld', data: homeGraph(journal, language, publicUrl) };
+    return { ofSite, ofPage: tagsAsHtml([graph], true) };
+  }
+  const { article, isLandingPage } = await articleOf(opened, bare);
+  if (!article) return { ofSite, ofPage: '' };
+  const source = await readArticleSource(opened, { article, language, publicUrl });
+  const page = publicUrl + withLanguage(language, paths.articleBySlug(article.slug));
+  const pdf = publicUrl + withLanguage(language, article.pdf.besidePage);
+  const tags: Tag[] = [
+    ...highwireTags(article, journal, page, isLandingPage ? pdf : undefined),
+    ...dublinCoreTags(source),
+    ...openGraphTags(article, language),
+    ...linkTags(article, journal, publicUrl),
+    { kind: 'json-ld', data: articleGraph(source) },
+  ];
+  return {
+    ofSite,
+    ofPage: tagsAsHtml(tags, true),
+    linkHeader: linkHeader([
+      ...articleLinks(article, journal, publicUrl),
+      { rel: 'linkset', href: `${publicUrl}/${article.slug}.linkset.json`, type: 'application/linkset+json' },
+    ]),
+  };
+}
+
+/** The article of a page, and whether it is the page that is cited: the generic one has its PDF in another folder. */
+async function articleOf(
+  { library }: Pick<OpenedLibrary, 'library'>,
+  bare: string,
+): Promise<{ article: Article | null; isLandingPage: boolean }> {
+  const [, number] = /^\/article\/(\d+)$/.exec(bare) ?? [];
+  if (number) {
+    return { article: isArticleNumber(number) ? await library.article(number) : null, isLandingPage: false };
+  }
+  const [, slug, extra] = /^\/([a-z0-9-]+)(?:\/([^/]+))?$/.exec(bare) ?? [];
+  const article = slug && !isArticleNumber(slug) ? await library.article(slug) : null;
+  return { article: extra && !article?.extraSegment ? null : article, isLandingPage: !extra };
+}
+
+function siteTags(journal: Journal, language: Language, publicUrl: string): Tag[] {
+  const name = journal.name[language];
+  return [
+    ...feedFormats.map((format) =>
+      link('alternate', publicUrl + feedPath(format, language), feedMediaTypes[format], name),
+    ),
+    link(
+      'search',
+      publicUrl + withLanguage(language, '/opensearch.xml'),
+      'application/opensearchdescription+xml',
+      name,
+    ),
+  ];
+}
+
+function openGraphTags({ published, authors }: Article, language: Language): Tag[] {
+  return [
+    { kind: 'meta', property: 'article:published_time', content: published },
+    ...authors.map(
+      (author): Tag => ({ kind: 'meta', property: 'article:author', content: fullName(author)[language] }),
+    ),
+  ];
+}
+
+/** The links that stand in the header too, for those who only read the page. */
+function linkTags(article: Article, journal: Journal, publicUrl: string): Tag[] {
+  const rels: Partial<Record<TypedLink['rel'], string>> = {
+    item: 'alternate',
+    describedby: 'alternate',
+    license: 'license',
+  };
+  const tags = articleLinks(article, journal, publicUrl).flatMap(({ rel, href, type }) => {
+    const inPage = rels[rel];
+    return inPage ? [link(inPage, href, type)] : [];
+  });
+  return journal.doi.tags ? [...tags, link('cite-as', doiUrl(article.doi))] : tags;
+}

@@ -1,0 +1,13 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { pack } from './packed.ts';
+
+test('a body is compressed when it is first asked for, once', () => {
+  const packed = pack('Ауа сапасы '.repeat(100));
+  const whole = packed.body('identity');
+  expect(brotliDecompressSync(packed.body('br')).equals(whole)).toBe(true);
+  expect(gunzipSync(packed.body('gzip')).equals(whole)).toBe(true);
+  expect(packed.body('br')).toBe(packed.body('br'));
+  expect(packed.body('gzip')).toBe(packed.body('gzip'));
+  expect(packed.etag).toBe(pack(whole).etag);
+});

@@ -1,0 +1,97 @@
+import { withoutLanguage } from '#shared/address.ts';
+import type { Article } from '#shared/article.ts';
+import { isArticleNumber } from '#shared/article-number.ts';
+import { type ExportFormat, exportMediaTypes, exportRecords } from '#shared/citation/export-format.ts';
+import { citationRecord } from '#shared/citation/record.ts';
+import { paths } from '#shared/paths.ts';
+import type { OpenedLibrary } from '../current.ts';
+import { listReferences } from '../references.ts';
+import { xmlDocument } from '../xml.ts';
+import { jats } from './jats.ts';
+import { linksetJson } from './linkset.ts';
+
+/** A file that is made from the library when it is asked for. */
+export type ExportAnswer = {
+  mediaType: string;
+  body: string;
+  /** The name under which it is saved. */
+  fileName: string;
+  /** The bare path of the page that it describes. */
+  landingPage: string;
+};
+
+/** The formats of one article: those of citing, JATS, and the links of its landing page. */
+type ArticleFormat = ExportFormat | 'xml' | 'linkset.json';
+
+const articleAddress = /^\/([a-z0-9-]{1,200})\.(bib|ris|csl\.json|xml|linkset\.json)$/;
+const volumeAddress = /^\/volumes\/(\d{1,9})\.(bib|ris|csl\.json)$/;
+
+/**
+ * The file behind an address such as `/{slug}.bib` or `/volumes/2.ris`, or null, for every host alike. The same file
+ * lies behind the addresses of each language: it is in the language of the text.
+ * @param pathname a decoded path
+ * @param publicUrl the site's address without a slash at the end, for the addresses that files name
+ */
+export async function answerExport(
+  opened: Pick<OpenedLibrary, 'library' | 'database'>,
+  pathname: string,
+  publicUrl: string,
+): Promise<ExportAnswer | null> {
+  const bare = withoutLanguage(pathname);
+  const [, slug, articleFormat] = articleAddress.exec(bare) ?? [];
+  if (slug && articleFormat) {
+    const article = isArticleNumber(slug) ? null : await opened.library.article(slug);
+    return article && exportArticle(opened, article, articleFormat as ArticleFormat, publicUrl);
+  }
+  const [, number, volumeFormat] = volumeAddress.exec(bare) ?? [];
+  if (number && volumeFormat && isArticleNumber(number)) {
+    return exportVolume(opened, Number(number), volumeFormat as ExportFormat, publicUrl);
+  }
+  return null;
+}
+
+/** One article in a format. */
+export async function exportArticle(
+  { library, database }: Pick<OpenedLibrary, 'library' | 'database'>,
+  article: Article,
+  format: ArticleFormat,
+  publicUrl: string,
+): Promise<ExportAnswer> {
+  const journal = await library.journal();
+  const answer = { fileName: `${article.slug}.${format}`, landingPage: paths.articleBySlug(article.slug) };
+  if (format === 'xml') {
+    const references = await listReferences(database, article.id);
+    const body = xmlDocument(jats({ article, journal, references, publicUrl }));
+    return { ...answer, mediaType: 'application/jats+xml', body };
+  }
+  if (format === 'linkset.json') {
+    return {
+      ...answer,
+      mediaType: 'application/linkset+json',
+      body: linksetJson(article, journal, publicUrl),
+    };
+  }
+  const record = citationRecord(article, journal, article.pagesInPanel, publicUrl);
+  return { ...answer, mediaType: exportMediaTypes[format], body: exportRecords([record], format) };
+}
+
+async function exportVolume(
+  { library }: Pick<OpenedLibrary, 'library'>,
+  id: number,
+  format: ExportFormat,
+  publicUrl: string,
+): Promise<ExportAnswer | null> {
+  const volume = await library.volume(id);
+  if (!volume) return null;
+  const journal = await library.journal();
+  const articles = await Promise.all(volume.articles.map(({ slug }) => library.article(slug)));
+  const records = articles.flatMap((article) =>
+    article ? [citationRecord(article, journal, article.pagesInPanel, publicUrl)] : [],
+  );
+  return {
+    mediaType: exportMediaTypes[format],
+    body: exportRecords(records, format),
+    fileName: `volume-${id}.${format}`,
+    landingPage: paths.archive,
+  };
+}

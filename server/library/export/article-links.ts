@@ -1,0 +1,39 @@
+import type { Article } from '#shared/article.ts';
+import { articleExportPath, exportFormats, exportMediaTypes } from '#shared/citation/export-format.ts';
+import { doiUrl } from '#shared/citation/record.ts';
+import type { Journal } from '#shared/journal.ts';
+import { orcidUrl } from '#shared/orcid.ts';
+import { paths } from '#shared/paths.ts';
+
+/** A link with its relation (RFC 8288). */
+export type TypedLink = { rel: string; href: string; type?: string };
+
+/**
+ * The links of an article's landing page that let machines find their way: who wrote it, how it is cited, where its
+ * metadata and its text are, under which licence, what it is.
+ * @see https://signposting.org/FAIR/ level 1
+ */
+export function articleLinks(article: Article, journal: Journal, publicUrl: string): TypedLink[] {
+  const { slug, authors, doi, pdf } = article;
+  return [
+    ...authors.flatMap(({ orcid }) => (orcid ? [{ rel: 'author', href: orcidUrl(orcid) }] : [])),
+    { rel: 'cite-as', href: journal.doi.tags ? doiUrl(doi) : publicUrl + paths.articleBySlug(slug) },
+    ...exportFormats.map((format) => ({
+      rel: 'describedby',
+      href: publicUrl + articleExportPath(slug, format),
+      type: exportMediaTypes[format],
+    })),
+    { rel: 'describedby', href: `${publicUrl}/${slug}.xml`, type: 'application/jats+xml' },
+    { rel: 'item', href: publicUrl + pdf.besidePage, type: 'application/pdf' },
+    { rel: 'license', href: journal.licence.url },
+    { rel: 'type', href: 'https://schema.org/ScholarlyArticle' },
+    { rel: 'type', href: 'https://schema.org/AboutPage' },
+  ];
+}
+
+/** Links as the value of a `Link` header. */
+export function linkHeader(links: TypedLink[]): string {
+  return links
+    .map(({ rel, href, type }) => `<${href}>; rel="${rel}"${type ? `; type="${type}"` : ''}`)
+    .join(', ');
+}

@@ -1,0 +1,115 @@
+import type Database from 'better-sqlite3';
+import { headingSlug } from '#shared/heading-slug.ts';
+import type { Language, LocalizedText } from '#shared/language.ts';
+import { authorSlugs, type Signature } from '../author-slugs.ts';
+import { toldApart } from '../told-apart.ts';
+
+/** An author or a keyword, by which articles can be found. */
+export type Heading = {
+  slug: string;
+  name: LocalizedText;
+  /** As lists show it, apart from others, and by what they are sorted. */
+  shown: LocalizedText;
+  sortedBy: LocalizedText;
+};
+
+/** What results show of an article, and by what they can be narrowed. */
+export type Entry = {
+  id: number;
+  slug: string;
+  volume: number;
+  issue: number;
+  year: number;
+  language: Language;
+  doi: string;
+  orcids: string[];
+  title: LocalizedText;
+  pages: { first: number; last: number };
+  authors: Heading[];
+  keywords: Heading[];
+};
+
+type ArticleRow = Omit<Entry, 'orcids' | 'title' | 'pages' | 'authors' | 'keywords'> & Entry['pages'];
+
+/** Every article by its number, read once: a library is small and never changes while it is open. */
+export function readCatalogue(sqlite: Database.Database): Map<number, Entry> {
+  const rows = sqlite
+    .prepare<[], ArticleRow>(
+      `SELECT articles.id, slug, volume_id AS volume, issue, year, language, doi,
+              panel_first_page AS first, panel_last_page AS last
+       FROM articles JOIN volumes ON volumes.id = volume_id`,
+    )
+    .all();
+  const signatures = sqlite
+    .prepare<[], Signature & { article: number }>(
+      `SELECT authors.id, article_id AS article, orcid, given_name || ' ' || family_name AS name
+       FROM authors JOIN articles ON articles.id = article_id
+       JOIN author_texts ON author_id = authors.id AND author_texts.language = 'en'
+       ORDER BY volume_id, issue, position`,
+    )
+    .all();
+  const slugs = authorSlugs(signatures);
+  const signed = Map.groupBy(signatures, ({ article }) => article);
+  const titles = texts(
+    sqlite,
+    'SELECT article_id AS owner, 0 AS place, language, title AS text FROM article_texts',
+  );
+  const authors = texts(
+    sqlite,
+    `SELECT author_id AS owner, 0 AS place, language, given_name || ' ' || family_name AS text FROM author_texts`,
+  );
+  const sortedNames = texts(
+    sqlite,
+    `SELECT author_id AS owner, 0 AS place, language, family_name || ' ' || given_name AS text FROM author_texts`,
+  );
+  const keywords = texts(
+    sqlite,
+    'SELECT article_id AS owner, position AS place, language, keyword AS text FROM keywords ORDER BY 1, 2',
+  );
+  const shownKeywords = toldApart(
+    [...keywords.values()].flat().map((name) => ({ slug: headingSlug(name), name })),
+  );
+  return new Map(
+    rows.map(({ first, last, ...row }) => {
+      const people = signed.get(row.id) ?? [];
+      return [
+        row.id,
+        {
+          ...row,
+          pages: { first, last },
+          orcids: people.flatMap(({ orcid }) => orcid ?? []),
+          title: titles.get(row.id)?.[0] ?? nameless,
+          authors: people.map(({ id }) => {
+            const name = authors.get(id)?.[0] ?? nameless;
+            return {
+              slug: slugs.get(id) ?? '',
+              name,
+              shown: name,
+              sortedBy: sortedNames.get(id)?.[0] ?? name,
+            };
+          }),
+          keywords: (keywords.get(row.id) ?? []).map((name) => {
+            const slug = headingSlug(name);
+            const shown = shownKeywords.get(slug) ?? name;
+            return { slug, name, shown, sortedBy: shown };
+          }),
+        },
+      ];
+    }),
+  );
+}
+
+const nameless: LocalizedText = { ru: '', en: '', kk: '' };
+
+type TextRow = { owner: number; place: number; language: Language; text: string };
+
+/** Texts of one kind in three languages, by whose they are and in their order. */
+function texts(sqlite: Database.Database, query: string): Map<number, LocalizedText[]> {
+  const found = new Map<number, Map<number, LocalizedText>>();
+  for (const { owner, place, language, text } of sqlite.prepare<[], TextRow>(query).all()) {
+    const places = found.get(owner) ?? new Map<number, LocalizedText>();
+    places.set(place, { ...(places.get(place) ?? nameless), [language]: text });
+    found.set(owner, places);
+  }
+  return new Map([...found].map(([owner, places]) => [owner, [...places.values()]]));
+}

@@ -1,0 +1,121 @@
+import { foldedWord } from './letters.ts';
+import type { Names } from './names.ts';
+import type { Sought } from './question.ts';
+import { anyOf, type Column, type SearchIndex } from './search-index.ts';
+import type { SearchField } from './search-tables.ts';
+import type { Wanted } from './snippet.ts';
+import { stemsOf } from './stems.ts';
+
+/** One of the ways in which something sought can be met, with what it is worth. */
+type Level = { column: Column; sequences: readonly string[]; weight: number };
+
+const levelWeights = { exact: 1, stem: 0.75, folded: 0.35, begun: 0.3 };
+
+const fieldWeights: Record<SearchField, number> = {
+  title: 10,
+  keywords: 7,
+  authors: 6,
+  abstract: 3,
+  affiliations: 1.5,
+};
+
+/** What the text of the pages adds at most. */
+const textWeight = 2;
+
+/** Of how many pages with a word one more hardly tells anything. */
+const manyPages = 3;
+
+/** A beginning of fewer letters is that of too many words; of more words than these, the most frequent count. */
+const shortestBeginning = 3;
+const mostBegun = 24;
+
+/** Shorter names are like too many others once they are written roughly. */
+const shortestName = 4;
+
+/**
+ * What something sought comes to: the articles it is in with their scores, the expressions by which it was met, the
+ * best first, and what marks it in a text.
+ */
+export type Matches = { scores: Map<number, number>; expressions: string[]; wanted: Wanted };
+
+/**
+ * The articles in which something is found, scored: as written over inflected over typed without Kazakh letters or
+ * in another alphabet, title over keywords over authors over abstract over text.
+ * @param open whether the word may go on; it then counts as the beginning of others if it is none itself
+ */
+export function findMatches(index: SearchIndex, names: Names, sought: Sought, open = false): Matches {
+  const best = new Map<number, Map<SearchField | 'text', number>>();
+  const note = (article: number, field: SearchField | 'text', score: number) => {
+    const fields = best.get(article) ?? new Map<SearchField | 'text', number>();
+    fields.set(field, Math.max(fields.get(field) ?? 0, score));
+    best.set(article, fields);
+  };
+  const look = ({ column, sequences, weight }: Level) => {
+    const expression = anyOf(column, sequences);
+    for (const { article, field } of index.records(expression))
+      note(article, field, weight * fieldWeights[field]);
+    for (const { article, pages } of index.pages(expression)) {
+      note(article, 'text', weight * textWeight * (pages / (pages + manyPages)));
+    }
+  };
+  const levels = levelsOf(index, names, sought);
+  for (const level of levels) look(level);
+  if (best.size === 0) {
+    const others = sought.phrase ? inflected(sought) : open ? begunWith(index, sought) : [];
+    for (const level of others) look(level);
+    levels.push(...others);
+  }
+  const scores = [...best].map(([article, fields]) => [article, sum(fields.values())] as const);
+  return {
+    scores: new Map(scores),
+    expressions: levels.map(({ column, sequences }) => anyOf(column, sequences)),
+    wanted: {
+      words: new Set(levels.flatMap((level) => (level.column === 'exact' ? wordsOf(level) : []))),
+      stems: new Set(levels.flatMap((level) => (level.column === 'stem' ? wordsOf(level) : []))),
+    },
+  };
+}
+
+function levelsOf(index: SearchIndex, names: Names, { words, phrase }: Sought): Level[] {
+  const written = words.join(' ');
+  const exact: Level = { column: 'exact', sequences: [written], weight: levelWeights.exact };
+  if (phrase) return [exact];
+  const stems = stemsOf(written);
+  const levels = [exact, { column: 'stem' as const, sequences: stems, weight: levelWeights.stem }];
+  const folded = index.wordsFolded(foldedWord(written));
+  const others = [...folded, ...(written.length >= shortestName ? names.like(written) : [])];
+  const foreign = others
+    .filter((word) => word !== written)
+    .flatMap((word) => stemsOf(word))
+    .filter((stem) => !stems.includes(stem));
+  if (foreign.length > 0) {
+    levels.push({ column: 'stem', sequences: [...new Set(foreign)], weight: levelWeights.folded });
+  }
+  return levels;
+}
+
+/** A phrase that nobody wrote in this form. */
+function inflected({ words }: Sought): Level[] {
+  const sequences = words
+    .map((word) => stemsOf(word))
+    .reduce<string[]>(
+      (begun, stems) =>
+        begun.flatMap((one) => stems.map((stem) => `${one} ${stem}`.trim())).slice(0, mostBegun),
+      [''],
+    );
+  return [{ column: 'stem', sequences, weight: levelWeights.stem }];
+}
+
+function begunWith(index: SearchIndex, { words: [word = ''] }: Sought): Level[] {
+  if (word.length < shortestBeginning) return [];
+  const begun = index.wordsFrom(word, mostBegun);
+  return begun.length > 0 ? [{ column: 'exact', sequences: begun, weight: levelWeights.begun }] : [];
+}
+
+function wordsOf({ sequences }: Level): string[] {
+  return sequences.flatMap((sequence) => sequence.split(' '));
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((one, other) => one + other, 0);
+}

@@ -1,0 +1,24 @@
+const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+const russian = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+/** The Kazakh layout has its own letters where digits are. */
+const digits = '234567890-=';
+const kazakh = 'әіңғ,.үұқөһ';
+
+/**
+ * What a text would be if it was typed in the wrong keyboard layout: `ghbdtn` for `привет`, `пщкщв` for `gorod`.
+ * @returns other readings, none of them the text itself
+ */
+export function otherLayouts(text: string): string[] {
+  const lower = text.toLowerCase();
+  const readings = [
+    translate(lower, latin, russian),
+    translate(lower, latin + digits, russian + kazakh),
+    translate(lower, russian, latin),
+    translate(lower, russian + kazakh, latin + digits),
+  ];
+  return [...new Set(readings)].filter((reading) => reading !== lower);
+}
+
+function translate(text: string, from: string, to: string): string {
+  return [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
+}

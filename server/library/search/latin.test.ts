@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { latinKey } from './latin.ts';
+import { foldedWord, plainWord } from './letters.ts';
+
+const key = (word: string) => latinKey(foldedWord(plainWord(word)));
+
+test.each([
+  ['Жумагазина', 'Жұмағазина', 'Zhumagazina', 'Jumagazina', 'Zhumaghazina'],
+  ['Ахметов', 'Akhmetov', 'Ahmetov'],
+  ['Каиржанова', 'Қайыржанова', 'Kairzhanova', 'Kayrzhanova'],
+  ['Щербаков', 'Shcherbakov'],
+  ['Есиркепова', 'Yessirkepova', 'Esirkepova'],
+  ['Қалымбетов', 'Калымбетов', 'Qalymbetov', 'Kalymbetov'],
+])('%s and its other spellings meet', (...spellings) => {
+  expect(new Set(spellings.map(key)).size).toBe(1);
+});
+
+test('other names stay apart', () => {
+  expect(key('Оспанов')).not.toBe(key('Осипов'));
+});

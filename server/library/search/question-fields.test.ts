@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { Entry } from './catalogue.ts';
+import { understand } from './question.ts';
+import { meantInField, meetFields } from './question-fields.ts';
+
+const heading = (ru: string, en: string, kk: string) => ({ name: { ru, en, kk } });
+
+const entry = {
+  language: 'kk',
+  year: 2026,
+  authors: [
+    heading('Лаура Жумагазина', 'Laura Zhumagazina', 'Лаура Жұмағазина'),
+    heading('Пётр Ким', 'Pyotr Kim', 'Пётр Ким'),
+  ],
+  keywords: [
+    heading('качество воздуха', 'air quality', 'ауа сапасы'),
+    heading('города', 'cities', 'қалалар'),
+  ],
+} as unknown as Entry;
+
+const meets = (text: string, one = entry) => meetFields([one], understand(text).fields).has(one);
+
+test.each([
+  ['author:zhumagazina'],
+  ['author:Жұмағазина'],
+  ['author:"Laura Zhumagazina"'],
+  ['автор:петр'],
+  ['keyword:"air quality"'],
+  ['keyword:город'],
+  ['сөз:қала'],
+  ['year:2026'],
+  ['author:jumagazina'],
+  ['author:Жумагазиной'],
+  ['author:Жума'],
+  ['author:jum'],
+  ['keyword:качес'],
+  ['язык:казахском'],
+  ['lang:kk'],
+  ['lang:kz'],
+  ['lang:kaz'],
+  ['lang:Kazakh'],
+  ['язык:казахский'],
+  ['тіл:қазақ'],
+  ['тіл:қазақша'],
+  ['author:kim year:2026 lang:kk'],
+  ['воздух'],
+])('%s is met', (text) => {
+  expect(meets(text)).toBe(true);
+});
+
+test.each([
+  ['author:Ospanov'],
+  ['author:"Laura Kim"'],
+  ['author:качество'],
+  ['keyword:zhumagazina'],
+  ['keyword:"air cities"'],
+  ['year:2025'],
+  ['year:202'],
+  ['lang:ru'],
+  ['lang:русский'],
+  ['lang:en'],
+  ['author:kim year:2025'],
+])('%s is not met', (text) => {
+  expect(meets(text)).toBe(false);
+});
+
+test.each([
+  ['ru', ['ru', 'rus', 'russian', 'русский', 'орыс', 'орысша']],
+  ['en', ['en', 'eng', 'english', 'английский', 'ағылшын', 'ағылшынша']],
+] as const)('an article in %s is asked for as people call the language', (language, names) => {
+  for (const name of names)
+    expect([name, meets(`lang:${name}`, { ...entry, language })]).toEqual([name, true]);
+});
+
+test('a name that somebody has is not the beginning of another', () => {
+  const kim = { ...entry, authors: [heading('Пётр Ким', 'Pyotr Kim', 'Пётр Ким')] } as unknown as Entry;
+  const kimbai = {
+    ...entry,
+    authors: [heading('Али Кимбай', 'Ali Kimbay', 'Әли Кимбай')],
+  } as unknown as Entry;
+  const asked = (text: string) => [...meetFields([kim, kimbai], understand(text).fields)];
+  expect(asked('author:ким')).toEqual([kim]);
+  expect(asked('author:кимб')).toEqual([kimbai]);
+});
+
+test.each([
+  ['author', 'жумагизина', 'жумагазина'],
+  ['author', 'zhumagzina', 'zhumagazina'],
+  ['keyword', 'качетсво', 'качество'],
+  ['keyword', 'качество', undefined],
+  ['author', 'жума', undefined],
+  ['author', 'оспанов', undefined],
+  ['author', 'кин', undefined],
+  ['year', '2027', undefined],
+] as const)('%s:%s is a mistake for %s', (field, typed, meant) => {
+  expect(meantInField([entry], field, typed)).toBe(meant);
+});

@@ -1,0 +1,101 @@
+import type { Entry, Heading } from './catalogue.ts';
+import { editDistance } from './edit-distance.ts';
+import { foldedWord } from './letters.ts';
+import { nameKey } from './names.ts';
+import type { Question, QuestionField } from './question.ts';
+import { stemsOf } from './stems.ts';
+import { tokensOf } from './tokens.ts';
+import { mistakesAllowed } from './vocabulary.ts';
+
+/** A word as it is compared: without Kazakh letters, with its stems, and roughly in Latin letters. */
+type Compared = { word: string; folded: string; forms: string[]; key: string };
+
+/**
+ * The articles that are what `author:`, `year:`, `keyword:` and `lang:` of a question ask for. A name or keyword that
+ * no article has as it is typed is taken for the beginning of one.
+ */
+export function meetFields(entries: readonly Entry[], fields: Question['fields']): Set<Entry> {
+  const found = fields.map(({ field, words }) => {
+    const typed = words.map(compared);
+    const whole = entries.filter((entry) => meets(entry, field, typed, isForm));
+    return new Set(
+      whole.length > 0 ? whole : entries.filter((entry) => meets(entry, field, typed, isBeginning)),
+    );
+  });
+  return new Set(entries.filter((entry) => found.every((one) => one.has(entry))));
+}
+
+/**
+ * The nearest word of an author or a keyword, for one that none has and none begins with.
+ * @returns undefined also where nothing is mistyped
+ */
+export function meantInField(
+  entries: readonly Entry[],
+  field: QuestionField,
+  word: string,
+): string | undefined {
+  if (meetFields(entries, [{ field, words: [word] }]).size > 0) return undefined;
+  const typed = foldedWord(word);
+  const most = mistakesAllowed(typed);
+  const near = entries
+    .flatMap((entry) => headingsOf(entry, field).flatMap(wordsOf).flat())
+    .map((own) => ({ own, mistakes: editDistance(typed, own.folded, most) }))
+    .filter(({ mistakes }) => mistakes <= most);
+  return near.sort((a, b) => a.mistakes - b.mistakes)[0]?.own.word;
+}
+
+type Comparison = (typed: Compared, own: Compared, field: QuestionField) => boolean;
+
+function meets(entry: Entry, field: QuestionField, typed: Compared[], compare: Comparison): boolean {
+  if (field === 'year') return typed.some(({ word }) => word === String(entry.year));
+  if (field === 'lang') {
+    return typed.some((one) => languageNames[entry.language].some((name) => isForm(one, name, field)));
+  }
+  return headingsOf(entry, field).some((heading) =>
+    wordsOf(heading).some((words) => typed.every((one) => words.some((own) => compare(one, own, field)))),
+  );
+}
+
+function headingsOf(entry: Entry, field: QuestionField): Heading[] {
+  if (field === 'author') return entry.authors;
+  return field === 'keyword' ? entry.keywords : [];
+}
+
+/** How people call the languages when they ask for them. */
+const languageNames: Record<Entry['language'], Compared[]> = {
+  ru: ['ru', 'rus', 'russian', 'русский', 'орыс', 'орысша'].map(compared),
+  en: ['en', 'eng', 'english', 'английский', 'ағылшын', 'ағылшынша'].map(compared),
+  kk: ['kk', 'kz', 'kaz', 'kazakh', 'казахский', 'қазақ', 'қазақша'].map(compared),
+};
+
+const known = new WeakMap<Heading, Compared[][]>();
+
+/** The words of a heading, in each of its languages. */
+function wordsOf(heading: Heading): Compared[][] {
+  const before = known.get(heading);
+  if (before) return before;
+  const words = Object.values(heading.name).map((text) => tokensOf(text).map(({ word }) => compared(word)));
+  known.set(heading, words);
+  return words;
+}
+
+function compared(word: string): Compared {
+  const folded = foldedWord(word);
+  return { word, folded, forms: [folded, ...stemsOf(word).map(foldedWord)], key: nameKey(word) };
+}
+
+/** Whether two words are forms of one; names also in another alphabet or transliteration. */
+function isForm(typed: Compared, own: Compared, field: QuestionField): boolean {
+  if (typed.forms.some((form) => own.forms.includes(form))) return true;
+  return field === 'author' && typed.word.length >= shortestName && typed.key === own.key;
+}
+
+function isBeginning(typed: Compared, own: Compared, field: QuestionField): boolean {
+  if (isForm(typed, own, field)) return true;
+  const [whole, begun] = field === 'author' ? [own.key, typed.key] : [own.folded, typed.folded];
+  return begun.length >= shortestBeginning && whole.startsWith(begun);
+}
+
+/** Shorter ones are like, or begin, too many others. */
+const shortestName = 4;
+const shortestBeginning = 3;

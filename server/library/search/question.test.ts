@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { excludesOnly, understand } from './question.ts';
+
+const sought = (text: string) =>
+  understand(text).sought.map(({ words, phrase }) => (phrase ? words : words[0]));
+
+test('words are looked for apart, phrases together, whatever the quotes are', () => {
+  expect(sought('качество воздуха')).toEqual(['качество', 'воздуха']);
+  for (const text of [
+    '"качество воздуха"',
+    '«качество воздуха»',
+    '„качество воздуха“',
+    '“качество воздуха”',
+  ]) {
+    expect(sought(text)).toEqual([['качество', 'воздуха']]);
+  }
+});
+
+test('a phrase of one word is a word', () => {
+  expect(sought('"воздух"')).toEqual(['воздух']);
+});
+
+test('a minus leaves out, a hyphen does not', () => {
+  expect(understand('двор -чат').excluded).toEqual([{ words: ['чат'], phrase: false }]);
+  expect(understand('двор -"домовой чат"').excluded).toEqual([{ words: ['домовой', 'чат'], phrase: true }]);
+  expect(sought('дизайн-код')).toEqual(['дизайн', 'код']);
+  expect(understand('дизайн-код').excluded).toEqual([]);
+});
+
+test('a question may only leave out', () => {
+  expect(
+    ['-город', '-«жилой двор» -чат', 'степь -город', 'год:2025 -город', ''].map((text) =>
+      excludesOnly(understand(text)),
+    ),
+  ).toEqual([true, true, false, false, false]);
+});
+
+test.each([
+  ['author:Оспанов', 'author'],
+  ['Автор:Оспанов', 'author'],
+  ['год:2025', 'year'],
+  ['жыл:2025', 'year'],
+  ['keyword:"air quality"', 'keyword'],
+  ['сөз:ауа', 'keyword'],
+  ['язык:kk', 'lang'],
+  ['тіл:kk', 'lang'],
+])('%s is a field', (text, field) => {
+  expect(understand(text).fields.map((one) => one.field)).toEqual([field]);
+  expect(understand(text).sought).toEqual([]);
+});
+
+test.each([
+  ['author: Туякбаев', [{ field: 'author', words: ['туякбаев'] }]],
+  [
+    'автор: «Лаура Жумагазина» год: 2025',
+    [
+      { field: 'author', words: ['лаура', 'жумагазина'] },
+      { field: 'year', words: ['2025'] },
+    ],
+  ],
+  ['Город и год: время площадей', []],
+  ['Город как язык: символика', []],
+])('“%s” may have a space behind the colon', (text, fields) => {
+  expect(understand(text).fields).toEqual(fields);
+});
+
+test('an unknown field is two words', () => {
+  expect(sought('глава:первая')).toEqual(['глава', 'первая']);
+});
+
+test('the last word is open until something is typed after it', () => {
+  expect(understand('ауа сап').open).toBe(true);
+  expect(understand('ауа сапасы ').open).toBe(false);
+  expect(understand('"ауа сапасы"').open).toBe(false);
+});

@@ -1,0 +1,72 @@
+import { tokensOf } from './tokens.ts';
+
+/** One thing that is looked for: a word, or several that must stand one after another. */
+export type Sought = { words: string[]; phrase: boolean };
+
+export const questionFields = ['author', 'year', 'keyword', 'lang'] as const;
+export type QuestionField = (typeof questionFields)[number];
+
+/** What somebody asks for, understood. */
+export type Question = {
+  sought: Sought[];
+  excluded: Sought[];
+  fields: { field: QuestionField; words: string[] }[];
+  /** Whether the last word may go on: nothing was typed after it. */
+  open: boolean;
+};
+
+/** Names of fields in the three languages. */
+const fieldNames: Record<string, QuestionField> = {
+  author: 'author',
+  автор: 'author',
+  year: 'year',
+  год: 'year',
+  жыл: 'year',
+  keyword: 'keyword',
+  слово: 'keyword',
+  сөз: 'keyword',
+  lang: 'lang',
+  язык: 'lang',
+  тіл: 'lang',
+};
+
+const part =
+  /(?<minus>(?<![\p{L}\p{N}])[-−–])?(?:(?<field>\p{L}+):)?(?:(?<open>["“„«”])(?<quoted>[^"“”«»]*)(?<close>["“”»]|$)|(?<bare>[^\s"“”„«»]+))/gu;
+
+/** Fields with a space behind the colon, where a title that somebody pasted would hardly have their names so. */
+const spaced =
+  /(?<!\p{L})(author|автор|keyword|lang|(?:year|год|жыл)(?=:\s+\d{4})):\s+(?=[\p{L}\p{N}"“„«])/giu;
+
+/**
+ * Understands a question: words, "phrases", -without, author: year: keyword: lang:. Whatever can't be understood is
+ * taken for words, so that every text is a question.
+ */
+export function understand(text: string): Question {
+  const question: Question = { sought: [], excluded: [], fields: [], open: /[\p{L}\p{N}]$/u.test(text) };
+  for (const { groups } of text.normalize('NFC').replaceAll(spaced, '$1:').matchAll(part)) {
+    const { minus, field, open, quoted, close, bare } = groups ?? {};
+    const name = field === undefined ? undefined : fieldNames[field.toLowerCase()];
+    const given = quoted ?? bare ?? '';
+    const words = tokensOf(name === undefined && field !== undefined ? `${field} ${given}` : given).map(
+      ({ word }) => word,
+    );
+    if (words.length === 0) continue;
+    if (name !== undefined) question.fields.push({ field: name, words });
+    else {
+      const closed = open !== undefined && close !== '';
+      const sought =
+        closed || words.length === 1 ? [{ words, phrase: closed && words.length > 1 }] : apart(words);
+      (minus === undefined ? question.sought : question.excluded).push(...sought);
+    }
+  }
+  return question;
+}
+
+/** Whether a question only says what to leave out. */
+export function excludesOnly({ sought, excluded, fields }: Question): boolean {
+  return excluded.length > 0 && sought.length === 0 && fields.length === 0;
+}
+
+function apart(words: string[]): Sought[] {
+  return words.map((word) => ({ words: [word], phrase: false }));
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { editDistance } from './edit-distance.ts';
+import { latinKey } from './latin.ts';
+import { understand } from './question.ts';
+import { reread } from './reread.ts';
+
+const words = ['загрязнение', 'воздуха', 'хлопок', 'журнал', 'брюки', 'pm2', 'дизайн', 'код', 'при'];
+
+const known = {
+  index: {
+    word: (word: string) => words.includes(word),
+    hasStem: () => false,
+    wordsInLatin: (key: string) => words.filter((word) => latinKey(word) === key),
+  },
+  names: { like: () => [] },
+  vocabulary: {
+    nearest: (typed: string) => words.find((word) => editDistance(typed, word, 2) <= 2),
+    likeness: () => 0,
+  },
+  meantInField: (_field: string, word: string) => (word === 'качетсво' ? 'качество' : undefined),
+};
+
+const meant = (text: string) => reread(known, understand(text), text);
+
+test.each([
+  ['загрезнение воздуха', 'загрязнение воздуха'],
+  ['«Загрезнение» воздуха', '«загрязнение» воздуха'],
+  ['загрёзнение воздуха', 'загрязнение воздуха'],
+  ['загрез\u00adнение воздуха', 'загрязнение воздуха'],
+  ['хлопок лопок', 'хлопок хлопок'],
+  ['лопок, лопок', 'хлопок, хлопок'],
+  ['zagriaznenie воздуха', 'загрязнение воздуха'],
+  ['воздуха ;ehyfk', 'воздуха журнал'],
+  [',h.rb воздуха', 'брюки воздуха'],
+  ['воздуха PM 2.5', 'воздуха PM2.5'],
+  ['дизайнкод', 'дизайн код'],
+  ['keyword:"качетсво воздуха"', 'keyword:"качество воздуха"'],
+  ['keyword:качетсво воздуа', 'keyword:качество воздуха'],
+])('%s is read as %s', (typed, expected) => {
+  expect(meant(typed)).toBe(expected);
+});
+
+test('what is known, or like nothing that is, is left as it stands', () => {
+  expect(meant('журнал')).toBeUndefined();
+  expect(meant('яяяяяяяяяяя')).toBeUndefined();
+  expect(meant('прикод')).toBeUndefined();
+});

@@ -1,0 +1,120 @@
+import type Database from 'better-sqlite3';
+import type { Language } from '#shared/language.ts';
+import type { SearchAnswer, SearchResult, Suggestions } from '#shared/search.ts';
+import { facetNames, resultsEach, type SearchQuestion } from '#shared/search-question.ts';
+import { type Entry, readCatalogue } from './catalogue.ts';
+import { type Ranking, rank } from './combine.ts';
+import { facetsOf, isChosen } from './facets.ts';
+import { findIdentified } from './identifiers.ts';
+import { openNames } from './names.ts';
+import { openPassages } from './passages.ts';
+import { excludesOnly, type Question, understand } from './question.ts';
+import { meantInField, meetFields } from './question-fields.ts';
+import { isOtherLayout, type Known, reread } from './reread.ts';
+import { openSearchIndex } from './search-index.ts';
+import { snippetOf, type Wanted } from './snippet.ts';
+import { openSuggest } from './suggest.ts';
+import { openVocabulary } from './vocabulary.ts';
+
+export type Search = {
+  search(question: SearchQuestion): SearchAnswer;
+  suggest(text: string, language: Language): Suggestions;
+};
+
+/** Search over an open library. Each question is answered at once, in a few milliseconds. */
+export function openSearch(sqlite: Database.Database): Search {
+  const index = openSearchIndex(sqlite);
+  const passagesOf = openPassages(sqlite, index);
+  const catalogue = readCatalogue(sqlite);
+  const entries = [...catalogue.values()];
+  const names = openNames(catalogue);
+  const vocabulary = openVocabulary(sqlite);
+  const suggest = openSuggest(index, catalogue);
+  const searched = { index, names, articles: catalogue.size };
+  const known: Known = {
+    index,
+    names,
+    vocabulary,
+    meantInField: (field, word) => meantInField(entries, field, word),
+  };
+
+  const find = (question: Question, language: Language): Ranking => {
+    const onlyFields = question.sought.length === 0 && question.fields.length > 0;
+    const ranking = onlyFields ? listed([...catalogue.keys()]) : rank(searched, question);
+    const wanted = new Set([...meetFields(entries, question.fields)].map(({ id }) => id));
+    const articles = ranking.articles
+      .filter(({ article }) => wanted.has(article))
+      .sort(
+        (a, b) =>
+          b.score - a.score ||
+          Number(catalogue.get(b.article)?.language === language) -
+            Number(catalogue.get(a.article)?.language === language) ||
+          b.article - a.article,
+      );
+    return { ...ranking, articles };
+  };
+
+  /** What was asked, else what was probably meant if that is found, or if more of it is. */
+  const understood = (text: string, language: Language) => {
+    const identified = findIdentified(catalogue, text);
+    if (identified.length > 0) return { ranking: listed(identified), corrected: false };
+    const question = understand(text);
+    const ranking = find(question, language);
+    const isWhole = ranking.articles.length > 0 && !ranking.partial;
+    const meant = isWhole ? undefined : reread(known, question, text);
+    if (meant === undefined) return { ranking, corrected: false };
+    const other = find(understand(meant), language);
+    if (other.articles.length === 0 && !isOtherLayout(text, meant)) return { ranking, corrected: false };
+    const corrected = other.articles.length > 0 && (ranking.articles.length === 0 || !other.partial);
+    return { ranking: corrected ? other : ranking, corrected, suggestion: meant };
+  };
+
+  const present = (entry: Entry, language: Language, ranking: Ranking): SearchResult => ({
+    id: entry.id,
+    slug: entry.slug,
+    title: entry.title[language],
+    titleMarks: marksIn(entry.title[language], language, ranking.wanted),
+    authors: entry.authors.map(({ name }) => name),
+    volume: entry.volume,
+    issue: entry.issue,
+    year: entry.year,
+    language: entry.language,
+    pages: entry.pages,
+    passages: passagesOf(entry.id, entry.language, language, ranking.expressions, ranking.wanted),
+  });
+
+  return {
+    suggest,
+    search: ({ text, language, page, filters }) => {
+      const { ranking, corrected, suggestion } = understood(text, language);
+      const found = ranking.articles.flatMap(({ article }) => catalogue.get(article) ?? []);
+      const chosen = found.filter((entry) => facetNames.every((name) => isChosen(entry, name, filters)));
+      const first = (page - 1) * resultsEach;
+      return {
+        total: chosen.length,
+        page,
+        pages: Math.ceil(chosen.length / resultsEach),
+        results: chosen.slice(first, first + resultsEach).map((entry) => present(entry, language, ranking)),
+        ...(suggestion !== undefined && { suggestion }),
+        corrected,
+        partial: ranking.partial && chosen.length > 0,
+        excludesOnly: chosen.length === 0 && excludesOnly(understand(text)),
+        facets: facetsOf(found, filters, language),
+      };
+    },
+  };
+}
+
+/** Articles that were not found by words. */
+function listed(articles: number[]): Ranking {
+  return {
+    articles: articles.map((article) => ({ article, score: 0 })),
+    expressions: [],
+    wanted: { words: new Set(), stems: new Set() },
+    partial: false,
+  };
+}
+
+function marksIn(text: string, language: Language, wanted: Wanted): [number, number][] {
+  return snippetOf(text, language, wanted, text.length).marks;
+}

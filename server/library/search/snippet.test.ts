@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { readable, snippetOf, soughtInText, type Wanted } from './snippet.ts';
+import { stemsOf } from './stems.ts';
+
+const wanted = (...words: string[]): Wanted => ({
+  words: new Set(words),
+  stems: new Set(words.flatMap((word) => stemsOf(word))),
+});
+
+const filler = 'слово '.repeat(80);
+
+test('the piece is where most of what is wanted stands together', () => {
+  const text = `Воздух. ${filler}качества воздуха в городе ${filler}`;
+  const { snippet, marks } = snippetOf(text, 'ru', wanted('качество', 'воздух'));
+  expect(marks.map(([start, end]) => snippet.slice(start, end))).toEqual(['качества', 'воздуха']);
+  expect(snippet.length).toBeLessThan(260);
+  expect(snippet).toMatch(/^… .* …$/s);
+});
+
+test('a short text is whole', () => {
+  expect(snippetOf('Ауа сапасы', 'kk', wanted('ауа')).snippet).toBe('Ауа сапасы');
+});
+
+test('a word late in a short text is marked where it stands', () => {
+  const text = 'Күн мен ат символикасы: жартастағы бейнелерден қала кеңістігіне дейін';
+  const { snippet, marks } = snippetOf(text, 'kk', wanted('қала'), text.length);
+  expect(snippet).toBe(text);
+  expect(marks.map(([start, end]) => snippet.slice(start, end))).toEqual(['қала']);
+});
+
+test('where nothing is found, the text begins and nothing is marked', () => {
+  const { snippet, marks } = snippetOf('Қала мен дала арасында', 'kk', wanted('хлопок'));
+  expect([snippet, marks]).toEqual(['Қала мен дала арасында', []]);
+});
+
+test('lines and divided words are put together', () => {
+  expect(readable('загряз-\nнение\n  воздуха ')).toBe('загрязнение воздуха');
+});
+
+const marked = (text: string, language: 'ru' | 'en' | 'kk', ...words: string[]) => {
+  const { snippet, marks } = snippetOf(text, language, wanted(...words));
+  return marks.map(([start, end]) => snippet.slice(start, end));
+};
+
+test.each([
+  ['ru', 'Городов много, город один', ['город'], ['Городов', 'город']],
+  ['ru', 'Подгород и огород', ['город'], []],
+  ['ru', 'Ёлки и ели; елки', ['елка'], ['Ёлки', 'елки']],
+  ['en', "The city’s streets and the city's yards", ['city'], ['city’s', "city's"]],
+  ['en', 'A soft\u00adened city', ['softened'], ['soft\u00adened']],
+  ['en', 'of a be', ['be'], ['be']],
+  ['kk', 'Қалаларда қала мен қалам', ['қала'], ['Қалаларда', 'қала']],
+] as const)('in %s “%s” has marks on whole words', (language, text, words, found) => {
+  expect(marked(text, language, ...words)).toEqual(found);
+});
+
+test('the form that was asked for counts more than others, each word once', () => {
+  const found = (text: string) => snippetOf(text, 'ru', wanted('воздух', 'качество')).found;
+  expect(found('воздух')).toBe(1.5);
+  expect(found('воздуха')).toBe(1);
+  expect(found('воздух воздух воздух')).toBe(1.5);
+  expect(found('качество воздуха')).toBe(2.5);
+  expect(found('ничего')).toBe(0);
+});
+
+test('the earliest of equal pieces is shown, cut at words, with a third of the room before it', () => {
+  const text = `${'а '.repeat(150)}воздух ${'б '.repeat(150)}воздух ${'в '.repeat(150)}`.trim();
+  const { snippet, marks } = snippetOf(text, 'ru', wanted('воздух'), 60);
+  expect(snippet).toBe(`… ${'а '.repeat(8)}воздух${' б'.repeat(19)} …`);
+  expect(marks).toEqual([[18, 24]]);
+});
+
+test('a piece at the end is as long as one in the middle, and has no dots behind it', () => {
+  const { snippet } = snippetOf(`${'слово '.repeat(30)}воздух`, 'ru', wanted('воздух'), 60);
+  expect(snippet).toBe(`… ${'слово '.repeat(8)}воздух`);
+});
+
+test('what lies further apart than a piece is long is not put together', () => {
+  const { found, marks } = snippetOf(`качество ${filler}воздух`, 'ru', wanted('качество', 'воздух'));
+  expect(found).toBe(1.5);
+  expect(marks).toHaveLength(1);
+});
+
+test.each([
+  ['качество воздуха в Алматы', ['качество', 'воздух'], 'качество | воздуха'],
+  ['Что измеряют датчики, карту датчиков, жители', ['датчик', 'жители'], 'датчики | датчиков | жители'],
+  ['Воздух, воздух и ВОЗДУХ', ['воздух'], 'Воздух'],
+  ['дизайн-код города, код', ['дизайн', 'код'], 'дизайн-код | код'],
+  ['PM2.5 и 5', ['pm2', '5'], 'PM2.5'],
+  ['5 и 5', ['5'], '5'],
+  ['Қала мен қалалардың арасы', ['қала'], 'Қала | қалалардың'],
+])('in “%s” a reader looks for what is marked', (text, words, sought) => {
+  expect(soughtInText(snippetOf(text, /[қ]/i.test(text) ? 'kk' : 'ru', wanted(...words)))).toBe(sought);
+});
+
+test.each([
+  ['город-\r\nской', 'городской'],
+  ['юго-\nВосток', 'юго- Восток'],
+  ['2024-\n2025', '2024- 2025'],
+  [' a\t b ', 'a b'],
+  ['и\u0306', 'й'],
+])('%j is read as %j', (text, plain) => {
+  expect(readable(text)).toBe(plain);
+});

@@ -1,0 +1,109 @@
+import { type Language, type LocalizedText, languages } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import type { Suggestion, Suggestions } from '#shared/search.ts';
+import { once } from '../once.ts';
+import type { Entry, Heading } from './catalogue.ts';
+import { latinKey } from './latin.ts';
+import { foldedWord } from './letters.ts';
+import { understand } from './question.ts';
+import { anyOf, type SearchIndex } from './search-index.ts';
+import { stemsOf } from './stems.ts';
+import { isStopWord } from './stop-words.ts';
+import { tokensOf } from './tokens.ts';
+
+const most = 8;
+/** So many words are tried with the last ones before them. */
+const mostTried = 12;
+const mostBeside = 3;
+
+const mostOfKind = { author: 3, keyword: 3, article: 4, word: 3 };
+
+/** A text that can be suggested, with its words in each language, and roughly in Latin letters. */
+type Candidate = { suggestion: Record<Language, Suggestion>; keys: string[][]; rough: string[] };
+
+/**
+ * Completes what is being typed: authors and keywords, titles of articles, then words of the texts. Each word that is
+ * typed must begin a word of what is suggested, in any of its languages; the last one need not be whole.
+ */
+export function openSuggest(index: SearchIndex, catalogue: Map<number, Entry>) {
+  const entries = [...catalogue.values()];
+  const candidates = once(() => ({
+    author: headings(
+      entries.flatMap(({ authors }) => authors),
+      'author',
+      paths.author,
+    ),
+    keyword: headings(
+      entries.flatMap(({ keywords }) => keywords),
+      'keyword',
+      paths.keyword,
+    ),
+    article: entries.map(({ title, slug }) => candidate('article', title, paths.articleBySlug(slug))),
+  }));
+  return (text: string, language: Language): Suggestions => {
+    const tokens = tokensOf(text);
+    const last = tokens.at(-1);
+    if (last === undefined) return { suggestions: [] };
+    const typed = tokens.map(({ word }) => foldedWord(word));
+    const roughly = typed.map(latinKey);
+    const found = (['author', 'keyword', 'article'] as const).flatMap((kind) =>
+      firstFew(
+        candidates()[kind],
+        mostOfKind[kind],
+        ({ keys, rough }) => keys.some((words) => begins(words, typed)) || begins(rough, roughly),
+      ).map(({ suggestion }) => suggestion[language]),
+    );
+    return { suggestions: [...found, ...words(index, text.slice(0, last.start), last.word)].slice(0, most) };
+  };
+}
+
+function headings(all: Heading[], kind: 'author' | 'keyword', path: (slug: string) => string): Candidate[] {
+  const bySlug = new Map(all.map((heading) => [heading.slug, heading]));
+  return [...bySlug.values()].map(({ slug, name, shown }) => candidate(kind, name, path(slug), shown));
+}
+
+function candidate(
+  kind: 'author' | 'keyword' | 'article',
+  name: LocalizedText,
+  path: string,
+  shown = name,
+): Candidate {
+  const inEach = languages.map((language) => [language, { kind, text: shown[language], path }]);
+  const keys = languages.map((language) => tokensOf(name[language]).map(({ word }) => foldedWord(word)));
+  const rough = kind === 'author' ? keys.flat().map(latinKey) : [];
+  return { suggestion: Object.fromEntries(inEach), keys, rough };
+}
+
+function firstFew<One>(all: One[], most: number, isWanted: (one: One) => boolean): One[] {
+  const found: One[] = [];
+  for (const one of all) {
+    if (found.length === most) break;
+    if (isWanted(one)) found.push(one);
+  }
+  return found;
+}
+
+function begins(words: string[], typed: string[]): boolean {
+  return typed.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** Words of the texts that go on as the last one begins and stand somewhere with those before it. */
+function words(index: SearchIndex, before: string, last: string): Suggestion[] {
+  if (last.length < 2) return [];
+  const others = understand(`${before} `).sought.filter(({ words: own }) => !own.every(isStopWord));
+  const beside = others.slice(-mostBeside).map(({ words: own }) =>
+    anyOf(
+      'stem',
+      own.flatMap((word) => formsOf(index, word)),
+    ),
+  );
+  return firstFew(
+    index.wordsFrom(last, mostTried).filter((word) => word !== last),
+    mostOfKind.word,
+    (word) => index.has([...beside, anyOf('exact', [word])].join(' AND ')),
+  ).map((word) => ({ kind: 'word', text: `${before}${word}`, path: paths.searchFor(`${before}${word}`) }));
+}
+
+function formsOf(index: SearchIndex, word: string): string[] {
+  return [word, ...index.wordsFolded(foldedWord(word))].flatMap((form) => stemsOf(form));
+}

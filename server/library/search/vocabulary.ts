@@ -1,0 +1,96 @@
+import type Database from 'better-sqlite3';
+import { once } from '../once.ts';
+import { editDistance } from './edit-distance.ts';
+import { createLetterPairs } from './letter-pairs.ts';
+import { foldedWord } from './letters.ts';
+import { isStopWord } from './stop-words.ts';
+
+/** The words of a library's texts, for whoever types one otherwise than it is written. */
+export type Vocabulary = {
+  /**
+   * The telling word that somebody most likely meant, or undefined. One mistake in a short word, two in one of seven letters
+   * or more; the nearer word wins, then the more frequent one.
+   * @param word of `plainWord`
+   */
+  nearest(word: string): string | undefined;
+  /** How much a word looks like the library's: the mean logarithm of how often its letters follow one another. */
+  likeness(word: string): number;
+};
+
+/** Shorter words have too many neighbours. */
+const shortest = 4;
+
+/** From so many letters on, two mistakes are one word's. */
+const long = 7;
+
+/** People rarely miss the first letter. */
+const otherBeginning = 0.5;
+
+/** Of a large library's words those in most articles are enough, and of these some for how letters follow. */
+const mostWords = 100_000;
+const mostRead = 20_000;
+
+type Word = { word: string; folded: string; articles: number };
+
+/** Reads the words when they are first needed: most questions have no mistakes. */
+export function openVocabulary(sqlite: Database.Database): Vocabulary {
+  const all = once(() => readWords(sqlite));
+  return {
+    likeness: (word) => all().pairs.likeness(word),
+    nearest: (word) => {
+      const { words, letters } = all();
+      const folded = foldedWord(word);
+      const most = mistakesAllowed(folded);
+      if (most === 0) return undefined;
+      const wanted = letterSet(folded);
+      let best: { word: Word; distance: number } | undefined;
+      for (const [place, candidate] of words.entries()) {
+        // Each mistake adds one letter and takes away another at most.
+        if (Math.abs(candidate.folded.length - folded.length) > most) continue;
+        if (bitsOf(wanted ^ (letters[place] ?? 0)) > 2 * most) continue;
+        const mistakes = editDistance(folded, candidate.folded, most);
+        if (mistakes > most || isStopWord(candidate.word)) continue;
+        const distance = mistakes + (candidate.folded[0] === folded[0] ? 0 : otherBeginning);
+        const nearer = !best || distance < best.distance;
+        if (nearer || (distance === best?.distance && candidate.articles > best.word.articles)) {
+          best = { word: candidate, distance };
+        }
+      }
+      return best?.word.word;
+    },
+  };
+}
+
+/** How many mistakes a word may have. */
+export function mistakesAllowed(word: string): number {
+  if (word.length < shortest) return 0;
+  return word.length >= long ? 2 : 1;
+}
+
+function readWords(sqlite: Database.Database) {
+  const words = sqlite
+    .prepare<[number], Word>('SELECT word, folded, articles FROM search_words ORDER BY articles DESC LIMIT ?')
+    .all(mostWords);
+  return {
+    words,
+    letters: Int32Array.from(words, ({ folded }) => letterSet(folded)),
+    pairs: createLetterPairs(words.slice(0, mostRead).map(({ word }) => word)),
+  };
+}
+
+/** Which letters a word has, as bits; some letters share one. */
+function letterSet(word: string): number {
+  let set = 0;
+  for (let place = 0; place < word.length; place += 1) set |= 1 << (word.charCodeAt(place) & 31);
+  return set;
+}
+
+function bitsOf(set: number): number {
+  let bits = set;
+  let count = 0;
+  while (bits !== 0) {
+    bits &= bits - 1;
+    count += 1;
+  }
+  return count;
+}

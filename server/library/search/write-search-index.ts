@@ -1,0 +1,113 @@
+import type Database from 'better-sqlite3';
+import { type Language, languages } from '#shared/language.ts';
+import { latinKey } from './latin.ts';
+import { foldedWord } from './letters.ts';
+import {
+  languagesEach,
+  pagesEach,
+  recordsEach,
+  type SearchField,
+  searchFields,
+  searchTables,
+} from './search-tables.ts';
+import { createTerms, type Terms } from './terms.ts';
+
+type Unit = { field: SearchField; language: Language; text: string };
+type Page = { language: Language; position: number; text: string };
+
+/**
+ * Writes the search index of a library into the library itself, from the tables that are in it.
+ * @param sqlite a library that is being made, open for writing
+ */
+export function writeSearchIndex(sqlite: Database.Database): void {
+  sqlite.exec(searchTables);
+  const terms = createTerms();
+  for (const table of indexes) configure(sqlite, table, { hashsize: held, automerge: 0 });
+  sqlite.transaction(() => {
+    const write = { records: recordWriter(sqlite, terms), pages: pageWriter(sqlite, terms) };
+    for (const article of sqlite.prepare<[], number>('SELECT id FROM articles ORDER BY id').pluck().all()) {
+      write.records(article);
+      write.pages(article);
+    }
+    writeWords(sqlite, terms);
+  })();
+  for (const table of indexes) {
+    sqlite.exec(`INSERT INTO ${table} (${table}) VALUES ('optimize')`);
+    configure(sqlite, table, { hashsize: usuallyHeld, automerge: usuallyMerged });
+  }
+}
+
+const indexes = ['search_records', 'search_pages'] as const;
+
+/** Bytes of the index that are held in memory before they are written: the more, the less is merged later. */
+const held = 64 * 2 ** 20;
+
+/** What FTS5 has by itself, which is kept with the table. */
+const usuallyHeld = 2 ** 20;
+const usuallyMerged = 4;
+
+function configure(
+  sqlite: Database.Database,
+  table: (typeof indexes)[number],
+  options: { hashsize: number; automerge: number },
+): void {
+  const set = sqlite.prepare(`INSERT INTO ${table} (${table}, rank) VALUES (?, ?)`);
+  for (const [name, value] of Object.entries(options)) set.run(name, BigInt(value));
+}
+
+function recordWriter(sqlite: Database.Database, terms: Terms): (article: number) => void {
+  const record = sqlite.prepare('INSERT INTO search_records (rowid, exact, stem) VALUES (?, ?, ?)');
+  const units = sqlite.prepare<[{ article: number }], Unit>(unitsOfArticle);
+  return (article) => {
+    for (const { field, language, text } of units.all({ article })) {
+      const place = searchFields.indexOf(field) * languagesEach + languages.indexOf(language);
+      const { exact, stem } = terms.read(text, language, article);
+      record.run(article * recordsEach + place, exact, stem);
+    }
+  };
+}
+
+const unitsOfArticle = `
+  SELECT 'title' AS field, language, title AS text FROM article_texts WHERE article_id = @article
+  UNION ALL
+  SELECT 'abstract', language, abstract FROM article_texts WHERE article_id = @article
+  UNION ALL
+  SELECT 'keywords', language, group_concat(keyword, char(10) ORDER BY position)
+    FROM keywords WHERE article_id = @article GROUP BY language
+  UNION ALL
+  SELECT 'authors', language, group_concat(given_name || ' ' || family_name, char(10) ORDER BY position)
+    FROM authors JOIN author_texts ON author_id = authors.id WHERE article_id = @article GROUP BY language
+  UNION ALL
+  SELECT 'affiliations', language, group_concat(name || ', ' || city, char(10) ORDER BY position)
+    FROM affiliations JOIN affiliation_texts ON affiliation_id = affiliations.id
+    WHERE article_id = @article GROUP BY language
+  ORDER BY 1, 2`;
+
+const pagesOfArticle = `
+  SELECT articles.language AS language, position, text
+  FROM articles JOIN pdfs ON pdfs.article_id = articles.id JOIN pdf_pages ON pdf_id = pdfs.id
+  WHERE articles.id = ? ORDER BY position`;
+
+function pageWriter(sqlite: Database.Database, terms: Terms): (article: number) => void {
+  const page = sqlite.prepare('INSERT INTO search_pages (rowid, exact, stem) VALUES (?, ?, ?)');
+  const pages = sqlite.prepare<[number], Page>(pagesOfArticle);
+  return (article) => {
+    for (const { position, language, text } of pages.all(article)) {
+      if (position >= pagesEach) throw new Error(`article ${article} has more than ${pagesEach} pages`);
+      const { exact, stem } = terms.read(text, language, article);
+      page.run(article * pagesEach + position, exact, stem);
+    }
+  };
+}
+
+/** The vocabulary, for whoever types a word otherwise than it is written. */
+function writeWords(sqlite: Database.Database, terms: Terms): void {
+  const word = sqlite.prepare('INSERT INTO search_words (word, folded, latin, articles) VALUES (?, ?, ?, ?)');
+  const sorted = [...terms.words]
+    .filter(([text]) => /\p{L}/u.test(text))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [text, { articles }] of sorted) {
+    const folded = foldedWord(text);
+    word.run(text, folded, latinKey(folded), articles);
+  }
+}

@@ -1,0 +1,66 @@
+/** An element as it will be written; text stands between its children as strings. */
+export type XmlElement = {
+  name: string;
+  attributes: Record<string, string | number | undefined>;
+  children: (XmlElement | string)[];
+};
+
+/** What may stand in an element; `undefined` and `false` are left out. */
+export type XmlContent = XmlElement | string | undefined | false | XmlContent[];
+
+/** An element of XML. Attributes that are `undefined` are left out. */
+export function element(
+  name: string,
+  attributes: XmlElement['attributes'] = {},
+  ...content: XmlContent[]
+): XmlElement {
+  return { name, attributes, children: flat(content) };
+}
+
+function flat(content: XmlContent[]): (XmlElement | string)[] {
+  return content.flatMap((part) => {
+    if (part === undefined || part === false || part === '') return [];
+    return Array.isArray(part) ? flat(part) : [part];
+  });
+}
+
+/** A whole document, XML 1.0 in UTF-8. Elements that hold only elements are indented; text stays as it is. */
+export function xmlDocument(root: XmlElement): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`;
+}
+
+function written({ name, attributes, children }: XmlElement, indent: string | undefined): string {
+  const given = Object.entries(attributes).flatMap(([attribute, value]) =>
+    value === undefined ? [] : [` ${attribute}="${escapedValue(String(value))}"`],
+  );
+  const head = `<${name}${given.join('')}`;
+  if (children.length === 0) return `${head}/>`;
+  const lines = indent !== undefined && children.every((child) => typeof child !== 'string');
+  const inner = lines ? `${indent}  ` : undefined;
+  const content = children.map((child) => {
+    const text = typeof child === 'string' ? escapedText(child) : written(child, inner);
+    return lines ? `\n${inner}${text}` : text;
+  });
+  return `${head}>${content.join('')}${lines ? `\n${indent}` : ''}</${name}>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapedText(text: string): string {
+  return legal(text).replaceAll(/[&<>]/g, (character) => entities[character] ?? '');
+}
+
+/** Tabs and line ends would be read as spaces. */
+function escapedValue(text: string): string {
+  return legal(text)
+    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
+    .replaceAll(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Without the characters that XML 1.0 (2.2) has no place for or advises against, and with letters composed (NFC). */
+function legal(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '');
+}

@@ -1,0 +1,80 @@
+import type { RecordDate } from '#library/records.ts';
+import { element, type XmlElement } from '#library/xml.ts';
+import { OaiFault } from './fault.ts';
+import { formatOf, metadataFormats } from './formats.ts';
+import { setsOf } from './record-sets.ts';
+import type { Repository } from './repository.ts';
+import type { ListSelection, ListVerb } from './request.ts';
+import { type ListState, readToken, writeToken } from './resumption-token.ts';
+
+/** The first part of a list. @throws OaiFault `cannotDisseminateFormat`, `noRecordsMatch` */
+export function beginList(
+  repository: Repository,
+  verb: ListVerb,
+  selection: ListSelection,
+): Promise<XmlElement> {
+  formatOf(selection.metadataPrefix);
+  const selected = select(repository, selection);
+  if (selected.length === 0) {
+    throw new OaiFault('noRecordsMatch', 'no record was changed in this time and is in this set');
+  }
+  return part(repository, selected, { ...selection, verb, cursor: 0, size: selected.length });
+}
+
+/** The next part of a list. @throws OaiFault `badResumptionToken` */
+export function resumeList(repository: Repository, verb: ListVerb, token: string): Promise<XmlElement> {
+  const state = readToken(token, verb);
+  if (!metadataFormats.some(({ prefix }) => prefix === state.metadataPrefix)) throw expired();
+  const { changed, id } = state.after;
+  const rest = select(repository, state).filter(
+    (record) => record.changed > changed || (record.changed === changed && record.id > id),
+  );
+  if (rest.length === 0) throw expired();
+  return part(repository, rest, state);
+}
+
+/** The library was another when the token was given. */
+function expired(): OaiFault {
+  return new OaiFault('badResumptionToken', 'what the token goes on with is not there any more');
+}
+
+function select({ records }: Repository, { from, until, set }: ListSelection): RecordDate[] {
+  return records.filter(
+    (record) =>
+      (from === undefined || record.changed >= from) &&
+      (until === undefined || record.changed <= until) &&
+      (set === undefined || setsOf(record).includes(set)),
+  );
+}
+
+/** Some records, and a token for those that follow; the last part of a list in many ends with an empty one. */
+async function part(
+  repository: Repository,
+  records: RecordDate[],
+  state: Omit<ListState, 'after'>,
+): Promise<XmlElement> {
+  const { verb, metadataPrefix, cursor, size } = state;
+  const given = records.slice(0, repository.pageSize);
+  const format = formatOf(metadataPrefix);
+  const items =
+    verb === 'ListIdentifiers'
+      ? given.map(repository.header)
+      : await Promise.all(given.map((record) => repository.record(record, format)));
+  const last = given.at(-1);
+  const more = records.length > given.length && last;
+  const token = more
+    ? writeToken({
+        ...state,
+        after: { changed: last.changed, id: last.id },
+        cursor: cursor + given.length,
+      })
+    : undefined;
+  const attributes = { completeListSize: size, cursor };
+  return element(
+    verb,
+    {},
+    items,
+    token !== undefined && element('resumptionToken', attributes, token),
+    token === undefined && cursor > 0 && element('resumptionToken', attributes),
+  );
+}

@@ -1,0 +1,36 @@
+import { OaiFault } from './fault.ts';
+
+/** When records that are asked for were changed: UTC to the second, both ends included. */
+export type Period = { from?: string; until?: string };
+
+/**
+ * Reads the ends of a period, given as days or as moments: a day begins at its first second and ends with its last.
+ * @throws OaiFault `badArgument` when one is no date, when they are of different granularity or in the wrong order
+ */
+export function readPeriod(from: string | undefined, until: string | undefined): Period {
+  const begin = from === undefined ? undefined : moment(from, 'from', '00:00:00');
+  const end = until === undefined ? undefined : moment(until, 'until', '23:59:59');
+  if (from && until && from.length !== until.length) {
+    throw new OaiFault('badArgument', 'from and until are of different granularity');
+  }
+  if (begin && end && begin > end) throw new OaiFault('badArgument', 'from comes after until');
+  return { ...(begin ? { from: begin } : {}), ...(end ? { until: end } : {}) };
+}
+
+function moment(text: string, name: string, time: string): string {
+  const whole = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T${time}Z` : text;
+  if (!isMoment(whole)) throw new OaiFault('badArgument', `${name} is not a date`);
+  return whole;
+}
+
+/** Whether a text is a moment in UTC as the protocol writes it, and there was or will be such a moment. */
+export function isMoment(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text)) return false;
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && asMoment(date) === text;
+}
+
+/** A date as the protocol writes it. */
+export function asMoment(date: Date): string {
+  return `${date.toISOString().slice(0, 19)}Z`;
+}

@@ -1,0 +1,65 @@
+import type { OpenedLibrary } from '#library/current.ts';
+import { listRecordDates, type RecordDate } from '#library/records.ts';
+import { listReferences } from '#library/references.ts';
+import { element, type XmlElement } from '#library/xml.ts';
+import type { Journal } from '#shared/journal.ts';
+import { OaiFault } from './fault.ts';
+import type { MetadataFormat } from './formats.ts';
+import { setsOf } from './record-sets.ts';
+
+/** What a harvester's request is answered from. */
+export type Repository = {
+  journal: Journal;
+  /** All records that there ever were, the earliest change first. */
+  records: RecordDate[];
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** How many records a part of a list has at most. */
+  pageSize: number;
+  now: Date;
+  identifierOf(record: Pick<RecordDate, 'id'>): string;
+  /** @throws OaiFault `idDoesNotExist` */
+  find(identifier: string): RecordDate;
+  /** A record's header alone. */
+  header(record: RecordDate): XmlElement;
+  /** A record with its header, and its metadata unless it is withdrawn. */
+  record(record: RecordDate, format: MetadataFormat): Promise<XmlElement>;
+};
+
+/** Opens the library to harvesters. */
+export async function openRepository(
+  { library, database }: Pick<OpenedLibrary, 'library' | 'database'>,
+  { publicUrl, pageSize, now }: { publicUrl: string; pageSize: number; now: Date },
+): Promise<Repository> {
+  const [journal, records] = await Promise.all([library.journal(), listRecordDates(database)]);
+  const identifierOf = ({ id }: Pick<RecordDate, 'id'>) => `oai:${journal.domain}:article/${id}`;
+  const header = (record: RecordDate) =>
+    element(
+      'header',
+      { status: record.withdrawn ? 'deleted' : undefined },
+      element('identifier', {}, identifierOf(record)),
+      element('datestamp', {}, record.changed),
+      setsOf(record).map((set) => element('setSpec', {}, set)),
+    );
+  return {
+    journal,
+    records,
+    publicUrl,
+    pageSize,
+    now,
+    identifierOf,
+    find: (identifier) => {
+      const record = records.find((candidate) => identifierOf(candidate) === identifier);
+      if (!record) throw new OaiFault('idDoesNotExist', 'there is no record of this identifier');
+      return record;
+    },
+    header,
+    record: async (record, format) => {
+      const article = record.withdrawn ? null : await library.article(String(record.id));
+      if (!article) return element('record', {}, header({ ...record, withdrawn: true }));
+      const references = await listReferences(database, article.id);
+      const metadata = format.write({ article, journal, references, publicUrl });
+      return element('record', {}, header(record), element('metadata', {}, metadata));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { OaiFault } from './fault.ts';
+import { isMoment } from './period.ts';
+import type { ListSelection, ListVerb } from './request.ts';
+
+const Moment = z.string().refine(isMoment);
+
+const State = z.strictObject({
+  verb: z.enum(['ListIdentifiers', 'ListRecords']),
+  metadataPrefix: z.string().min(1),
+  set: z.string().optional(),
+  from: Moment.optional(),
+  until: Moment.optional(),
+  /** The last record that was given. */
+  after: z.strictObject({ changed: Moment, id: z.int().positive() }),
+  /** How many were given. */
+  cursor: z.int().positive(),
+  /** How many there were when the list began. */
+  size: z.int().positive(),
+});
+
+/** Where a list is to go on. */
+export type ListState = ListSelection & {
+  verb: ListVerb;
+  after: { changed: string; id: number };
+  cursor: number;
+  size: number;
+};
+
+/**
+ * A token that says by itself where a list goes on: the server keeps nothing, so that it is good for ever, after a
+ * restart too, and gives the same part each time.
+ */
+export function writeToken(state: ListState): string {
+  const content = Buffer.from(JSON.stringify(state)).toString('base64url');
+  return `${content}.${sumOf(content)}`;
+}
+
+/** @throws OaiFault `badResumptionToken` when the token is none of ours, or of another verb */
+export function readToken(token: string, verb: ListVerb): ListState {
+  const [content = '', sum, ...rest] = token.split('.');
+  const state = sum === sumOf(content) && rest.length === 0 ? State.safeParse(contentOf(content)) : undefined;
+  if (!state?.success || state.data.verb !== verb) {
+    throw new OaiFault('badResumptionToken', 'there is no such token for this verb');
+  }
+  const { set, from, until, ...known } = state.data;
+  return { ...known, ...(set ? { set } : {}), ...(from ? { from } : {}), ...(until ? { until } : {}) };
+}
+
+function contentOf(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function sumOf(content: string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 12);
+}

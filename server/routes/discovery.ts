@@ -1,0 +1,135 @@
+import { type Request, type Response, Router } from 'express';
+import type { CurrentLibrary, OpenedLibrary } from '#library/current.ts';
+import { answerExport, exportArticle } from '#library/export/answer-export.ts';
+import { linkHeader } from '#library/export/article-links.ts';
+import { languageOf, withoutLanguage } from '#shared/address.ts';
+import { isArticleNumber } from '#shared/article-number.ts';
+import { machineTagsEndpoint } from '#shared/machine-tags.ts';
+import { paths } from '#shared/paths.ts';
+import { answerDiscovery } from '../discovery/answer-discovery.ts';
+import { articleGraph } from '../head/article-json-ld.ts';
+import { readArticleSource } from '../head/article-source.ts';
+import { machineHead } from '../head/machine-head.ts';
+import { createAnswerCache } from '../http/answer-cache.ts';
+import { pack, sendPacked } from '../http/packed.ts';
+import { queryOf } from '../http/query.ts';
+
+type DiscoveryOptions = { library: CurrentLibrary; publicUrl: string };
+
+/** The forms of an article that its page answers with when it is asked for them, by their media types. */
+const otherForms = {
+  'application/x-bibtex': 'bib',
+  'application/x-research-info-systems': 'ris',
+  'application/vnd.citationstyles.csl+json': 'csl.json',
+  'application/jats+xml': 'xml',
+  'application/linkset+json': 'linkset.json',
+  'application/ld+json': 'json-ld',
+} as const;
+
+type OtherForm = keyof typeof otherForms;
+
+/** What is made for an address, and kept as long as the library is the same. */
+type Made = { mediaType: string; body: string; fileName?: string; landingPage?: string };
+
+/**
+ * Everything that only machines read, made from the library and kept until it is another: files beside the pages of
+ * articles and volumes, the pages of articles in other forms (RFC 9110 section 12), feeds, sitemaps and the like.
+ */
+export function discoveryRoutes({ library, publicUrl }: DiscoveryOptions): Router {
+  const cache = createAnswerCache();
+  const router = Router();
+
+  router.get(/\.(?:atom|bib|json|ris|rss|txt|xml)$/, async (request, response, next) => {
+    const pathname = decodeURI(request.path);
+    const found = await answer(
+      request,
+      response,
+      pathname,
+      async (opened) =>
+        (await answerDiscovery(opened, pathname, publicUrl)) ?? answerExport(opened, pathname, publicUrl),
+    );
+    if (!found) next();
+  });
+
+  router.get(machineTagsEndpoint, async (request, response) => {
+    const pathname = decoded(queryOf(request).get('path') ?? '');
+    await answer(request, response, `${machineTagsEndpoint} ${pathname}`, async (opened) => {
+      const { ofPage } = await machineHead(opened, pathname, publicUrl);
+      return { mediaType: 'text/html', body: ofPage };
+    });
+  });
+
+  router.get('/{:language/}:slug', async (request, response, next) => {
+    const form = request.accepts(['html', ...Object.keys(otherForms)]);
+    if (!form || form === 'html') return next();
+    response.vary('Accept');
+    const found = await answer(request, response, `${request.path} ${form}`, (opened) =>
+      otherForm(opened, decodeURI(request.path), form as OtherForm),
+    );
+    if (!found) next();
+  });
+
+  /** Sends what is kept for an address, or made now; nothing is kept of addresses that have nothing to tell. */
+  async function answer(
+    request: Request,
+    response: Response,
+    address: string,
+    make: (opened: OpenedLibrary) => Promise<Made | null>,
+  ): Promise<boolean> {
+    const opened = library.get();
+    let kept = cache.get(opened.edition, address);
+    if (!kept) {
+      const made = await make(opened);
+      if (!made) return false;
+      kept = { status: 200, headers: headersOf(made), ...pack(made.body) };
+      if (made.body) cache.set(opened.edition, address, kept);
+    }
+    response.set(kept.headers ?? {}).set('Cache-Control', 'public, max-age=0, must-revalidate');
+    sendPacked(request, response, kept);
+    return true;
+  }
+
+  async function otherForm(
+    opened: OpenedLibrary,
+    pathname: string,
+    mediaType: OtherForm,
+  ): Promise<Made | null> {
+    const slug = withoutLanguage(pathname).slice(1);
+    const article = isArticleNumber(slug) ? null : await opened.library.article(slug);
+    if (!article) return null;
+    const form = otherForms[mediaType];
+    if (form !== 'json-ld') return exportArticle(opened, article, form, publicUrl);
+    const source = await readArticleSource(opened, { article, language: languageOf(pathname), publicUrl });
+    return {
+      mediaType,
+      body: `${JSON.stringify(articleGraph(source), null, 2)}\n`,
+      fileName: `${slug}.jsonld`,
+      landingPage: paths.articleBySlug(slug),
+    };
+  }
+
+  function headersOf({ mediaType, fileName, landingPage }: Made): Record<string, string> {
+    const text = /^text\/|xml$|bibtex$|info-systems$/.test(mediaType);
+    return {
+      'Content-Type': text ? `${mediaType}; charset=utf-8` : mediaType,
+      ...(fileName ? { 'Content-Disposition': `inline; filename="${fileName}"` } : {}),
+      ...(landingPage
+        ? {
+            Link: linkHeader([{ rel: 'describes', href: publicUrl + landingPage, type: 'text/html' }]),
+            'X-Robots-Tag': 'noindex',
+          }
+        : {}),
+    };
+  }
+
+  return router;
+}
+
+/** A path as it is meant, or as it stands where it isn't percent-encoded UTF-8. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}

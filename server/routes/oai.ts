@@ -1,0 +1,30 @@
+import { type Request, Router, text } from 'express';
+import type { CurrentLibrary } from '#library/current.ts';
+import { queryOf } from '../http/query.ts';
+import { answerOai } from '../oai/answer-oai.ts';
+
+type OaiOptions = {
+  library: CurrentLibrary;
+  publicUrl: string;
+  /** How many records a part of a list has at most. */
+  pageSize: number;
+};
+
+/** No request of a harvester comes near this size. */
+const readForm = text({ type: 'application/x-www-form-urlencoded', limit: '16kb' });
+
+/** The journal's records for harvesters, by OAI-PMH 2.0: asked by GET or by POST, answered alike. */
+export function oaiRoutes({ library, publicUrl, pageSize }: OaiOptions): Router {
+  const router = Router();
+  router.all('/oai', readForm, async (request, response, next) => {
+    if (!['GET', 'HEAD', 'POST'].includes(request.method)) return next();
+    const given = request.method === 'POST' ? formOf(request) : queryOf(request);
+    const xml = await answerOai(library.get(), given, { publicUrl, pageSize, now: new Date() });
+    response.set({ 'Content-Type': 'text/xml; charset=utf-8', 'Cache-Control': 'no-cache' }).send(xml);
+  });
+  return router;
+}
+
+function formOf(request: Request): URLSearchParams {
+  return new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+}

@@ -1,0 +1,78 @@
+import { openGraphPath, withLanguage } from '#shared/address.ts';
+import { defaultLanguage, languages, otherLanguages } from '#shared/language.ts';
+import { openGraphLocale } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useSite } from '../site.ts';
+import { useJournal } from '../use-journal.ts';
+import { shortened } from './shortened.ts';
+
+export type SharingTagsProps = {
+  title: string;
+  description: string;
+  /** The bare path under which this page is to be known; a page that is not to be known has none. */
+  path?: string;
+  /** The slug of the article whose picture shows the page when its link is shared; the journal's own otherwise. */
+  picture?: string;
+  type?: 'website' | 'article';
+  /** False for pages that search engines should leave out. */
+  index?: boolean;
+};
+
+/**
+ * How a page looks where its link is shared, and where it is in other languages: for machines that load pages, and so
+ * rendered by the server only.
+ */
+export function SharingTags({
+  title,
+  description,
+  path,
+  picture,
+  type = 'website',
+  index = true,
+}: SharingTagsProps) {
+  const language = useLanguage();
+  const journal = useJournal();
+  const { publicUrl } = useSite();
+  const others = otherLanguages(language);
+  return (
+    <>
+      {path && index && (
+        <>
+          {languages.map((other) => (
+            <link
+              key={other}
+              rel="alternate"
+              hrefLang={other}
+              href={publicUrl + withLanguage(other, path)}
+              data-page=""
+            />
+          ))}
+          <link
+            rel="alternate"
+            hrefLang="x-default"
+            href={publicUrl + withLanguage(defaultLanguage, path)}
+            data-page=""
+          />
+        </>
+      )}
+      <meta property="og:type" content={type} data-page="" />
+      <meta property="og:title" content={title} data-page="" />
+      <meta property="og:description" content={shortened(description, 200)} data-page="" />
+      {path && <meta property="og:url" content={publicUrl + withLanguage(language, path)} data-page="" />}
+      <meta property="og:site_name" content={journal.name[language]} data-page="" />
+      <meta property="og:locale" content={openGraphLocale[language]} data-page="" />
+      {others.map((other) => (
+        <meta key={other} property="og:locale:alternate" content={openGraphLocale[other]} data-page="" />
+      ))}
+      <meta
+        property="og:image"
+        content={publicUrl + openGraphPath(language, picture ?? 'journal')}
+        data-page=""
+      />
+      <meta property="og:image:width" content="1200" data-page="" />
+      <meta property="og:image:height" content="630" data-page="" />
+      <meta property="og:image:alt" content={title} data-page="" />
+      <meta name="twitter:card" content="summary_large_image" data-page="" />
+    </>
+  );
+}

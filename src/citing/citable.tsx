@@ -1,0 +1,62 @@
+import { Check, Copy } from 'lucide-react';
+import { createElement, Fragment, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asHtml, asPlainText, type TextRun } from '#shared/citation/text-run.ts';
+import type { Language } from '#shared/language.ts';
+import { copyToClipboard } from '../components/copy-to-clipboard.ts';
+import styles from './cite-dialog.module.css';
+
+type CitableProps = {
+  title: string;
+  /** The language of the text but for Latin letters in a Cyrillic one, which are taken for English. */
+  lang?: Language;
+  runs: TextRun[];
+  /** Told in words what came of copying. */
+  onCopied: (said: string) => void;
+};
+
+/** A text that is shown as it will look, and copied with its italics. */
+export function Citable({ title, lang, runs, onCopied }: CitableProps) {
+  const { t } = useTranslation('citing');
+  const id = useId();
+  const [copiedText, setCopiedText] = useState<string>();
+  const text = useRef<HTMLParagraphElement>(null);
+  const plain = asPlainText(runs);
+  const copied = copiedText === plain;
+
+  const copy = async () => {
+    const done = await copyToClipboard({ text: plain, html: asHtml(runs) });
+    setCopiedText(done ? plain : undefined);
+    onCopied('');
+    // Said anew, even in the same words.
+    requestAnimationFrame(() => onCopied(done ? t('copied', { what: title }) : t('copyFailed')));
+    if (!done && text.current) window.getSelection()?.selectAllChildren(text.current);
+  };
+  return (
+    <section className={styles.citable} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {createElement(
+        'p',
+        { ref: text, className: styles.text, lang },
+        ...runs.map((run) => shown(run, lang)),
+      )}
+      <button type="button" className={styles.copy} onClick={() => void copy()} aria-describedby={id}>
+        {copied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+        {t(copied ? 'copiedShort' : 'copy')}
+      </button>
+    </section>
+  );
+}
+
+function shown({ text, italic, href }: TextRun, lang?: Language) {
+  if (href !== undefined) return <a href={href}>{text}</a>;
+  const words = lang === undefined || lang === 'en' ? text : createElement(Fragment, {}, ...inScripts(text));
+  return italic ? <i>{words}</i> : words;
+}
+
+/** A Cyrillic text with its Latin passages marked as English. */
+function inScripts(text: string) {
+  return text
+    .split(/(\p{Script=Latin}(?:[^\p{Script=Cyrillic}]*\p{Script=Latin})?)/u)
+    .map((part, place) => (place % 2 === 0 ? part : createElement('span', { lang: 'en' }, part)));
+}

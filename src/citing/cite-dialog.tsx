@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Article } from '#shared/article.ts';
+import { articleExportPath, volumeExportPath } from '#shared/citation/export-format.ts';
+import { citationRecord } from '#shared/citation/record.ts';
+import {
+  type CitationStyle,
+  citationLanguage,
+  citationStyleNames,
+  citationStyles,
+  formatReference,
+  inTextCitation,
+} from '#shared/citation/reference.ts';
+import { link, runs } from '#shared/citation/text-run.ts';
+import { useSite } from '../app/site.ts';
+import { useJournal } from '../app/use-journal.ts';
+import { useChoice } from '../client/remembered-choice.ts';
+import { Sheet } from '../components/sheet/sheet.tsx';
+import { useLanguage } from '../i18n/use-language.ts';
+import { Citable } from './citable.tsx';
+import { citationStyle } from './citation-style.ts';
+import styles from './cite-dialog.module.css';
+import { ExportLinks } from './export-links.tsx';
+
+export type CiteDialogProps = { article: Article; onClose: () => void };
+
+/** An article as a reference in the style of one's choice, to be copied, and as a file for a reference manager. */
+export function CiteDialog({ article, onClose }: CiteDialogProps) {
+  const { t } = useTranslation('citing');
+  const { publicUrl } = useSite();
+  const journal = useJournal();
+  const language = useLanguage();
+  const style = useChoice(citationStyle);
+  const [said, setSaid] = useState('');
+
+  const record = citationRecord(article, journal, article.pagesInPanel, publicUrl);
+  const lang = citationLanguage(article.language, style, language);
+  const address = `${publicUrl}/${article.slug}`;
+  const choose = (chosen: CitationStyle) => {
+    citationStyle.write(chosen);
+    setSaid('');
+  };
+  return (
+    <Sheet title={t('title')} onClose={onClose}>
+      <div className={styles.parts}>
+        <StyleChoice chosen={style} onChoose={choose} />
+        <Citable
+          key={style}
+          title={t('reference')}
+          lang={lang}
+          runs={formatReference(record, style, language)}
+          onCopied={setSaid}
+        />
+        <Citable
+          title={t('inText')}
+          lang={lang}
+          runs={inTextCitation(record, style, language)}
+          onCopied={setSaid}
+        />
+        <Citable title={t('address')} runs={runs(link(address))} onCopied={setSaid} />
+        <section className={styles.files} aria-label={t('files.title')}>
+          <ExportLinks
+            title={t('files.article')}
+            path={(format) => articleExportPath(article.slug, format)}
+          />
+          <ExportLinks
+            title={t('files.volume', { volume: article.volume })}
+            path={(format) => volumeExportPath(article.volume, format)}
+          />
+        </section>
+        <p className={styles.said} role="status">
+          {said}
+        </p>
+      </div>
+    </Sheet>
+  );
+}
+
+type StyleChoiceProps = { chosen: CitationStyle; onChoose: (style: CitationStyle) => void };
+
+function StyleChoice({ chosen, onChoose }: StyleChoiceProps) {
+  const { t } = useTranslation('citing');
+  const language = useLanguage();
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('style')}</legend>
+      {citationStyles.map((style) => (
+        <label key={style}>
+          <input
+            type="radio"
+            name={name}
+            value={style}
+            checked={style === chosen}
+            onChange={() => onChoose(style)}
+          />
+          <span>{citationStyleNames[style][language]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

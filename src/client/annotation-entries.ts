@@ -1,0 +1,116 @@
+import type { AnnotationAnswer, AnnotationRecord } from '#shared/annotation.ts';
+import { changedAt, isRemoved, newerRecord } from '#shared/annotation-merge.ts';
+import type { Cells, Entry } from './annotation-storage.ts';
+
+/** The owner of what was made while nobody was signed in. */
+export const nobodys = '';
+
+/** Keeps what was written here, unless something newer is there already. @returns what is kept now */
+export async function keepRecord(cells: Cells, owner: string, record: AnnotationRecord): Promise<Entry> {
+  const known = await cells.entry(owner, record.id);
+  if (known && newerRecord(known.record, record) === known.record) return known;
+  const entry: Entry = { owner, id: record.id, record, changed: true };
+  await cells.put(entry);
+  return entry;
+}
+
+/** What the account does not know yet: its own changes, and what was made while nobody was signed in. */
+export async function unsentEntries(cells: Cells): Promise<Entry[]> {
+  const { owner } = await cells.account();
+  const entries = await cells.entries();
+  return entries.filter(
+    (entry) => (entry.owner === owner || entry.owner === nobodys) && entry.changed && !entry.refused,
+  );
+}
+
+/** Begins to hold an account's annotations; those of another that it knows already go from this device. */
+export async function enterAccount(cells: Cells, owner: string): Promise<void> {
+  if ((await cells.account()).owner === owner) return;
+  await leaveAccount(cells);
+  await cells.setAccount({ owner, cursor: 0 });
+}
+
+/**
+ * Removes the annotations of whoever was signed in from this device. What could not be sent to the account stays,
+ * unseen, until they are back; unless there is no account any more.
+ */
+export async function leaveAccount(cells: Cells, isDeleted = false): Promise<void> {
+  const { owner } = await cells.account();
+  if (owner === nobodys) return;
+  for (const entry of await cells.entries()) {
+    if (entry.owner === owner && (isDeleted || !entry.changed)) await cells.remove(owner, entry.id);
+  }
+  await cells.setAccount({ owner: nobodys, cursor: 0 });
+  // A draft leaves with what it was written to.
+  const here = new Set((await cells.entries()).map(({ id }) => id));
+  for (const id of (await cells.drafts()).keys()) if (!here.has(id)) await cells.setDraft(id, null);
+}
+
+/**
+ * Takes an answer of the account in. What was written here meanwhile stays if it is newer.
+ * @param sent what the answer is to
+ * @returns false when another account's annotations are here by now: then nothing was done
+ */
+export async function adoptAnswer(
+  cells: Cells,
+  answer: AnnotationAnswer,
+  sent: readonly AnnotationRecord[] = [],
+): Promise<boolean> {
+  const { owner, cursor } = await cells.account();
+  if (owner !== answer.owner) return false;
+  const sentAt = new Map(sent.map((record) => [record.id, changedAt(record)]));
+  const isAnswered = (entry: Entry) => !entry.changed || sentAt.get(entry.id) === changedAt(entry.record);
+
+  for (const record of answer.annotations) {
+    let stands: Entry = { owner, id: record.id, record, changed: false };
+    for (const from of [owner, nobodys]) {
+      const mine = await cells.entry(from, record.id);
+      if (mine && !isAnswered(mine) && newerRecord(mine.record, stands.record) === mine.record) {
+        stands = { owner, id: record.id, record: mine.record, changed: true };
+      }
+    }
+    await cells.remove(nobodys, record.id);
+    if (isRemoved(stands.record) && !stands.changed) await cells.remove(owner, record.id);
+    else await cells.put(stands);
+  }
+
+  await settleSent(cells, answer, isAnswered, sentAt);
+  // An account that knows less than before was restored from a copy: it gets back what it lost.
+  const isBehind = answer.cursor < cursor;
+  if (answer.complete) await settleOthers(cells, answer, isBehind);
+  await cells.setAccount({ owner, cursor: answer.cursor });
+  return true;
+}
+
+/** What was sent and is not in the answer was refused, or is known to the account as it is. */
+async function settleSent(
+  cells: Cells,
+  { owner, annotations, refused }: AnnotationAnswer,
+  isAnswered: (entry: Entry) => boolean,
+  sentAt: ReadonlyMap<string, string>,
+): Promise<void> {
+  const told = new Set(annotations.map(({ id }) => id));
+  const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
+  for (const id of sentAt.keys()) {
+    for (const from of told.has(id) ? [] : [owner, nobodys]) {
+      const entry = await cells.entry(from, id);
+      if (!entry?.changed || !isAnswered(entry)) continue;
+      const reason = reasons.get(id);
+      if (reason) await cells.put({ ...entry, refused: reason });
+      else {
+        await cells.remove(from, id);
+        if (!isRemoved(entry.record)) await cells.put({ ...entry, owner, changed: false });
+      }
+    }
+  }
+}
+
+/** What the account knew, and does not name in a complete answer, was removed elsewhere, or lost by the account. */
+async function settleOthers(cells: Cells, answer: AnnotationAnswer, isBehind: boolean): Promise<void> {
+  const told = new Set(answer.annotations.map(({ id }) => id));
+  for (const entry of await cells.entries()) {
+    if (entry.owner !== answer.owner || entry.changed || told.has(entry.id)) continue;
+    if (isBehind) await cells.put({ ...entry, changed: true });
+    else await cells.remove(entry.owner, entry.id);
+  }
+}

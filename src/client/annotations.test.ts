@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newAnnotation } from '../../tests/support/annotation.ts';
+import { type FakeBrowser, fakeBrowser } from '../../tests/support/fake-browser.ts';
+import type { AnnotationStorage } from './annotation-storage.ts';
+
+/** What outlives pages. */
+let disk: AnnotationStorage;
+let browser: FakeBrowser;
+
+beforeEach(async () => {
+  browser = fakeBrowser();
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  vi.spyOn(console, 'error').mockReturnValue();
+  disk = { ...(await import('./annotation-storage.ts')).createMemoryStorage(), durable: true };
+});
+afterEach(() => {
+  vi.doUnmock('./annotation-storage.ts');
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A page, new in the same browser. */
+async function page(storage = disk) {
+  vi.resetModules();
+  vi.doMock('./annotation-storage.ts', () => ({ openAnnotationStorage: async () => storage }));
+  const opened = await import('./annotations.ts');
+  const session = await import('./session.ts');
+  return { ...opened, ...session, annotations: await opened.openAnnotations() };
+}
+
+const endPage = () => window.dispatchEvent(new Event('pagehide'));
+const never: AnnotationStorage['change'] = () => new Promise(() => undefined);
+const broken: AnnotationStorage['change'] = () => Promise.reject(new Error('the disk is full'));
+
+/** Somebody's note that their account knows, on this device. */
+async function keptForAda() {
+  const note = newAnnotation({ note: 'hers' });
+  await disk.change(async (cells) => {
+    await cells.setAccount({ owner: 'ada', cursor: 1 });
+    await cells.put({ owner: 'ada', id: note.id, record: note, changed: false });
+  });
+  browser.storage.set('username', 'ada');
+  return note;
+}
+
+test('what was written just before the page ends is there on the next', async () => {
+  const before = { ...disk };
+  const { annotations } = await page(before);
+  before.change = never;
+  const note = newAnnotation();
+  annotations.keep(note);
+  annotations.setDraft(note.id, 'much too long');
+  endPage();
+
+  const next = await page();
+  expect(next.annotations.ofArticle(note.articleId)).toMatchObject([{ id: note.id }]);
+  expect(next.annotations.draft(note.id)).toBe('much too long');
+  expect([...browser.storage.keys()]).toEqual([]);
+});
+
+test('so is what is written only as it ends', async () => {
+  const before = { ...disk };
+  const { annotations } = await page(before);
+  before.change = never;
+  const note = newAnnotation();
+  annotations.beforeEnd(() => annotations.keep(note));
+  endPage();
+  expect((await page()).annotations.ofArticle(note.articleId)).toMatchObject([{ id: note.id }]);
+});
+
+test('what is not ours in that storage is passed over', async () => {
+  browser.storage.set('unstored-annotations', 'nonsense\n{"owner":"","record":{"id":1}}\n');
+  const { annotations } = await page();
+  expect(annotations.status().durable).toBe(true);
+  expect(browser.storage.size).toBe(0);
+});
+
+test('a page that ends with everything stored leaves nothing', async () => {
+  const { annotations } = await page();
+  annotations.keep(newAnnotation());
+  await expect.poll(() => disk.change((cells) => cells.entries())).toHaveLength(1);
+  endPage();
+  expect(browser.storage.size).toBe(0);
+});
+
+test('where storage fails when somebody signs out their notes are seen no more, and go the next time', async () => {
+  const note = await keptForAda();
+  const failing = { ...disk };
+  const { annotations, forgetUsername } = await page(failing);
+  expect(annotations.ofArticle(note.articleId)).toHaveLength(1);
+  failing.change = broken;
+  forgetUsername();
+  await expect.poll(() => annotations.ofArticle(note.articleId)).toEqual([]);
+  expect(annotations.status().durable).toBe(false);
+
+  await page();
+  expect(await disk.change((cells) => cells.entries())).toEqual([]);
+});
+
+test('where storage fails when a page begins, notes can be made all the same, and are kept for the next', async () => {
+  const { annotations } = await page({ ...disk, change: broken });
+  const note = newAnnotation();
+  annotations.keep(note);
+  expect(annotations.ofArticle(note.articleId)).toHaveLength(1);
+  expect(annotations.status().durable).toBe(false);
+  endPage();
+  expect((await page()).annotations.ofArticle(note.articleId)).toHaveLength(1);
+});

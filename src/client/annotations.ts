@@ -1,0 +1,244 @@
+import type { Annotation, AnnotationRecord } from '#shared/annotation.ts';
+import { inReadingOrder, isRemoved, newerRecord, timeOfChange } from '#shared/annotation-merge.ts';
+import { keepRecord, leaveAccount, nobodys } from './annotation-entries.ts';
+import { createAnnotationExchange, type ExchangeState } from './annotation-exchange.ts';
+import { type Cells, type Entry, openAnnotationStorage } from './annotation-storage.ts';
+import { cachedUsername, onSessionChange } from './session.ts';
+import { leaveUnstored, storeLeft } from './unstored-annotations.ts';
+
+export type AnnotationStatus = {
+  /** Whether annotations outlive the page: some browsers refuse to store anything. */
+  durable: boolean;
+  /** Whether they are in an account: nobody is signed in, the account knows all, or it is to be told yet. */
+  account: 'none' | ExchangeState;
+  /** How many the account did not take, so that they are on this device only. */
+  refused: number;
+};
+
+/** The annotations of whoever sits at this browser: at once in memory, then on the device, then in the account. */
+export type Annotations = {
+  /** Those of an article in the order of the text; the same array until one changes. */
+  ofArticle(articleId: number): readonly Annotation[];
+  status(): AnnotationStatus;
+  /** @returns what ends the subscription */
+  subscribe(listener: () => void): () => void;
+  /** Keeps a new annotation, one that comes back, or a changed one; gives it the time of the change. */
+  keep(annotation: Annotation): void;
+  remove(annotation: Annotation): void;
+  /**
+   * Takes an annotation of a file in, as it is unless it was removed here; of two states the newer one stays.
+   * @returns false when it is here already, in this state or a newer one
+   */
+  bringIn(annotation: Annotation): boolean;
+  /** A text that is too long to be the note of an annotation yet. */
+  draft(id: string): string | undefined;
+  setDraft(id: string, text: string | null): void;
+  /** Does what is still to be written when the page ends. @returns what ends that */
+  beforeEnd(work: () => void): () => void;
+};
+
+let opened: ReturnType<typeof open> | undefined;
+
+function openOnce(): ReturnType<typeof open> {
+  opened ??= open();
+  return opened;
+}
+
+/** Opens the annotations of this browser, once a page. */
+export async function openAnnotations(): Promise<Annotations> {
+  return (await openOnce()).annotations;
+}
+
+/** Sends what the account does not know yet, as far as it can be sent now: for whoever is about to sign out. */
+export async function sendAnnotations(): Promise<void> {
+  await (await openOnce()).send();
+}
+
+/**
+ * Removes the annotations of the account from this device: called once its session is over.
+ * @param isDeleted whether the account is gone, and with it whatever was still to be sent to it
+ */
+export async function forgetAccountAnnotations(isDeleted = false): Promise<void> {
+  await (await openOnce()).leave(isDeleted);
+}
+
+/** The latest state of each annotation that is shown, by id. */
+type Shown = Map<string, Entry>;
+
+async function open() {
+  const storage = await openAnnotationStorage();
+  const listeners = new Set<() => void>();
+  const endings = new Set<() => void>();
+  const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('annotations') : undefined;
+  /** What was written here and is not stored yet. */
+  const unstored = new Map<string, Entry>();
+  const unstoredDrafts = new Map<string, string | null>();
+  let drafts = new Map<string, string | null>();
+  let shown: Shown = new Map();
+  let owner = nobodys;
+  let isDurable = storage.durable;
+  const lists = new Map<number, readonly Annotation[]>();
+  let status: AnnotationStatus | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
+  let reading: Promise<void> | undefined;
+
+  const tellStatus = () => {
+    status = undefined;
+    for (const listener of listeners) listener();
+  };
+  const tell = () => {
+    lists.clear();
+    tellStatus();
+  };
+  /** What can't be read or stored: nobody sees for it what belongs to somebody who is gone. */
+  const distrust = (error: unknown) => {
+    console.error('annotations can’t be stored:', error);
+    isDurable = false;
+    if (cachedUsername() === null) owner = nobodys;
+    shown = shownOf(shown.values(), owner);
+    tell();
+  };
+  const read = async () => {
+    await writing;
+    try {
+      const stored = await storage.change(readStored);
+      owner = stored.owner;
+      shown = shownOf([...stored.entries, ...unstored.values()], owner);
+      drafts = new Map([...stored.drafts, ...unstoredDrafts]);
+      tell();
+    } catch (error) {
+      distrust(error);
+    }
+  };
+  /** Reads what is stored; of several tabs' news that come together the first reading sees the first, the next the rest. */
+  const reload = async () => {
+    await reading;
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    await reading;
+  };
+  const exchange = createAnnotationExchange(storage, {
+    onState: tellStatus,
+    onChange: async () => {
+      tabs?.postMessage('changed');
+      await reload();
+    },
+  });
+  const write = (work: () => Promise<unknown>) => {
+    writing = writing.then(work).then(() => tabs?.postMessage('changed'), distrust);
+    exchange.soon();
+  };
+  const put = (record: AnnotationRecord) => {
+    const entry: Entry = { owner, id: record.id, record, changed: true };
+    shown.set(record.id, entry);
+    unstored.set(record.id, entry);
+    tell();
+    write(async () => {
+      await storage.change((cells) => keepRecord(cells, entry.owner, record));
+      if (unstored.get(record.id) === entry) unstored.delete(record.id);
+    });
+  };
+  /** What does not succeed is done when the annotations are next opened. */
+  const leave = async (isDeleted = false) => {
+    write(() => storage.change((cells) => leaveAccount(cells, isDeleted)));
+    exchange.rest();
+    await reload();
+  };
+
+  const annotations: Annotations = {
+    ofArticle: (articleId) => {
+      let list = lists.get(articleId);
+      if (!list) {
+        const records = [...shown.values()].map(({ record }) => record);
+        list = inReadingOrder(records.filter((record) => record.articleId === articleId));
+        lists.set(articleId, list);
+      }
+      return list;
+    },
+    status: () => {
+      status ??= {
+        durable: isDurable,
+        account: cachedUsername() === null ? 'none' : exchange.state(),
+        refused: [...shown.values()].filter(({ refused }) => refused !== undefined).length,
+      };
+      return status;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    keep: (annotation) => {
+      const known = shown.get(annotation.id)?.record ?? annotation;
+      put({ ...annotation, updatedAt: timeOfChange(known, Date.now()) });
+    },
+    remove: (annotation) => {
+      const { id, articleId } = annotation;
+      put({ id, articleId, deletedAt: timeOfChange(shown.get(id)?.record ?? annotation, Date.now()) });
+    },
+    bringIn: (annotation) => {
+      const known = shown.get(annotation.id)?.record;
+      if (known && isRemoved(known)) put({ ...annotation, updatedAt: timeOfChange(known, Date.now()) });
+      else if (known && newerRecord<AnnotationRecord>(known, annotation) === known) return false;
+      else put(annotation);
+      return true;
+    },
+    draft: (id) => drafts.get(id) ?? undefined,
+    setDraft: (id, text) => {
+      if ((drafts.get(id) ?? null) === text) return;
+      drafts.set(id, text);
+      unstoredDrafts.set(id, text);
+      tell();
+      write(async () => {
+        await storage.change((cells) => cells.setDraft(id, text));
+        if (unstoredDrafts.get(id) === text) unstoredDrafts.delete(id);
+      });
+    },
+    beforeEnd: (work) => {
+      endings.add(work);
+      return () => endings.delete(work);
+    },
+  };
+
+  tabs?.addEventListener('message', () => void reload());
+  onSessionChange(() => {
+    if (cachedUsername() === null) void leave();
+    else exchange.soon();
+    tellStatus();
+  });
+  window.addEventListener('pagehide', () => {
+    for (const end of endings) end();
+    leaveUnstored([...unstored.values(), ...[...unstoredDrafts].map(([id, draft]) => ({ id, draft }))]);
+  });
+  write(() => storeLeft(storage));
+  if (cachedUsername() === null) await leave();
+  else await reload();
+  void exchange.now();
+  // Before someone signs out, what is on its way into storage must be there.
+  const send = async () => {
+    await writing;
+    await exchange.now();
+  };
+  return { annotations, send, leave };
+}
+
+/** All that is stored, and whose device it is now: nobody's once they are signed out, whatever is stored of them. */
+async function readStored(cells: Cells) {
+  const { owner } = await cells.account();
+  return {
+    owner: cachedUsername() === null ? nobodys : owner,
+    entries: await cells.entries(),
+    drafts: await cells.drafts(),
+  };
+}
+
+/** What is to be seen by whoever is here: their own, and what was made while nobody was signed in. */
+function shownOf(entries: Iterable<Entry>, owner: string): Shown {
+  const shown: Shown = new Map();
+  for (const entry of entries) {
+    if (entry.owner !== owner && entry.owner !== nobodys) continue;
+    const known = shown.get(entry.id);
+    if (!known || newerRecord(known.record, entry.record) === entry.record) shown.set(entry.id, entry);
+  }
+  return shown;
+}

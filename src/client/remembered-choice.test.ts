@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openChoice } from './remembered-choice.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function stubStorage(kept: Map<string, string>) {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+  });
+}
+
+test('the usual one is chosen until another is, which is remembered', () => {
+  stubStorage(new Map());
+  const choice = openChoice('style', ['apa', 'gost'], 'apa');
+  expect(choice.read()).toBe('apa');
+  choice.write('gost');
+  expect(openChoice('style', ['apa', 'gost'], 'apa').read()).toBe('gost');
+});
+
+test('what is no longer among the choices counts as none', () => {
+  stubStorage(new Map([['style', 'harvard']]));
+  expect(openChoice('style', ['apa', 'gost'], 'apa').read()).toBe('apa');
+});
+
+test('where storage is refused, a choice lasts as long as the page', () => {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  const choice = openChoice('style', ['apa', 'gost'], 'apa');
+  choice.write('gost');
+  expect(choice.read()).toBe('gost');
+});

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#shared/paths.ts';
+import { LocalLink } from '../link/local-link.tsx';
+import styles from './breadcrumbs.module.css';
+
+type BreadcrumbsProps = {
+  /** What lies between the home page and this one, with its bare path. */
+  above?: { to: string; name: string }[];
+  /** The name of this page. */
+  here: string;
+};
+
+/** The way from the home page to this one. */
+export function Breadcrumbs({ above = [], here }: BreadcrumbsProps) {
+  const { t } = useTranslation('browse');
+  return (
+    <nav className={styles.path} aria-label={t('path')}>
+      <ol>
+        {[{ to: paths.home, name: t('home') }, ...above].map(({ to, name }) => (
+          <li key={to}>
+            <LocalLink to={to}>{name}</LocalLink>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArticleSummary } from '#shared/article.ts';
+import { Head } from '../../app/head/head.tsx';
+import list from '../article-list/article-list.module.css';
+import { ArticleRow } from '../article-list/article-row.tsx';
+import beside from '../beside.module.css';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import content from '../content.module.css';
+import { PageTitle } from '../page-title/page-title.tsx';
+import styles from './heading-page.module.css';
+
+type HeadingPageProps = {
+  name: string;
+  description: string;
+  /** Its bare path. */
+  path: string;
+  /** The list that it is an entry of. */
+  above: { to: string; name: string };
+  /** What is known of it, in an element of the class `facts`. */
+  facts: ReactNode;
+  /** How its articles are called. */
+  articlesTitle: string;
+  articles: ArticleSummary[];
+};
+
+/** The page of something by which articles are found: what is known of it at the left, its articles at the right. */
+export function HeadingPage({
+  name,
+  description,
+  path,
+  above,
+  facts,
+  articlesTitle,
+  articles,
+}: HeadingPageProps) {
+  const { t } = useTranslation('browse');
+  return (
+    <>
+      <Head title={name} description={description} path={path} />
+      <div className={content.content}>
+        <Breadcrumbs above={[above]} here={name} />
+        <PageTitle>{name}</PageTitle>
+        <div className={beside.beside}>
+          {facts}
+          <section aria-labelledby="articles">
+            <h2 id="articles" className={styles.title}>
+              {articlesTitle}
+            </h2>
+            <ol className={list.list}>
+              {articles.map((article) => (
+                <ArticleRow
+                  key={article.id}
+                  article={article}
+                  note={t('place', { volume: article.volume, issue: article.issue })}
+                />
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { withLanguage } from '#shared/address.ts';
+import type { Suggestion } from '#shared/search.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './search-box.module.css';
+
+type SuggestionListProps = {
+  id: string;
+  suggestions: Suggestion[];
+  /** The place of the one that the arrow keys have reached, -1 for none. */
+  active: number;
+  onChoose: () => void;
+};
+
+/** The id of the option at a place. */
+export function optionId(list: string, place: number): string {
+  return `${list}-${place}`;
+}
+
+/** The suggestions under the field, grouped by what they are. Each is a link, so that it can be opened anywhere. */
+export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
+  const { t } = useTranslation('search');
+  const language = useLanguage();
+  const groups = Map.groupBy(
+    suggestions.map((suggestion, place) => ({ ...suggestion, place })),
+    ({ kind }) => kind,
+  );
+  return (
+    <div id={id} role="listbox" className={styles.list} aria-label={t('box.suggestions')}>
+      {[...groups].map(([kind, members]) => (
+        <fieldset key={kind} className={styles.group}>
+          <legend className={styles.kind}>{t(`box.${kind}`)}</legend>
+          {members.map(({ text, path, place }) => (
+            <Link
+              key={path}
+              id={optionId(id, place)}
+              role="option"
+              aria-selected={place === active}
+              tabIndex={-1}
+              className={styles.option}
+              to={withLanguage(language, path)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onChoose}
+            >
+              {text}
+            </Link>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

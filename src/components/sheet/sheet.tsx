@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import icon from '../icon-button.module.css';
+import styles from './sheet.module.css';
+
+/** A dialog: native, so that focus, Escape and what lies behind it are the browser's care. */
+export function Sheet({
+  title,
+  children,
+  onClose,
+}: {
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('layout');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const sheet = dialog.current;
+    sheet?.showModal();
+    // A press beside it closes it, as Escape does by itself.
+    const onClick = (event: MouseEvent) => event.target === sheet && sheet?.close();
+    sheet?.addEventListener('click', onClick);
+    return () => sheet?.removeEventListener('click', onClick);
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={styles.sheet} aria-labelledby={id} onClose={onClose}>
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <button
+            type="button"
+            className={`${icon.button} ${styles.close}`}
+            aria-label={t('close')}
+            title={t('close')}
+            onClick={() => dialog.current?.close()}
+          >
+            <X aria-hidden size={20} />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

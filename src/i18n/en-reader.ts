@@ -1,0 +1,12 @@
+import { wordsByScreen } from './words-by-screen.ts';
+
+/** The words of the reading room and of citing. */
+export const words = wordsByScreen(
+  import.meta.glob<Record<string, unknown>>(
+    '../../resources/locales/en/{citing,reader,reader-file,reader-find,reader-notes}.json',
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
+);

@@ -1,0 +1,61 @@
+import { Paperclip, Save } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import action from '../../components/link/action.module.css';
+import { Sheet } from '../../components/sheet/sheet.tsx';
+import type { ReaderHandle } from '../handle.ts';
+import { type Attachment, attachmentsAsked, takeAsked } from './attachment-keeper.ts';
+import styles from './attachments-dialog.module.css';
+import { listAttachments } from './list-attachments.ts';
+import { saveFile } from './save-file.ts';
+
+/** Asks before a file that is inside of the document is saved: one that was clicked, or any of all. */
+export function AttachmentsDialog({ reader }: { reader: ReaderHandle }) {
+  const { t } = useTranslation('reader-file');
+  const [attachments, setAttachments] = useState<Attachment[]>();
+  const [unreadable, setUnreadable] = useState<string>();
+
+  useEffect(() => {
+    const ask = async () => {
+      const asked = takeAsked(reader.eventBus);
+      if (!asked) return;
+      setUnreadable(undefined);
+      setAttachments(asked.attachments ?? (await listAttachments(reader.pdf)));
+    };
+    reader.eventBus.on(attachmentsAsked, ask);
+    void ask();
+    return () => reader.eventBus.off(attachmentsAsked, ask);
+  }, [reader]);
+
+  const save = async ({ name, read }: Attachment) => {
+    const bytes = await read().catch(() => null);
+    if (bytes) saveFile(bytes, name);
+    setUnreadable(bytes ? undefined : name);
+  };
+
+  if (!attachments) return null;
+  return (
+    <Sheet title={t('attachments.title')} onClose={() => setAttachments(undefined)}>
+      <p>{t('attachments.advice')}</p>
+      <ul className={styles.list}>
+        {attachments.map((attachment, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
+          <li key={place}>
+            <Paperclip aria-hidden size={18} />
+            <span>{attachment.name}</span>
+            <button
+              type="button"
+              className={action.secondary}
+              aria-label={t('attachments.saveNamed', { name: attachment.name })}
+              onClick={() => save(attachment)}
+            >
+              <Save aria-hidden size={16} />
+              {t('attachments.save')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{unreadable !== undefined && t('attachments.gone', { name: unreadable })}</p>
+    </Sheet>
+  );
+}

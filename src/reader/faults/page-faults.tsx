@@ -1,0 +1,69 @@
+import { RotateCcw, TriangleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import action from '../../components/link/action.module.css';
+import type { ReaderHandle } from '../handle.ts';
+import type { Trouble } from './drawing-watch.ts';
+import styles from './page-faults.module.css';
+
+type PageFaultsProps = {
+  reader: ReaderHandle;
+  /** Nothing will be drawn any more. */
+  onDeath: () => void;
+};
+
+/** Says on a page itself that it can’t be drawn, or takes long, and lets it be tried again. */
+export function PageFaults({ reader, onDeath }: PageFaultsProps) {
+  const { drawing } = reader;
+  const { troubles, dead } = useSyncExternalStore(drawing.subscribe, drawing.state);
+  const die = useEffectEvent(onDeath);
+  useEffect(() => {
+    if (dead) die();
+  }, [dead]);
+  return [...troubles].map(([pageNumber, trouble]) => (
+    <PageFault key={`${pageNumber}${trouble}`} reader={reader} pageNumber={pageNumber} trouble={trouble} />
+  ));
+}
+
+type PageFaultProps = { reader: ReaderHandle; pageNumber: number; trouble: Trouble };
+
+function PageFault({ reader, pageNumber, trouble }: PageFaultProps) {
+  const { t } = useTranslation('reader-file');
+  const [host, setHost] = useState<HTMLElement>();
+
+  useEffect(() => {
+    const page = reader.viewer.getPageView(pageNumber - 1)?.div as HTMLElement | undefined;
+    if (!page) return;
+    const cover = document.createElement('div');
+    cover.className = styles.host ?? '';
+    page.append(cover);
+    setHost(cover);
+    return () => cover.remove();
+  }, [reader, pageNumber]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment
+  useEffect(() => {
+    if (trouble !== 'failed') return;
+    reader.announce(t('unreadable.announce', { label: reader.labels[pageNumber - 1] }));
+  }, [reader, pageNumber, trouble]);
+
+  const retry = () => {
+    reader.viewer.getPageView(pageNumber - 1)?.reset();
+    reader.viewer.update();
+    reader.container.focus({ preventScroll: true });
+  };
+  if (!host) return null;
+  return createPortal(
+    <div className={styles.fault}>
+      <TriangleAlert aria-hidden size={28} />
+      <p className={styles.title}>{t(trouble === 'failed' ? 'unreadable.title' : 'unreadable.slow')}</p>
+      <p>{t('unreadable.advice')}</p>
+      <button type="button" className={action.secondary} onClick={retry}>
+        <RotateCcw aria-hidden size={18} />
+        {t('unreadable.retry')}
+      </button>
+    </div>,
+    host,
+  );
+}

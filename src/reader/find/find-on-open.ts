@@ -1,0 +1,9 @@
+import type { PlaceOpener } from '../place-openers.ts';
+
+/** `#find=…`: looks for the words, and lists what was found where there is room for the panel. */
+export const findOnOpen: PlaceOpener = (reader, { find: text }) => {
+  if (!text) return;
+  const { find } = reader.findController;
+  if (reader.room.isWide()) reader.showPanel('find');
+  find.search({ ...find.state().query, text });
+};

@@ -1,0 +1,147 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import form from '../../components/form/form.module.css';
+import type { ReaderHandle } from '../handle.ts';
+import type { Query } from './find-matches.ts';
+import styles from './find-panel.module.css';
+import { FoundPlaces } from './found-places.tsx';
+import { useAnnouncedFind } from './use-announced-find.ts';
+import { useFind } from './use-find.ts';
+
+/** How long someone who types is waited for, in milliseconds. */
+const typing = 140;
+
+const conditions = ['matchCase', 'wholeWords', 'matchAccents'] as const;
+
+/** Search in the document: the words, how to search, how many were found, and where. */
+export function FindPanel({ reader }: { reader: ReaderHandle }) {
+  const { t } = useTranslation('reader-find');
+  const { find } = reader.findController;
+  const state = useFind(find);
+  const [text, setText] = useState(state.query.text);
+  const { query } = state;
+  const field = useRef<HTMLInputElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
+  useAnnouncedFind(reader, state);
+
+  useEffect(() => {
+    find.prepare();
+    field.current?.select();
+    return () => {
+      clearTimeout(waiting.current);
+      find.clear();
+    };
+  }, [find]);
+
+  // Another way into the search (an address, a shortcut) may have changed what is looked for.
+  useEffect(() => setText(query.text), [query]);
+
+  const search = (changed: Query) => {
+    clearTimeout(waiting.current);
+    find.search(changed);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => search({ ...query, text: typed }), typing);
+  };
+  const step = (direction: 1 | -1) => {
+    if (text !== query.text) search({ ...query, text });
+    else find.step(direction);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    step(1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    step(-1);
+  };
+
+  const none = text.trim() !== '' && !state.searching && state.total === 0 && find.marks();
+  return (
+    <search className={styles.panel}>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <div className={styles.row}>
+          <input
+            ref={field}
+            type="search"
+            className={`${form.control} ${styles.field}`}
+            value={text}
+            aria-label={t('find.field')}
+            aria-describedby={`${id}count`}
+            aria-invalid={none}
+            placeholder={t('find.field')}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+            data-autofocus
+          />
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={t('find.previous')}
+            title={t('find.previous')}
+            aria-disabled={state.total === 0}
+            onClick={() => step(-1)}
+          >
+            <ArrowUp aria-hidden size={18} />
+          </button>
+          <button
+            type="submit"
+            className={styles.step}
+            aria-label={t('find.next')}
+            title={t('find.next')}
+            aria-disabled={state.total === 0}
+          >
+            <ArrowDown aria-hidden size={18} />
+          </button>
+        </div>
+        <p id={`${id}count`} className={styles.count} data-none={none || undefined}>
+          <Count reader={reader} none={none} />
+        </p>
+        <fieldset className={styles.conditions}>
+          <legend className="visually-hidden">{t('find.options')}</legend>
+          {conditions.map((condition) => (
+            <label key={condition}>
+              <input
+                type="checkbox"
+                checked={query[condition]}
+                onChange={(event) => search({ ...query, text, [condition]: event.target.checked })}
+              />
+              {t(`find.${condition}`)}
+            </label>
+          ))}
+          <label>
+            <input
+              type="checkbox"
+              checked={state.markAll}
+              onChange={(event) => find.setMarkAll(event.target.checked)}
+            />
+            {t('find.markAll')}
+          </label>
+        </fieldset>
+      </form>
+      {none ? <p className={styles.advice}>{t('find.noneAdvice')}</p> : <FoundPlaces reader={reader} />}
+    </search>
+  );
+}
+
+function Count({ reader, none }: { reader: ReaderHandle; none: boolean }) {
+  const { t } = useTranslation('reader-find');
+  const { find } = reader.findController;
+  const { position, total, searching, wrapped } = useFind(find);
+  if (none) return t('find.none');
+  if (!find.marks()) return t('find.empty');
+  if (total === 0) return t('find.searching');
+  const counted = searching
+    ? t('find.searchingFound', { position, total })
+    : t('find.position', { position, total });
+  if (!wrapped) return counted;
+  return `${counted} · ${t(wrapped === 'first' ? 'find.wrappedFirst' : 'find.wrappedLast')}`;
+}

@@ -1,0 +1,31 @@
+import type { Shortcut } from '../keyboard/shortcut.ts';
+
+/** The keys of the search. In its own field the browser's search is what Ctrl+F opens. */
+export const findShortcuts: readonly Shortcut[] = [
+  {
+    id: 'find',
+    keys: ['Mod+F', '/'],
+    name: 'find.panel',
+    group: 'find',
+    inView: true,
+    run: (reader) => !isInOwnField() && reader.showPanel('find'),
+  },
+  {
+    id: 'findNext',
+    keys: ['Mod+G', 'F3'],
+    name: 'find.next',
+    group: 'find',
+    run: ({ findController }) => findController.find.step(1),
+  },
+  {
+    id: 'findPrevious',
+    keys: ['Shift+Mod+G', 'Shift+F3'],
+    name: 'find.previous',
+    group: 'find',
+    run: ({ findController }) => findController.find.step(-1),
+  },
+];
+
+function isInOwnField(): boolean {
+  return document.activeElement?.matches('search input[type="search"]') ?? false;
+}

@@ -1,0 +1,200 @@
+import { createStore, type Watched } from '../store.ts';
+import { createDocumentSearch, type DocumentSearch, type Match } from './document-search.ts';
+import type { Query } from './find-matches.ts';
+import type { PageTexts } from './page-texts.ts';
+
+/** What a reader sees of a search. */
+export type FindState = {
+  query: Query;
+  /** Whether all matches are marked on the pages, or only the one that is shown. */
+  markAll: boolean;
+  /** Whether pages are still being searched. */
+  searching: boolean;
+  /** How many matches are known by now. */
+  total: number;
+  /** The match that is shown, and its number from 1. */
+  current: Match | null;
+  position: number;
+  /** Where the last step went on, when it came to an end of the document. */
+  wrapped: 'first' | 'last' | null;
+};
+
+/** The search in a document. */
+export type Find = Watched<FindState> & {
+  /** Begins to read the document's text, for someone who is about to search. */
+  prepare(): void;
+  /**
+   * Searches, and shows the first match from the page on that is seen; of several words (`дом | двор`) the first where
+   * most of them stand together.
+   */
+  search(query: Query): void;
+  /** Shows the next (1) or previous (-1) match; after the last comes the first. */
+  step(direction: 1 | -1): void;
+  show(match: Match): void;
+  setMarkAll(all: boolean): void;
+  /** Matches in their order, with the text of their pages; at most so many. */
+  list(atMost: number): { match: Match; text: string }[];
+  /** Whether what is found is to be marked on the pages. */
+  marks(): boolean;
+  /** The parts of matches that stand on page i + 1. */
+  partsOn(index: number): readonly { match: Match; part: { begin: number; end: number } }[];
+  /** Forgets what was found, not what was looked for. */
+  clear(): void;
+};
+
+export type FindDeps = {
+  texts: PageTexts;
+  pages: number;
+  /** The page that is seen, from 0. */
+  seenPage(): number;
+  /** A match is to be brought into sight. @param first whether none was since what was found was last forgotten */
+  onShow(match: Match, first: boolean): void;
+  /** Matches of these pages have changed, or (without them) of all. */
+  onMatches(pages?: readonly number[]): void;
+};
+
+const nothing: Query = { text: '', matchCase: false, matchAccents: false, wholeWords: false };
+
+/** How often what is found is told while pages are being searched, in milliseconds. */
+const tellEvery = 100;
+
+export function createFind({ texts, pages, seenPage, onShow, onMatches }: FindDeps): Find {
+  let search: DocumentSearch | undefined;
+  const { state, subscribe, set } = createStore<FindState>({
+    query: nothing,
+    markAll: true,
+    searching: false,
+    total: 0,
+    current: null,
+    position: 0,
+    wrapped: null,
+  });
+  /** A step that has come to a page which is not searched yet. */
+  let waiting: { direction: 1 | -1; page: number; left: number; wrapped: FindState['wrapped'] } | undefined;
+  let searched = 0;
+  /** Whether a match was shown since what was found was last forgotten. */
+  let away = false;
+  let lastTold = 0;
+  let endTelling: (() => void) | undefined;
+
+  const positionOf = (match: Match | null) => {
+    if (!match || !search) return 0;
+    let before = 0;
+    for (let page = 0; page < match.page; page += 1) before += search.matchesOn(page)?.length ?? 0;
+    return before + (search.matchesOn(match.page)?.indexOf(match) ?? -1) + 1;
+  };
+  const tell = () => {
+    lastTold = performance.now();
+    set({
+      total: search?.total() ?? 0,
+      searching: search !== undefined && searched < pages,
+      position: positionOf(state().current),
+    });
+  };
+  const choose = (match: Match, wrapped: FindState['wrapped']) => {
+    const first = !away;
+    const left = state().current;
+    away = true;
+    waiting = undefined;
+    set({ current: match, wrapped, position: positionOf(match) });
+    if (left && left.page !== match.page) onMatches([left.page]);
+    onShow(match, first);
+  };
+
+  /** The page before or behind another, around the ends. @param wrapped whether one of these was passed before */
+  const pageBeside = (from: number, direction: 1 | -1, wrapped: FindState['wrapped']) => {
+    const page = (from + direction + pages) % pages;
+    const end: FindState['wrapped'] = direction > 0 ? 'first' : 'last';
+    return { page, wrapped: page === from + direction ? wrapped : end };
+  };
+
+  /** Goes on to the next page with a match, as far as pages are searched. */
+  const walk = () => {
+    while (waiting && search) {
+      const matches = search.matchesOn(waiting.page);
+      if (!matches) return;
+      const edge = waiting.direction > 0 ? matches[0] : matches.at(-1);
+      const match = state().current ? edge : search.richestOn(waiting.page);
+      if (match) return choose(match, waiting.wrapped);
+      const { direction, left, page, wrapped } = waiting;
+      waiting = left > 1 ? { direction, left: left - 1, ...pageBeside(page, direction, wrapped) } : undefined;
+    }
+  };
+  const take = (index: number, own: DocumentSearch) => {
+    if (search !== own) return;
+    searched += 1;
+    const changed = own.add(index);
+    if (changed.length > 0) onMatches(changed);
+    walk();
+    if (searched === pages || performance.now() - lastTold > tellEvery) tell();
+  };
+
+  const begin = (query: Query) => {
+    const own = createDocumentSearch(query, texts);
+    search = own;
+    searched = 0;
+    const from = state().current?.page ?? seenPage();
+    waiting = { direction: 1, page: from, left: pages, wrapped: null };
+    set({ query, current: null, position: 0, wrapped: null, total: 0 });
+    const known: number[] = [];
+    for (let place = 0; place < pages; place += 1) {
+      const index = (from + place) % pages;
+      if (texts.get(index)) known.push(index);
+    }
+    for (const index of known) own.add(index);
+    searched = known.length;
+    onMatches();
+    walk();
+    tell();
+    endTelling?.();
+    endTelling = texts.complete() ? undefined : texts.readAll(from, (index) => take(index, own));
+  };
+
+  const forget = (query: Query) => {
+    search = undefined;
+    waiting = undefined;
+    away = false;
+    set({ query, current: null, position: 0, total: 0, searching: false, wrapped: null });
+    onMatches();
+  };
+
+  return {
+    state,
+    subscribe,
+    prepare: () => {
+      if (!search && !texts.complete()) texts.readAll(seenPage(), () => undefined);
+    },
+    search: (query) => (query.text.trim() === '' ? forget(query) : begin(query)),
+    step: (direction) => {
+      const { current } = state();
+      if (!search) {
+        if (state().query.text.trim() !== '') begin(state().query);
+        return;
+      }
+      if (!current) return walk();
+      const matches = search.matchesOn(current.page) ?? [];
+      const next = matches[matches.indexOf(current) + direction];
+      if (next) return choose(next, null);
+      waiting = { direction, left: pages, ...pageBeside(current.page, direction, null) };
+      walk();
+    },
+    show: (match) => choose(match, null),
+    setMarkAll: (markAll) => {
+      set({ markAll });
+      onMatches();
+    },
+    list: (atMost) => {
+      const listed: { match: Match; text: string }[] = [];
+      for (let page = 0; page < pages && listed.length < atMost; page += 1) {
+        const text = texts.get(page)?.page.text ?? '';
+        for (const match of search?.matchesOn(page) ?? []) {
+          if (listed.length < atMost) listed.push({ match, text });
+        }
+      }
+      return listed;
+    },
+    marks: () => search !== undefined,
+    partsOn: (index) => search?.partsOn(index) ?? [],
+    clear: () => forget(state().query),
+  };
+}

@@ -1,0 +1,87 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReaderHandle } from '../handle.ts';
+import type { Match } from './document-search.ts';
+import styles from './found-places.module.css';
+import { snippetOf } from './snippet.ts';
+import { useFind } from './use-find.ts';
+
+/** How many places are listed at first, and with each wish for more. */
+const portion = 200;
+
+/** What was found with its surroundings, page by page; each leads there. It comes after the count and the first match. */
+export function FoundPlaces({ reader }: { reader: ReaderHandle }) {
+  const { t } = useTranslation('reader-find');
+  const { find } = reader.findController;
+  const { query, total, current } = useDeferredValue(useFind(find));
+  const [portions, setPortions] = useState(1);
+  const list = useRef<HTMLOListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes with what was found
+  const places = useMemo(() => find.list(portion * portions), [find, query, total, portions]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins with a short list again
+  useEffect(() => setPortions(1), [query]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the match that is shown
+  useEffect(() => {
+    const shown = list.current?.querySelector('[aria-current]');
+    if (!list.current?.contains(document.activeElement)) shown?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  return (
+    <>
+      <ol ref={list} className={styles.places} aria-label={t('find.results')}>
+        {byPage(places).map(([page, onPage]) => (
+          <li key={page} className={styles.page}>
+            <h3>{t('find.page', { label: reader.labels[page] })}</h3>
+            <ul>
+              {onPage.map(({ match, text }) => (
+                <li key={match.begin}>
+                  <Place
+                    match={match}
+                    text={text}
+                    language={reader.article.language}
+                    shown={match === current}
+                    onShow={() => find.show(match)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {places.length < total && (
+        <button type="button" className={styles.more} onClick={() => setPortions(portions + 1)}>
+          {t('find.more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+type PlaceProps = { match: Match; text: string; language: string; shown: boolean; onShow: () => void };
+
+function Place({ match, text, language, shown, onShow }: PlaceProps) {
+  const snippet = snippetOf(text, match);
+  return (
+    <button type="button" className={styles.place} aria-current={shown || undefined} onClick={onShow}>
+      <span lang={language}>
+        {snippet.before}
+        <mark>{snippet.match}</mark>
+        {snippet.after}
+      </span>
+    </button>
+  );
+}
+
+type Listed = { match: Match; text: string };
+
+function byPage(places: readonly Listed[]): [page: number, places: Listed[]][] {
+  const pages = new Map<number, Listed[]>();
+  for (const place of places) {
+    const onPage = pages.get(place.match.page);
+    if (onPage) onPage.push(place);
+    else pages.set(place.match.page, [place]);
+  }
+  return [...pages];
+}

@@ -1,0 +1,72 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { readPageText } from './page-text.ts';
+import { type SearchablePage, searchable } from './search-page.ts';
+
+/** How many pages are read at once, so that the worker has always something to do. */
+const atOnce = 3;
+
+/** The texts of a document's pages, each read once. */
+export type PageTexts = {
+  /** The text of page i + 1, when it has been read. */
+  get(index: number): SearchablePage | undefined;
+  /** Whether all have been read. */
+  complete(): boolean;
+  /**
+   * Reads all that have not been read, from one on to the last and then from the first. A page that can’t be read
+   * has no text.
+   * @returns what ends the telling
+   */
+  readAll(from: number, onPage: (index: number) => void): () => void;
+};
+
+const known = new WeakMap<PDFDocumentProxy, PageTexts>();
+
+/** The texts of a document, the same for all that search in it. */
+export function textsOf(pdf: PDFDocumentProxy): PageTexts {
+  const texts = known.get(pdf) ?? createPageTexts(pdf);
+  known.set(pdf, texts);
+  return texts;
+}
+
+function createPageTexts(pdf: PDFDocumentProxy): PageTexts {
+  const texts: SearchablePage[] = [];
+  let read = 0;
+  let waiting: number[] = [];
+  let running = 0;
+  const tellers = new Set<(index: number) => void>();
+
+  const readPage = async (index: number) => {
+    try {
+      const page = await pdf.getPage(index + 1);
+      const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
+      return readPageText(items);
+    } catch (error) {
+      if (!pdf.loadingTask.destroyed) console.error(`the text of page ${index + 1} can’t be read:`, error);
+      return readPageText([]);
+    }
+  };
+  const work = async () => {
+    running += 1;
+    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+      if (texts[index]) continue;
+      const text = await readPage(index);
+      if (pdf.loadingTask.destroyed) break;
+      if (texts[index]) continue;
+      texts[index] = searchable(text);
+      read += 1;
+      for (const tell of [...tellers]) tell(index);
+    }
+    running -= 1;
+  };
+  return {
+    get: (index) => texts[index],
+    complete: () => read === pdf.numPages,
+    readAll: (from, onPage) => {
+      tellers.add(onPage);
+      const pages = Array.from({ length: pdf.numPages }, (_, place) => (from + place) % pdf.numPages);
+      waiting = pages.filter((index) => !texts[index]);
+      while (running < atOnce && waiting.length > 0) void work();
+      return () => tellers.delete(onPage);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Found } from './search-page.ts';
+
+/** What was found and what stands around it, on one line. */
+export type Snippet = { before: string; match: string; after: string };
+
+/** How many characters of context each side has at most. */
+const reach = { before: 36, after: 60 };
+
+/** The surroundings of a match, cut between words. @param text lines end with `\n` */
+export function snippetOf(text: string, { begin, end }: Found): Snippet {
+  const from = Math.max(0, begin - reach.before);
+  const to = Math.min(text.length, end + reach.after);
+  let before = oneLine(text.slice(from, begin));
+  let after = oneLine(text.slice(end, to));
+  if (from > 0) before = `…${before.replace(/^\S*\s/, '')}`;
+  if (to < text.length) after = `${after.replace(/\s\S*$/, '')}…`;
+  return { before: before.trimStart(), match: oneLine(text.slice(begin, end)), after: after.trimEnd() };
+}
+
+/** Lines as they would be read aloud: broken words whole, everything else apart. */
+function oneLine(text: string): string {
+  return text.replaceAll(/(?<=\p{L})-\s*\n\s*(?=\p{Ll})/gu, '').replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,57 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { EventBus, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import type { Article } from '#shared/article.ts';
+import type { Language } from '#shared/language.ts';
+import type { DrawingWatch } from './faults/drawing-watch.ts';
+import type { FindController } from './find/find-controller.ts';
+import type { PanelId } from './panel/panels.ts';
+import type { Room } from './room.ts';
+import type { View } from './view/view.ts';
+
+/** A rectangle on a page, `[x1, y1, x2, y2]` in PDF user space units of that page (72 to an inch, y upwards). */
+export type PdfRect = readonly [x1: number, y1: number, x2: number, y2: number];
+
+/** Where to go: a page by its place in the file from 1, and what of it is meant. */
+export type Destination = {
+  page: number;
+  /** What to bring into sight; without it, the top of the page. */
+  rects?: readonly PdfRect[];
+  /** Whether to mark the place for a moment. */
+  flash?: boolean;
+  /** Where it is brought: to the height of the eyes, or to the top, as headings are. */
+  to?: 'eyes' | 'top';
+};
+
+/**
+ * One pane of the reading room, for everything that lives in the room: panels, highlights, find, shortcuts. It is
+ * there once the document is, and the same object until the pane is closed. In split view there are two panes on the
+ * same document; side panel, toolbar and shortcuts get the one that was used last.
+ */
+export type ReaderHandle = {
+  readonly article: Article;
+  readonly pdf: PDFDocumentProxy;
+  readonly viewer: PDFViewer;
+  readonly eventBus: EventBus;
+  readonly linkService: PDFLinkService;
+  readonly findController: FindController;
+  /** Pages that can't be drawn, or take long. */
+  readonly drawing: DrawingWatch;
+  /** What scrolls; the pages are in it. */
+  readonly container: HTMLDivElement;
+  /** The printed label of page i + 1. */
+  readonly labels: readonly string[];
+  /** The language of the interface, now. */
+  readonly language: Language;
+  /** The page that is seen. */
+  page(): { number: number; label: string };
+  /** Goes there and remembers where one came from. */
+  goTo(destination: Destination): void;
+  /** Says a text to assistive technology, politely. */
+  announce(text: string): void;
+  /** Opens the side panel at one of its tabs with the focus in it, or closes it (null), giving the focus back. */
+  showPanel(id: PanelId | null): void;
+  /** Zoom, layout, rotation and the way back, with a store of what they are now. */
+  readonly view: View;
+  /** The room around the panes: theme, panel, dialogs. */
+  readonly room: Room;
+};

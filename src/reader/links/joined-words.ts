@@ -1,0 +1,14 @@
+const hyphen = /^[-\u00AD\u2010]$/;
+const endsDivided = /\p{L}[-\u00AD\u2010]$/u;
+
+/** The words of a link from its pieces, line by line: a word divided at the end of a line is whole again. */
+export function joinedWords(pieces: readonly string[]): string {
+  let words = '';
+  for (const piece of pieces.map((text) => text.trim()).filter(Boolean)) {
+    const isDivided = endsDivided.test(words);
+    if (words === '' || hyphen.test(piece)) words += piece;
+    else if (isDivided && /^\p{Ll}/u.test(piece)) words = words.slice(0, -1) + piece;
+    else words += isDivided ? piece : ` ${piece}`;
+  }
+  return words;
+}

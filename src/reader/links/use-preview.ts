@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReaderHandle } from '../handle.ts';
+import { isInSight } from '../view/show-place.ts';
+import { innerLinkOf, targetOf } from './link-target.ts';
+import { nameLinks } from './name-links.ts';
+import type { PagePart } from './page-part.ts';
+import { readPart } from './read-part.ts';
+
+/** What is previewed: the link, and the part of the page it leads to. */
+export type Previewed = { key: number; link: HTMLAnchorElement; page: number; part: PagePart };
+
+/** Resting on a link asks for a preview, passing over it does not; and leaving it leaves time to reach the preview. */
+const delays = { show: 350, hide: 300 };
+const longestSaid = 300;
+
+/** Listens to the links of a pane. `hold` and `release` keep a preview while the pointer is on it. */
+export function usePreview(reader: ReaderHandle) {
+  const { t } = useTranslation('reader');
+  const [previewed, setPreviewed] = useState<Previewed>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(0);
+
+  const hide = () => {
+    clearTimeout(timer.current);
+    asked.current += 1;
+    setPreviewed(undefined);
+  };
+  const hold = () => clearTimeout(timer.current);
+  const release = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(hide, delays.hide);
+  };
+
+  useEffect(() => nameLinks(reader, (label) => t('preview.label', { label })), [reader, t]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what listens belongs to the pane
+  useEffect(() => {
+    const { container, labels } = reader;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const show = async (link: HTMLAnchorElement, say: boolean) => {
+      const key = ++asked.current;
+      const target = await targetOf(reader, link);
+      const part = target && (await readPart(reader.pdf, target));
+      if (!part || key !== asked.current || !link.isConnected) return;
+      if (isInSight(reader.viewer, target.page, part.rect)) return;
+      setPreviewed({ key, link, page: target.page, part });
+      if (!say) return;
+      const text = part.text.length > longestSaid ? `${part.text.slice(0, longestSaid)}…` : part.text;
+      reader.announce(t('preview.leads', { label: labels[target.page - 1], text }));
+    };
+    const showLater = (link: HTMLAnchorElement, say: boolean) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        show(link, say).catch((error: unknown) => console.error(error));
+      }, delays.show);
+    };
+
+    container.addEventListener(
+      'pointerover',
+      (event) => {
+        const link = innerLinkOf(event.target);
+        if (link && event.pointerType !== 'touch') showLater(link, false);
+      },
+      { signal },
+    );
+    container.addEventListener('pointerout', (event) => innerLinkOf(event.target) && release(), { signal });
+    container.addEventListener(
+      'focusin',
+      ({ target }) => {
+        const link = innerLinkOf(target);
+        if (link?.matches(':focus-visible')) showLater(link, true);
+      },
+      { signal },
+    );
+    container.addEventListener('focusout', ({ target }) => innerLinkOf(target) && release(), { signal });
+    container.addEventListener('scroll', hide, { signal, passive: true });
+    container.addEventListener('click', hide, { signal });
+    return () => {
+      ending.abort();
+      clearTimeout(timer.current);
+    };
+  }, [reader, t]);
+
+  useEffect(() => {
+    if (!previewed) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      hide();
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  });
+
+  return { previewed, hold, release };
+}

@@ -1,0 +1,123 @@
+import type { LucideIcon } from 'lucide-react';
+import { Check } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import styles from './popover-menu.module.css';
+
+type ItemProps = {
+  children: ReactNode;
+  icon?: LucideIcon | undefined;
+  /** The keys that do the same, as they are written. */
+  keys?: string | undefined;
+  /** Shown only where the toolbar has no room for it. */
+  onlyNarrow?: boolean;
+};
+
+/** A row of a menu that does something; the menu closes. */
+export function MenuItem({ onRun, ...item }: ItemProps & { onRun: () => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.item}
+      data-narrow={item.onlyNarrow || undefined}
+      onClick={(event) => {
+        closeMenu(event);
+        onRun();
+      }}
+    >
+      <Inside {...item} />
+    </button>
+  );
+}
+
+/** A row of a menu that leads to a file. */
+export function MenuLink({ href, download, ...item }: ItemProps & { href: string; download: string }) {
+  return (
+    <a
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.item}
+      href={href}
+      download={download}
+      data-narrow={item.onlyNarrow || undefined}
+      onClick={closeMenu}
+    >
+      <Inside {...item} />
+    </a>
+  );
+}
+
+type ChoiceProps = ItemProps & {
+  checked: boolean;
+  onChoose: () => void;
+  /** One of several, or on and off by itself. */
+  kind?: 'radio' | 'checkbox';
+  /** A small picture of the choice. */
+  swatch?: string | undefined;
+  /** Whether the menu closes: where there is nothing more to choose. */
+  closes?: boolean;
+};
+
+/** A row of a menu that is chosen or not. */
+export function MenuChoice({ checked, onChoose, kind = 'radio', swatch, closes, ...item }: ChoiceProps) {
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles are of items that are checked
+    <button
+      type="button"
+      role={kind === 'radio' ? 'menuitemradio' : 'menuitemcheckbox'}
+      aria-checked={checked}
+      tabIndex={-1}
+      className={styles.item}
+      data-narrow={item.onlyNarrow || undefined}
+      onClick={(event) => {
+        if (closes) closeMenu(event);
+        onChoose();
+      }}
+    >
+      <span className={styles.mark}>{checked && <Check aria-hidden size={16} />}</span>
+      {swatch && <span className={styles.swatch} data-swatch={swatch} />}
+      <Inside {...item} />
+    </button>
+  );
+}
+
+/** Rows that belong together under a heading. */
+export function MenuGroup({
+  name,
+  children,
+  onlyNarrow,
+}: {
+  name: string;
+  children: ReactNode;
+  onlyNarrow?: boolean;
+}) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of menu items, not a fieldset
+    <div role="group" aria-labelledby={id} className={styles.group} data-narrow={onlyNarrow || undefined}>
+      <p id={id} className={styles.heading}>
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Inside({ icon: Icon, children, keys }: ItemProps) {
+  return (
+    <>
+      {Icon && <Icon aria-hidden size={18} />}
+      <span className={styles.words}>{children}</span>
+      {keys && (
+        <kbd aria-hidden className={styles.keys}>
+          {keys}
+        </kbd>
+      )}
+    </>
+  );
+}
+
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}

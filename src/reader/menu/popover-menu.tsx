@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import styles from './popover-menu.module.css';
+import { downKeys, rove } from './rove.ts';
+
+type PopoverMenuProps = {
+  /** The name of button and menu. */
+  name: string;
+  /** What the button shows. */
+  button: ReactNode;
+  /** Where it differs from the menu's name. */
+  buttonName?: string;
+  buttonClass?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A button with a menu: a native popover, which closes on Escape and on a press outside and gives the focus back.
+ * Arrow keys lead through its items.
+ */
+export function PopoverMenu({ name, button, buttonName = name, buttonClass, children }: PopoverMenuProps) {
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  const onToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState !== 'open' || !menu.current || !opener.current) return;
+    place(menu.current, opener.current);
+    const items = itemsOf(menu.current);
+    (items.find((item) => item.ariaChecked === 'true') ?? items[0])?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!menu.current) return;
+    if (event.key === 'Tab') menu.current.hidePopover();
+    else if (!rove(event, itemsOf(menu.current), downKeys) && event.key !== 'Escape')
+      leap(event, menu.current);
+  };
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={buttonClass}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={buttonName}
+        title={name}
+        data-tool
+      >
+        {button}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={name}
+        className={styles.menu}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')].filter((item) =>
+    item.checkVisibility(),
+  );
+}
+
+/** Puts a menu below its button, within the window. */
+function place(menu: HTMLElement, opener: HTMLElement): void {
+  const anchor = opener.getBoundingClientRect();
+  const { width } = menu.getBoundingClientRect();
+  const edge = 8;
+  const left = anchor.left + anchor.width / 2 - width / 2;
+  menu.style.left = `${Math.max(edge, Math.min(left, window.innerWidth - width - edge))}px`;
+  menu.style.top = `${anchor.bottom + 4}px`;
+  menu.style.maxHeight = `${window.innerHeight - anchor.bottom - 4 - edge}px`;
+}
+
+/** A letter leads to the next item that begins with it. */
+function leap(event: KeyboardEvent, menu: HTMLElement): void {
+  if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.stopPropagation();
+  const items = itemsOf(menu);
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const following = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  const letter = event.key.toLowerCase();
+  following.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))?.focus();
+}

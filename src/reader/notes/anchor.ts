@@ -1,0 +1,100 @@
+import type { AnnotatedPlace, Annotation } from '#shared/annotation.ts';
+import { findQuote, type QuoteSelector } from './find-quote.ts';
+import { joinRuns } from './joined-text.ts';
+import { type Box, common, lineBoxes } from './line-boxes.ts';
+import { boxOfRun, type PageContent } from './page-content.ts';
+import { rounded } from './page-units.ts';
+
+/** What a file tells of its pages. */
+export type PageSource = {
+  pages: number;
+  /** By the page's place in the file, from 1. */
+  content(page: number): Promise<PageContent>;
+  label(page: number): string;
+  /** How wide a text is, in whatever unit: for the share of a line that its beginning takes. */
+  measure(text: string): number;
+};
+
+/** How far around its page a passage is looked for, first nearby, then everywhere but in very long files. */
+const distances = [0, 1, 4, 200];
+
+/**
+ * Where the words of an annotation are in a file: its own places when the words are still there, others when they have
+ * moved; null when they are not found.
+ */
+export async function anchor(
+  source: PageSource,
+  annotation: Pick<Annotation, 'places' | 'quote' | 'prefix' | 'suffix'>,
+): Promise<AnnotatedPlace[] | null> {
+  const { places } = annotation;
+  const first = places[0]?.page ?? 1;
+  const last = places.at(-1)?.page ?? first;
+  for (const distance of distances) {
+    const found = await findOnPages(source, annotation, first - distance, last + distance);
+    if (found) return isThere(places, found) ? places : found;
+  }
+  return null;
+}
+
+/** Where a quotation is on some pages, as near to `from` as its neighbours in the text say. */
+export async function findOnPages(
+  source: PageSource,
+  selector: QuoteSelector,
+  from: number,
+  to: number,
+): Promise<AnnotatedPlace[] | null> {
+  const contents: PageContent[] = [];
+  for (let page = Math.max(1, from); page <= Math.min(source.pages, to); page += 1) {
+    contents.push(await source.content(page));
+  }
+  const runs = contents.flatMap((content) => content.runs);
+  const runPlaces = contents.flatMap((content) => content.places);
+  const joined = joinRuns(runs);
+  const span = findQuote(joined.text, selector);
+  if (!span) return null;
+
+  const parts = new Map<number, { start: number; end: number }>();
+  for (let at = span.start; at < span.end; at += 1) {
+    const run = joined.run[at] ?? 0;
+    const offset = joined.offset[at] ?? 0;
+    const part = parts.get(run);
+    parts.set(run, { start: part?.start ?? offset, end: offset + 1 });
+  }
+  const boxes = new Map<number, Box[]>();
+  for (const [index, { start, end }] of parts) {
+    const [run, place] = [runs[index], runPlaces[index]];
+    if (!run || !place) continue;
+    const whole = source.measure(run.text) || 1;
+    const share = {
+      start: source.measure(run.text.slice(0, start)) / whole,
+      end: source.measure(run.text.slice(0, end)) / whole,
+    };
+    boxes.set(run.page, [...(boxes.get(run.page) ?? []), boxOfRun(place, share)]);
+  }
+  return [...boxes].map(([page, drawn]) => ({
+    page,
+    label: source.label(page),
+    rects: lineBoxes(drawn).map(({ x1, y1, x2, y2 }) => [rounded(x1), rounded(y1), rounded(x2), rounded(y2)]),
+  }));
+}
+
+/** Whether two passages are the same: they begin and end on the same lines. */
+function isThere(known: readonly AnnotatedPlace[], found: readonly AnnotatedPlace[]): boolean {
+  return meets(known[0], found[0], 0) && meets(known.at(-1), found.at(-1), -1);
+}
+
+function meets(one: AnnotatedPlace | undefined, other: AnnotatedPlace | undefined, line: 0 | -1): boolean {
+  const [a, b] = [one?.rects.at(line), other?.rects.at(line)];
+  if (!a || !b || one?.page !== other?.page) return false;
+  const shared = common(boxOf(a), boxOf(b));
+  if (!shared) return false;
+  return sizeOf(shared) > 0.4 * Math.min(sizeOf(boxOf(a)), sizeOf(boxOf(b)));
+}
+
+function boxOf([x1, y1, x2, y2]: readonly [number, number, number, number]): Box {
+  return { x1, y1, x2, y2 };
+}
+
+function sizeOf({ x1, y1, x2, y2 }: Box): number {
+  return (x2 - x1) * (y2 - y1);
+}

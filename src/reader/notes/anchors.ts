@@ -1,0 +1,87 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { AnnotatedPlace, Annotation } from '#shared/annotation.ts';
+import type { ReaderHandle } from '../handle.ts';
+import { anchor, type PageSource } from './anchor.ts';
+import { readPageContent } from './page-content.ts';
+import { keptLabel } from './passage.ts';
+
+/** Where annotations are in the file that is open: it may be another edition than the one they were made in. */
+export type Anchors = {
+  /** Their own places until the file has been read; null when their words are not in it. */
+  placesOf(annotation: Annotation): readonly AnnotatedPlace[] | null;
+  /** Looks for those that were not looked for yet, one after another. */
+  check(annotations: readonly Annotation[]): Promise<void>;
+  source: PageSource;
+  /** @returns what ends the subscription */
+  subscribe(listener: () => void): () => void;
+};
+
+const known = new WeakMap<PDFDocumentProxy, Anchors>();
+
+/** The anchors of a document, the same for all panes that show it. */
+export function anchorsOf({ pdf, labels }: Pick<ReaderHandle, 'pdf' | 'labels'>): Anchors {
+  const anchors = known.get(pdf) ?? createAnchors(sourceOf(pdf, labels));
+  known.set(pdf, anchors);
+  return anchors;
+}
+
+/** Anchors in whatever tells of pages. */
+export function createAnchors(source: PageSource): Anchors {
+  const found = new Map<string, AnnotatedPlace[] | null>();
+  const listeners = new Set<() => void>();
+  return {
+    source,
+    placesOf: (annotation) => {
+      const places = found.get(keyOf(annotation));
+      return places === undefined ? annotation.places : places;
+    },
+    check: async (annotations) => {
+      for (const annotation of annotations) {
+        const key = keyOf(annotation);
+        if (found.has(key)) continue;
+        const places = await anchor(source, annotation);
+        found.set(key, places);
+        if (places !== annotation.places) for (const listener of [...listeners]) listener();
+      }
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Another state of an annotation may be of another place: one that was imported over it. */
+function keyOf(annotation: Annotation): string {
+  const { id, places, quote } = annotation;
+  const key = keys.get(annotation) ?? `${id} ${JSON.stringify(places)} ${quote}`;
+  keys.set(annotation, key);
+  return key;
+}
+
+const keys = new WeakMap<Annotation, string>();
+
+function sourceOf(pdf: PDFDocumentProxy, labels: readonly string[]): PageSource {
+  const contents = new Map<number, ReturnType<typeof readPageContent>>();
+  return {
+    pages: pdf.numPages,
+    content: (page) => {
+      const content = contents.get(page) ?? readPageContent(pdf, page);
+      contents.set(page, content);
+      return content;
+    },
+    label: (page) => keptLabel(labels, page),
+    measure: (text) => ruler()?.measureText(text).width ?? text.length,
+  };
+}
+
+let drawn: OffscreenCanvasRenderingContext2D | null | undefined;
+
+/** What measures letters, one for all documents. */
+function ruler(): OffscreenCanvasRenderingContext2D | null {
+  if (drawn === undefined) {
+    drawn = new OffscreenCanvas(1, 1).getContext('2d');
+    if (drawn) drawn.font = '20px serif';
+  }
+  return drawn;
+}

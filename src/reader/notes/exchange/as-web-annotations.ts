@@ -1,0 +1,84 @@
+import type { AnnotatedPlace, Annotation } from '#shared/annotation.ts';
+import { doiUrl } from '#shared/citation/record.ts';
+import type { NotedArticle } from './noted-article.ts';
+import { pageArea } from './page-area.ts';
+
+/** The context of every Web Annotation. */
+export const annotationContext = 'http://www.w3.org/ns/anno.jsonld';
+
+/** What the fragments of PDFs conform to. */
+export const pdfFragments = 'http://tools.ietf.org/rfc/rfc3778';
+
+/** The shades by which other programs may show the colours. */
+const styles = [
+  '.yellow { background-color: #ffe27a }',
+  '.green { background-color: #a9e2b0 }',
+  '.blue { background-color: #a5d3f5 }',
+  '.pink { background-color: #f9bcd0 }',
+  '.purple { background-color: #d5c3f2 }',
+].join('\n');
+
+/**
+ * What someone noted as a collection of the W3C Web Annotation Data Model (Recommendation of 23 February 2017), JSON-LD.
+ * A passage is given by its words and what stands around them, and on each of its pages by the page and its rectangles.
+ * @param id names the collection: an IRI
+ */
+export function asWebAnnotations({ record, annotations }: NotedArticle, id: string): string {
+  const source = {
+    id: record.pdfUrl,
+    type: 'Text',
+    format: 'application/pdf',
+    language: record.language,
+    ...(record.doi && { 'schema:sameAs': doiUrl(record.doi) }),
+  };
+  const collection = {
+    '@context': [annotationContext, { schema: 'https://schema.org/' }],
+    id,
+    type: 'AnnotationCollection',
+    label: record.title[record.language],
+    total: annotations.length,
+    first: {
+      id: `${id}#1`,
+      type: 'AnnotationPage',
+      startIndex: 0,
+      items: annotations.map((annotation) => webAnnotation(annotation, source)),
+    },
+  };
+  return `${JSON.stringify(collection, null, 2)}\n`;
+}
+
+function webAnnotation(annotation: Annotation, source: object) {
+  const { id, quote, prefix, suffix, places, colour, note, createdAt, updatedAt } = annotation;
+  const quoteSelector = {
+    type: 'TextQuoteSelector',
+    exact: quote,
+    ...(prefix && { prefix }),
+    ...(suffix && { suffix }),
+  };
+  return {
+    id: `urn:uuid:${id}`,
+    type: 'Annotation',
+    motivation: note === '' ? 'highlighting' : ['highlighting', 'commenting'],
+    created: createdAt,
+    modified: updatedAt,
+    stylesheet: { type: 'CssStylesheet', value: styles },
+    ...(note !== '' && {
+      body: { type: 'TextualBody', purpose: 'commenting', format: 'text/plain', value: note },
+    }),
+    target: {
+      type: 'SpecificResource',
+      source,
+      styleClass: colour,
+      selector: [quoteSelector, ...places.map(pageSelector)],
+    },
+  };
+}
+
+function pageSelector({ page, rects }: AnnotatedPlace) {
+  return {
+    type: 'FragmentSelector',
+    conformsTo: pdfFragments,
+    value: `page=${page}`,
+    refinedBy: { type: 'SvgSelector', value: pageArea(rects) },
+  };
+}

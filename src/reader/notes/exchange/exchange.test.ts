@@ -1,0 +1,291 @@
+import fs from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Annotation, AnnotationRecord } from '#shared/annotation.ts';
+import type { Article } from '#shared/article.ts';
+import { citationRecord } from '#shared/citation/record.ts';
+import { newAnnotation } from '../../../../tests/support/annotation.ts';
+import { annotationColours } from '../../../shared/annotation-limits.ts';
+import { inReadingOrder, newerRecord } from '../../../shared/annotation-merge.ts';
+import type { PageSource } from '../anchor.ts';
+import { asCitedText } from './as-cited-text.ts';
+import { asMarkdown } from './as-markdown.ts';
+import { asWebAnnotations } from './as-web-annotations.ts';
+import { importAnnotations } from './import-annotations.ts';
+import type { NotedArticle } from './noted-article.ts';
+
+const read = (file: string) => JSON.parse(fs.readFileSync(file, 'utf8'));
+const slug = 'spatial-distribution-of-thefts-and-violent-crimes';
+const article: Article = {
+  ...read(`resources/volumes/2/${slug}/article.json`),
+  description: { ru: '', en: '', kk: '' },
+  pdf: { besidePage: `/${slug}.pdf` },
+};
+
+function noted(annotations: Annotation[], changes: Partial<NotedArticle> = {}): NotedArticle {
+  return {
+    record: citationRecord(
+      article,
+      read('resources/journal/journal.json'),
+      article.pagesInPanel,
+      'https://journal.example',
+    ),
+    annotations,
+    style: 'apa',
+    language: 'en',
+    noteAddress: (label, id) => `https://journal.example/en/${slug}#page=${label}&note=${id}`,
+    pageName: (label) => `P. ${label}`,
+    ...changes,
+  };
+}
+
+/** A file of pages with one line each, and a shelf without anything. */
+function target(lines: string[] = []) {
+  const kept = new Map<string, AnnotationRecord>();
+  const source: PageSource = {
+    pages: lines.length,
+    content: async (page) => ({
+      runs: [{ page, text: lines[page - 1] ?? '', endsLine: true, size: 10, isArtifact: false }],
+      places: [{ transform: [10, 0, 0, 10, 50, 600], width: 100, ascent: 0.8 }],
+    }),
+    label: (page) => String(page + 63),
+    measure: (text) => text.length,
+  };
+  return {
+    kept: () => inReadingOrder(kept.values()),
+    target: {
+      articleId: article.id,
+      isSource: (address: string) => address.startsWith(`https://journal.example/${slug}`),
+      source,
+      annotations: {
+        ofArticle: () => inReadingOrder(kept.values()),
+        bringIn: (annotation: Annotation) => {
+          const known = kept.get(annotation.id);
+          if (known && newerRecord(known, annotation) === known) return false;
+          kept.set(annotation.id, annotation);
+          return true;
+        },
+      },
+    },
+  };
+}
+
+const cents = fc.integer({ min: -100_000, max: 100_000 }).map((value) => value / 100);
+const rect = fc
+  .tuple(cents, cents, fc.integer({ min: 1, max: 60_000 }), fc.integer({ min: 1, max: 5_000 }))
+  .map(([x, y, width, height]): [number, number, number, number] => [
+    x,
+    y,
+    Math.round(x * 100 + width) / 100,
+    Math.round(y * 100 + height) / 100,
+  ]);
+const moment = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const words = (max: number) =>
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: max })
+    .filter((text) => text.trim() !== '' && !text.includes('\0'));
+const annotation = fc
+  .record({
+    pages: fc.uniqueArray(fc.integer({ min: 1, max: 44 }), { minLength: 1, maxLength: 3 }),
+    rects: fc.array(rect, { minLength: 1, maxLength: 4 }),
+    quote: words(80),
+    prefix: fc.string({ maxLength: 40 }),
+    suffix: fc.string({ maxLength: 40 }),
+    colour: fc.constantFrom(...annotationColours),
+    note: fc.oneof(fc.constant(''), words(200)),
+    createdAt: moment,
+    updatedAt: moment,
+  })
+  .map(({ pages, rects, ...rest }) =>
+    newAnnotation({
+      ...rest,
+      places: pages
+        .sort((one, other) => one - other)
+        .map((page) => ({ page, label: String(page + 63), rects })),
+    }),
+  );
+
+test('what is exported comes back as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(annotation, { maxLength: 6 }), async (annotations) => {
+      const json = asWebAnnotations(noted(annotations), 'urn:example:1');
+      const { kept, target: empty } = target();
+      const report = await importAnnotations(json, empty);
+      expect(report).toEqual({ added: annotations.length, known: 0, refused: [] });
+      expect(kept()).toEqual(inReadingOrder(annotations));
+      expect(await importAnnotations(json, empty)).toMatchObject({ added: 0, known: annotations.length });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('an exported note is a Web Annotation', () => {
+  const one = newAnnotation({ note: 'See the map', colour: 'blue', prefix: '' });
+  const collection = JSON.parse(asWebAnnotations(noted([one]), 'urn:example:1'));
+  expect(collection['@context']).toContain('http://www.w3.org/ns/anno.jsonld');
+  expect(collection).toMatchObject({ id: 'urn:example:1', type: 'AnnotationCollection', total: 1 });
+  expect(collection.first).toMatchObject({ type: 'AnnotationPage', startIndex: 0 });
+  const [item] = collection.first.items;
+  expect(item).toMatchObject({
+    id: `urn:uuid:${one.id}`,
+    type: 'Annotation',
+    motivation: ['highlighting', 'commenting'],
+    created: one.createdAt,
+    body: { type: 'TextualBody', purpose: 'commenting', format: 'text/plain', value: 'See the map' },
+    target: {
+      type: 'SpecificResource',
+      source: { id: `https://journal.example/${slug}.pdf`, format: 'application/pdf', language: 'en' },
+      styleClass: 'blue',
+    },
+  });
+  expect(item).not.toHaveProperty('creator');
+  expect(item.target.selector).toEqual([
+    { type: 'TextQuoteSelector', exact: one.quote, suffix: one.suffix },
+    {
+      type: 'FragmentSelector',
+      conformsTo: 'http://tools.ietf.org/rfc/rfc3778',
+      value: 'page=2',
+      refinedBy: {
+        type: 'SvgSelector',
+        value:
+          '<svg xmlns="http://www.w3.org/2000/svg"><g transform="scale(1 -1)"><rect x="65.2" y="589.5" width="357.2" height="12.4"/></g></svg>',
+      },
+    },
+  ]);
+});
+
+const source = `https://journal.example/${slug}.pdf`;
+const entry = (exact: string, more: object = {}) => ({
+  '@context': 'http://www.w3.org/ns/anno.jsonld',
+  type: 'Annotation',
+  target: { source, selector: { type: 'TextQuoteSelector', exact } },
+  ...more,
+});
+
+test('annotations of others are found by their words, wherever they say they are', async () => {
+  const { kept, target: journal } = target(['The steppe begins.', 'The city ends.', 'The steppe again.']);
+  const given = [
+    entry('city  ENDS', { body: 'https://example.org/body', created: '2020-02-03T04:05:06+06:00' }),
+    entry('The steppe', {
+      body: [
+        { type: 'TextualBody', value: 'compare' },
+        { type: 'TextualBody', value: 'grass', purpose: 'tagging' },
+      ],
+      target: [
+        {
+          source: { id: source },
+          styleClass: ['pink', 'other'],
+          selector: {
+            type: 'FragmentSelector',
+            value: 'page=3',
+            refinedBy: { type: 'TextQuoteSelector', exact: 'The steppe' },
+          },
+        },
+      ],
+    }),
+  ];
+  expect(await importAnnotations(JSON.stringify(given), journal)).toEqual({
+    added: 2,
+    known: 0,
+    refused: [],
+  });
+  expect(kept()).toMatchObject([
+    { places: [{ page: 2, label: '65' }], colour: 'yellow', note: '', createdAt: '2020-02-02T22:05:06.000Z' },
+    { places: [{ page: 3, label: '66' }], colour: 'pink', note: 'compare\n\n#grass' },
+  ]);
+  // Without ids of ours the same words with the same note are the same.
+  expect(await importAnnotations(JSON.stringify(given), journal)).toMatchObject({ added: 0, known: 2 });
+});
+
+test('each entry that can’t be taken in is told with its words and its reason', async () => {
+  const { target: journal } = target(['The steppe begins.']);
+  const given = [
+    entry('The sea'),
+    entry('The steppe', { target: { source: 'https://elsewhere.example/', selector: [] } }),
+    entry('', { body: { type: 'TextualBody', value: 'about all of it' } }),
+    entry('x'.repeat(10_001)),
+    entry('The steppe', { body: { type: 'TextualBody', value: 'y'.repeat(5_001) } }),
+    { type: 'Person', name: 'Nobody' },
+    null,
+    'text',
+  ];
+  const report = await importAnnotations(JSON.stringify({ items: given }), journal);
+  expect(report?.added).toBe(0);
+  expect(report?.refused.map(({ fault }) => fault)).toEqual([
+    'notFound',
+    'otherSource',
+    'noQuote',
+    'quoteTooLong',
+    'noteTooLong',
+    'notAnnotation',
+    'notAnnotation',
+    'notAnnotation',
+  ]);
+  expect(report?.refused[0]?.quote).toBe('The sea');
+  expect(report?.refused[2]?.note).toBe('about all of it');
+  expect(report?.refused[4]?.note).toHaveLength(5_001);
+  expect(report?.refused[5]?.note).toContain('Nobody');
+});
+
+test('whatever a file holds, it is told or taken in', async () => {
+  const part = fc.jsonValue({ maxDepth: 4 });
+  const near = fc.record(
+    {
+      type: fc.constant('Annotation'),
+      id: part,
+      body: part,
+      target: fc.oneof(part, fc.record({ source: fc.constant(source), selector: part })),
+    },
+    { requiredKeys: ['type'] },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.array(fc.oneof(near, part)), near), async (given) => {
+      const { target: journal } = target(['The steppe begins.']);
+      const report = await importAnnotations(JSON.stringify(given), journal);
+      const told = report ? report.added + report.known + report.refused.length : 0;
+      expect(told).toBe(Array.isArray(given) ? given.length : 1);
+    }),
+    { numRuns: 500 },
+  );
+  expect(await importAnnotations('{"type": "Note"}', target().target)).toBeNull();
+  expect(await importAnnotations('nothing', target().target)).toBeNull();
+});
+
+const first = newAnnotation({ quote: 'a *star* and a [link]', note: 'my **own** words\nin two lines' });
+const second = newAnnotation({
+  quote: '1. The end',
+  places: [
+    { page: 2, label: '65', rects: [[1, 1, 2, 2]] },
+    { page: 3, label: '66', rects: [[1, 1, 2, 2]] },
+  ],
+});
+
+test('Markdown has a heading for each page, quotations with citation and address, and notes as typed', () => {
+  expect(
+    asMarkdown(noted([first, second])),
+  ).toBe(`# Spatial Distribution of Thefts and Violent Crimes in Almaty and Astana
+
+Kalymbetov, R., & Iskakova, V. (2026). Spatial distribution of thefts and violent crimes in Almaty and Astana. *Urban and Social Research*, *2*(3), 64–107. <https://doi.org/${article.doi}>
+
+## P. 65
+
+> a \\*star\\* and a \\[link\\] [(Kalymbetov & Iskakova, 2026, p. 65)](<https://journal.example/en/${slug}#page=65&note=${first.id}>)
+
+my **own** words
+in two lines
+
+> 1\\. The end [(Kalymbetov & Iskakova, 2026, p. 65–66)](<https://journal.example/en/${slug}#page=65&note=${second.id}>)
+`);
+});
+
+test('text has the reference, then each quotation with its citation and the note', () => {
+  const text = asCitedText(noted([first], { style: 'gost', language: 'ru' }));
+  expect(text).toMatch(
+    /^Kalymbetov R\., Iskakova V\. Spatial Distribution .* \/\/ Urban and Social Research\. 2026\./,
+  );
+  expect(text).toContain(
+    `\n\n“a *star* and a [link]” [Kalymbetov, Iskakova, 2026, p. 65].\nmy **own** words`,
+  );
+});

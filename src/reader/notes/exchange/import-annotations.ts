@@ -1,0 +1,95 @@
+import { type AnnotatedPlace, Annotation } from '#shared/annotation.ts';
+import type { Annotations } from '../../../client/annotations.ts';
+import { findOnPages, type PageSource } from '../anchor.ts';
+import { newId } from '../new-id.ts';
+import { type EntryFault, type GivenAnnotation, readWebAnnotations } from './read-web-annotations.ts';
+
+/** What came of an import. */
+export type ImportReport = {
+  added: number;
+  /** Were here already, in this state or a newer one. */
+  known: number;
+  /** Could not be taken in. */
+  refused: { fault: EntryFault; quote: string; note: string }[];
+};
+
+export type ImportTarget = {
+  articleId: number;
+  /** Whether an address is that of the article or its PDF. */
+  isSource(address: string): boolean;
+  source: PageSource;
+  annotations: Pick<Annotations, 'ofArticle' | 'bringIn'>;
+};
+
+/**
+ * Takes the Web Annotations of a text in: ours as they were, others where their words are found in the article.
+ * @returns null for a text that is no collection of annotations
+ */
+export async function importAnnotations(text: string, target: ImportTarget): Promise<ImportReport | null> {
+  const entries = readWebAnnotations(text, target.isSource);
+  if (!entries) return null;
+  const report: ImportReport = { added: 0, known: 0, refused: [] };
+  for (const entry of entries) {
+    if ('fault' in entry) {
+      report.refused.push(entry);
+      continue;
+    }
+    const { given } = entry;
+    const made = await annotationOf(given, target);
+    if (typeof made === 'string') {
+      report.refused.push({ fault: made, quote: given.quote, note: given.note });
+    } else if (isKnown(made, given, target) || !target.annotations.bringIn(made)) report.known += 1;
+    else report.added += 1;
+  }
+  return report;
+}
+
+async function annotationOf(
+  given: GivenAnnotation,
+  { articleId, source }: ImportTarget,
+): Promise<Annotation | EntryFault> {
+  const places = await placesOf(given, source);
+  if (!places) return 'notFound';
+  const now = new Date().toISOString();
+  const { id, quote, prefix, suffix, colour, note, createdAt = now, updatedAt = createdAt } = given;
+  const annotation = Annotation.safeParse({
+    id: id ?? newId(),
+    articleId,
+    places,
+    quote,
+    prefix,
+    suffix,
+    colour,
+    note,
+    createdAt,
+    updatedAt,
+  });
+  return annotation.success ? annotation.data : 'notAnnotation';
+}
+
+/** The places that are given, where every page has rectangles; else those of the words. */
+async function placesOf(
+  { places, quote, prefix, suffix }: GivenAnnotation,
+  source: PageSource,
+): Promise<AnnotatedPlace[] | null> {
+  if (places.length > 0 && places.every(({ rects }) => rects.length > 0)) {
+    return places.map(({ page, rects }) => ({ page, label: source.label(page), rects }));
+  }
+  const near = places[0]?.page;
+  const selector = { quote, prefix, suffix };
+  const found = near ? await findOnPages(source, selector, near - 1, near + 1) : null;
+  return found ?? (await findOnPages(source, selector, 1, source.pages));
+}
+
+/** Those of others have no ids of ours: the same words with the same note are the same. */
+function isKnown(
+  made: Annotation,
+  { id }: GivenAnnotation,
+  { annotations, articleId }: ImportTarget,
+): boolean {
+  if (id !== undefined) return false;
+  const placed = JSON.stringify(made.places);
+  return annotations
+    .ofArticle(articleId)
+    .some(({ note, places }) => note === made.note && JSON.stringify(places) === placed);
+}

@@ -1,0 +1,23 @@
+import type { ReaderHandle } from '../../handle.ts';
+import type { NoteDesk } from '../note-desk.ts';
+import { type ImportReport, importAnnotations } from './import-annotations.ts';
+import { namesArticle } from './names-article.ts';
+
+/** More than all notes of an account, with what JSON adds. */
+const mostBytes = 20 * 1024 * 1024;
+
+/** Takes the annotations of a file in. */
+export async function importFile(
+  file: File,
+  { article }: Pick<ReaderHandle, 'article'>,
+  desk: NoteDesk,
+): Promise<ImportReport | 'unreadable' | 'tooLarge'> {
+  if (file.size > mostBytes) return 'tooLarge';
+  const report = await importAnnotations(await file.text(), {
+    articleId: article.id,
+    isSource: (address) => namesArticle(address, article, location.origin),
+    source: desk.anchors.source,
+    annotations: desk.annotations,
+  });
+  return report ?? 'unreadable';
+}

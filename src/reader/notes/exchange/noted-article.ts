@@ -1,0 +1,33 @@
+import type { AnnotatedPlace, Annotation } from '#shared/annotation.ts';
+import type { CitationRecord } from '#shared/citation/record.ts';
+import type { Language } from '#shared/language.ts';
+import type { QuotationStyle } from '../../quote/quotation.ts';
+
+/** An article with what someone noted in it, as it is exported. */
+export type NotedArticle = {
+  record: CitationRecord;
+  /** In the order of the text. */
+  annotations: readonly Annotation[];
+  style: QuotationStyle;
+  /** The language of headings and of the reference. */
+  language: Language;
+  /** The whole address of a note by its id, and the page on which it is by its printed label. */
+  noteAddress(label: string, id: string): string;
+  /** `P. 65`, in the language of headings. */
+  pageName(label: string): string;
+};
+
+/** Annotations that begin on one page, under its printed label. @param placesOf where an annotation is */
+export function byPage(
+  annotations: readonly Annotation[],
+  placesOf: (annotation: Annotation) => readonly AnnotatedPlace[] | null = ({ places }) => places,
+): { label: string; annotations: Annotation[] }[] {
+  const pages: { page: number; label: string; annotations: Annotation[] }[] = [];
+  for (const annotation of annotations) {
+    const { page = 0, label = '' } = placesOf(annotation)?.[0] ?? {};
+    const last = pages.at(-1);
+    if (last?.page === page) last.annotations.push(annotation);
+    else pages.push({ page, label, annotations: [annotation] });
+  }
+  return pages;
+}

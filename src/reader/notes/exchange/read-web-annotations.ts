@@ -1,0 +1,156 @@
+import type { PageRect } from '#shared/annotation.ts';
+import {
+  type AnnotationColour,
+  annotationColours,
+  annotationLimits as limits,
+} from '#shared/annotation-limits.ts';
+import { readPageArea } from './page-area.ts';
+
+/** Why an entry of a file is no annotation of this article. */
+export type EntryFault =
+  | 'notAnnotation'
+  | 'otherSource'
+  | 'noQuote'
+  | 'quoteTooLong'
+  | 'noteTooLong'
+  | 'notFound';
+
+/** An annotation of a file before its place is looked for. */
+export type GivenAnnotation = {
+  /** A UUID, where the entry has one. */
+  id?: string;
+  quote: string;
+  prefix: string;
+  suffix: string;
+  /** Pages, from 1, with rectangles as this journal writes them. */
+  places: { page: number; rects: PageRect[] }[];
+  colour: AnnotationColour;
+  note: string;
+  /** ISO 8601 in UTC with milliseconds. */
+  createdAt?: string;
+  updatedAt?: string;
+};
+
+/** What an entry turned out to be, with words of it by which its owner knows it again. */
+export type Entry = { given: GivenAnnotation } | { fault: EntryFault; quote: string; note: string };
+
+type Json = Record<string, unknown>;
+
+/**
+ * Reads annotations of the W3C Web Annotation Data Model, ours or others': a collection, a page of one, a list, or one
+ * annotation. Entries that can't be used are told with their reason.
+ * @param isSource whether an address is that of the article or its PDF
+ * @returns null for a text that is not JSON, or has nothing of the kind
+ */
+export function readWebAnnotations(text: string, isSource: (address: string) => boolean): Entry[] | null {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  return entriesOf(parsed)?.map((entry) => readEntry(entry, isSource)) ?? null;
+}
+
+function entriesOf(parsed: unknown): unknown[] | null {
+  if (Array.isArray(parsed)) return parsed;
+  if (!isObject(parsed)) return null;
+  const { first, items, '@graph': graph } = parsed;
+  if (isObject(first) && Array.isArray(first.items)) return first.items;
+  if (Array.isArray(items)) return items;
+  if (Array.isArray(graph)) return graph;
+  return isType(parsed, 'Annotation') ? [parsed] : null;
+}
+
+function readEntry(entry: unknown, isSource: (address: string) => boolean): Entry {
+  if (!isObject(entry) || !isType(entry, 'Annotation')) {
+    return { fault: 'notAnnotation', quote: '', note: excerpt(entry) };
+  }
+  const target = list(entry.target).find(isObject);
+  const selectors = list(target?.selector).filter(isObject).flatMap(withRefinements);
+  const quotes = selectors.find((selector) => isType(selector, 'TextQuoteSelector'));
+  const quote = textOf(quotes?.exact);
+  const note = list(entry.body).map(noteOf).filter(Boolean).join('\n\n');
+  const refuse = (fault: EntryFault): Entry => ({ fault, quote, note });
+
+  const source = target ? target.source : list(entry.target)[0];
+  const address =
+    typeof source === 'string' ? source : isObject(source) ? textOf(source.id ?? source['@id']) : '';
+  if (!isSource(address)) return refuse('otherSource');
+  if (quote.trim() === '') return refuse('noQuote');
+  if (quote.length > limits.quote) return refuse('quoteTooLong');
+  if (note.length > limits.note) return refuse('noteTooLong');
+
+  const id = /^urn:uuid:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.exec(textOf(entry.id))?.[1];
+  const createdAt = momentOf(entry.created);
+  const updatedAt = momentOf(entry.modified) ?? createdAt;
+  const styleClass = list(target?.styleClass);
+  return {
+    given: {
+      ...(id && { id: id.toLowerCase() }),
+      quote,
+      prefix: textOf(quotes?.prefix).slice(-limits.context),
+      suffix: textOf(quotes?.suffix).slice(0, limits.context),
+      places: placesOf(selectors),
+      colour: annotationColours.find((colour) => styleClass.includes(colour)) ?? 'yellow',
+      note,
+      ...(createdAt && { createdAt }),
+      ...(updatedAt && { updatedAt }),
+    },
+  };
+}
+
+/** A selector and what it is refined by, one behind the other. */
+function withRefinements(selector: Json): Json[] {
+  const refined = list(selector.refinedBy).filter(isObject);
+  return [selector, ...refined.filter((inner) => !isType(inner, 'SvgSelector')).flatMap(withRefinements)];
+}
+
+/** Pages in the order of the file; those with rectangles, else the first that is named. */
+function placesOf(selectors: readonly Json[]): GivenAnnotation['places'] {
+  const places = selectors.flatMap((selector) => {
+    const page = Number(/(?:^|[#&])page=(\d{1,6})(?:&|$)/.exec(textOf(selector.value))?.[1] ?? 0);
+    if (!isType(selector, 'FragmentSelector') || page < 1) return [];
+    const areas = list(selector.refinedBy).filter((inner) => isObject(inner) && isType(inner, 'SvgSelector'));
+    return [{ page, rects: areas.flatMap((area) => readPageArea(textOf((area as Json).value))) }];
+  });
+  return places.sort((one, other) => one.page - other.page);
+}
+
+function noteOf(body: unknown): string {
+  if (!isObject(body) || typeof body.value !== 'string') return '';
+  const value = body.format === 'text/html' ? plainText(body.value) : body.value;
+  return list(body.purpose).includes('tagging') ? `#${value}` : value;
+}
+
+/** The text of simple HTML: where elements of their own lines end, so does the line. */
+function plainText(html: string): string {
+  const lines = html.replaceAll(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, '$&\n');
+  return (new DOMParser().parseFromString(lines, 'text/html').body.textContent ?? '').trim();
+}
+
+function momentOf(value: unknown): string | undefined {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+function excerpt(entry: unknown): string {
+  return (typeof entry === 'string' ? entry : (JSON.stringify(entry) ?? '')).slice(0, 200);
+}
+
+function isType({ type, '@type': other }: Json, name: string): boolean {
+  return [...list(type), ...list(other)].some((given) => given === name || given === `oa:${name}`);
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function list(value: unknown): unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : '';
+}

@@ -1,0 +1,23 @@
+import { saveFile } from '../../attachments/save-file.ts';
+import { asCitedText } from './as-cited-text.ts';
+import { asMarkdown } from './as-markdown.ts';
+import { asWebAnnotations } from './as-web-annotations.ts';
+import type { NotedArticle } from './noted-article.ts';
+
+/** The ways in which notes are exported. */
+export type ExportKind = 'markdown' | 'text' | 'json';
+
+const endings: Record<ExportKind, string> = { markdown: 'md', text: 'txt', json: 'jsonld' };
+
+/** Lets the browser save the notes of an article as a file named by its slug. */
+export function saveExport(kind: ExportKind, noted: NotedArticle, slug: string): void {
+  saveFile(new TextEncoder().encode(written(kind, noted)), `${slug}-notes.${endings[kind]}`);
+}
+
+function written(kind: ExportKind, noted: NotedArticle): string {
+  if (kind === 'markdown') return asMarkdown(noted);
+  if (kind === 'text') return asCitedText(noted);
+  const { record, annotations } = noted;
+  const latest = annotations.map(({ updatedAt }) => updatedAt).sort();
+  return asWebAnnotations(noted, `${record.url}#notes-${latest.at(-1)}`);
+}

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../components/notice/notice.tsx';
+import type { ImportReport } from './exchange/import-annotations.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './notes-panel.module.css';
+
+type ImportNewsProps = { report: ImportReport | 'unreadable' | 'tooLarge'; onClose: () => void };
+
+/** What came of an import: how many were taken in, and of each that was not, its words and why. */
+export function ImportNews({ report, onClose }: ImportNewsProps) {
+  const { t } = useTranslation('reader-notes');
+  const close = (
+    <IconButton name={t('notes.close')} icon={X} size={16} className={styles.closeNews} onPress={onClose} />
+  );
+  if (typeof report === 'string') {
+    return (
+      <div className={styles.news}>
+        <Notice kind="fault" focus>
+          <p>{t(report === 'tooLarge' ? 'notes.fileTooLarge' : 'notes.fileUnreadable')}</p>
+        </Notice>
+        {close}
+      </div>
+    );
+  }
+  const { added, known, refused } = report;
+  return (
+    <div className={styles.news}>
+      <Notice kind={refused.length > 0 ? 'note' : 'success'} focus>
+        <p>{t('notes.imported', { count: added })}</p>
+        {known > 0 && <p>{t('notes.known', { count: known })}</p>}
+        {refused.length > 0 && (
+          <>
+            <p>{t('notes.notImported', { count: refused.length })}</p>
+            <ul className={styles.refused}>
+              {refused.map(({ fault, quote, note }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+                <li key={index}>
+                  <strong>{t(`notes.entryFault.${fault}`)}</strong>
+                  {quote !== '' && <q>{quote}</q>}
+                  {note !== '' && <span>{note}</span>}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Notice>
+      {close}
+    </div>
+  );
+}

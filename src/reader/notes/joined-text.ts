@@ -1,0 +1,81 @@
+import type { TextRun } from './text-runs.ts';
+
+/** The text of runs as one line of prose, and where each of its characters comes from. */
+export type JoinedText = {
+  text: string;
+  /** For each UTF-16 code unit of `text` the place of its run in the list. */
+  run: number[];
+  /** And its place in that run's text. */
+  offset: number[];
+};
+
+const hyphens = '-\u2010';
+const softHyphen = '\u00ad';
+
+/**
+ * Joins runs to prose: lines by a space, words that were divided at the end of a line or page without their hyphen,
+ * ligatures as letters, running heads and page numbers left out.
+ *
+ * Whether a hyphen at the end of a line belongs to the word can't be seen from it. Where the typesetter draws those of
+ * divided words as runs of their own (Chromium does), only these are taken away; elsewhere those between small letters.
+ */
+export function joinRuns(runs: readonly TextRun[]): JoinedText {
+  const joined: JoinedText = { text: '', run: [], offset: [] };
+  const text = [...runs.entries()].filter(([, { isArtifact }]) => !isArtifact);
+  const standAlone = text.some(([, run]) => run.endsLine && isLoneHyphen(run));
+  for (const [place, [index, run]] of text.entries()) {
+    const next = text[place + 1]?.[1];
+    const divided = run.endsLine && isDivided(run, joined, next, standAlone);
+    const length = divided ? run.text.trimEnd().length - 1 : run.text.length;
+    for (let at = 0; at < length; at += 1) append(joined, run.text.charAt(at), index, at);
+    const staysOpen = divided || (run.endsLine && endsWithHyphen(run.text));
+    if (run.endsLine && !staysOpen) append(joined, ' ', index, Math.max(0, run.text.length - 1));
+  }
+  if (joined.text.endsWith(' ')) {
+    joined.text = joined.text.slice(0, -1);
+    joined.run.pop();
+    joined.offset.pop();
+  }
+  return joined;
+}
+
+function append(joined: JoinedText, character: string, run: number, offset: number): void {
+  if (character === softHyphen || character === '\0') return;
+  const isSpace = /\s/.test(character);
+  if (isSpace && (joined.text === '' || joined.text.endsWith(' '))) return;
+  const letters = isSpace ? ' ' : unligated(character);
+  joined.text += letters;
+  for (let unit = 0; unit < letters.length; unit += 1) {
+    joined.run.push(run);
+    joined.offset.push(offset);
+  }
+}
+
+/** Latin ligatures (U+FB00 to U+FB06) as the letters they stand for. */
+function unligated(character: string): string {
+  return /[\ufb00-\ufb06]/.test(character) ? character.normalize('NFKC') : character;
+}
+
+function isDivided(
+  run: TextRun,
+  before: JoinedText,
+  next: TextRun | undefined,
+  standAlone: boolean,
+): boolean {
+  const text = run.text.trimEnd();
+  if (text.endsWith(softHyphen)) return true;
+  if (!endsWithHyphen(text)) return false;
+  const letterBefore = /\p{L}$/u.test(text.length > 1 ? text.slice(0, -1) : before.text);
+  if (!letterBefore) return false;
+  if (standAlone) return isLoneHyphen(run);
+  return /^\s*\p{Ll}/u.test(next?.text ?? '');
+}
+
+function isLoneHyphen({ text }: TextRun): boolean {
+  const bare = text.trim();
+  return bare.length === 1 && hyphens.includes(bare);
+}
+
+function endsWithHyphen(text: string): boolean {
+  return hyphens.includes(text.trimEnd().slice(-1) || ' ');
+}

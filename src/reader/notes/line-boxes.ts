@@ -1,0 +1,49 @@
+/** A box in whatever units, `x1 ≤ x2`, `y1 ≤ y2`. */
+export type Box = { x1: number; y1: number; x2: number; y2: number };
+
+/** Runs on one line that are at most so many line heights apart are marked as one. */
+const gap = 1.2;
+
+/**
+ * Boxes of pieces of text as boxes of lines: pieces side by side become one, what is empty or inside of another goes.
+ * @param boxes in the order of the text
+ */
+export function lineBoxes(boxes: readonly Box[]): Box[] {
+  const lines: Box[] = [];
+  for (const box of boxes) {
+    if (box.x2 - box.x1 < 0.01 || box.y2 - box.y1 < 0.01) continue;
+    const last = lines.at(-1);
+    if (last && isBeside(last, box)) lines[lines.length - 1] = around(last, box);
+    else lines.push({ ...box });
+  }
+  return lines;
+}
+
+/** The smallest box that holds both. */
+export function around(one: Box, other: Box): Box {
+  return {
+    x1: Math.min(one.x1, other.x1),
+    y1: Math.min(one.y1, other.y1),
+    x2: Math.max(one.x2, other.x2),
+    y2: Math.max(one.y2, other.y2),
+  };
+}
+
+/** What two boxes share; undefined where they share nothing. */
+export function common(one: Box, other: Box): Box | undefined {
+  const box = {
+    x1: Math.max(one.x1, other.x1),
+    y1: Math.max(one.y1, other.y1),
+    x2: Math.min(one.x2, other.x2),
+    y2: Math.min(one.y2, other.y2),
+  };
+  return box.x1 < box.x2 && box.y1 < box.y2 ? box : undefined;
+}
+
+function isBeside(one: Box, other: Box): boolean {
+  const [height, otherHeight] = [one.y2 - one.y1, other.y2 - other.y1];
+  const shared = Math.min(one.y2, other.y2) - Math.max(one.y1, other.y1);
+  if (shared < 0.5 * Math.min(height, otherHeight)) return false;
+  const distance = Math.max(one.x1, other.x1) - Math.min(one.x2, other.x2);
+  return distance <= gap * Math.max(height, otherHeight);
+}

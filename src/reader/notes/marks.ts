@@ -1,0 +1,179 @@
+import type { Annotation, PageRect } from '#shared/annotation.ts';
+import type { ReaderHandle } from '../handle.ts';
+import { around, type Box } from './line-boxes.ts';
+import styles from './marks.module.css';
+import type { NoteDesk } from './note-desk.ts';
+import { type PageView, pageView, toShares } from './page-units.ts';
+
+type Placed = { annotation: Annotation; boxes: Box[] };
+
+/** Names a mark for assistive technology. */
+export type MarkName = (annotation: Annotation) => string;
+
+/**
+ * Draws the annotations of a pane on its pages: colour between the drawn page and its text, and above the text a button
+ * for each, which the keyboard reaches; a press on the words opens the note as well. Everything is placed in shares of
+ * the page, so that it follows the zoom; what pdf.js throws away is drawn again.
+ * @returns what draws all again, and what ends it
+ */
+export function drawMarks(reader: ReaderHandle, desk: NoteDesk, name: MarkName) {
+  const { container, eventBus, viewer } = reader;
+  const ending = new AbortController();
+  /** What was drawn on each page. */
+  const placed = new Map<number, Placed[]>();
+  /** The mark that had the focus when its page was thrown away. */
+  let focused: string | undefined;
+
+  const onPage = (page: number, view: PageView): Placed[] =>
+    desk.annotations.ofArticle(reader.article.id).flatMap((annotation) => {
+      const place = desk.anchors.placesOf(annotation)?.find((one) => one.page === page);
+      const boxes = place?.rects.map((rect: PageRect) => toShares(view, rect)) ?? [];
+      return boxes.length > 0 ? [{ annotation, boxes }] : [];
+    });
+
+  const draw = (page: number) => {
+    const view = pageView(reader, page);
+    const sheet = view?.div.querySelector<HTMLElement>('.canvasWrapper');
+    if (!view || !sheet) return;
+    const here = onPage(page, view);
+    placed.set(page, here);
+    replace(sheet, styles.paint, here.length > 0 && paintLayer(here));
+    replace(view.div, styles.buttons, here.length > 0 && buttonLayer(here, name));
+    if (focused && document.activeElement === document.body) buttonOf(view.div, focused)?.focus();
+  };
+  const drawAll = () => {
+    for (const { id } of viewer.getCachedPageViews()) draw(id);
+  };
+  const onDrawn = ({ pageNumber }: { pageNumber: number }) => draw(pageNumber);
+  eventBus.on('pagerendered', onDrawn);
+  eventBus.on('rotationchanging', drawAll);
+  const unsubscribe = [desk.annotations.subscribe(drawAll), desk.anchors.subscribe(drawAll)];
+  drawAll();
+
+  const at = (event: MouseEvent): Annotation | undefined => {
+    const sheet = event.target instanceof Element && event.target.closest<HTMLElement>('.page');
+    if (!sheet) return undefined;
+    const box = sheet.getBoundingClientRect();
+    const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
+    const hit = ({ x1, y1, x2, y2 }: Box) => x >= x1 && x <= x2 && y >= y1 && y <= y2;
+    // Of several, the one that was made last lies on top.
+    const here = placed.get(Number(sheet.dataset.pageNumber));
+    return here?.findLast(({ boxes }) => boxes.some(hit))?.annotation;
+  };
+  const { signal } = ending;
+  container.addEventListener(
+    'click',
+    (event) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const button = target?.closest<HTMLElement>('[data-note]');
+      const isWords = !target?.closest('a, button, input') && document.getSelection()?.isCollapsed;
+      const id = button?.dataset.note ?? (isWords ? at(event)?.id : undefined);
+      if (id) desk.open(id);
+      else if (isWords && desk.state().open) desk.close();
+    },
+    { signal },
+  );
+  container.addEventListener(
+    'pointermove',
+    (event) => {
+      const over = event.buttons === 0 && event.pointerType === 'mouse' && at(event) !== undefined;
+      container.toggleAttribute('data-over-mark', over);
+    },
+    { signal },
+  );
+  container.addEventListener(
+    'focusin',
+    ({ target }) => {
+      focused = target instanceof HTMLElement ? target.dataset.note : undefined;
+    },
+    { signal },
+  );
+
+  return {
+    drawAll,
+    end: () => {
+      ending.abort();
+      eventBus.off('pagerendered', onDrawn);
+      eventBus.off('rotationchanging', drawAll);
+      for (const stop of unsubscribe) stop();
+      container.removeAttribute('data-over-mark');
+      for (const layer of container.querySelectorAll(`.${styles.paint}, .${styles.buttons}`)) layer.remove();
+    },
+  };
+}
+
+/** The button of a mark, where its page is drawn. */
+export function markButton({ container }: Pick<ReaderHandle, 'container'>, id: string): HTMLElement | null {
+  return buttonOf(container, id);
+}
+
+function buttonOf(within: HTMLElement, id: string): HTMLElement | null {
+  return within.querySelector<HTMLElement>(`button[data-note="${CSS.escape(id)}"]`);
+}
+
+function replace(parent: HTMLElement, className: string | undefined, layer: HTMLElement | false): void {
+  const former = parent.querySelector(`:scope > .${className}`);
+  if (former && layer) former.replaceWith(layer);
+  else if (layer) parent.append(layer);
+  else former?.remove();
+}
+
+function paintLayer(placed: readonly Placed[]): HTMLElement {
+  const layer = document.createElement('div');
+  layer.className = styles.paint ?? '';
+  layer.ariaHidden = 'true';
+  for (const { annotation, boxes } of placed) {
+    for (const box of boxes) {
+      const mark = document.createElement('div');
+      mark.className = styles.mark ?? '';
+      mark.dataset.colour = annotation.colour;
+      mark.dataset.mark = annotation.id;
+      place(mark, box);
+      layer.append(mark);
+    }
+  }
+  return layer;
+}
+
+function buttonLayer(placed: readonly Placed[], name: MarkName): HTMLElement {
+  const layer = document.createElement('div');
+  layer.className = styles.buttons ?? '';
+  const flags: number[] = [];
+  for (const { annotation, boxes } of placed) {
+    const { id, colour, note } = annotation;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.dataset.note = id;
+    button.ariaLabel = name(annotation);
+    place(button, boxes.reduce(around));
+    layer.append(button);
+    const top = boxes[0]?.y1 ?? 0;
+    if (note !== '') {
+      const beside = flags.filter((other) => Math.abs(other - top) < flagHeight).length;
+      layer.append(flag(id, colour, top, beside));
+      flags.push(top);
+    }
+  }
+  return layer;
+}
+
+/** About what a flag takes of the height of a page. */
+const flagHeight = 0.025;
+
+/** The sign in the margin that there is a note, which can be pressed. The keyboard has the button. */
+function flag(id: string, colour: string, top: number, beside: number): HTMLElement {
+  const sign = document.createElement('span');
+  sign.className = styles.flag ?? '';
+  sign.dataset.note = id;
+  sign.dataset.colour = colour;
+  sign.style.top = `${100 * top}%`;
+  sign.style.setProperty('--beside', String(beside));
+  return sign;
+}
+
+function place(element: HTMLElement, { x1, y1, x2, y2 }: Box): void {
+  element.style.left = `${100 * x1}%`;
+  element.style.top = `${100 * y1}%`;
+  element.style.width = `${100 * (x2 - x1)}%`;
+  element.style.height = `${100 * (y2 - y1)}%`;
+}

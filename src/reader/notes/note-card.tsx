@@ -1,0 +1,77 @@
+import { Link, Quote, Trash2, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Annotation } from '#shared/annotation.ts';
+import type { ReaderHandle } from '../handle.ts';
+import { printedPages } from '../quote/quotation.ts';
+import { keepBeside } from './beside.ts';
+import { IconButton } from './icon-button.tsx';
+import { around } from './line-boxes.ts';
+import { markButton } from './marks.ts';
+import type { NoteDesk } from './note-desk.ts';
+import { NoteEditor } from './note-editor.tsx';
+import styles from './notes.module.css';
+import { pageView, toWindow } from './page-units.ts';
+import { useCopying } from './use-copying.ts';
+
+type NoteCardProps = { reader: ReaderHandle; desk: NoteDesk; annotation: Annotation; writing: boolean };
+
+/** The note of a highlight, beside it: to be read, written, coloured and removed. */
+export function NoteCard({ reader, desk, annotation, writing }: NoteCardProps) {
+  const { t } = useTranslation('reader-notes');
+  const card = useRef<HTMLDivElement>(null);
+  const { copyQuotation, copyLink } = useCopying(reader);
+  const { id } = annotation;
+
+  const box = useEffectEvent(() => {
+    const place = desk.anchors.placesOf(annotation)?.at(-1);
+    const view = place && pageView(reader, place.page);
+    return view ? place.rects.map((rect) => toWindow(view, rect)).reduce(around) : null;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another annotation is another place
+  useEffect(() => {
+    if (card.current) return keepBeside(reader, card.current, box);
+  }, [reader, id]);
+
+  useEffect(() => {
+    if (!writing) card.current?.focus({ preventScroll: true });
+  }, [writing]);
+
+  const close = () => {
+    desk.close();
+    (markButton(reader, id) ?? reader.container).focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  const remove = () => {
+    desk.remove(annotation);
+    reader.container.focus({ preventScroll: true });
+  };
+  return (
+    <div
+      ref={card}
+      className={styles.card}
+      role="dialog"
+      aria-label={t('notes.card', { label: printedPages(annotation.places) })}
+      tabIndex={-1}
+      data-note-card
+      onKeyDown={onKeyDown}
+    >
+      <NoteEditor key={id} desk={desk} annotation={annotation} writing={writing} />
+      <div className={styles.tools}>
+        <IconButton
+          name={t('notes.copyQuotation')}
+          icon={Quote}
+          onPress={() => void copyQuotation(annotation, id)}
+        />
+        <IconButton name={t('notes.copyLink')} icon={Link} onPress={() => void copyLink(annotation, id)} />
+        <IconButton name={t('notes.remove')} icon={Trash2} onPress={remove} />
+        <IconButton name={t('notes.close')} icon={X} onPress={close} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Annotation } from '#shared/annotation.ts';
+import { type AnnotationColour, annotationLimits } from '#shared/annotation-limits.ts';
+import type { Annotations } from '../../client/annotations.ts';
+import type { ReaderHandle } from '../handle.ts';
+import { createStore, type Watched } from '../store.ts';
+import type { Anchors } from './anchors.ts';
+import { lastColour } from './last-colour.ts';
+import { createLateWrite, type LateWrite } from './late-write.ts';
+import { newId } from './new-id.ts';
+import { isTooLong, type Passage } from './passage.ts';
+import { selectedPassage, selectionIn } from './selected-passage.ts';
+
+export type DeskState = {
+  /** The words that are selected, and where they are on the screen. */
+  selected: { passage: Passage; range: Range } | null;
+  /** The annotation whose note lies open beside it; with the focus in its text when it is to be written. */
+  open: { id: string; writing: boolean } | null;
+  /** What was removed last and can still be taken back. */
+  removed: Annotation | null;
+};
+
+/** What the desk tells someone who does not see it. */
+export type DeskNews = 'highlighted' | 'removed' | 'restored' | 'tooLong';
+
+/** Where the notes of one pane are made and changed: what its menus, keys and lists do. */
+export type NoteDesk = Watched<DeskState> & {
+  /** Keeps notes as they are being typed; a text that is too long is kept as a draft until it is shorter. */
+  readonly writing: LateWrite;
+  readonly annotations: Annotations;
+  readonly anchors: Anchors;
+  /** Takes up what is selected now, or puts it down where nothing is. */
+  takeSelection(): void;
+  dropSelection(): void;
+  /** Highlights what is selected, in the colour used last unless another is given. */
+  highlight(colour?: AnnotationColour): Annotation | null;
+  /** Highlights what is selected and opens its note. @returns false when nothing is selected */
+  addNote(): boolean;
+  open(id: string, writing?: boolean): void;
+  close(): void;
+  recolour(annotation: Annotation, colour: AnnotationColour): void;
+  remove(annotation: Annotation): void;
+  takeBack(): void;
+  /** The removal stands. */
+  forgetRemoved(): void;
+};
+
+/** @param tell called with what happened, for those who do not see it */
+export function createNoteDesk(
+  reader: ReaderHandle,
+  annotations: Annotations,
+  anchors: Anchors,
+  tell: (news: DeskNews, annotation?: Annotation) => void,
+): NoteDesk {
+  const { state, subscribe, set } = createStore<DeskState>({ selected: null, open: null, removed: null });
+  const takeSelection = () => {
+    const range = selectionIn(reader)?.cloneRange();
+    const passage = range && selectedPassage(reader, range);
+    set({ selected: passage ? { passage, range } : null });
+  };
+  const highlight = (colour = lastColour.read()): Annotation | null => {
+    // The keys may be quicker than the menu; and where a touch has put the selection away, what was taken up counts.
+    if (selectionIn(reader)) takeSelection();
+    const passage = state().selected?.passage;
+    if (!passage) return null;
+    if (isTooLong(passage)) {
+      tell('tooLong');
+      return null;
+    }
+    const now = new Date().toISOString();
+    const annotation: Annotation = {
+      id: newId(),
+      articleId: reader.article.id,
+      ...passage,
+      colour,
+      note: '',
+      createdAt: now,
+      updatedAt: now,
+    };
+    lastColour.write(colour);
+    annotations.keep(annotation);
+    document.getSelection()?.removeAllRanges();
+    set({ selected: null, removed: null });
+    tell('highlighted', annotation);
+    return annotation;
+  };
+
+  const latest = (id: string) => annotations.ofArticle(reader.article.id).find((one) => one.id === id);
+  const writing = createLateWrite((id, note) => {
+    // It may have been removed elsewhere.
+    const annotation = latest(id);
+    if (!annotation) return;
+    const isKept = note.length <= annotationLimits.note;
+    annotations.setDraft(id, isKept ? null : note);
+    if (isKept && note !== annotation.note) annotations.keep({ ...annotation, note });
+  });
+
+  return {
+    annotations,
+    anchors,
+    writing,
+    state,
+    subscribe,
+    takeSelection,
+    dropSelection: () => set({ selected: null }),
+    highlight,
+    addNote: () => {
+      const annotation = highlight();
+      if (annotation) set({ open: { id: annotation.id, writing: true } });
+      return annotation !== null;
+    },
+    open: (id, writing = false) => set({ open: { id, writing }, selected: null }),
+    close: () => {
+      // Before the focus goes to the mark, which is drawn again.
+      writing.settle();
+      set({ open: null });
+    },
+    recolour: (annotation, colour) => {
+      lastColour.write(colour);
+      annotations.keep({ ...annotation, colour });
+    },
+    remove: (annotation) => {
+      writing.settle();
+      const removed = latest(annotation.id) ?? annotation;
+      annotations.remove(removed);
+      const { open } = state();
+      set({ removed, open: open?.id === removed.id ? null : open });
+      tell('removed', removed);
+    },
+    takeBack: () => {
+      const { removed } = state();
+      if (!removed) return;
+      annotations.keep(removed);
+      set({ removed: null });
+      tell('restored', removed);
+    },
+    forgetRemoved: () => set({ removed: null }),
+  };
+}

@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Annotation } from '#shared/annotation.ts';
+import { annotationColours, annotationLimits } from '#shared/annotation-limits.ts';
+import type { NoteDesk } from './note-desk.ts';
+import styles from './notes.module.css';
+
+type NoteEditorProps = {
+  desk: NoteDesk;
+  annotation: Annotation;
+  /** Whether the focus goes into the text at once. */
+  writing: boolean;
+};
+
+/** Colour and note of an annotation. What is typed is kept without being asked. */
+export function NoteEditor({ desk, annotation, writing }: NoteEditorProps) {
+  const { t } = useTranslation('reader-notes');
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { id: annotationId, note, colour } = annotation;
+  const [text, setText] = useState(() => desk.annotations.draft(annotationId) ?? note);
+  const [seen, setSeen] = useState(note);
+  // Written elsewhere meanwhile, in another tab or on another device.
+  if (note !== seen) {
+    setSeen(note);
+    const isOwn = desk.writing.isWaiting(annotationId) || desk.annotations.draft(annotationId) !== undefined;
+    if (!isOwn) setText(note);
+  }
+
+  useEffect(() => desk.writing.settle, [desk]);
+
+  useEffect(() => {
+    if (!writing) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [writing]);
+
+  const over = text.length - annotationLimits.note;
+  return (
+    <>
+      <fieldset className={styles.colours}>
+        <legend className="visually-hidden">{t('notes.colours')}</legend>
+        {annotationColours.map((one) => (
+          <label key={one} className={styles.choice} data-colour={one} title={t(`notes.colour.${one}`)}>
+            <input
+              type="radio"
+              name={id}
+              checked={one === colour}
+              onChange={() => desk.recolour(annotation, one)}
+            />
+            <span className="visually-hidden">{t(`notes.colour.${one}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <textarea
+        ref={field}
+        className={styles.text}
+        rows={3}
+        value={text}
+        aria-label={t('notes.text')}
+        placeholder={t('notes.placeholder')}
+        aria-invalid={over > 0}
+        aria-describedby={over > 0 ? `${id}-over` : undefined}
+        onChange={({ target }) => {
+          setText(target.value);
+          desk.writing.write(annotationId, target.value);
+        }}
+      />
+      <p id={`${id}-over`} className={styles.overLimit} role="status">
+        {over > 0 && t('notes.over', { over, limit: annotationLimits.note })}
+      </p>
+    </>
+  );
+}

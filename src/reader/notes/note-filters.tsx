@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { Annotation } from '#shared/annotation.ts';
+import { annotationColours } from '#shared/annotation-limits.ts';
+import type { NoteFilter } from './matching.ts';
+import styles from './notes-panel.module.css';
+
+type NoteFiltersProps = {
+  annotations: readonly Annotation[];
+  filter: NoteFilter;
+  onChange: (filter: NoteFilter) => void;
+};
+
+/** Which notes are listed: by words, and by the colours that there are. */
+export function NoteFilters({ annotations, filter, onChange }: NoteFiltersProps) {
+  const { t } = useTranslation('reader-notes');
+  const counts = new Map<string, number>();
+  for (const { colour } of annotations) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  const used = annotationColours.filter((colour) => counts.has(colour) || filter.colours.includes(colour));
+  return (
+    <search className={styles.filters}>
+      <input
+        type="search"
+        className={styles.search}
+        value={filter.words}
+        aria-label={t('notes.search')}
+        placeholder={t('notes.search')}
+        onChange={({ target }) => onChange({ ...filter, words: target.value })}
+        data-autofocus
+      />
+      {used.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not a fieldset
+        <div className={styles.chips} role="group" aria-label={t('notes.colours')}>
+          {used.map((colour) => {
+            const isChosen = filter.colours.includes(colour);
+            const rest = filter.colours.filter((one) => one !== colour);
+            return (
+              <button
+                key={colour}
+                type="button"
+                className={styles.chip}
+                data-colour={colour}
+                aria-pressed={isChosen}
+                aria-label={t('notes.onlyColour', {
+                  colour: t(`notes.colour.${colour}`),
+                  number: counts.get(colour) ?? 0,
+                })}
+                onClick={() => onChange({ ...filter, colours: isChosen ? rest : [...rest, colour] })}
+              >
+                {counts.get(colour) ?? 0}
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </search>
+  );
+}

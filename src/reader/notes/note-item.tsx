@@ -1,0 +1,109 @@
+import { Pencil, Quote, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Annotation } from '#shared/annotation.ts';
+import type { ReaderHandle } from '../handle.ts';
+import { IconButton } from './icon-button.tsx';
+import type { NoteDesk } from './note-desk.ts';
+import { NoteEditor } from './note-editor.tsx';
+import styles from './notes-panel.module.css';
+import { useCopying } from './use-copying.ts';
+
+type NoteItemProps = {
+  reader: ReaderHandle;
+  desk: NoteDesk;
+  annotation: Annotation;
+  /** Whether it is being edited here. */
+  editing: boolean;
+  onEdit: (editing: boolean) => void;
+};
+
+/** An annotation in the list: its words, which lead to their place, and its note, which is edited here. */
+export function NoteItem({ reader, desk, annotation, editing, onEdit }: NoteItemProps) {
+  const { t } = useTranslation('reader-notes');
+  const { copyQuotation } = useCopying(reader);
+  const item = useRef<HTMLLIElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const { id, quote, note, colour } = annotation;
+  const places = desk.anchors.placesOf(annotation);
+  const draft = desk.annotations.draft(id);
+
+  const goTo = () => {
+    const place = places?.[0];
+    if (place) reader.goTo({ ...place, flash: true });
+  };
+  const finish = () => {
+    onEdit(false);
+    // The pencil is shown again only then.
+    setTimeout(() => pencil.current?.focus());
+  };
+  const remove = () => {
+    const next = neighbour(item.current);
+    onEdit(false);
+    desk.remove(annotation);
+    next?.focus();
+  };
+  return (
+    <li ref={item} className={styles.item} data-colour={colour}>
+      <button
+        type="button"
+        className={styles.words}
+        aria-disabled={places === null}
+        onClick={goTo}
+        data-note-item
+        lang={reader.article.language}
+      >
+        <span className="visually-hidden">{t(`notes.colour.${colour}`)}: </span>
+        {quote}
+      </button>
+      {editing ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends what the fields inside begin
+        <div
+          className={styles.editing}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            finish();
+          }}
+        >
+          <NoteEditor desk={desk} annotation={annotation} writing />
+          <div className={styles.tools}>
+            <button type="button" className={styles.done} onClick={finish}>
+              {t('notes.done')}
+            </button>
+            <IconButton
+              name={t('notes.copyQuotation')}
+              icon={Quote}
+              size={16}
+              onPress={() => void copyQuotation(annotation, id)}
+            />
+            <IconButton name={t('notes.remove')} icon={Trash2} size={16} onPress={remove} />
+          </div>
+        </div>
+      ) : (
+        <>
+          {(draft ?? note) !== '' && <p className={styles.note}>{draft ?? note}</p>}
+          {draft !== undefined && <p className={styles.draft}>{t('notes.draft')}</p>}
+          <IconButton
+            ref={pencil}
+            name={t(note === '' ? 'notes.add' : 'notes.edit')}
+            icon={Pencil}
+            size={16}
+            className={styles.edit}
+            onPress={() => onEdit(true)}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Where the focus goes when an item is removed: the next, else the one before, else what stands above the list. */
+function neighbour(item: HTMLElement | null): HTMLElement | undefined {
+  const panel = item?.closest<HTMLElement>('[data-notes-panel]');
+  const all = [...(panel?.querySelectorAll<HTMLElement>('[data-note-item]') ?? [])];
+  const at = all.findIndex((one) => item?.contains(one));
+  return (
+    all[at + 1] ?? all[at - 1] ?? panel?.querySelector<HTMLElement>('[data-autofocus], button') ?? undefined
+  );
+}

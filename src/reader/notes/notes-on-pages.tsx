@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Annotation } from '#shared/annotation.ts';
+import type { ReaderHandle } from '../handle.ts';
+import { setCopying } from './desks.ts';
+import { drawMarks } from './marks.ts';
+import { NoteCard } from './note-card.tsx';
+import type { NoteDesk } from './note-desk.ts';
+import styles from './notes.module.css';
+import { RemovedBar } from './removed-bar.tsx';
+import { SelectionMenu } from './selection-menu.tsx';
+import { watchSelection } from './selection-watch.ts';
+import { useCopying } from './use-copying.ts';
+import { useArticleAnnotations, useDesk, useDeskState } from './use-desk.ts';
+
+/** What lives over the pages of a pane: highlights, the menu at a selection, the note that is open. */
+export function NotesOnPages({ reader }: { reader: ReaderHandle }) {
+  const desk = useDesk(reader);
+  return desk ? <Desk reader={reader} desk={desk} /> : null;
+}
+
+function Desk({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
+  const { t } = useTranslation('reader-notes');
+  const { selected, open, removed } = useDeskState(desk);
+  const annotations = useArticleAnnotations(desk, reader.article.id);
+  const opened = open && annotations.find(({ id }) => id === open.id);
+
+  useEffect(() => {
+    const name = ({ quote, note, colour }: Annotation) => {
+      const words = { quote: shortened(quote), note, colour: t(`notes.colour.${colour}`) };
+      return note === '' ? t('notes.mark', words) : t('notes.markWithNote', words);
+    };
+    return drawMarks(reader, desk, name).end;
+  }, [reader, desk, t]);
+
+  const copying = useCopying(reader);
+  useEffect(() => setCopying(reader, copying));
+
+  useEffect(() => {
+    const ending = new AbortController();
+    watchSelection(
+      reader.container,
+      {
+        onRest: desk.takeSelection,
+        held: () => document.querySelector('[data-selection-menu]:is(:focus-within, :active)') !== null,
+      },
+      ending.signal,
+    );
+    return () => ending.abort();
+  }, [reader, desk]);
+
+  return (
+    <div className={styles.over}>
+      {selected && !opened && <SelectionMenu reader={reader} desk={desk} selected={selected} />}
+      {open && opened && (
+        <NoteCard key={opened.id} reader={reader} desk={desk} annotation={opened} writing={open.writing} />
+      )}
+      {removed && <RemovedBar desk={desk} />}
+    </div>
+  );
+}
+
+/** The beginning of a quotation, to be read out. */
+function shortened(quote: string): string {
+  return quote.length > 160 ? `${quote.slice(0, 150).replace(/\s+\S*$/u, '')}…` : quote;
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Annotation } from '#shared/annotation.ts';
+import type { ReaderHandle } from '../handle.ts';
+import { downKeys, rove } from '../menu/rove.ts';
+import type { ImportReport } from './exchange/import-annotations.ts';
+import { byPage } from './exchange/noted-article.ts';
+import { ImportNews } from './import-news.tsx';
+import { matches, type NoteFilter } from './matching.ts';
+import type { NoteDesk } from './note-desk.ts';
+import { NoteFilters } from './note-filters.tsx';
+import { NoteItem } from './note-item.tsx';
+import { NotesMenu } from './notes-menu.tsx';
+import styles from './notes-panel.module.css';
+import { useAnchors, useArticleAnnotations, useDesk, useDeskState } from './use-desk.ts';
+import { WhereKept } from './where-kept.tsx';
+
+/** The notes of the article, page by page: to be found, visited, edited, exported. */
+export function NotesPanel({ reader }: { reader: ReaderHandle }) {
+  const desk = useDesk(reader);
+  return desk ? <Panel reader={reader} desk={desk} /> : null;
+}
+
+function Panel({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
+  const { t } = useTranslation('reader-notes');
+  const annotations = useArticleAnnotations(desk, reader.article.id);
+  const [filter, setFilter] = useState<NoteFilter>({ words: '', colours: [] });
+  const [editing, setEditing] = useState<string>();
+  const [report, setReport] = useState<ImportReport | 'unreadable' | 'tooLarge'>();
+  const { removed } = useDeskState(desk);
+  useAnchors(desk);
+
+  const shown = annotations.filter((annotation) => matches(annotation, filter));
+  const { placesOf } = desk.anchors;
+  const placed = shown.filter((annotation) => placesOf(annotation) !== null);
+  const lost = shown.filter((annotation) => placesOf(annotation) === null);
+  const item = (annotation: Annotation) => (
+    <NoteItem
+      key={annotation.id}
+      reader={reader}
+      desk={desk}
+      annotation={annotation}
+      editing={editing === annotation.id}
+      onEdit={(begins) => setEditing(begins ? annotation.id : undefined)}
+    />
+  );
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if ((event.target as HTMLElement).closest('textarea, input')) return;
+    rove(event, event.currentTarget.querySelectorAll<HTMLElement>('[data-note-item]'), downKeys);
+  };
+  return (
+    <div className={styles.panel} data-notes-panel>
+      <div className={styles.head}>
+        <p className={styles.count} role="status">
+          {shown.length === annotations.length
+            ? t('notes.count', { count: annotations.length })
+            : t('notes.shown', { shown: shown.length, all: annotations.length })}
+        </p>
+        <NotesMenu reader={reader} desk={desk} annotations={annotations} onImport={setReport} />
+      </div>
+      {report && <ImportNews report={report} onClose={() => setReport(undefined)} />}
+      {annotations.length > 0 && (
+        <NoteFilters annotations={annotations} filter={filter} onChange={setFilter} />
+      )}
+      {annotations.length === 0 && !removed && (
+        <div className={styles.empty}>
+          <h3>{t('notes.empty')}</h3>
+          <p>{t('notes.emptyAdvice')}</p>
+          <p className={styles.keys}>{t('notes.emptyKeys')}</p>
+        </div>
+      )}
+      {annotations.length > 0 && shown.length === 0 && (
+        <p className={styles.empty}>
+          {t('notes.nothing')}{' '}
+          <button type="button" className={styles.all} onClick={() => setFilter({ words: '', colours: [] })}>
+            {t('notes.showAll')}
+          </button>
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys lead through the buttons inside */}
+      <div onKeyDown={onKeyDown}>
+        {byPage(placed, placesOf).map(({ label, annotations: onPage }) => (
+          <section key={onPage[0]?.id} className={styles.page}>
+            <h3>{t('notes.page', { label })}</h3>
+            <ul>{onPage.map(item)}</ul>
+          </section>
+        ))}
+        {lost.length > 0 && (
+          <section className={styles.page}>
+            <h3>{t('notes.lost')}</h3>
+            <p className={styles.lost}>{t('notes.lostAdvice')}</p>
+            <ul>{lost.map(item)}</ul>
+          </section>
+        )}
+      </div>
+      <WhereKept desk={desk} />
+    </div>
+  );
+}

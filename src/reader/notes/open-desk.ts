@@ -1,0 +1,62 @@
+import { openAnnotations } from '../../client/annotations.ts';
+import { loadedWords } from '../../i18n/load-words.ts';
+import type { ReaderHandle } from '../handle.ts';
+import { anchorsOf } from './anchors.ts';
+import { setDesk } from './desks.ts';
+import { createNoteDesk, type DeskNews, type NoteDesk } from './note-desk.ts';
+
+const opening = new WeakMap<ReaderHandle, Promise<NoteDesk>>();
+
+/** The desk of a pane, with the notes of this browser. */
+export function openDesk(reader: ReaderHandle): Promise<NoteDesk> {
+  const desk = opening.get(reader) ?? open(reader);
+  opening.set(reader, desk);
+  desk.catch(() => opening.delete(reader));
+  return desk;
+}
+
+async function open(reader: ReaderHandle): Promise<NoteDesk> {
+  const annotations = await openAnnotations();
+  const anchors = anchorsOf(reader);
+  const desk = createNoteDesk(reader, annotations, anchors, (news, annotation) =>
+    reader.announce(said(reader, news, annotation?.colour)),
+  );
+  setDesk(reader, desk);
+
+  // One after another, behind whatever is drawn: looking for places must not be felt.
+  let checking: Promise<void> = Promise.resolve();
+  const check = () => {
+    checking = checking
+      .then(() => anchors.check(annotations.ofArticle(reader.article.id)))
+      .catch((error: unknown) => console.error('notes can’t be looked for in the text:', error));
+  };
+  check();
+  const unsubscribe = annotations.subscribe(check);
+  const endLast = annotations.beforeEnd(desk.writing.settle);
+  const { signal } = reader.room;
+  // The room may have been left while the notes were being read.
+  const leave = () => {
+    desk.writing.settle();
+    unsubscribe();
+    endLast();
+  };
+  if (signal.aborted) leave();
+  else signal.addEventListener('abort', leave);
+  return desk;
+}
+
+function said(reader: ReaderHandle, news: DeskNews, colour = ''): string {
+  const { t } = loadedWords(reader.language);
+  const ns = 'reader-notes';
+  const named = colour && t(`notes.colour.${colour as 'yellow'}`, { ns });
+  switch (news) {
+    case 'highlighted':
+      return t('notes.highlighted', { ns, colour: named });
+    case 'removed':
+      return t('notes.removed', { ns });
+    case 'restored':
+      return t('notes.restored', { ns });
+    case 'tooLong':
+      return t('notes.tooLong', { ns });
+  }
+}

@@ -1,0 +1,54 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Box } from './line-boxes.ts';
+import { runsOfItems, type TextItem, type TextRun } from './text-runs.ts';
+
+/** Where a run stands on its page. */
+export type RunPlace = {
+  /** The text matrix (ISO 32000-1, 9.4.4): direction and size of the letters, and where their base line begins. */
+  transform: readonly number[];
+  /** In PDF user space units. */
+  width: number;
+  /** What of the height of the letters is above the base line. */
+  ascent: number;
+};
+
+/** A page's runs, and for each where it stands. */
+export type PageContent = { runs: TextRun[]; places: RunPlace[] };
+
+/** Reads a page's text. @param page its place in the file, from 1 */
+export async function readPageContent(pdf: PDFDocumentProxy, page: number): Promise<PageContent> {
+  const proxy = await pdf.getPage(page);
+  const { items, styles } = await proxy.getTextContent({
+    includeMarkedContent: true,
+    disableNormalization: true,
+  });
+  const places: RunPlace[] = [];
+  for (const item of items) {
+    if (!('str' in item) || item.str === '') continue;
+    const { ascent = 0, descent = 0 } = styles[item.fontName] ?? {};
+    // Fonts tell more than the height of their letters; what is marked is a line of that height.
+    const share = ascent > 0 && descent < 0 ? ascent / (ascent - descent) : 0.8;
+    places.push({ transform: item.transform, width: item.width, ascent: share });
+  }
+  return { runs: runsOfItems(page, items as TextItem[]), places };
+}
+
+/**
+ * The box of a part of a run in PDF user space units.
+ * @param share the part's beginning and end in shares of the run's width, 0 to 1
+ */
+export function boxOfRun({ transform, width, ascent }: RunPlace, share: { start: number; end: number }): Box {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = transform;
+  const length = Math.hypot(a, b) || 1;
+  const along = (part: number) => ({
+    x: e + (a / length) * width * part,
+    y: f + (b / length) * width * part,
+  });
+  const corners = [along(share.start), along(share.end)].flatMap(({ x, y }) => [
+    { x: x + c * ascent, y: y + d * ascent },
+    { x: x - c * (1 - ascent), y: y - d * (1 - ascent) },
+  ]);
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  return { x1: Math.min(...xs), y1: Math.min(...ys), x2: Math.max(...xs), y2: Math.max(...ys) };
+}

@@ -1,0 +1,67 @@
+import type { PageRect } from '#shared/annotation.ts';
+import type { ReaderHandle } from '../handle.ts';
+import { boxOnPage, type Viewport } from '../view/box-on-page.ts';
+import { type Box, lineBoxes } from './line-boxes.ts';
+
+/** What of pdf.js' view of a page places things on it. */
+export type PageView = {
+  div: HTMLDivElement;
+  textLayer: { div: HTMLDivElement } | null;
+  viewport: Viewport;
+};
+
+/** The view of a page by its place in the file, from 1. */
+export function pageView({ viewer }: Pick<ReaderHandle, 'viewer'>, page: number): PageView | undefined {
+  return viewer.getPageView(page - 1) ?? undefined;
+}
+
+/**
+ * Boxes in CSS pixels of the window as rectangles of the page, line by line, to a hundredth of a unit.
+ * @param view of the page on which they lie, drawn at any zoom and turned in any direction
+ */
+export function toPageRects(view: PageView, boxes: readonly Box[]): PageRect[] {
+  const sheet = view.div.getBoundingClientRect();
+  const { viewport } = view;
+  return lineBoxes(boxes).map(({ x1, y1, x2, y2 }) => {
+    const toPage = (x: number, y: number) =>
+      viewport.convertToPdfPoint(
+        ((x - sheet.left) * viewport.width) / sheet.width,
+        ((y - sheet.top) * viewport.height) / sheet.height,
+      );
+    const [ax = 0, ay = 0] = toPage(x1, y1);
+    const [bx = 0, by = 0] = toPage(x2, y2);
+    return [
+      rounded(Math.min(ax, bx)),
+      rounded(Math.min(ay, by)),
+      rounded(Math.max(ax, bx)),
+      rounded(Math.max(ay, by)),
+    ];
+  });
+}
+
+/** A rectangle of a page in shares of the page as it is drawn, from its upper left corner: 0 to 1. */
+export function toShares({ viewport }: PageView, rect: PageRect): Box {
+  const { left, top, width, height } = boxOnPage(viewport, rect);
+  return {
+    x1: left / viewport.width,
+    y1: top / viewport.height,
+    x2: (left + width) / viewport.width,
+    y2: (top + height) / viewport.height,
+  };
+}
+
+/** A rectangle of a page in CSS pixels of the window. */
+export function toWindow(view: PageView, rect: PageRect): Box {
+  const sheet = view.div.getBoundingClientRect();
+  const { x1, y1, x2, y2 } = toShares(view, rect);
+  return {
+    x1: sheet.left + x1 * sheet.width,
+    y1: sheet.top + y1 * sheet.height,
+    x2: sheet.left + x2 * sheet.width,
+    y2: sheet.top + y2 * sheet.height,
+  };
+}
+
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

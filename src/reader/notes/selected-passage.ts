@@ -1,0 +1,108 @@
+import type { AnnotatedPlace } from '#shared/annotation.ts';
+import type { ReaderHandle } from '../handle.ts';
+import { joinRuns } from './joined-text.ts';
+import { type Box, common } from './line-boxes.ts';
+import { pageView, toPageRects } from './page-units.ts';
+import { keptLabel, type Passage, quoteBetween } from './passage.ts';
+import { type DrawnRun, runsOfLayer } from './text-runs.ts';
+
+/** The part of a run that is selected, in code units of its text. */
+type Part = { start: number; end: number };
+
+/** The selection, where it is text of this pane's pages; null where nothing of them is selected. */
+export function selectionIn({ container }: Pick<ReaderHandle, 'container'>): Range | null {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  return container.contains(range.startContainer) || container.contains(range.endContainer) ? range : null;
+}
+
+/** The passage that a selection covers, over pages if need be; null where it covers no words. */
+export function selectedPassage(reader: ReaderHandle, range: Range): Passage | null {
+  const runs = runsOf(reader, range);
+  const parts = runs.map((run) => (run.isArtifact ? null : partOf(range, run.element)));
+  const first = parts.findIndex((part) => part !== null);
+  const last = parts.findLastIndex((part) => part !== null);
+  if (first < 0) return null;
+
+  const joined = joinRuns(runs);
+  const isInside = (_: number, at: number) => {
+    const part = parts[joined.run[at] ?? -1];
+    const offset = joined.offset[at] ?? 0;
+    return !!part && offset >= part.start && offset < part.end;
+  };
+  const start = joined.run.findIndex(isInside);
+  const end = joined.run.findLastIndex(isInside) + 1;
+  const words = quoteBetween(joined, start, end);
+  const places = placesOf(reader, runs.slice(first, last + 1), parts.slice(first, last + 1));
+  return start < 0 || words.quote === '' || places.length === 0 ? null : { ...words, places };
+}
+
+/** The runs of every page that a range touches. */
+function runsOf(reader: ReaderHandle, range: Range): DrawnRun[] {
+  const runs: DrawnRun[] = [];
+  for (const page of reader.container.querySelectorAll<HTMLElement>('.page')) {
+    if (!range.intersectsNode(page)) continue;
+    const number = Number(page.dataset.pageNumber);
+    const layer = pageView(reader, number)?.textLayer?.div;
+    if (layer) runs.push(...runsOfLayer(number, layer));
+  }
+  return runs;
+}
+
+function partOf(range: Range, element: HTMLElement): Part | null {
+  if (!range.intersectsNode(element)) return null;
+  const whole = document.createRange();
+  whole.selectNodeContents(element);
+  const startsInside = range.compareBoundaryPoints(Range.START_TO_START, whole) > 0;
+  const endsInside = range.compareBoundaryPoints(Range.END_TO_END, whole) < 0;
+  const upTo = (node: Node, offset: number) => {
+    const before = whole.cloneRange();
+    before.setEnd(node, offset);
+    return before.toString().length;
+  };
+  const start = startsInside ? upTo(range.startContainer, range.startOffset) : 0;
+  const end = endsInside ? upTo(range.endContainer, range.endOffset) : element.textContent.length;
+  return start < end ? { start, end } : null;
+}
+
+function placesOf(reader: ReaderHandle, runs: readonly DrawnRun[], parts: readonly (Part | null)[]) {
+  const boxes = new Map<number, Box[]>();
+  runs.forEach((run, index) => {
+    const part = parts[index];
+    if (part) boxes.set(run.page, [...(boxes.get(run.page) ?? []), ...boxesOf(run.element, part)]);
+  });
+  return [...boxes].flatMap(([page, drawn]): AnnotatedPlace[] => {
+    const view = pageView(reader, page);
+    const rects = view ? toPageRects(view, drawn) : [];
+    return rects.length > 0 ? [{ page, label: keptLabel(reader.labels, page), rects }] : [];
+  });
+}
+
+/** Where a part of a run is drawn, in CSS pixels of the window: as wide as its letters, as high as its line. */
+export function boxesOf(element: HTMLElement, { start, end }: Part): Box[] {
+  const range = document.createRange();
+  const [from, to] = [pointAt(element, start), pointAt(element, end)];
+  range.setStart(from.node, from.offset);
+  range.setEnd(to.node, to.offset);
+  const line = boxOf(element.getBoundingClientRect());
+  return [...range.getClientRects()].flatMap((rect) => common(boxOf(rect), line) ?? []);
+}
+
+function boxOf({ left, top, right, bottom }: DOMRect): Box {
+  return { x1: left, y1: top, x2: right, y2: bottom };
+}
+
+/** The text node that holds a code unit of an element's text: find may have cut the text into several. */
+function pointAt(element: HTMLElement, at: number): { node: Node; offset: number } {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let rest = at;
+  let node: Node = element;
+  while (walker.nextNode()) {
+    node = walker.currentNode;
+    const length = node.textContent?.length ?? 0;
+    if (rest <= length) return { node, offset: rest };
+    rest -= length;
+  }
+  return { node, offset: node === element ? 0 : (node.textContent?.length ?? 0) };
+}

@@ -1,0 +1,115 @@
+import { Copy, Link, NotebookPen, Quote } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { annotationColours } from '#shared/annotation-limits.ts';
+import type { ReaderHandle } from '../handle.ts';
+import { acrossKeys, rove } from '../menu/rove.ts';
+import { keepBeside } from './beside.ts';
+import { IconButton } from './icon-button.tsx';
+import type { DeskState, NoteDesk } from './note-desk.ts';
+import styles from './notes.module.css';
+import { isTooLong } from './passage.ts';
+import { StyleChoice } from './style-choice.tsx';
+import { useCopying } from './use-copying.ts';
+
+type SelectionMenuProps = {
+  reader: ReaderHandle;
+  desk: NoteDesk;
+  selected: NonNullable<DeskState['selected']>;
+};
+
+/** What can be done with the words that are selected: five colours, a note, copies. Enter leads into it. */
+export function SelectionMenu({ reader, desk, selected }: SelectionMenuProps) {
+  const { t } = useTranslation('reader-notes');
+  const menu = useRef<HTMLDivElement>(null);
+  const [copied, setCopied] = useState<{ selected: typeof selected; said: string }>();
+  const { copyWords, copyQuotation, copyLink } = useCopying(reader);
+  const { passage } = selected;
+
+  const box = useEffectEvent(() => {
+    const rects = [...selected.range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+    const last = rects.at(-1);
+    return last ? { x1: last.left, y1: last.top, x2: last.right, y2: last.bottom } : null;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is another place
+  useEffect(() => {
+    if (menu.current) return keepBeside(reader, menu.current, box);
+  }, [reader, selected]);
+
+  const leave = () => {
+    reader.container.focus({ preventScroll: true });
+    desk.dropSelection();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLSelectElement) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      leave();
+    } else rove(event, menu.current?.querySelectorAll('button') ?? [], acrossKeys);
+  };
+  const done = async (copying: Promise<boolean>, what: string) =>
+    setCopied({ selected, said: (await copying) ? what : t('notes.copyFailed') });
+
+  if (isTooLong(passage)) {
+    return (
+      <div ref={menu} className={styles.menu} data-selection-menu>
+        <p className={styles.said}>{t('notes.tooLong')}</p>
+      </div>
+    );
+  }
+  return (
+    <div
+      ref={menu}
+      className={styles.menu}
+      role="toolbar"
+      aria-label={t('notes.menu')}
+      data-selection-menu
+      onKeyDown={onKeyDown}
+      // The selection stays where it is.
+      onPointerDown={(event) => event.target instanceof HTMLSelectElement || event.preventDefault()}
+    >
+      <div className={styles.swatches}>
+        {annotationColours.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            className={styles.swatch}
+            data-colour={colour}
+            aria-label={t('notes.highlight', { colour: t(`notes.colour.${colour}`) })}
+            title={t('notes.highlight', { colour: t(`notes.colour.${colour}`) })}
+            onClick={() => {
+              if (desk.highlight(colour)) reader.container.focus({ preventScroll: true });
+            }}
+          />
+        ))}
+      </div>
+      <div className={styles.deeds}>
+        <IconButton name={t('notes.add')} icon={NotebookPen} onPress={() => void desk.addNote()} />
+        <IconButton
+          name={t('notes.copy')}
+          icon={Copy}
+          onPress={() => void done(copyWords(passage), t('notes.copied'))}
+        />
+        <IconButton
+          name={t('notes.copyLink')}
+          icon={Link}
+          onPress={() => void done(copyLink(passage), t('notes.copiedLink'))}
+        />
+        <span className={styles.quoting}>
+          <IconButton
+            name={t('notes.copyQuotation')}
+            icon={Quote}
+            onPress={() => void done(copyQuotation(passage), t('notes.copiedShort'))}
+          />
+          <StyleChoice />
+        </span>
+      </div>
+      {/* Said by the room's live region as well; nothing was done yet with words that are selected next. */}
+      {copied?.selected === selected && (
+        <p aria-hidden className={styles.said}>
+          {copied.said}
+        </p>
+      )}
+    </div>
+  );
+}

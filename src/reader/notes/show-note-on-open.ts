@@ -1,0 +1,12 @@
+import type { PlaceOpener } from '../place-openers.ts';
+
+/** Shows the note that an address names, `#note=<id>`, at its place. */
+export const showNoteOnOpen: PlaceOpener = (reader, { note }) => {
+  if (!note) return;
+  import('./show-note.ts')
+    .then(({ showNote }) => showNote(reader, note))
+    .catch((error: unknown) => {
+      console.error(error);
+      reader.room.notify('notes.fault');
+    });
+};

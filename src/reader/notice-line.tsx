@@ -1,0 +1,25 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './reader.module.css';
+import { useReaderWord } from './reader-word.ts';
+import type { Room } from './room.ts';
+import { useRoom } from './use-room.ts';
+
+/** A notice of the room, until it is closed. */
+export function NoticeLine({ room }: { room: Room }) {
+  const { t } = useTranslation('layout');
+  const word = useReaderWord();
+  const { notice } = useRoom(room);
+  return (
+    <div className={styles.notice} role="status">
+      {notice && (
+        <>
+          <p>{word(notice)}</p>
+          <button type="button" aria-label={t('close')} onClick={() => room.notify(null)}>
+            <X aria-hidden size={18} />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { X } from 'lucide-react';
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReaderHandle } from '../handle.ts';
+import { acrossKeys, rove } from '../menu/rove.ts';
+import { useReaderWord } from '../reader-word.ts';
+import { panelWidths } from '../room.ts';
+import { Divider } from '../split/divider.tsx';
+import { useLoaded } from '../use-loaded.ts';
+import { useRoom } from '../use-room.ts';
+import { type PanelId, panelsOf, usualPanels } from './panels.ts';
+import styles from './side-panel.module.css';
+
+/** The side panel, while one of its tabs is open. */
+export function OpenPanel({ reader }: { reader: ReaderHandle }) {
+  const { panel } = useRoom(reader.room);
+  return panel && <SidePanel reader={reader} open={panel} />;
+}
+
+/**
+ * The panel beside the pages: tabs, and what belongs to the one that is open. On small windows it lies over the
+ * pages. Escape closes it; the focus goes back to where it was.
+ */
+function SidePanel({ reader, open }: { reader: ReaderHandle; open: PanelId }) {
+  const { t } = useTranslation('reader');
+  const word = useReaderWord();
+  const { panelWidth } = useRoom(reader.room);
+  const frame = useRef<HTMLElement>(null);
+  const id = useId();
+  const { value: panels = usualPanels } = useLoaded(panelsOf, reader.pdf);
+  const shown = panels.find((panel) => panel.id === open) ?? panels[0];
+  const close = () => reader.showPanel(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  };
+  const onTabsKeyDown = (event: KeyboardEvent) => {
+    const tabs = frame.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [];
+    if (rove(event, tabs, acrossKeys)) (document.activeElement as HTMLElement | null)?.click();
+  };
+  return (
+    <>
+      <section
+        ref={frame}
+        className={styles.panel}
+        style={{ '--panel-width': `${panelWidth}px` } as React.CSSProperties}
+        aria-label={t('panel.label')}
+        onKeyDown={onKeyDown}
+        data-area
+      >
+        <header className={styles.head}>
+          <div role="tablist" aria-label={t('panel.label')} className={styles.tabs} onKeyDown={onTabsKeyDown}>
+            {panels.map((panel) => (
+              <button
+                key={panel.id}
+                type="button"
+                role="tab"
+                id={`${id}-${panel.id}`}
+                aria-selected={panel.id === shown?.id}
+                aria-controls={`${id}-body`}
+                aria-label={word(panel.name)}
+                title={word(panel.name)}
+                tabIndex={panel.id === shown?.id ? 0 : -1}
+                className={styles.tab}
+                onClick={() => panel.id !== shown?.id && reader.room.turnPanel(panel.id)}
+              >
+                <panel.icon aria-hidden size={18} />
+                {panel.id === shown?.id && <span>{word(panel.name)}</span>}
+              </button>
+            ))}
+          </div>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('panel.close')}
+            title={t('panel.close')}
+            onClick={close}
+          >
+            <X aria-hidden size={18} />
+          </button>
+        </header>
+        <div role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${shown?.id}`} className={styles.body}>
+          {shown && <PanelBody key={shown.id} load={shown.load} reader={reader} />}
+        </div>
+      </section>
+      <div className={styles.divider}>
+        <Divider
+          name={t('panel.width')}
+          orientation="vertical"
+          value={panelWidth}
+          min={panelWidths.min}
+          max={panelWidths.max}
+          step={16}
+          valueAt={(x) => x - (frame.current?.getBoundingClientRect().left ?? 0)}
+          onChange={reader.room.setPanelWidth}
+          onRest={reader.room.keepPanelWidth}
+        />
+      </div>
+    </>
+  );
+}
+
+type Body = ComponentType<{ reader: ReaderHandle }>;
+
+/** A panel's own part, whose code comes when it is first opened. */
+function PanelBody({ load, reader }: { load: () => Promise<Body>; reader: ReaderHandle }) {
+  const { t } = useTranslation('reader');
+  const { panelAsked } = useRoom(reader.room);
+  const { value: Shown, failed } = useLoaded(load, undefined);
+
+  const part = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be asked for is what brings the focus
+  useEffect(() => {
+    if (Shown && part.current && reader.room.takePanelFocus()) return bringFocus(part.current);
+  }, [Shown, panelAsked, reader]);
+
+  if (failed) return <p className={styles.fault}>{t('panel.fault')}</p>;
+  return (
+    <div ref={part} className={styles.part}>
+      {Shown && <Shown reader={reader} />}
+    </div>
+  );
+}
+
+/**
+ * The panel was asked for: the focus goes to what it wants focused. What comes later gets it when it comes; until then
+ * the panel's tab has it. @returns what ends the wait
+ */
+function bringFocus(part: HTMLElement): () => void {
+  const tab = part.closest('section')?.querySelector<HTMLElement>('[role="tab"][tabindex="0"]');
+  const land = () => {
+    const landing = part.querySelector<HTMLElement>(
+      '[data-autofocus], [aria-current], [tabindex="0"], button, input, a[href]',
+    );
+    landing?.focus();
+    return landing !== null;
+  };
+  if (land()) return () => undefined;
+  tab?.focus();
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== tab || land()) observer.disconnect();
+  });
+  observer.observe(part, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,13 @@
+import { withLanguage } from '#shared/address.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import type { Place } from '../place.ts';
+import { placeFragment } from '../place-fragment.ts';
+
+/**
+ * The whole address of a place in an article.
+ * @param publicUrl the site's, without a slash at the end
+ */
+export function placeAddress(publicUrl: string, language: Language, slug: string, place: Place): string {
+  return `${publicUrl}${withLanguage(language, paths.articleBySlug(slug))}${placeFragment(place)}`;
+}

@@ -1,0 +1,50 @@
+import type { CitationRecord } from '#shared/citation/record.ts';
+import { formatReference, inTextCitation } from '#shared/citation/reference.ts';
+import { asHtml, asPlainText, link, runs } from '#shared/citation/text-run.ts';
+import type { Language } from '#shared/language.ts';
+import type { CopiedText } from '../../components/copy-to-clipboard.ts';
+import { quotedText } from './quoted-text.ts';
+
+/** The styles in which readers quote: the journal's own, and that of Russian and Kazakh theses. */
+export const quotationStyles = ['apa', 'gost'] as const;
+
+export type QuotationStyle = (typeof quotationStyles)[number];
+
+export type Quoted = {
+  record: CitationRecord;
+  style: QuotationStyle;
+  /** The language of the list of references. */
+  language: Language;
+  quote: string;
+  /** The printed page, or pages with an en dash. */
+  pages: string;
+  /** Where the passage is found. */
+  address: string;
+};
+
+/** A quotation with its citation in the text, the reference, and the address of the place. */
+export function quotation({ record, style, language, quote, pages, address }: Quoted): CopiedText {
+  const cited = citedQuote({ record, style, language, quote, pages });
+  const reference = formatReference(record, style, language);
+  const place = runs(link(address));
+  return {
+    text: [cited, asPlainText(reference), address].join('\n\n'),
+    html: [
+      `<p lang="${record.language}">${asHtml(runs(cited))}</p>`,
+      `<p>${asHtml(reference)}</p>`,
+      `<p>${asHtml(place)}</p>`,
+    ].join('\n'),
+  };
+}
+
+/** A quotation and its citation in the text: `«…» (Калымбетов & Искакова, 2026, с. 70).` */
+export function citedQuote({ record, style, language, quote, pages }: Omit<Quoted, 'address'>): string {
+  const citation = asPlainText(inTextCitation(record, style, language, pages));
+  return `${quotedText(quote, record.language)} ${citation}.`;
+}
+
+/** The printed pages of a passage: `27`, or `27–28` over the end of a page. */
+export function printedPages(places: readonly { label: string }[]): string {
+  const [first, last] = [places[0]?.label ?? '', places.at(-1)?.label ?? ''];
+  return first === last ? first : `${first}–${last}`;
+}

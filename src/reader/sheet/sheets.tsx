@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { FaultBoundary } from '../fault-boundary.tsx';
+import type { ReaderHandle } from '../handle.ts';
+import { useRoom } from '../use-room.ts';
+
+const PropertiesSheet = lazy(async () => ({
+  default: (await import('../document/properties-sheet.tsx')).PropertiesSheet,
+}));
+const CiteDialog = lazy(async () => ({ default: (await import('../../citing/cite-dialog.tsx')).CiteDialog }));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+
+/** The dialog that is open, if any. */
+export function Sheets({ reader }: { reader: ReaderHandle }) {
+  const { sheet } = useRoom(reader.room);
+  const close = () => reader.room.showSheet(null);
+  if (!sheet) return null;
+  return (
+    <FaultBoundary key={sheet} fallback={() => null}>
+      <Suspense>
+        {sheet === 'properties' && <PropertiesSheet reader={reader} onClose={close} />}
+        {sheet === 'shortcuts' && <ShortcutSheet onClose={close} />}
+        {sheet === 'cite' && <CiteDialog article={reader.article} onClose={close} />}
+      </Suspense>
+    </FaultBoundary>
+  );
+}

@@ -1,0 +1,133 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Article } from '#shared/article.ts';
+import type { ReaderHandle } from '../handle.ts';
+import type { Room } from '../room.ts';
+import { useRoom } from '../use-room.ts';
+import type { PaneStart } from '../view/open-pane.ts';
+import { Pane } from '../view/pane.tsx';
+import { Divider } from './divider.tsx';
+import styles from './panes.module.css';
+import { useSideBySide } from './use-side-by-side.ts';
+
+type PanesProps = {
+  article: Article;
+  title: string;
+  room: Room;
+  pdf: PDFDocumentProxy;
+  start: PaneStart;
+  /** The first pane once it is ready, and the pane that was used last. */
+  first: ReaderHandle | undefined;
+  used: ReaderHandle | undefined;
+  /** The first pane's document is laid out. */
+  onReady: (reader: ReaderHandle) => void;
+  onFirstPage: () => void;
+  onFirstText: () => void;
+  onFault: (error: unknown) => void;
+  /** Told which pane was used last. */
+  onUse: (reader: ReaderHandle) => void;
+};
+
+/** One pane, or two on the same document: each scrolls by itself. */
+export function Panes({
+  article,
+  title,
+  room,
+  pdf,
+  start,
+  first,
+  used,
+  onReady,
+  onFirstPage,
+  onFirstText,
+  onFault,
+  onUse,
+}: PanesProps) {
+  const { t } = useTranslation('reader');
+  const { split } = useRoom(room);
+  const frame = useRef<HTMLDivElement>(null);
+  const [second, setSecond] = useState<ReaderHandle>();
+  const [share, setShare] = useState(50);
+  const sideBySide = useSideBySide(frame, room);
+
+  // In half the room pages follow its width; without the second pane everything is as it was before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begin and end of the split are what matters
+  useEffect(() => {
+    if (!split || !first) return;
+    const { fit, zoom } = first.view.state();
+    if (!fit) first.view.setZoom('width');
+    return () => {
+      if (!fit) first.view.setZoom(zoom);
+      setSecond(undefined);
+      onUse(first);
+      first.container.focus({ preventScroll: true });
+    };
+  }, [split, first]);
+
+  return (
+    <div ref={frame} className={styles.panes} data-stacked={!sideBySide || undefined}>
+      <div
+        className={styles.part}
+        style={{ flexGrow: split ? share : 100 }}
+        data-used={split && used === first ? '' : undefined}
+        data-area
+      >
+        <Pane
+          article={article}
+          room={room}
+          pdf={pdf}
+          start={start}
+          name={title}
+          onReady={onReady}
+          onFirstPage={onFirstPage}
+          onFirstText={onFirstText}
+          onFault={onFault}
+          onUse={() => first && onUse(first)}
+        />
+      </div>
+      {split && first && (
+        <>
+          <Divider
+            name={t('view.share')}
+            orientation={sideBySide ? 'vertical' : 'horizontal'}
+            value={share}
+            min={20}
+            max={80}
+            step={5}
+            valueAt={(place) => shareAt(place, frame.current, sideBySide)}
+            onChange={setShare}
+          />
+          <div
+            className={styles.part}
+            style={{ flexGrow: 100 - share }}
+            data-used={used === second ? '' : undefined}
+            data-area
+          >
+            <Pane
+              article={article}
+              room={room}
+              pdf={pdf}
+              start={{ look: { fit: 'width' }, page: () => first.page().number, second: true }}
+              name={t('pane', { title })}
+              onReady={(reader) => {
+                setSecond(reader);
+                onUse(reader);
+                reader.container.focus({ preventScroll: true });
+              }}
+              onFault={onFault}
+              onUse={() => second && onUse(second)}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The percentage of the panes before a place of the window. */
+function shareAt(place: number, frame: HTMLElement | null, sideBySide: boolean): number {
+  const box = frame?.getBoundingClientRect();
+  if (!box) return 50;
+  return sideBySide ? (100 * (place - box.left)) / box.width : (100 * (place - box.top)) / box.height;
+}

@@ -1,0 +1,99 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import type { ReaderHandle } from '../handle.ts';
+import { boxOnPage, type Viewport } from '../view/box-on-page.ts';
+import styles from './colour-pages.module.css';
+import { figuresOf } from './figures-of.ts';
+import type { PageTheme } from './page-theme.ts';
+
+/** In these themes figures can be shown as printed; where pages are only less bright, all of a page is. */
+const withFigures: readonly PageTheme[] = ['sepia', 'dark'];
+
+/**
+ * Colours the pages of a pane: a layer above each canvas, below text and links, that changes what lies under it, with
+ * holes where figures are. The canvas itself stays as it was drawn.
+ * @returns what takes the colour away
+ */
+export function colourPages(
+  { viewer, eventBus }: ReaderHandle,
+  theme: PageTheme,
+  keepFigures: boolean,
+): () => void {
+  if (theme === 'paper') return () => undefined;
+  const layers = new Map<HTMLElement, HTMLElement>();
+  const cut = leavesFigures(theme, keepFigures);
+
+  const colour = (view: PDFPageView) => {
+    const host = view.div?.querySelector<HTMLElement>('.canvasWrapper');
+    if (!host) return;
+    let layer = layers.get(host);
+    if (!layer?.isConnected) {
+      layer = document.createElement('div');
+      layer.className = styles.layer ?? '';
+      host.append(layer);
+      layers.set(host, layer);
+    }
+    if (cut && view.pdfPage) void cutFigures(layer, view.viewport, view.pdfPage);
+  };
+  const onDrawn = ({ source, cssTransform }: { source: PDFPageView; cssTransform: boolean }) => {
+    for (const host of layers.keys()) if (!host.isConnected) layers.delete(host);
+    if (!cssTransform) colour(source);
+  };
+  eventBus.on('pagerendered', onDrawn);
+  for (const view of viewer.getCachedPageViews()) colour(view);
+  return () => {
+    eventBus.off('pagerendered', onDrawn);
+    for (const layer of layers.values()) layer.remove();
+  };
+}
+
+async function cutFigures(layer: HTMLElement, viewport: Viewport, page: PDFPageProxy): Promise<void> {
+  layer.style.clipPath = await aroundFigures(page, viewport, viewport);
+}
+
+/** Whether figures are shown as printed. */
+export function leavesFigures(theme: PageTheme, keepFigures: boolean): boolean {
+  return keepFigures && withFigures.includes(theme);
+}
+
+/**
+ * The clip path that leaves the figures of a page out; empty where there are none.
+ * @param viewport how the page is drawn
+ * @param size what of it is shown, from its upper left corner
+ */
+export async function aroundFigures(
+  page: PDFPageProxy,
+  viewport: Viewport,
+  { width, height }: Pick<Viewport, 'width' | 'height'>,
+): Promise<string> {
+  const rects = await figuresOf(page);
+  const holes = rects.map((rect) => {
+    const box = boxOnPage(viewport, rect);
+    return rectangle(
+      percent(box.left, width),
+      percent(box.top, height),
+      percent(box.left + box.width, width),
+      percent(box.top + box.height, height),
+    );
+  });
+  // The whole page, and each figure once more: with the even-odd rule those are left out.
+  return holes.length > 0 ? `polygon(evenodd, ${[whole, ...holes].join(', ')})` : '';
+}
+
+const whole = rectangle('0%', '0%', '100%', '100%');
+
+/** A closed rectangle that begins and ends at the corner where all parts of the polygon meet. */
+function rectangle(left: string, top: string, right: string, bottom: string): string {
+  const corners = [
+    `${left} ${top}`,
+    `${right} ${top}`,
+    `${right} ${bottom}`,
+    `${left} ${bottom}`,
+    `${left} ${top}`,
+  ];
+  return ['0% 0%', ...corners, '0% 0%'].join(', ');
+}
+
+function percent(part: number, of: number): string {
+  return `${((100 * part) / of).toFixed(3)}%`;
+}

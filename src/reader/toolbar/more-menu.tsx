@@ -1,0 +1,119 @@
+import {
+  ArrowDownToLine,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUpToLine,
+  Download,
+  EllipsisVertical,
+  Info,
+  Keyboard,
+  Maximize,
+  Minimize,
+  Printer,
+  Quote,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { printArticle } from '../document/print-article.ts';
+import type { ReaderHandle } from '../handle.ts';
+import { keysOf } from '../keyboard/keys-of.ts';
+import { MenuItem, MenuLink } from '../menu/menu-items.tsx';
+import { PopoverMenu } from '../menu/popover-menu.tsx';
+import { panels } from '../panel/panels.ts';
+import { useReaderWord } from '../reader-word.ts';
+import { useView } from '../view/use-view.ts';
+import { type Action, documentActions } from './actions.ts';
+import styles from './toolbar.module.css';
+import { useFullscreen } from './use-fullscreen.ts';
+
+/** What is done with the document as a whole; in a narrow room also what has no place in the toolbar. */
+export function MoreMenu({ reader }: { reader: ReaderHandle }) {
+  const { t } = useTranslation('reader');
+  const door = useTranslation('reading-door');
+  const citing = useTranslation('citing');
+  const word = useReaderWord();
+  const { canGoBack, canGoForward } = useView(reader);
+  const fullscreen = useFullscreen();
+  const { article, room, view } = reader;
+  const find = panels.find(({ id }) => id === 'find');
+  return (
+    <PopoverMenu
+      name={t('more.menu')}
+      button={<EllipsisVertical aria-hidden size={20} />}
+      buttonClass={styles.tool}
+    >
+      {find && (
+        <MenuItem onlyNarrow icon={find.icon} onRun={() => reader.showPanel('find')}>
+          {word(find.name)}
+        </MenuItem>
+      )}
+      {canGoBack && (
+        <MenuItem onlyNarrow icon={ArrowLeft} onRun={view.back}>
+          {t('move.back')}
+        </MenuItem>
+      )}
+      {canGoForward && (
+        <MenuItem onlyNarrow icon={ArrowRight} onRun={view.forward}>
+          {t('move.forward')}
+        </MenuItem>
+      )}
+      <MenuItem icon={ArrowUpToLine} onRun={() => reader.goTo({ page: 1 })} keys={keysOf('first')}>
+        {t('move.first')}
+      </MenuItem>
+      <MenuItem
+        icon={ArrowDownToLine}
+        onRun={() => reader.goTo({ page: reader.labels.length })}
+        keys={keysOf('last')}
+      >
+        {t('move.last')}
+      </MenuItem>
+      {document.fullscreenEnabled && (
+        <MenuItem onlyNarrow icon={fullscreen ? Minimize : Maximize} onRun={room.toggleFullscreen}>
+          {t('view.fullscreen')}
+        </MenuItem>
+      )}
+      <MenuLink onlyNarrow icon={Download} href={article.pdf.url} download={article.pdf.downloadName}>
+        {door.t('download')}
+      </MenuLink>
+      <MenuItem icon={Printer} onRun={() => void printArticle(reader)} keys={keysOf('print')}>
+        {t('more.print')}
+      </MenuItem>
+      <MenuItem icon={Quote} onRun={() => room.showSheet('cite')}>
+        {citing.t('title')}
+      </MenuItem>
+      {documentActions.map((action) => (
+        <ActionItem key={action.id} action={action} reader={reader} />
+      ))}
+      <MenuItem icon={Info} onRun={() => room.showSheet('properties')} keys={keysOf('properties')}>
+        {t('more.properties')}
+      </MenuItem>
+      <MenuItem icon={Keyboard} onRun={() => room.showSheet('shortcuts')} keys={keysOf('shortcuts')}>
+        {t('more.shortcuts')}
+      </MenuItem>
+    </PopoverMenu>
+  );
+}
+
+/** An action, once it is known that the document has what it acts on. */
+function ActionItem({ action, reader }: { action: Action; reader: ReaderHandle }) {
+  const word = useReaderWord();
+  const [available, setAvailable] = useState(!action.available);
+
+  useEffect(() => {
+    let left = false;
+    action.available?.(reader).then(
+      (there) => left || setAvailable(there),
+      (error: unknown) => console.error(error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [action, reader]);
+
+  if (!available) return null;
+  return (
+    <MenuItem icon={action.icon} onRun={() => action.run(reader)}>
+      {word(action.name)}
+    </MenuItem>
+  );
+}

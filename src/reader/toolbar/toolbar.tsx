@@ -1,0 +1,172 @@
+import {
+  ArrowLeft,
+  ArrowRight,
+  ChevronDown,
+  ChevronUp,
+  Download,
+  Maximize,
+  Minimize,
+  PanelLeft,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReaderHandle } from '../handle.ts';
+import { keysOf } from '../keyboard/keys-of.ts';
+import { panels } from '../panel/panels.ts';
+import { useReaderWord } from '../reader-word.ts';
+import { useRoom } from '../use-room.ts';
+import { useView } from '../view/use-view.ts';
+import { zoomLimits } from '../zoom.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { PageBox } from './page-box.tsx';
+import { Tool } from './tool.tsx';
+import styles from './toolbar.module.css';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useRovingFocus } from './use-roving-focus.ts';
+import { ViewMenu } from './view-menu.tsx';
+import { ZoomMenu } from './zoom-menu.tsx';
+
+/** One slim row above the pages; it acts on the pane that was used last. Before there is one, only the way out. */
+export function Toolbar({ reader, onClose }: { reader: ReaderHandle | undefined; onClose: () => void }) {
+  const { t } = useTranslation('reader');
+  const door = useTranslation('reading-door');
+  const frame = useRef<HTMLDivElement>(null);
+  const roving = useRovingFocus(frame);
+  return (
+    <div
+      ref={frame}
+      className={styles.toolbar}
+      role="toolbar"
+      aria-label={t('toolbar')}
+      {...roving}
+      data-area
+    >
+      {reader && <Tools reader={reader} />}
+      <div className={styles.end}>
+        {reader && <LaterTools reader={reader} />}
+        <Tool icon={X} name={door.t('close')} onPress={onClose} />
+      </div>
+    </div>
+  );
+}
+
+function Tools({ reader }: { reader: ReaderHandle }) {
+  const { t } = useTranslation('reader');
+  const { panel } = useRoom(reader.room);
+  const { page, zoom, canGoBack, canGoForward } = useView(reader);
+  const { view } = reader;
+  return (
+    <>
+      <div className={styles.start}>
+        <Tool
+          icon={PanelLeft}
+          name={t('panel.toggle')}
+          keys={keysOf('panel')}
+          expanded={panel !== null}
+          onPress={() => reader.showPanel(panel ? null : 'outline')}
+        />
+        <Tool
+          onlyWide
+          icon={ArrowLeft}
+          name={t('move.back')}
+          keys={keysOf('back')}
+          idle={!canGoBack}
+          onPress={view.back}
+        />
+        <Tool
+          onlyWide
+          icon={ArrowRight}
+          name={t('move.forward')}
+          keys={keysOf('forward')}
+          idle={!canGoForward}
+          onPress={view.forward}
+        />
+        <span className={styles.rule} data-wide />
+        <Tool
+          onlyWide
+          icon={ChevronUp}
+          name={t('move.previous')}
+          keys={keysOf('previous')}
+          idle={page <= 1}
+          onPress={() => view.turnPage(-1)}
+        />
+        <PageBox reader={reader} />
+        <Tool
+          onlyWide
+          icon={ChevronDown}
+          name={t('move.next')}
+          keys={keysOf('next')}
+          idle={page >= reader.labels.length}
+          onPress={() => view.turnPage(1)}
+        />
+      </div>
+      <div className={styles.middle}>
+        <Tool
+          onlyWide
+          icon={ZoomOut}
+          name={t('zoom.out')}
+          keys={keysOf('zoomOut')}
+          idle={zoom <= zoomLimits.min}
+          onPress={() => view.stepZoom(-1)}
+        />
+        <ZoomMenu reader={reader} />
+        <Tool
+          onlyWide
+          icon={ZoomIn}
+          name={t('zoom.in')}
+          keys={keysOf('zoomIn')}
+          idle={zoom >= zoomLimits.max}
+          onPress={() => view.stepZoom(1)}
+        />
+      </div>
+    </>
+  );
+}
+
+function LaterTools({ reader }: { reader: ReaderHandle }) {
+  const { t } = useTranslation('reader');
+  const door = useTranslation('reading-door');
+  const word = useReaderWord();
+  const fullscreen = useFullscreen();
+  const { pdf } = reader.article;
+  const find = panels.find(({ id }) => id === 'find');
+  return (
+    <>
+      {find && (
+        <Tool
+          onlyWide
+          icon={find.icon}
+          name={word(find.name)}
+          keys={keysOf('find')}
+          onPress={() => reader.showPanel('find')}
+        />
+      )}
+      <ViewMenu reader={reader} />
+      {document.fullscreenEnabled && (
+        <Tool
+          onlyWide
+          icon={fullscreen ? Minimize : Maximize}
+          name={t('view.fullscreen')}
+          keys={keysOf('fullscreen')}
+          pressed={fullscreen}
+          onPress={reader.room.toggleFullscreen}
+        />
+      )}
+      <a
+        className={styles.tool}
+        href={pdf.url}
+        download={pdf.downloadName}
+        aria-label={door.t('download')}
+        title={door.t('download')}
+        data-wide
+        data-tool
+      >
+        <Download aria-hidden size={20} />
+      </a>
+      <MoreMenu reader={reader} />
+    </>
+  );
+}

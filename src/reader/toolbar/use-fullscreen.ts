@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the room fills the screen. */
+export function useFullscreen(): boolean {
+  return useSyncExternalStore(onFullscreenChange, () => document.fullscreenElement !== null);
+}
+
+function onFullscreenChange(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}

@@ -1,0 +1,87 @@
+import { BookOpen, Presentation, RotateCcw, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ReaderHandle } from '../handle.ts';
+import { keysOf } from '../keyboard/keys-of.ts';
+import { MenuChoice, MenuGroup, MenuItem } from '../menu/menu-items.tsx';
+import { PopoverMenu } from '../menu/popover-menu.tsx';
+import { pageThemes } from '../theme/page-theme.ts';
+import { useRoom } from '../use-room.ts';
+import { useView } from '../view/use-view.ts';
+import { layouts, spreads } from '../view/view.ts';
+import styles from './toolbar.module.css';
+
+/** How pages look and stand. */
+export function ViewMenu({ reader }: { reader: ReaderHandle }) {
+  const { t } = useTranslation('reader');
+  const { layout, spread } = useView(reader);
+  const { room, view } = reader;
+  const { theme, keepFigures, split } = useRoom(room);
+  return (
+    <PopoverMenu name={t('view.menu')} button={<BookOpen aria-hidden size={20} />} buttonClass={styles.tool}>
+      <MenuGroup name={t('view.theme')}>
+        {pageThemes.map((choice) => (
+          <MenuChoice
+            key={choice}
+            checked={theme === choice}
+            onChoose={() => room.setTheme(choice)}
+            swatch={choice}
+            keys={choice === 'paper' ? keysOf('theme') : undefined}
+          >
+            {t(`view.${choice}`)}
+          </MenuChoice>
+        ))}
+        <MenuChoice kind="checkbox" checked={keepFigures} onChoose={() => room.setKeepFigures(!keepFigures)}>
+          {t('view.figures')}
+        </MenuChoice>
+      </MenuGroup>
+      <MenuGroup name={t('view.layout')}>
+        {layouts.map((choice) => (
+          <MenuChoice
+            key={choice}
+            checked={layout === choice}
+            onChoose={() => view.setLayout(choice)}
+            keys={choice === 'single' ? keysOf('single') : undefined}
+          >
+            {t(`view.${choice}`)}
+          </MenuChoice>
+        ))}
+      </MenuGroup>
+      <MenuGroup name={t('view.spread')}>
+        {spreads.map((choice) => (
+          <MenuChoice
+            key={choice}
+            checked={spread === choice}
+            onChoose={() => view.setSpread(choice)}
+            keys={choice === 'none' ? keysOf('spread') : undefined}
+          >
+            {t(`view.${choice}`)}
+          </MenuChoice>
+        ))}
+      </MenuGroup>
+      <MenuGroup name={t('view.panes')}>
+        <MenuChoice
+          kind="checkbox"
+          checked={split}
+          onChoose={() => room.setSplit(!split)}
+          keys={keysOf('split')}
+          closes
+        >
+          {t('view.split')}
+        </MenuChoice>
+        {document.fullscreenEnabled && (
+          <MenuItem icon={Presentation} onRun={room.togglePresenting} keys={keysOf('present')}>
+            {t('view.present')}
+          </MenuItem>
+        )}
+      </MenuGroup>
+      <MenuGroup name={t('view.rotation')}>
+        <MenuItem icon={RotateCw} onRun={() => view.rotate(1)} keys={keysOf('clockwise')}>
+          {t('view.clockwise')}
+        </MenuItem>
+        <MenuItem icon={RotateCcw} onRun={() => view.rotate(-1)} keys={keysOf('counter')}>
+          {t('view.counter')}
+        </MenuItem>
+      </MenuGroup>
+    </PopoverMenu>
+  );
+}

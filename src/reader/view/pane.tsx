@@ -1,0 +1,102 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Article } from '#shared/article.ts';
+import { PageFaults } from '../faults/page-faults.tsx';
+import type { ReaderHandle } from '../handle.ts';
+import type { Room } from '../room.ts';
+import { colourPages } from '../theme/colour-pages.ts';
+import { useRoom } from '../use-room.ts';
+import { openPane, type PaneStart } from './open-pane.ts';
+import { OverPages } from './over-pages.tsx';
+import { namePages } from './page-names.ts';
+import styles from './pane.module.css';
+
+type PaneProps = {
+  article: Article;
+  room: Room;
+  pdf: PDFDocumentProxy;
+  /** What it shows at first; read once. */
+  start: PaneStart;
+  /** The name of its scrolling region. */
+  name: string;
+  onReady: (reader: ReaderHandle) => void;
+  onFirstPage?: () => void;
+  onFirstText?: () => void;
+  /** It could not be opened, or nothing will be drawn any more. */
+  onFault: (error: unknown) => void;
+  /** It was pressed, or has the focus. */
+  onUse: () => void;
+};
+
+/** The pages of a document, scrolling, with what lives over them. */
+export function Pane(props: PaneProps) {
+  const { article, room, pdf, start, name, onReady, onFirstPage, onFirstText, onFault, onUse } = props;
+  const { t } = useTranslation('reader');
+  const { theme, keepFigures } = useRoom(room);
+  const container = useRef<HTMLDivElement>(null);
+  const [reader, setReader] = useState<ReaderHandle>();
+  const [hasText, setHasText] = useState(false);
+
+  const open = useEffectEvent((element: HTMLDivElement) =>
+    openPane({ article, room, container: element, pdf }, start, {
+      onReady: (opened) => {
+        setReader(opened);
+        onReady(opened);
+      },
+      onFirstPage: () => onFirstPage?.(),
+      onFirstText: () => {
+        setHasText(true);
+        onFirstText?.();
+      },
+    }),
+  );
+  const fail = useEffectEvent(onFault);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document is another pane
+  useEffect(() => {
+    if (!container.current) return;
+    let left = false;
+    let close: (() => void) | undefined;
+    open(container.current).then(
+      (opened) => {
+        close = opened;
+        if (left) close();
+      },
+      (error: unknown) => left || fail(error),
+    );
+    return () => {
+      left = true;
+      close?.();
+      setReader(undefined);
+    };
+  }, [pdf]);
+
+  useEffect(() => {
+    if (reader) namePages(reader, (label) => t('page', { label }));
+  }, [reader, t]);
+
+  useEffect(() => {
+    if (reader) return colourPages(reader, theme, keepFigures);
+  }, [reader, theme, keepFigures]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: notes which of two panes is used, and does nothing itself
+    <div className={styles.pane} data-page-theme={theme} onFocus={onUse} onPointerDown={onUse}>
+      {/* biome-ignore lint/a11y/useSemanticElements: pdf.js insists on a div */}
+      <div
+        ref={container}
+        className={styles.pages}
+        role="region"
+        aria-label={name}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        data-pages
+      >
+        <div className="pdfViewer" />
+      </div>
+      {reader && <PageFaults reader={reader} onDeath={() => onFault('crashed')} />}
+      {reader && hasText && <OverPages reader={reader} />}
+    </div>
+  );
+}

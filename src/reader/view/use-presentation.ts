@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ReaderHandle } from '../handle.ts';
+
+const nothing = () => () => undefined;
+
+/**
+ * Shows one page at a time, whole, while the room presents; a press leads to the next one, with Shift to the one
+ * before. Afterwards pages stand as they did. @returns whether the room presents
+ */
+export function usePresentation(reader: ReaderHandle | undefined): boolean {
+  const presenting = useSyncExternalStore(
+    reader?.room.subscribe ?? nothing,
+    () => reader?.room.state().presenting ?? false,
+  );
+  useEffect(() => {
+    if (!reader || !presenting) return;
+    const { view, container } = reader;
+    const { layout, spread, fit, zoom } = view.state();
+    view.setLayout('single');
+    view.setSpread('none');
+    view.setZoom('page');
+    container.focus({ preventScroll: true });
+    const onPress = ({ target, shiftKey }: MouseEvent) => {
+      const isFree = !(target as Element).closest('a, button, [data-mark]');
+      if (isFree && document.getSelection()?.isCollapsed) view.turnPage(shiftKey ? -1 : 1);
+    };
+    container.addEventListener('click', onPress);
+    return () => {
+      container.removeEventListener('click', onPress);
+      view.setLayout(layout);
+      view.setSpread(spread);
+      view.setZoom(fit ?? zoom);
+    };
+  }, [reader, presenting]);
+  return presenting;
+}

@@ -1,0 +1,67 @@
+import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { withinLimits, zoomLimits } from '../zoom.ts';
+
+/** Zoom 1 of the reader is one CSS pixel for a PDF point; scale 1 of pdf.js is 96/72 of that. */
+const scaleOfZoom = 72 / 96;
+
+/** A point of the screen, in CSS pixels from the upper left corner of the pane. */
+export type PanePoint = { x: number; y: number };
+
+/** A point of a page: its element, and how far from its upper left corner in parts of its width and height. */
+export type Anchor = { page: HTMLElement; across: number; down: number };
+
+/** The zoom of a pane, in CSS pixels to a PDF point. */
+export function zoomOf(viewer: PDFViewer): number {
+  const zoom = viewer.currentScale / scaleOfZoom;
+  // After gestures pdf.js rounds its scale to hundredths, which misses some of our steps by a little.
+  const step = Math.round(zoom / zoomLimits.step) * zoomLimits.step;
+  return Math.abs(zoom - step) < 0.007 ? step : zoom;
+}
+
+/** What of the pages lies under a point; the page that is seen first where the point is beside all pages. */
+export function anchorAt(viewer: PDFViewer, { x, y }: PanePoint): Anchor | undefined {
+  const { container } = viewer;
+  const box = container.getBoundingClientRect();
+  const under = document.elementFromPoint(box.left + x, box.top + y)?.closest<HTMLElement>('.page');
+  const seen: HTMLElement | undefined = viewer.getPageView(viewer.currentPageNumber - 1)?.div;
+  const page = under && container.contains(under) ? under : seen;
+  if (!page) return undefined;
+  const sheet = page.getBoundingClientRect();
+  return {
+    page,
+    across: (box.left + x - sheet.left) / sheet.width,
+    down: (box.top + y - sheet.top) / sheet.height,
+  };
+}
+
+/** Scrolls so that a point of a page lies under a point of the pane. */
+export function holdAnchor(viewer: PDFViewer, { page, across, down }: Anchor, { x, y }: PanePoint): void {
+  const { container } = viewer;
+  const box = container.getBoundingClientRect();
+  const sheet = page.getBoundingClientRect();
+  container.scrollLeft += sheet.left + across * sheet.width - box.left - x;
+  container.scrollTop += sheet.top + down * sheet.height - box.top - y;
+}
+
+/**
+ * Zooms so that what lies under a point stays there.
+ * @param zoom CSS pixels to a PDF point; brought within the limits
+ * @param gesture whether more zooming is about to follow: pages are stretched first and drawn when it rests
+ */
+export function zoomAround(
+  viewer: PDFViewer,
+  zoom: number,
+  point: PanePoint,
+  {
+    gesture = false,
+    anchor = anchorAt(viewer, point),
+  }: { gesture?: boolean; anchor?: Anchor | undefined } = {},
+): void {
+  const scale = withinLimits(zoom) * scaleOfZoom;
+  if (gesture && viewer.currentScale > 0) {
+    viewer.updateScale({ drawingDelay: 300, scaleFactor: scale / viewer.currentScale });
+  } else {
+    viewer.currentScale = scale;
+  }
+  if (anchor) holdAnchor(viewer, anchor, point);
+}

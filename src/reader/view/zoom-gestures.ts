@@ -1,0 +1,102 @@
+import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { zoomBy } from '../zoom.ts';
+import { type Anchor, anchorAt, type PanePoint, zoomAround, zoomOf } from './zoom-around.ts';
+
+/** From how many pixels on a turn of the wheel is a notch of a mouse; a trackpad turns in smaller parts. */
+const leastNotch = 50;
+/** The pixels of a usual notch: browsers tell of several as one turn when they are busy. */
+const usualNotch = 120;
+
+/**
+ * Lets Ctrl with the wheel, a pinch on a trackpad and two fingers on a touch screen zoom around the point they are
+ * at. @param onZoom told that a zoom was chosen by hand
+ */
+export function listenForZoom(viewer: PDFViewer, onZoom: () => void, signal: AbortSignal): void {
+  const { container } = viewer;
+  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): PanePoint => {
+    const box = container.getBoundingClientRect();
+    return { x: clientX - box.left, y: clientY - box.top };
+  };
+
+  // A page narrower than the pane can't be moved: what was under the pointer at first is, once it is wider.
+  let held: Held | undefined;
+  container.addEventListener(
+    'wheel',
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      if (event.deltaY === 0) return;
+      const now = zoomOf(viewer);
+      const notches = notchesOf(event);
+      const next = notches === 0 ? now * Math.exp(-event.deltaY / 100) : afterNotches(now, notches);
+      const point = pointOf(event);
+      const anchor = held && isStill(held, point, container) ? held.anchor : anchorAt(viewer, point);
+      zoomAround(viewer, next, point, { gesture: true, anchor });
+      held = { anchor, point, left: container.scrollLeft, top: container.scrollTop };
+      onZoom();
+    },
+    { passive: false, signal },
+  );
+
+  let pinch: { distance: number; zoom: number; anchor: Anchor | undefined } | undefined;
+  container.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      const [one, two] = touches;
+      pinch =
+        touches.length === 2 && one && two
+          ? {
+              distance: apart(one, two),
+              zoom: zoomOf(viewer),
+              anchor: anchorAt(viewer, pointOf(between(one, two))),
+            }
+          : undefined;
+    },
+    { passive: true, signal },
+  );
+  container.addEventListener(
+    'touchmove',
+    (event) => {
+      const [one, two] = event.touches;
+      if (!pinch || !one || !two) return;
+      event.preventDefault();
+      const zoom = (pinch.zoom * apart(one, two)) / pinch.distance;
+      zoomAround(viewer, zoom, pointOf(between(one, two)), { gesture: true, anchor: pinch.anchor });
+      onZoom();
+    },
+    { passive: false, signal },
+  );
+  for (const end of ['touchend', 'touchcancel'] as const) {
+    container.addEventListener(end, () => (pinch = undefined), { passive: true, signal });
+  }
+}
+
+function apart(one: Touch, two: Touch): number {
+  return Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
+}
+
+function between(one: Touch, two: Touch): { clientX: number; clientY: number } {
+  return { clientX: (one.clientX + two.clientX) / 2, clientY: (one.clientY + two.clientY) / 2 };
+}
+
+/** How many notches a wheel was turned, away from the reader counted negative; 0 for what a trackpad tells. */
+function notchesOf({ deltaMode, deltaY }: WheelEvent): number {
+  if (deltaMode !== WheelEvent.DOM_DELTA_PIXEL) return Math.sign(deltaY);
+  if (Math.abs(deltaY) < leastNotch) return 0;
+  return Math.sign(deltaY) * Math.max(1, Math.round(Math.abs(deltaY) / usualNotch));
+}
+
+function afterNotches(zoom: number, notches: number): number {
+  let next = zoom;
+  for (let turned = 0; turned < Math.abs(notches); turned += 1) next = zoomBy(next, notches < 0 ? 1 : -1);
+  return next;
+}
+
+/** What zooming has held under the pointer, and how far the pages were scrolled then. */
+type Held = { anchor: Anchor | undefined; point: PanePoint; left: number; top: number };
+
+/** Whether pointer and pages are where zooming has left them. */
+function isStill({ point, left, top }: Held, { x, y }: PanePoint, container: HTMLElement): boolean {
+  const near = Math.hypot(point.x - x, point.y - y) < 4;
+  return near && Math.abs(container.scrollLeft - left) < 2 && Math.abs(container.scrollTop - top) < 2;
+}

@@ -1,0 +1,28 @@
+import { Download, RotateCcw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Pdf } from '#shared/article.ts';
+import action from '../components/link/action.module.css';
+import styles from './reader-fault.module.css';
+
+type WaysOutProps = { pdf: Pdf; onRetry: () => void; onClose: () => void };
+
+/** What can be done when reading does not begin: try again, download the PDF, close the reader. */
+export function WaysOut({ pdf, onRetry, onClose }: WaysOutProps) {
+  const { t } = useTranslation('reading-door');
+  return (
+    <div className={styles.actions}>
+      <button type="button" className={action.primary} onClick={onRetry}>
+        <RotateCcw aria-hidden size={18} />
+        {t('retry')}
+      </button>
+      <a className={action.secondary} href={pdf.url} download={pdf.downloadName}>
+        <Download aria-hidden size={18} />
+        {t('download')}
+      </a>
+      <button type="button" className={action.secondary} onClick={onClose}>
+        <X aria-hidden size={18} />
+        {t('close')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { AuthorScreen } from './author-screen.tsx';
+export { AuthorsScreen } from './authors-screen.tsx';

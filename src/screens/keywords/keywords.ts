@@ -1,0 +1,2 @@
+export { KeywordScreen } from './keyword-screen.tsx';
+export { KeywordsScreen } from './keywords-screen.tsx';

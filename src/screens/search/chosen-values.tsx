@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SearchAnswer } from '#shared/search.ts';
+import { facetNames } from '#shared/search-question.ts';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import styles from './chosen-values.module.css';
+import type { Searched } from './load-search.ts';
+import { searchAddress, withChosen, withoutFacets } from './search-address.ts';
+import { useFacetValueName } from './use-facet-value-name.ts';
+
+type ChosenValuesProps = {
+  asked: Searched;
+  facets: SearchAnswer['facets'];
+  /** Called when one is taken away: the link that had the focus goes with it. */
+  onRemove: () => void;
+};
+
+/** What the results are narrowed by; each can be taken away again. */
+export function ChosenValues({ asked, facets, onRemove }: ChosenValuesProps) {
+  const { t } = useTranslation('search');
+  const nameOf = useFacetValueName();
+  const chosen = facetNames.flatMap((name) =>
+    facets[name].filter((value) => value.chosen).map((value) => ({ name, value })),
+  );
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={styles.chosen} aria-label={t('facets.chosen')}>
+      {chosen.map(({ name, value }) => (
+        <li key={`${name} ${value.value}`}>
+          <LocalLink
+            to={searchAddress(withChosen(asked, name, value.value))}
+            rel="nofollow"
+            preventScrollReset
+            className={styles.value}
+            aria-label={t('facets.remove', { value: nameOf(name, value) })}
+            onClick={onRemove}
+          >
+            {nameOf(name, value)}
+            <X aria-hidden size={16} />
+          </LocalLink>
+        </li>
+      ))}
+      {chosen.length > 1 && (
+        <li>
+          <LocalLink
+            to={searchAddress(withoutFacets(asked))}
+            preventScrollReset
+            className={styles.clear}
+            onClick={onRemove}
+          >
+            {t('facets.clear')}
+          </LocalLink>
+        </li>
+      )}
+    </ul>
+  );
+}

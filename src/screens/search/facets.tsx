@@ -1,0 +1,87 @@
+import { Check, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FacetValue, SearchAnswer } from '#shared/search.ts';
+import { type FacetName, facetNames } from '#shared/search-question.ts';
+import { EntryCount } from '../../components/letter-index/entry-count.tsx';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import styles from './facets.module.css';
+import type { Searched } from './load-search.ts';
+import { searchAddress, withChosen } from './search-address.ts';
+import { useFacetValueName } from './use-facet-value-name.ts';
+
+/** Values of a facet that are shown at once. */
+const shownAtOnce = 6;
+
+/** By what the results can be narrowed: links with how many would stay. On narrow windows behind a button. */
+export function Facets({ asked, facets }: { asked: Searched; facets: SearchAnswer['facets'] }) {
+  const { t } = useTranslation('search');
+  const [open, setOpen] = useState(false);
+  const useful = facetNames.filter(
+    (name) => facets[name].length > 1 || facets[name].some(({ chosen }) => chosen),
+  );
+  if (useful.length === 0) return null;
+  return (
+    <div className={styles.side} data-open={open ? '' : undefined}>
+      <button
+        type="button"
+        className={`${styles.button} needs-script`}
+        aria-expanded={open}
+        aria-controls="facets"
+        onClick={() => setOpen(!open)}
+      >
+        <SlidersHorizontal aria-hidden size={18} />
+        {t('facets.label')}
+      </button>
+      <nav id="facets" className={styles.facets} aria-label={t('facets.label')}>
+        {useful.map((name) => (
+          <Facet key={name} name={name} values={facets[name]} asked={asked} />
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+type FacetProps = { name: FacetName; values: FacetValue[]; asked: Searched };
+
+function Facet({ name, values, asked }: FacetProps) {
+  const { t } = useTranslation('search');
+  const first = values.filter(({ chosen }, place) => chosen || place < shownAtOnce);
+  const rest = values.filter((value) => !first.includes(value));
+  return (
+    <section className={styles.facet} aria-labelledby={`facet-${name}`}>
+      <h3 id={`facet-${name}`}>{t(`facets.${name}`)}</h3>
+      <Values name={name} values={first} asked={asked} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{t('facets.more', { count: rest.length })}</summary>
+          <Values name={name} values={rest} asked={asked} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Values({ name, values, asked }: FacetProps) {
+  const nameOf = useFacetValueName();
+  return (
+    <ul>
+      {values.map((value) => (
+        <li key={value.value}>
+          <LocalLink
+            to={searchAddress(withChosen(asked, name, value.value))}
+            rel="nofollow"
+            preventScrollReset
+            aria-current={value.chosen ? 'true' : undefined}
+          >
+            <span>
+              {value.chosen && <Check aria-hidden size={14} />}
+              {nameOf(name, value)}
+            </span>
+            <EntryCount count={value.count} />
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

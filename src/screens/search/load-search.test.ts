@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { Failure } from '#shared/failure.ts';
+import type { Library } from '#shared/library.ts';
+import type { SearchQuestion } from '#shared/search-question.ts';
+import { loadSearch, type Searched } from './load-search.ts';
+
+const answer = { total: 0 };
+
+/** A library that notes what it is asked, or fails. */
+function library(fault?: unknown) {
+  const questions: SearchQuestion[] = [];
+  const search = async (question: SearchQuestion) => {
+    questions.push(question);
+    if (fault) throw fault;
+    return answer;
+  };
+  return { questions, library: { search } as unknown as Library };
+}
+
+const load = (from: Library, query: string) =>
+  loadSearch(from, 'kk', `https://journal.example/kk/search${query}`);
+
+test('the question of an address is asked in the language of the screen', async () => {
+  const { questions, library: from } = library();
+  expect(await load(from, '?q=қала&volume=2&page=2&lang=en')).toMatchObject({
+    text: 'қала',
+    page: 2,
+    answer,
+  });
+  expect(questions).toEqual([{ text: 'қала', language: 'kk', page: 2, filters: { volume: ['2'] } }]);
+});
+
+test('nothing is asked where there is no question', async () => {
+  const { questions, library: from } = library();
+  for (const query of ['', '?q=', '?q=%20%20', '?page=2']) {
+    expect((await load(from, query)) as Searched).not.toHaveProperty('answer');
+  }
+  expect(questions).toEqual([]);
+});
+
+test('a page that is no number is the first', async () => {
+  const { library: from } = library();
+  for (const page of ['0', '-1', '01', 'x', '1e9', '1001', '99999']) {
+    expect(await load(from, `?q=a&page=${page}`)).toMatchObject({ page: 1, answer });
+  }
+});
+
+test('the last page that can be asked for is the one that the endpoint takes', async () => {
+  expect(await load(library().library, '?q=a&page=1000')).toMatchObject({ page: 1000, answer });
+});
+
+test('a question that is too long is kept, and answered with 400', async () => {
+  const { questions, library: from } = library();
+  const text = 'ә'.repeat(501);
+  const given = await load(from, `?q=${text}`);
+  expect(given).toMatchObject({ data: { text, fault: 'tooLong' }, init: { status: 400 } });
+  expect(questions).toEqual([]);
+});
+
+test('without a connection the question is kept; other faults are not hidden', async () => {
+  const offline = await load(library(new Failure('offline', 'no answer')).library, '?q=a&year=2026');
+  expect(offline).toMatchObject({ data: { text: 'a', filters: { year: ['2026'] }, fault: 'offline' } });
+  const missing = new TypeError('Failed to fetch dynamically imported module: /assets/library.js');
+  expect(await load(library(missing).library, '?q=a')).toMatchObject({ data: { fault: 'offline' } });
+  await expect(load(library(new Error('broken')).library, '?q=a')).rejects.toThrow('broken');
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { searchAddress, withChosen, withoutFacets } from './search-address.ts';
+
+const asked = { text: 'город и "степь"', page: 3, filters: { volume: ['2'], year: ['2026'] } };
+
+test('an address names question, facets, and the page from the second on', () => {
+  const { pathname, searchParams } = new URL(searchAddress(asked), 'https://journal.example');
+  expect(pathname).toBe('/search');
+  expect([...searchParams]).toEqual([
+    ['q', 'город и "степь"'],
+    ['volume', '2'],
+    ['year', '2026'],
+    ['page', '3'],
+  ]);
+  expect(searchAddress({ ...asked, page: 1 })).not.toContain('page');
+});
+
+test('a value is chosen or taken away, and the results begin anew', () => {
+  const both = withChosen(asked, 'volume', '1');
+  expect(both).toEqual({ ...asked, page: 1, filters: { volume: ['2', '1'], year: ['2026'] } });
+  expect(withChosen(both, 'volume', '2').filters.volume).toEqual(['1']);
+  expect(withChosen(asked, 'volume', '2').filters).toEqual({ year: ['2026'] });
+  expect(withoutFacets(asked)).toEqual({ text: asked.text, page: 1, filters: {} });
+});

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router-dom';
+import type { SearchAnswer } from '#shared/search.ts';
+import { facetNames } from '#shared/search-question.ts';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { ChosenValues } from './chosen-values.tsx';
+import { Facets } from './facets.tsx';
+import type { Searched } from './load-search.ts';
+import { ResultPages } from './result-pages.tsx';
+import { searchAddress, withoutFacets } from './search-address.ts';
+import styles from './search-answer.module.css';
+import { BrowseLinks } from './search-help.tsx';
+import { Result } from './search-result.tsx';
+
+const summaryId = 'found';
+
+type AnswerProps = { asked: Searched; answer: SearchAnswer };
+
+/** How many articles were found and how the question was understood; said aloud when another answer comes. */
+export function AnswerSummary({ asked, answer }: AnswerProps) {
+  const { t } = useTranslation('search');
+  const { total, pages, page } = answer;
+  return (
+    <>
+      <h2 id={summaryId} className={styles.count} tabIndex={-1}>
+        {total > 0
+          ? t('count', { count: total, question: meantIn(asked, answer) })
+          : t('none.title', { question: asked.text.trim() })}
+        {total > 0 && pages > 1 && page <= pages && (
+          <span className={styles.page}>, {t('pageOf', { page, pages })}</span>
+        )}
+      </h2>
+      <Understood asked={asked} answer={answer} />
+    </>
+  );
+}
+
+/** What was found, and by what it can be narrowed. */
+export function Answer({ asked, answer }: AnswerProps) {
+  const { t } = useTranslation('search');
+  const waiting = useNavigation().state === 'loading';
+  const { total, results, facets, pages } = answer;
+  return (
+    <div className={styles.answer} aria-busy={waiting || undefined}>
+      <ChosenValues
+        asked={asked}
+        facets={facets}
+        onRemove={() => document.getElementById(summaryId)?.focus()}
+      />
+      {total === 0 ? (
+        <NothingFound asked={asked} answer={answer} />
+      ) : (
+        <div className={styles.columns}>
+          <Facets asked={asked} facets={facets} />
+          <section className={styles.results} aria-label={t('results')}>
+            {results.length > 0 ? (
+              <ol>
+                {results.map((result) => (
+                  <Result key={result.id} result={result} />
+                ))}
+              </ol>
+            ) : (
+              <p className={styles.beyond}>
+                {t('pages.beyond')}{' '}
+                <LocalLink to={searchAddress({ ...asked, page: 1 })}>{t('pages.first')}</LocalLink>
+              </p>
+            )}
+            {pages > 1 && <ResultPages asked={asked} pages={pages} />}
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How the question was read, where that is not as it was asked. */
+function Understood({ asked, answer: { suggestion, corrected, partial, total } }: AnswerProps) {
+  const { t } = useTranslation('search');
+  return (
+    <>
+      {corrected && suggestion && total > 0 && (
+        <p className={styles.note}>{t('corrected', { question: asked.text.trim(), meant: suggestion })}</p>
+      )}
+      {suggestion && !(corrected && total > 0) && (
+        <p className={styles.note}>
+          {t('didYouMean')}{' '}
+          <LocalLink to={searchAddress({ ...asked, text: suggestion, page: 1 })} rel="nofollow">
+            {suggestion}
+          </LocalLink>
+          ?
+        </p>
+      )}
+      {partial && total > 0 && <p className={styles.note}>{t('partial')}</p>}
+    </>
+  );
+}
+
+function NothingFound({ asked, answer: { excludesOnly } }: AnswerProps) {
+  const { t } = useTranslation('search');
+  const narrowed = facetNames.some((name) => asked.filters[name]?.length);
+  return (
+    <div className={styles.nothing}>
+      {excludesOnly ? (
+        <p>{t('none.excludesOnly')}</p>
+      ) : narrowed ? (
+        <p>
+          {t('none.filtered')}{' '}
+          <LocalLink to={searchAddress(withoutFacets(asked))}>{t('facets.clear')}</LocalLink>
+        </p>
+      ) : (
+        <ul className={styles.advice}>
+          <li>{t('none.spelling')}</li>
+          <li>{t('none.fewer')}</li>
+          <li>{t('none.loosen')}</li>
+        </ul>
+      )}
+      <BrowseLinks />
+    </div>
+  );
+}
+
+function meantIn(asked: Searched, { corrected, suggestion }: SearchAnswer): string {
+  return corrected && suggestion ? suggestion : asked.text.trim();
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { pageRange } from '#shared/page-range.ts';
+import { paths } from '#shared/paths.ts';
+import type { Passage, SearchResult } from '#shared/search.ts';
+import { bindWords } from '#shared/word-spacing.ts';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { placeFragment } from '../../reader/place-fragment.ts';
+import { Marked } from './marked.tsx';
+import styles from './search-result.module.css';
+
+/** An article that was found: what it is, and where in it the words stand. Each place opens in the reader. */
+export function Result({ result }: { result: SearchResult }) {
+  const { t } = useTranslation('search');
+  const language = useLanguage();
+  const { slug, title, titleMarks, authors, volume, issue, year, pages, passages } = result;
+  return (
+    <li className={styles.result}>
+      <h3 className={styles.title}>
+        <LocalLink to={paths.articleBySlug(slug)}>
+          <Marked text={bindWords(title, language)} marks={titleMarks} />
+        </LocalLink>
+      </h3>
+      {authors.length > 0 && (
+        <p className={styles.authors}>{authors.map((name) => name[language]).join(', ')}</p>
+      )}
+      <p className={styles.place}>
+        {t('place', { volume, issue, year, pages: pageRange(pages) })}
+        {result.language !== language && ` · ${t(`language.${result.language}`)}`}
+      </p>
+      {passages.length > 0 && (
+        <ol className={styles.passages} aria-label={t('passages', { title })}>
+          {passages.map((passage) => (
+            <li key={passage.page}>
+              <LocalLink to={paths.articleBySlug(slug) + placeOf(passage)} className={styles.passage}>
+                <span className={styles.page}>
+                  {passage.find ? t('passagePage', { label: passage.label }) : t('abstract')}
+                </span>
+                <span lang={passage.find ? result.language : language}>
+                  <Marked text={passage.snippet} marks={passage.marks} />
+                </span>
+              </LocalLink>
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+/** The place in the reader, with what is to be looked for there; an abstract stands on the article's page itself. */
+function placeOf({ label, find }: Passage): string {
+  return find ? placeFragment({ page: label, find }) : '';
+}

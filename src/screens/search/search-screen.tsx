@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLoaderData, useLocation } from 'react-router-dom';
+import { paths } from '#shared/paths.ts';
+import { Head } from '../../app/head/head.tsx';
+import content from '../../components/content.module.css';
+import action from '../../components/link/action.module.css';
+import { Notice } from '../../components/notice/notice.tsx';
+import { PageTitle } from '../../components/page-title/page-title.tsx';
+import { SearchBox } from '../../components/search-box/search-box.tsx';
+import type { Searched } from './load-search.ts';
+import styles from './search.module.css';
+import { searchAddress } from './search-address.ts';
+import { Answer, AnswerSummary } from './search-answer.tsx';
+import { SearchHelp } from './search-help.tsx';
+
+export { loadSearch } from './load-search.ts';
+
+/** Search in all the journal: what is asked stands in the address. */
+export function SearchScreen() {
+  const { t } = useTranslation('search');
+  const asked = useLoaderData<Searched>();
+  const { text, answer, fault } = asked;
+  const question = text.trim().slice(0, 100);
+
+  // What the next question needs is there before a connection can go.
+  useEffect(() => void import('#shared/library.ts').catch(() => undefined), []);
+
+  return (
+    <>
+      <Head
+        title={question ? t('titleFor', { question }) : t('title')}
+        description={t('description')}
+        path={answer ? searchAddress({ text, page: 1, filters: {} }) : paths.search}
+        index={false}
+      />
+      <div className={content.content}>
+        <PageTitle>{t('title')}</PageTitle>
+        <div className={styles.field}>
+          <SearchBox question={text} refused={fault === 'tooLong'} floating />
+        </div>
+        <div role="status" className={styles.summary}>
+          {answer && <AnswerSummary asked={asked} answer={answer} />}
+        </div>
+        {answer && <Answer asked={asked} answer={answer} />}
+        {(fault === 'offline' || fault === 'unavailable') && <NoAnswer fault={fault} />}
+        {!answer && !fault && <SearchHelp />}
+      </div>
+    </>
+  );
+}
+
+/** Why the question could not be answered, and the way to ask again. */
+function NoAnswer({ fault }: { fault: 'offline' | 'unavailable' }) {
+  const { t } = useTranslation('search');
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles.fault}>
+      <Notice kind="fault">
+        <p>{t(`fault.${fault}`)}</p>
+      </Notice>
+      <Link className={action.secondary} to={pathname + search} replace>
+        {t('fault.retry')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Annotation, AnnotationRecord } from './annotation.ts';
+import {
+  changedAt,
+  inReadingOrder,
+  isRemoved,
+  mergeAnnotations,
+  newerRecord,
+  notLaterThan,
+  timeOfChange,
+} from './annotation-merge.ts';
+
+const ids = ['a', 'b', 'c'].map((letter) => `${letter}0000000-0000-4000-8000-000000000000`);
+
+// Few ids and few moments: that is where states meet.
+const moment = fc.integer({ min: 0, max: 3 }).map((ms) => new Date(ms).toISOString());
+const identity = { id: fc.constantFrom(...ids), articleId: fc.constantFrom(7, 9) };
+const kept: fc.Arbitrary<AnnotationRecord> = fc.record({
+  ...identity,
+  places: fc.constant([{ page: 3, label: '16', rects: [[1, 2, 3, 4] as [number, number, number, number]] }]),
+  quote: fc.constantFrom('дом', 'үй'),
+  prefix: fc.constant(''),
+  suffix: fc.constant(''),
+  colour: fc.constantFrom('yellow' as const, 'green' as const),
+  note: fc.constantFrom('', 'a note'),
+  createdAt: moment,
+  updatedAt: moment,
+});
+const removed: fc.Arbitrary<AnnotationRecord> = fc.record({ ...identity, deletedAt: moment });
+const records = fc.array(fc.oneof(kept, removed), { maxLength: 8 });
+
+test('devices that meet in any order end with the same annotations', () => {
+  fc.assert(
+    fc.property(records, records, records, (a, b, c) => {
+      expect(mergeAnnotations(a, b)).toEqual(mergeAnnotations(b, a));
+      expect(mergeAnnotations(mergeAnnotations(a, b), c)).toEqual(
+        mergeAnnotations(a, mergeAnnotations(b, c)),
+      );
+      const once = mergeAnnotations(a, []);
+      expect(mergeAnnotations(once, once)).toEqual(once);
+      expect(mergeAnnotations(mergeAnnotations(a, b), b)).toEqual(mergeAnnotations(a, b));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('nothing is lost, nothing is invented, and the last word counts', () => {
+  fc.assert(
+    fc.property(records, records, (a, b) => {
+      const all = [...a, ...b];
+      const merged = mergeAnnotations(a, b);
+      expect(merged.map(({ id }) => id)).toEqual([...new Set(all.map(({ id }) => id))].sort());
+      for (const record of merged) {
+        expect(all).toContainEqual(record);
+        const times = all.filter(({ id }) => id === record.id).map(changedAt);
+        expect(changedAt(record)).toBe(times.sort().at(-1));
+      }
+    }),
+  );
+});
+
+const one: Annotation = {
+  id: ids[0] ?? '',
+  articleId: 7,
+  places: [{ page: 2, label: '15', rects: [[10, 500, 90, 512]] }],
+  quote: 'степь',
+  prefix: '',
+  suffix: '',
+  colour: 'yellow',
+  note: '',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+};
+
+test('a removal and a change in the same moment: the removal stays', () => {
+  const gone = { id: one.id, articleId: 7, deletedAt: one.updatedAt };
+  expect(newerRecord<AnnotationRecord>(one, gone)).toBe(gone);
+  expect(newerRecord<AnnotationRecord>(gone, one)).toBe(gone);
+});
+
+test('whoever changes what they have seen is later than it, even with a clock that is behind', () => {
+  const seen = { ...one, updatedAt: '2030-01-01T00:00:00.000Z' };
+  expect(timeOfChange(seen, Date.parse('2026-11-20T10:00:00Z'))).toBe('2030-01-01T00:00:00.001Z');
+  expect(timeOfChange(one, Date.parse('2026-11-21T00:00:00Z'))).toBe('2026-11-21T00:00:00.000Z');
+});
+
+test('times that are ahead are brought back', () => {
+  const ahead = { ...one, createdAt: '2030-01-01T00:00:00.000Z', updatedAt: '2030-01-02T00:00:00.000Z' };
+  const latest = '2026-11-20T12:00:00.000Z';
+  expect(notLaterThan(ahead, latest)).toEqual({ ...ahead, createdAt: latest, updatedAt: latest });
+  expect(notLaterThan(one, latest)).toBe(one);
+  const gone = { id: one.id, articleId: 7, deletedAt: '2030-01-01T00:00:00.000Z' };
+  expect(notLaterThan(gone, latest)).toEqual({ ...gone, deletedAt: latest });
+});
+
+test('annotations are listed down the pages, and what is removed is not', () => {
+  const at = (id: string, page: number, rect: [number, number, number, number]): Annotation => ({
+    ...one,
+    id,
+    places: [{ page, label: '', rects: [rect] }],
+  });
+  const listed = inReadingOrder([
+    at('later page', 3, [0, 600, 10, 610]),
+    at('right on the line', 2, [50, 500, 60, 510]),
+    at('lower', 2, [0, 300, 10, 310]),
+    at('left on the line', 2, [0, 500, 10, 510]),
+    { id: 'gone', articleId: 7, deletedAt: one.updatedAt },
+  ]);
+  expect(listed.map(({ id }) => id)).toEqual([
+    'left on the line',
+    'right on the line',
+    'lower',
+    'later page',
+  ]);
+  expect(listed.some(isRemoved)).toBe(false);
+});

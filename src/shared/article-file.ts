@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { Affiliation, Author, Doi, IsoDate, PageRange, Slug } from './article.ts';
+import { headingSlug } from './heading-slug.ts';
+import { otherLanguages } from './language.ts';
+import { LanguageCode, LocalizedText, localized } from './localized.ts';
+
+const affiliation = Affiliation.shape;
+const ExplainedAffiliation = Affiliation.extend({
+  name: affiliation.name.describe('The university or organisation, in three languages.'),
+  city: affiliation.city.describe('Its city, in three languages.'),
+  country: affiliation.country.describe(
+    'The country’s code of two capital letters (ISO 3166-1), such as KZ, UZ, DE.',
+  ),
+});
+
+const author = Author.shape;
+const ExplainedAuthor = Author.extend({
+  givenName: author.givenName.describe('Given name, with a patronymic if it is used, in three languages.'),
+  familyName: author.familyName.describe('Family name, in three languages.'),
+  orcid: author.orcid.describe(
+    'The author’s ORCID iD, such as 0000-0002-1825-0097. Without one, take the whole line out.',
+  ),
+  affiliations: author.affiliations.describe(
+    'Where the author works: numbers of places in the list of affiliations below, the first is 1.',
+  ),
+});
+
+/** The fields of `article.json`, each with what an editor is told of it. */
+const ArticleFields = z.strictObject({
+  $schema: z.string().describe('Lets editors such as VS Code explain the fields.').optional(),
+  id: z.int().positive().describe('The article’s number in the whole journal; never used twice.'),
+  slug: Slug.describe(
+    'The article’s address on the site, the same as its folder’s name; never changed later.',
+  ),
+  volume: z.int().positive().describe('The number of the volume, the same as the folder’s name.'),
+  issue: z.int().positive().describe('The article’s place in the volume: 1 stands first in the contents.'),
+  language: LanguageCode.describe('The language of the full text: ru, en or kk.'),
+  title: LocalizedText.describe('The title in three languages; the English one With Capitals.'),
+  /** The English title in sentence case, as APA and others write it: capitals only where a sentence has them. */
+  sentenceTitle: z
+    .string()
+    .trim()
+    .min(1)
+    .describe('The English title once more, with capitals only where a sentence has them; for citations.'),
+  authors: z.array(ExplainedAuthor).describe('The authors in their order; [] when there are none.'),
+  affiliations: z
+    .array(ExplainedAffiliation)
+    .describe('Where the authors work; authors refer to it by number.'),
+  keywords: localized(z.array(z.string().trim().min(1)).max(8)).describe(
+    'Up to eight keywords in each language, in the same order; [] where there are none.',
+  ),
+  doi: Doi.describe('The DOI without https://doi.org/ in front, such as 10.5555/usr.2026.2.1.'),
+  /** The page range of the article data: cards, lists, the generic article page. */
+  pages: PageRange.describe('The first and the last printed page.'),
+  /** The page range of the slug page's information panel and of the PDF, and so of whatever cites it. */
+  pagesInPanel: PageRange.describe(
+    'Only where the PDF has other printed numbers than the lists show: those of the PDF.',
+  ).optional(),
+  /** Says that the page labels inside the PDF are wrong; the pages count on from this number. */
+  firstPrintedPage: z
+    .int()
+    .positive()
+    .describe(
+      'Only where the page labels inside the PDF are wrong: the number printed on its first page. Then the labels are not heeded.',
+    )
+    .optional(),
+  received: IsoDate.describe('The day when the manuscript came, such as 2026-02-16.'),
+  accepted: IsoDate.describe('The day when it was accepted.'),
+  published: IsoDate.describe('The day of publication.'),
+  /** Whether opening one of the two panels of the slug page closes the other. */
+  panels: z
+    .enum(['exclusive', 'independent'])
+    .describe('Whether opening one of the two panels of the article’s page closes the other.')
+    .default('exclusive'),
+  /** Whether the slug page also answers with one more segment behind its path. */
+  extraSegment: z
+    .literal(true)
+    .describe('Whether the article’s page also answers with one more part behind its address.')
+    .optional(),
+});
+
+/** Rules between fields run whenever these fields are sound, whatever is wrong with others: all is told at once. */
+function whenSound(...fields: (keyof typeof ArticleFields.shape)[]) {
+  const sound = z.object(
+    Object.fromEntries(fields.map((field) => [field, ArticleFields.shape[field]])) as z.ZodRawShape,
+  );
+  return { when: ({ value }: { value: unknown }) => sound.safeParse(value).success };
+}
+
+/**
+ * What a publisher writes in `article.json`; abstracts stand beside it in Markdown. What is left out is filled in:
+ * the printed pages are those of the lists.
+ */
+export const ArticleFile = ArticleFields.superRefine(
+  (article, context) => {
+    for (const [index, author] of article.authors.entries()) {
+      for (const [nth, place] of author.affiliations.entries()) {
+        if (place > article.affiliations.length) {
+          context.addIssue({
+            code: 'custom',
+            path: ['authors', index, 'affiliations', nth],
+            message: `there is no affiliation ${place}`,
+          });
+        }
+      }
+    }
+  },
+  whenSound('authors', 'affiliations'),
+)
+  .superRefine(({ keywords }, context) => {
+    const most = keywords.en.length;
+    for (const language of otherLanguages('en')) {
+      const { length } = keywords[language];
+      if (length === most) continue;
+      const message = `there are ${length} and not ${most}, as in English`;
+      context.addIssue({ code: 'custom', path: ['keywords', language], message });
+    }
+    for (const [place, en] of keywords.en.entries()) {
+      if (headingSlug({ en }) !== '') continue;
+      const message = 'has no Latin letters or digits, of which its address is made';
+      context.addIssue({ code: 'custom', path: ['keywords', 'en', place], message });
+    }
+  }, whenSound('keywords'))
+  .refine(({ sentenceTitle, title }) => sentenceTitle.toLowerCase() === title.en.toLowerCase(), {
+    error: 'has other words than the English title',
+    path: ['sentenceTitle'],
+    ...whenSound('sentenceTitle', 'title'),
+  })
+  .refine(({ received, accepted, published }) => received <= accepted && accepted <= published, {
+    error: 'received, accepted and published are not in this order',
+    path: ['accepted'],
+    ...whenSound('received', 'accepted', 'published'),
+  })
+  .refine(
+    ({ firstPrintedPage, pages, pagesInPanel = pages }) =>
+      firstPrintedPage === undefined || firstPrintedPage === pagesInPanel.first,
+    {
+      error: 'is another page than the first of the printed ones',
+      path: ['firstPrintedPage'],
+      ...whenSound('firstPrintedPage', 'pages', 'pagesInPanel'),
+    },
+  )
+  .transform(({ $schema: _, ...article }) => ({
+    ...article,
+    pagesInPanel: article.pagesInPanel ?? article.pages,
+  }));
+export type ArticleFile = z.infer<typeof ArticleFile>;

@@ -1,0 +1,116 @@
+import type { Language } from '../language.ts';
+import { inOwnLanguage } from './form.ts';
+import { type CitationRecord, yearOf } from './record.ts';
+
+/** The languages by the names that babel and polyglossia know. */
+const languageIds: Record<Language, string> = { ru: 'russian', en: 'english', kk: 'kazakh' };
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/**
+ * Articles as a BibTeX database, UTF-8, in the language of each text. Keys are ASCII and differ from each other;
+ * capitals that a style must not lower stand in braces; addresses stand as they are, as `url` and `doi` want them.
+ * @see https://ctan.org/pkg/biblatex the fields of `@article`
+ */
+export function toBibtex(records: CitationRecord[]): string {
+  const keys = bibtexKeys(records);
+  return records.map((record, place) => entry(record, keys[place] ?? '')).join('\n');
+}
+
+function entry(record: CitationRecord, key: string): string {
+  const work = inOwnLanguage(record);
+  const { language } = record;
+  const fields: [name: string, value: string | undefined][] = [
+    ['title', `{${title(record)}}`],
+    ['author', braced(work.authors.map(({ family, given }) => `${family}, ${given}`).join(' and '))],
+    ['journal', braced(work.journal)],
+    ['year', `{${yearOf(record)}}`],
+    ['month', months[Number(record.published.slice(5, 7)) - 1]],
+    ['volume', `{${record.volume}}`],
+    ['number', `{${record.issue}}`],
+    ['pages', `{${pages(record)}}`],
+    ['doi', record.doi && `{${record.doi}}`],
+    ['url', record.url && `{${record.url}}`],
+    ['issn', `{${record.journal.issn.online}}`],
+    // A list of names to BibLaTeX: one that holds an `and` is kept whole by braces of its own.
+    ['publisher', `{${braced(record.journal.publisher[language])}}`],
+    ['langid', `{${languageIds[language]}}`],
+    ['keywords', braced(record.keywords[language].join(', '))],
+    ['abstract', braced(record.abstract[language])],
+    ['note', record.notice && braced(record.notice[language])],
+  ];
+  const lines = fields.flatMap(([name, value]) => (value && value !== '{}' ? [`  ${name} = ${value}`] : []));
+  return `@article{${key},\n${lines.join(',\n')}\n}\n`;
+}
+
+/** Keys such as `zhumagazina2025air`: author, year and the first word of the English title that tells something. */
+export function bibtexKeys(records: CitationRecord[]): string[] {
+  const taken = new Set<string>();
+  return records.map((record) => {
+    const stem = keyStem(record);
+    let key = stem;
+    for (let turn = 2; taken.has(key); turn += 1) key = `${stem}-${turn}`;
+    taken.add(key);
+    return key;
+  });
+}
+
+const smallWords = new Set('a an the of on in at to by for from and or between with'.split(' '));
+
+function keyStem(record: CitationRecord): string {
+  const words = record.title.en.split(/[^\p{L}\p{M}\d’']+/u).map(plain);
+  const word = words.find((candidate) => candidate !== '' && !smallWords.has(candidate)) ?? '';
+  const family = plain(record.authors[0]?.familyName.en ?? '');
+  return family ? `${family}${yearOf(record)}${word}` : `${word || 'article'}${yearOf(record)}`;
+}
+
+/** The ASCII letters and digits of a text, in lower case and without their accents. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+}
+
+function pages({ pages: { first, last } }: CitationRecord): string {
+  return first === last ? String(first) : `${first}--${last}`;
+}
+
+/**
+ * Styles lower the capitals of English titles: words that keep theirs in a sentence are kept by braces. Titles in
+ * other languages are kept whole.
+ */
+function title(record: CitationRecord): string {
+  if (record.language !== 'en') return `{${escaped(record.title[record.language])}}`;
+  const sentence = record.sentenceTitle.split(' ');
+  return record.title.en
+    .split(' ')
+    .map((word, place) => {
+      const written = escaped(word);
+      const keeps =
+        place > 0 && /\p{Lu}/u.test(sentence[place] ?? '') && !/[:.?!]$/.test(sentence[place - 1] ?? '');
+      return keeps ? `{${written}}` : written;
+    })
+    .join(' ');
+}
+
+function braced(text: string): string {
+  return `{${escaped(text)}}`;
+}
+
+const commands: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
+  '\u00a0': '~',
+};
+
+/** What TeX would take for commands, written so that it prints; braces so that they needn't be in pairs. */
+function escaped(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/[ \t\r\n]+/g, ' ')
+    .replaceAll(/[\\~^&%$#_{}\u00a0]/g, (character) => commands[character] ?? `\\${character}`);
+}

@@ -1,0 +1,63 @@
+import { bibtexKeys } from './bibtex.ts';
+import { inOwnLanguage } from './form.ts';
+import type { CitationRecord } from './record.ts';
+
+/** An item of CSL-JSON, as far as articles have its fields. */
+export type CslItem = {
+  id: string;
+  type: 'article-journal';
+  language: string;
+  title: string;
+  author?: { family: string; given: string }[];
+  issued: { 'date-parts': [[year: number, month: number, day: number]] };
+  'container-title': string;
+  'container-title-short': string;
+  volume: string;
+  issue: string;
+  page: string;
+  publisher: string;
+  ISSN: string;
+  DOI?: string;
+  URL?: string;
+  abstract: string;
+  keyword?: string;
+  note?: string;
+};
+
+/**
+ * Articles as CSL-JSON, in the language of each text, English titles in sentence case: styles that want capitals make
+ * them, while none can take them away.
+ * @see https://github.com/citation-style-language/schema csl-data.json
+ */
+export function toCslJson(records: CitationRecord[]): CslItem[] {
+  const keys = bibtexKeys(records);
+  return records.map((record, place) => item(record, keys[place] ?? ''));
+}
+
+function item(record: CitationRecord, id: string): CslItem {
+  const work = inOwnLanguage(record);
+  const { language, journal, pages, keywords, notice } = record;
+  const [year = 0, month = 1, day = 1] = record.published.split('-').map(Number);
+  return {
+    id,
+    type: 'article-journal',
+    language,
+    title: work.sentenceTitle,
+    ...(work.authors.length > 0
+      ? { author: work.authors.map(({ family, given }) => ({ family, given })) }
+      : {}),
+    issued: { 'date-parts': [[year, month, day]] },
+    'container-title': work.journal,
+    'container-title-short': work.abbreviation,
+    volume: String(record.volume),
+    issue: String(record.issue),
+    page: pages.first === pages.last ? String(pages.first) : `${pages.first}-${pages.last}`,
+    publisher: journal.publisher[language],
+    ISSN: journal.issn.online,
+    ...(record.doi ? { DOI: record.doi } : {}),
+    ...(record.url ? { URL: record.url } : {}),
+    abstract: record.abstract[language],
+    ...(keywords[language].length > 0 ? { keyword: keywords[language].join(', ') } : {}),
+    ...(notice ? { note: notice[language] } : {}),
+  };
+}

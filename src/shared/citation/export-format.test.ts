@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readExport } from '../../../tests/support/read-export.ts';
+import { sampleRecord, sampleRecords } from '../../../tests/support/sample-records.ts';
+import { officialFile } from '../../../tests/support/schemas.ts';
+import { toBibtex } from './bibtex.ts';
+import { toCslJson } from './csl-json.ts';
+import { exportRecords } from './export-format.ts';
+import { toRis } from './ris.ts';
+
+const records = sampleRecords();
+
+test.each(['bib', 'ris'] as const)(
+  'every article comes back whole from .%s, Cyrillic letters and all',
+  (format) => {
+    const works = readExport(format, exportRecords(records, format));
+    expect(works).toHaveLength(12);
+    for (const [place, work] of works.entries()) {
+      const record = records[place] ?? sampleRecord(0);
+      const { language, pages, published } = record;
+      const [year, month, day] = published.split('-').map(Number);
+      expect(work).toMatchObject({
+        type: 'article-journal',
+        abstract: record.abstract[language],
+        'container-title': record.journal.name[language],
+        volume: String(record.volume),
+        issue: String(record.issue),
+        page: `${pages.first}-${pages.last}`,
+        DOI: record.doi,
+        URL: record.url,
+        ...(format === 'bib'
+          ? { publisher: record.journal.publisher[language], issued: { 'date-parts': [[year, month]] } }
+          : { ISSN: ['3078-2355', '3078-3275'], issued: { 'date-parts': [[year, month, day]] }, language }),
+      });
+      expect(work['original-title'] ?? work.title).toBe(record.title[language]);
+      expect(work.author ?? []).toEqual(
+        record.authors.map(({ familyName, givenName }) => ({
+          family: familyName[language],
+          given: givenName[language],
+        })),
+      );
+      expect(work.keyword ?? '').toBe(record.keywords[language].join(','));
+    }
+  },
+);
+
+test('BibTeX keys are of author, year and word, and differ in one file', () => {
+  const works = readExport('bib', toBibtex([sampleRecord(1), sampleRecord(1), sampleRecord(11)]));
+  expect(works.map(({ id }) => id)).toEqual(['zhumagazina2025air', 'zhumagazina2025air-2', 'architect2026']);
+});
+
+test('BibTeX keeps names of an English title in capitals, and prints what TeX takes for commands', () => {
+  expect(toBibtex([sampleRecord(9)])).toContain('Violent Crimes in {Almaty} and {Astana}}');
+  const title = 'Rents at 50% & up: {A_1} costs $5 #3 ~ x^2 \\ y}';
+  const odd = sampleRecord(9, { title: { ...sampleRecord(9).title, en: title }, sentenceTitle: title });
+  expect(readExport('bib', toBibtex([odd]))[0]?.title).toBe(title);
+});
+
+test('RIS is nothing but lines of a tag and a value, each ended by CRLF', () => {
+  const works = /^(?:TY {2}- JOUR\r\n(?:(?!TY|ER)[A-Z][A-Z0-9] {2}- \S(?:.*\S)?\r\n)+ER {2}- \r\n){12}$/;
+  expect(toRis(records)).toMatch(works);
+});
+
+test('CSL-JSON is what its schema wants', ({ skip }) => {
+  const schema = JSON.parse(fs.readFileSync(officialFile(skip, 'csl', 'csl-data.json'), 'utf8'));
+  const result = z.fromJSONSchema(schema).safeParse(JSON.parse(exportRecords(records, 'csl.json')));
+  expect(result.error?.issues ?? []).toEqual([]);
+});
+
+test('CSL-JSON leaves out what an article has not', () => {
+  const [item] = toCslJson([sampleRecord(11, { doi: undefined, url: undefined, notice: undefined })]);
+  for (const name of ['author', 'DOI', 'URL', 'keyword', 'note']) expect(item).not.toHaveProperty(name);
+});
+
+test('what is exported from the sample edition says so', () => {
+  for (const format of ['bib', 'ris', 'csl.json'] as const) {
+    expect(exportRecords([sampleRecord(12)], format)).toContain('This is a sample edition');
+    expect(exportRecords([sampleRecord(12, { notice: undefined })], format)).not.toContain('sample');
+  }
+});

@@ -1,0 +1,84 @@
+import type { Language } from '../language.ts';
+import type { CitationRecord } from './record.ts';
+import { romanize } from './romanize.ts';
+import { referenceWords } from './words.ts';
+
+/** A name of which the parts are in one script. */
+export type Name = { given: string; family: string };
+
+/** A record in the one form of its three that a list of references takes. */
+export type ReferenceForm = {
+  authors: Name[];
+  /** As the article prints it, or romanised. */
+  title: string;
+  /** The same with capitals only where a sentence has them. */
+  sentenceTitle: string;
+  /** What is set in brackets behind a title that readers of the list can't read. */
+  translation?: string;
+  journal: string;
+  abbreviation: string;
+  /** The language of these words. */
+  language: Language;
+};
+
+/** A work in the language of its text (GOST R 7.0.5-2008, like GOST 7.1, describes it in that language and no other). */
+export function inOwnLanguage(record: CitationRecord): ReferenceForm {
+  const { language, title, journal } = record;
+  return {
+    authors: namesIn(record, language),
+    title: title[language],
+    sentenceTitle: language === 'en' ? record.sentenceTitle : title[language],
+    journal: journal.name[language],
+    abbreviation: journal.abbreviation[language],
+    language,
+  };
+}
+
+/**
+ * A work as a list in some language takes it. Russian and Kazakh lists leave it in its own language. English lists
+ * are written in Latin letters: people by the Latin form that they use themselves, the title of a Russian or Kazakh
+ * text romanised with its English translation in brackets (APA 7 section 9.38; Chicago, MLA and Citing Medicine in
+ * their chapters on titles in other languages), the journal by its English name.
+ */
+export function forList(record: CitationRecord, language: Language): ReferenceForm {
+  if (language !== 'en' || record.language === 'en') return inOwnLanguage(record);
+  const title = romanize(
+    record.title[record.language].replaceAll('«', '“').replaceAll('»', '”'),
+    record.language,
+  );
+  return {
+    authors: namesIn(record, 'en'),
+    title,
+    sentenceTitle: title,
+    translation: record.sentenceTitle,
+    journal: record.journal.name.en,
+    abbreviation: record.journal.abbreviation.en,
+    language: record.language,
+  };
+}
+
+function namesIn({ authors }: CitationRecord, language: Language): Name[] {
+  return authors.map(({ givenName, familyName }) => ({
+    given: givenName[language],
+    family: familyName[language],
+  }));
+}
+
+/** A title up to its first colon, full stop or question mark, by which works without authors are named in a text. */
+export function shortTitle(title: string): string {
+  const end = /(?<=[?!])\s|[:.](?=\s)/u.exec(title);
+  return end ? title.slice(0, end.index) : title;
+}
+
+/**
+ * A title in the quotation marks of a language, those within it turned into inner ones.
+ * @param stop what follows it: inside of the marks in American usage, and never after a question mark
+ */
+export function quoted(title: string, language: Language, stop: '.' | ',' | '' = ''): string {
+  const { quotes, stopsInside } = referenceWords[language];
+  const [open, close, innerOpen, innerClose] = quotes;
+  const inner = title.replaceAll(open, innerOpen).replaceAll(close, innerClose);
+  const ended = /[?!…]$/.test(title);
+  if (stop === '' || ended) return `${open}${inner}${close}`;
+  return stopsInside ? `${open}${inner}${stop}${close}` : `${open}${inner}${close}${stop}`;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { differences } from '../../../tests/support/citation-differences.ts';
+import { createOracle } from '../../../tests/support/citation-oracle.ts';
+import { manyAuthors, sampleRecord, sampleRecords } from '../../../tests/support/sample-records.ts';
+import { officialFile } from '../../../tests/support/schemas.ts';
+import type { CitationRecord } from './record.ts';
+import { citationStyles, formatReference, inTextCitation } from './reference.ts';
+import { asHtml, type TextRun } from './text-run.ts';
+
+// The first of each style reads it and its locale.
+
+const cases: [name: string, record: CitationRecord][] = [
+  ...sampleRecords().map((record): [string, CitationRecord] => [`article ${record.id}`, record]),
+  ...[1, 2, 3, 4, 6, 7, 20, 21, 23].map((count): [string, CitationRecord] => [
+    `${count} authors`,
+    sampleRecord(9, { authors: manyAuthors(count) }),
+  ]),
+  ['four Russian authors', sampleRecord(10, { authors: manyAuthors(4) })],
+  ['no DOI', sampleRecord(9, { doi: undefined })],
+  ['no DOI and no address', sampleRecord(9, { doi: undefined, url: undefined })],
+  ['pages 101–108', sampleRecord(9, { pages: { first: 101, last: 108 } })],
+  ['pages 100–104', sampleRecord(9, { pages: { first: 100, last: 104 } })],
+  ['pages 96–117', sampleRecord(9, { pages: { first: 96, last: 117 } })],
+  ['pages 1496–1504', sampleRecord(9, { pages: { first: 1496, last: 1504 } })],
+];
+
+let ask: ReturnType<typeof createOracle> | undefined;
+const used = new Set<string>();
+
+test.for(
+  cases.flatMap(([name, record]) =>
+    citationStyles.flatMap((style) =>
+      (['en', 'ru'] as const).map((language) => ({ name, record, style, language })),
+    ),
+  ),
+)(
+  '$style in $language, $name: what citeproc-js makes of the official style',
+  ({ record, style, language }, { skip }) => {
+    ask ??= createOracle(officialFile(skip, 'csl-styles'));
+    const oracle = ask(record, style, language, '70');
+    for (const { styles, languages, where, reason, turn } of differences) {
+      if (!styles.includes(style) || !languages.includes(language)) continue;
+      const turned = turn(oracle[where], record);
+      if (turned !== oracle[where]) used.add(reason);
+      oracle[where] = turned;
+    }
+    expect(withoutLinks(formatReference(record, style, language))).toBe(oracle.reference);
+    expect(withoutLinks(inTextCitation(record, style, language, '70'))).toBe(oracle.inText);
+  },
+);
+
+test('each listed difference from the official styles is one', ({ skip }) => {
+  officialFile(skip, 'csl-styles');
+  expect(differences.map(({ reason }) => reason).filter((reason) => !used.has(reason))).toEqual([]);
+});
+
+function withoutLinks(reference: TextRun[]): string {
+  return asHtml(reference.map(({ text, italic }) => ({ text, ...(italic ? { italic } : {}) })))
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"');
+}

@@ -1,0 +1,48 @@
+import { inOwnLanguage } from './form.ts';
+import { type CitationRecord, yearOf } from './record.ts';
+
+/**
+ * Articles as RIS, UTF-8 with CRLF line ends, in the language of each text; the English title as the translated one.
+ * @see https://en.wikipedia.org/wiki/RIS_(file_format) the tags: two capitals, two spaces, hyphen, space
+ */
+export function toRis(records: CitationRecord[]): string {
+  return records.map(entry).join('');
+}
+
+function entry(record: CitationRecord): string {
+  const work = inOwnLanguage(record);
+  const { language, journal, pages, published } = record;
+  const tags: [tag: string, value: string | undefined][] = [
+    ['TY', 'JOUR'],
+    ...work.authors.map(({ family, given }): [string, string] => ['AU', `${family}, ${given}`]),
+    ['TI', work.title],
+    ['TT', language === 'en' ? undefined : record.title.en],
+    ['T2', work.journal],
+    ['J2', work.abbreviation],
+    ['PY', yearOf(record)],
+    ['DA', published.replaceAll('-', '/')],
+    ['VL', String(record.volume)],
+    ['IS', String(record.issue)],
+    ['SP', String(pages.first)],
+    ['EP', String(pages.last)],
+    ['DO', record.doi],
+    ['UR', record.url],
+    ['L1', record.pdfUrl],
+    ['SN', journal.issn.online],
+    ['SN', journal.issn.print],
+    ['PB', journal.publisher[language]],
+    ['LA', language],
+    ...record.keywords[language].map((keyword): [string, string] => ['KW', keyword]),
+    ['AB', record.abstract[language]],
+    ['N1', record.notice?.[language]],
+  ];
+  const lines = tags.flatMap(([tag, value]) => (value ? [`${tag}  - ${oneLine(value)}`] : []));
+  return `${[...lines, 'ER  - '].join('\r\n')}\r\n`;
+}
+
+function oneLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/[ \t\r\n]+/g, ' ')
+    .trim();
+}

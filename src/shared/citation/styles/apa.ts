@@ -1,0 +1,47 @@
+import type { Language } from '../../language.ts';
+import { forList, type Name, quoted, shortTitle } from '../form.ts';
+import { locator } from '../locator.ts';
+import { initials, row } from '../names.ts';
+import { printedRange } from '../page-numbers.ts';
+import { type CitationRecord, yearOf } from '../record.ts';
+import { italic, runs, stopped, type TextRun } from '../text-run.ts';
+import { referenceWords } from '../words.ts';
+
+/** Publication Manual of the American Psychological Association, 7th edition: the style of the journal itself. */
+export function apaReference(record: CitationRecord, language: Language): TextRun[] {
+  const work = forList(record, language);
+  const title = `${work.sentenceTitle}${work.translation ? ` [${work.translation}]` : ''}`;
+  const date = `(${yearOf(record)}).`;
+  const head =
+    work.authors.length > 0
+      ? `${authors(work.authors)} ${date} ${stopped(title)}`
+      : `${stopped(title)} ${date}`;
+  return runs(
+    head,
+    ' ',
+    italic(work.journal),
+    ', ',
+    italic(String(record.volume)),
+    `(${record.issue}), ${printedRange(record.pages, 'whole')}.`,
+    locator(record, ' '),
+  );
+}
+
+/** `(Kalymbetov & Iskakova, 2026, p. 70)`; from three authors on the first one only. */
+export function apaInText(record: CitationRecord, language: Language, page?: string): TextRun[] {
+  const work = forList(record, language);
+  const words = referenceWords[language];
+  const [first, second, third] = work.authors;
+  const names = third
+    ? `${first?.family} ${words.etAl}`
+    : [first, second].flatMap((name) => name?.family ?? []).join(' & ');
+  const who = names ? `${names},` : quoted(shortTitle(work.title), language, ',');
+  return runs(`(${who} ${yearOf(record)}${page ? `, ${words.page(page)}` : ''})`);
+}
+
+/** Up to twenty authors are all named; of more, the first nineteen and the last. */
+function authors(names: Name[]): string {
+  const written = names.map((name) => `${name.family}, ${initials(name, ' ')}`);
+  if (written.length > 20) return `${written.slice(0, 19).join(', ')}, … ${written.at(-1)}`;
+  return row(written, ', & ');
+}

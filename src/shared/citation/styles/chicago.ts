@@ -1,0 +1,46 @@
+import type { Language } from '../../language.ts';
+import { forList, type Name, quoted, shortTitle } from '../form.ts';
+import { locator } from '../locator.ts';
+import { row } from '../names.ts';
+import { printedRange } from '../page-numbers.ts';
+import { type CitationRecord, yearOf } from '../record.ts';
+import { italic, runs, stopped, type TextRun } from '../text-run.ts';
+import { quotedWithTranslation } from '../translation.ts';
+import { type ReferenceWords, referenceWords } from '../words.ts';
+
+/** The Chicago Manual of Style, 18th edition, author-date. */
+export function chicagoReference(record: CitationRecord, language: Language): TextRun[] {
+  const work = forList(record, language);
+  const title = quotedWithTranslation(work, language);
+  const year = `${yearOf(record)}.`;
+  const head =
+    work.authors.length > 0
+      ? `${stopped(authors(work.authors, referenceWords[language]))} ${year} ${title}`
+      : `${title} ${year}`;
+  const range = printedRange(record.pages, language === 'en' ? 'chicago' : 'whole');
+  return runs(
+    `${head} `,
+    italic(work.journal),
+    ` ${record.volume} (${record.issue}): ${range}.`,
+    locator(record, ' ', '.'),
+  );
+}
+
+/** `(Kalymbetov and Iskakova 2026, 70)`; from three authors on the first one only. */
+export function chicagoInText(record: CitationRecord, language: Language, page?: string): TextRun[] {
+  const work = forList(record, language);
+  const words = referenceWords[language];
+  const families = work.authors.map(({ family }) => family);
+  const names = families.length > 2 ? `${families[0]} ${words.etAl}` : families.join(` ${words.and} `);
+  const who = names || quoted(shortTitle(work.title), language);
+  return runs(`(${who} ${yearOf(record)}${page ? `, ${page}` : ''})`);
+}
+
+/** Up to six authors are all named; of more, the first three. Only the first stands with the family name in front. */
+function authors(names: Name[], words: ReferenceWords): string {
+  const written = names.map(({ given, family }, place) =>
+    place === 0 ? `${family}, ${given}` : `${given} ${family}`,
+  );
+  if (written.length > 6) return `${written.slice(0, 3).join(', ')}, ${words.etAl}`;
+  return row(written, `, ${words.and} `);
+}

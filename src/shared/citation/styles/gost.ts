@@ -1,0 +1,54 @@
+import type { Language } from '../../language.ts';
+import { inOwnLanguage, type Name, shortTitle } from '../form.ts';
+import { locator } from '../locator.ts';
+import { initials } from '../names.ts';
+import { printedRange } from '../page-numbers.ts';
+import { type CitationRecord, yearOf } from '../record.ts';
+import { runs, stopped, type TextRun } from '../text-run.ts';
+import { referenceWords } from '../words.ts';
+
+/** How volume, number and pages are named in descriptions in each language. */
+const numbering: Record<Language, { volume: string; issue: string; pages: string; page: string }> = {
+  ru: { volume: 'Т.', issue: '№', pages: 'С.', page: 'с.' },
+  en: { volume: 'Vol.', issue: 'no.', pages: 'P.', page: 'p.' },
+  kk: { volume: 'Т.', issue: '№', pages: 'Б.', page: 'б.' },
+};
+
+/**
+ * GOST R 7.0.5-2008, a reference behind the text. The description is in the language of the work, its words too,
+ * whatever language the list is in. Works of more than three authors are described under their title.
+ */
+export function gostReference(record: CitationRecord): TextRun[] {
+  const work = inOwnLanguage(record);
+  const { volume, issue, pages } = numbering[work.language];
+  const names = work.authors.map((name) => `${name.family} ${initials(name, ' ')}`);
+  const [first] = work.authors;
+  const head =
+    first && work.authors.length > 3
+      ? `${work.title} / ${initials(first, ' ')} ${first.family} [${referenceWords[work.language].etAl}]`
+      : `${names.length > 0 ? `${names.join(', ')} ` : ''}${work.title}`;
+  return runs(
+    `${head} // ${stopped(work.journal)} ${yearOf(record)}. `,
+    `${volume} ${record.volume}, ${issue} ${record.issue}. ${pages} ${printedRange(record.pages, 'whole')}.`,
+    locator(record, ' URL: ', '.'),
+  );
+}
+
+/** `[Калымбетов, Искакова, 2026, с. 70]`; works without authors and of more than three go by their title. */
+export function gostInText(record: CitationRecord, page?: string): TextRun[] {
+  const work = inOwnLanguage(record);
+  const who = nameable(work.authors)
+    ? work.authors.map(({ family }) => family).join(', ')
+    : beginning(work.title);
+  return runs(`[${who}, ${yearOf(record)}${page ? `, ${numbering[work.language].page} ${page}` : ''}]`);
+}
+
+function nameable(authors: Name[]): boolean {
+  return authors.length > 0 && authors.length < 4;
+}
+
+/** Long titles may be cut short, with an ellipsis between spaces for what is left out (section 7). */
+function beginning(title: string): string {
+  const short = shortTitle(title);
+  return short === title ? title : `${short} …`;
+}

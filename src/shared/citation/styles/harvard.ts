@@ -1,0 +1,58 @@
+import type { Language } from '../../language.ts';
+import { forList, type Name } from '../form.ts';
+import { locator } from '../locator.ts';
+import { initials, row } from '../names.ts';
+import { printedRange } from '../page-numbers.ts';
+import { type CitationRecord, yearOf } from '../record.ts';
+import { italic, type Piece, runs, stopped, type TextRun } from '../text-run.ts';
+import { referenceWords } from '../words.ts';
+
+/** Harvard, as in Cite Them Right, 12th edition. A work without authors goes by the name of its journal. */
+export function harvardReference(record: CitationRecord, language: Language): TextRun[] {
+  const work = forList(record, language);
+  const words = referenceWords[language];
+  const translation = work.translation ? ` [${work.translation}]` : '';
+  const title = `${singleQuoted(work.sentenceTitle, language)}${translation}, `;
+  const year = ` (${yearOf(record)}) `;
+  const range = printedRange(record.pages, 'whole');
+  const one = record.pages.first === record.pages.last;
+  const head: Piece =
+    work.authors.length > 0
+      ? [authors(work.authors, language), year, title, italic(work.journal), ', ']
+      : [italic(work.journal), year, title];
+  return runs(
+    head,
+    `${record.volume}(${record.issue}), ${stopped(one ? words.page(range) : words.pages(range))}`,
+    locator(record, ` ${words.availableAt}: `, '.'),
+  );
+}
+
+/** `(Kalymbetov and Iskakova, 2026, p. 70)`; from four authors on the first one only. */
+export function harvardInText(record: CitationRecord, language: Language, page?: string): TextRun[] {
+  const work = forList(record, language);
+  const words = referenceWords[language];
+  const families = work.authors.map(({ family }) => family);
+  const [first] = families;
+  const who: Piece =
+    first === undefined
+      ? italic(work.journal)
+      : families.length > 3
+        ? [`${first} `, italic(words.etAl)]
+        : row(families, ` ${words.and} `);
+  return runs('(', who, `, ${yearOf(record)}${page ? `, ${words.page(page)}` : ''})`);
+}
+
+/** Up to three authors are named; of more, the first. */
+function authors(names: Name[], language: Language): Piece {
+  const words = referenceWords[language];
+  const written = names.map((name) => `${name.family}, ${initials(name, '')}`);
+  if (written.length > 3) return [`${written[0]} `, italic(words.etAl)];
+  return row(written, ` ${words.and} `);
+}
+
+/** British usage: single marks outside, double ones within. */
+function singleQuoted(title: string, language: Language): string {
+  if (language === 'en') return `‘${title}’`;
+  const [open, close, innerOpen, innerClose] = referenceWords[language].quotes;
+  return `${open}${title.replaceAll(open, innerOpen).replaceAll(close, innerClose)}${close}`;
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../../language.ts';
+import { forList, type Name, quoted, shortTitle } from '../form.ts';
+import { locator } from '../locator.ts';
+import { printedRange } from '../page-numbers.ts';
+import type { CitationRecord } from '../record.ts';
+import { italic, runs, stopped, type TextRun } from '../text-run.ts';
+import { quotedWithTranslation } from '../translation.ts';
+import { type ReferenceWords, referenceWords } from '../words.ts';
+
+/** MLA Handbook, 9th edition. */
+export function mlaReference(record: CitationRecord, language: Language): TextRun[] {
+  const work = forList(record, language);
+  const words = referenceWords[language];
+  const range = printedRange(record.pages, language === 'en' ? 'two-digits' : 'whole');
+  const one = record.pages.first === record.pages.last;
+  const names = work.authors.length > 0 ? `${stopped(authors(work.authors, words))} ` : '';
+  return runs(
+    `${names}${quotedWithTranslation(work, language)} `,
+    italic(work.journal),
+    `, ${words.volume(record.volume)}, ${words.issue(record.issue)}, ${words.month(record.published)}, `,
+    one ? words.page(range) : words.pages(range),
+    locator(record, ', '),
+    '.',
+  );
+}
+
+/** `(Kalymbetov and Iskakova 70)`; from three authors on the first one only. */
+export function mlaInText(record: CitationRecord, language: Language, page?: string): TextRun[] {
+  const work = forList(record, language);
+  const words = referenceWords[language];
+  const families = work.authors.map(({ family }) => family);
+  const names = families.length > 2 ? `${families[0]} ${words.etAl}` : families.join(` ${words.and} `);
+  const who = names || quoted(shortTitle(work.title), language);
+  return runs(`(${who}${page ? ` ${page}` : ''})`);
+}
+
+/** One or two authors are named; of more, the first. */
+function authors([first, second, third]: Name[], words: ReferenceWords): string {
+  if (!first) return '';
+  const leading = `${first.family}, ${first.given}`;
+  if (third) return `${leading}, ${words.etAl}`;
+  return second ? `${leading}, ${words.and} ${second.given} ${second.family}` : leading;
+}

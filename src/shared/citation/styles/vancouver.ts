@@ -1,0 +1,60 @@
+import type { Language } from '../../language.ts';
+import { forList, type Name } from '../form.ts';
+import { bareInitials } from '../names.ts';
+import { printedRange } from '../page-numbers.ts';
+import { type CitationRecord, doiUrl, yearOf } from '../record.ts';
+import { link, runs, stopped, type TextRun } from '../text-run.ts';
+import { type ReferenceWords, referenceWords } from '../words.ts';
+
+/** How a work is marked and found that has an address and no DOI. */
+const online: Record<Language, { mark: string; from: string }> = {
+  ru: { mark: '[Интернет]', from: 'Доступно по адресу' },
+  en: { mark: '[Internet]', from: 'Available from' },
+  kk: { mark: '[Интернет]', from: 'Қолжетімді мекенжайы' },
+};
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** The languages that Citing Medicine names behind the pages of what is not in English. */
+const languageNames: Record<Language, string | undefined> = { ru: 'Russian', kk: 'Kazakh', en: undefined };
+
+/**
+ * Vancouver, as in Citing Medicine (NLM), 2nd edition. Russian and Kazakh lists, which know no NLM abbreviations,
+ * give the journal its whole name, and the year alone: the journal counts its pages through the volume.
+ */
+export function vancouverReference(record: CitationRecord, language: Language): TextRun[] {
+  const work = forList(record, language);
+  const english = language === 'en';
+  const title = `${work.sentenceTitle}${work.translation ? ` [${work.translation}]` : ''}`;
+  const names = work.authors.length > 0 ? `${stopped(authors(work.authors, referenceWords[language]))} ` : '';
+  const { mark, from } = online[language];
+  const name = english ? work.abbreviation.replaceAll('.', '') : work.journal;
+  const journal = record.url && !record.doi ? `${name} ${mark}` : name;
+  const date = english ? nlmDate(record.published) : yearOf(record);
+  const range = printedRange(record.pages, english ? 'shortest' : 'whole');
+  const writtenIn = english ? languageNames[work.language] : undefined;
+  return runs(
+    `${names}${stopped(title)} ${stopped(journal)} ${date};${record.volume}(${record.issue}):${range}.`,
+    writtenIn && ` ${writtenIn}.`,
+    record.doi
+      ? [' ', link(doiUrl(record.doi), `doi:${record.doi}`)]
+      : record.url && [` ${from}: `, link(record.url)],
+  );
+}
+
+/** Works are numbered in the order in which a text names them, so one alone is the first: `(1)`, `(1, p. 70)`. */
+export function vancouverInText(language: Language, page?: string): TextRun[] {
+  return runs(`(1${page ? `, ${referenceWords[language].page(page)}` : ''})`);
+}
+
+/** Up to six authors are all named; of more, the first six. */
+function authors(names: Name[], words: ReferenceWords): string {
+  const written = names.map((name) => `${name.family} ${bareInitials(name)}`);
+  if (written.length > 6) return `${written.slice(0, 6).join(', ')}, ${words.etAl}`;
+  return written.join(', ');
+}
+
+function nlmDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${year} ${months[(month ?? 1) - 1]} ${day}`;
+}

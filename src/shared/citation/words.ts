@@ -1,0 +1,67 @@
+import type { Language } from '../language.ts';
+
+/** The words with which references are put together, in the language of the list that they stand in. */
+export type ReferenceWords = {
+  and: string;
+  etAl: string;
+  volume: (number: number) => string;
+  issue: (number: number) => string;
+  page: (page: string) => string;
+  pages: (range: string) => string;
+  /** Month and year, as MLA dates a journal. */
+  month: (date: string) => string;
+  availableAt: string;
+  /** Which comes inside a closing quotation mark: full stop and comma in American usage, nothing elsewhere. */
+  stopsInside: boolean;
+  quotes: [open: string, close: string, innerOpen: string, innerClose: string];
+};
+
+const months: Record<Language, string[]> = {
+  ru: 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' '),
+  en: 'Jan. Feb. Mar. Apr. May June July Aug. Sept. Oct. Nov. Dec.'.split(' '),
+  kk: 'қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан'.split(' '),
+};
+
+function month(language: Language) {
+  return (date: string): string => `${months[language][Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+}
+
+/** The words in each language of the journal. */
+export const referenceWords: Record<Language, ReferenceWords> = {
+  ru: {
+    and: 'и',
+    etAl: 'и др.',
+    volume: (number) => `т. ${number}`,
+    issue: (number) => `№ ${number}`,
+    page: (page) => `с. ${page}`,
+    pages: (range) => `с. ${range}`,
+    month: month('ru'),
+    availableAt: 'Доступно по адресу',
+    stopsInside: false,
+    quotes: ['«', '»', '„', '“'],
+  },
+  en: {
+    and: 'and',
+    etAl: 'et al.',
+    volume: (number) => `vol. ${number}`,
+    issue: (number) => `no. ${number}`,
+    page: (page) => `p. ${page}`,
+    pages: (range) => `pp. ${range}`,
+    month: month('en'),
+    availableAt: 'Available at',
+    stopsInside: true,
+    quotes: ['“', '”', '‘', '’'],
+  },
+  kk: {
+    and: 'және',
+    etAl: 'т.б.',
+    volume: (number) => `${number}-т.`,
+    issue: (number) => `№ ${number}`,
+    page: (page) => `${page}-б.`,
+    pages: (range) => `${range}-б.`,
+    month: month('kk'),
+    availableAt: 'Қолжетімді мекенжайы',
+    stopsInside: false,
+    quotes: ['«', '»', '„', '“'],
+  },
+};

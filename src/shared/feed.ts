@@ -1,0 +1,19 @@
+import { withLanguage } from './address.ts';
+import type { Language } from './language.ts';
+
+/** The formats of the feeds, in the order in which they are offered; also the extensions of their addresses. */
+export const feedFormats = ['atom', 'rss', 'json'] as const;
+
+export type FeedFormat = (typeof feedFormats)[number];
+
+/** The media types under which they are linked and sent. */
+export const feedMediaTypes: Record<FeedFormat, string> = {
+  atom: 'application/atom+xml',
+  rss: 'application/rss+xml',
+  json: 'application/feed+json',
+};
+
+/** The path of a feed in a language: `/en/feed.atom`. */
+export function feedPath(format: FeedFormat, language: Language): string {
+  return withLanguage(language, `/feed.${format}`);
+}

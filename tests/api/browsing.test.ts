@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { languages } from '#shared/language.ts';
+import { libraryAnswer } from '#shared/library.ts';
+import { type Site, serveSite } from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await serveSite();
+});
+afterAll(() => site.stop());
+
+test('every author leads to their articles', async () => {
+  const authors = libraryAnswer.authors.parse(await (await site.get('/api/library/authors')).json());
+  expect(authors.length).toBe(13);
+  for (const { slug, articles } of authors) {
+    const author = libraryAnswer.author.parse(await (await site.get(`/api/library/authors/${slug}`)).json());
+    expect(author.articles.length, slug).toBe(articles);
+  }
+  const [rustem] = authors.filter(({ slug }) => slug === 'rustem-kalymbetov');
+  expect(rustem?.familyName).toEqual({ ru: 'Калымбетов', en: 'Kalymbetov', kk: 'Қалымбетов' });
+});
+
+test('a keyword is one in three languages, and knows its neighbours', async () => {
+  const keywords = libraryAnswer.keywords.parse(await (await site.get('/api/library/keywords')).json());
+  expect(new Set(keywords.map(({ slug }) => slug)).size).toBe(keywords.length);
+  for (const language of languages) {
+    expect(new Set(keywords.map(({ name }) => name[language])).size).toBe(keywords.length);
+  }
+  const almaty = libraryAnswer.keyword.parse(await (await site.get('/api/library/keywords/almaty')).json());
+  // In Kazakh Alma-Ata is called so too.
+  expect(almaty.name).toEqual({ ru: 'Алматы', en: 'Almaty', kk: 'Алматы (Almaty)' });
+  expect(almaty.articles.map(({ id }) => id)).toEqual([1, 4, 6, 9]);
+  expect(almaty.related.map(({ slug }) => slug)).toContain('astana');
+});
+
+test.each(['/api/library/authors/nobody', '/api/library/keywords/nothing', '/api/search/other'])(
+  '%s is not there',
+  async (address) => {
+    expect((await site.get(address)).status).toBe(404);
+  },
+);

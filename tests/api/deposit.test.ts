@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type NpmRun, npmRun } from '../support/npm-run.ts';
+import { officialFile } from '../support/schemas.ts';
+import { schemaFaults } from '../support/xmllint.ts';
+
+let folder: string;
+let run: NpmRun | undefined;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deposit-'));
+});
+afterEach(() => {
+  run?.kill();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
+
+test('npm run deposit writes valid files for Crossref and DOAJ, and says that the DOIs are samples', async ({
+  skip,
+}) => {
+  const volumes = ['1', '2'];
+  for (const volume of volumes) {
+    run = npmRun('deposit', ['--volume', volume, '--out', folder, '--schemas', '']);
+    expect(await run.exit, run.output()).toBe(0);
+    expect(run.output()).toContain('is written, not checked');
+    expect(run.output()).toContain('not to be sent');
+  }
+  const crossref = volumes.map((volume) => read(`crossref-volume-${volume}.xml`));
+  const doaj = volumes.map((volume) => read(`doaj-volume-${volume}.xml`));
+  expect(schemaFaults(skip, crossref, 'crossref/crossref5.4.0.xsd')).toEqual([]);
+  expect(schemaFaults(skip, doaj, 'doaj/doajArticles.xsd')).toEqual([]);
+});
+
+test('npm run deposit checks what it writes where the schemas are', async ({ skip }) => {
+  officialFile(skip, 'catalog.xml');
+  run = npmRun('deposit', ['--volume', '1', '--out', folder]);
+  expect(await run.exit, run.output()).toBe(0);
+  expect(run.output().match(/is written and valid\./g)).toHaveLength(2);
+  run = npmRun('deposit', ['--volume', '1', '--out', folder, '--url', 'no address']);
+  expect(await run.exit, run.output()).toBe(1);
+  expect(run.output()).toContain('doaj-volume-1.xml is written and NOT valid');
+});
+
+test('a deposit tells each article with its people in every script, its pages, licence and references', async () => {
+  run = npmRun('deposit', ['--volume', '2', '--out', folder, '--url', 'https://usr.example.org/']);
+  expect(await run.exit, run.output()).toBe(0);
+  const $ = load(read('crossref-volume-2.xml'), { xml: true });
+  expect($('journal_article')).toHaveLength(6);
+  const article = $('journal_article').filter(
+    (_, found) => $(found).find('doi').first().text() === '10.5555/usr.2026.2.1',
+  );
+  expect(article.attr('language')).toBe('kk');
+  expect(article.find('titles')).toHaveLength(3);
+  expect(article.find('original_language_title').attr('language')).toBe('kk');
+  expect(article.find('surname').text()).toBe('Тұяқбаев');
+  expect(article.find('person_name > name').first().text()).toBe('Ерболат Туякбаев');
+  expect(article.find('first_page').text()).toBe('14');
+  expect(article.find('item_number'), 'a number for articles without pages').toHaveLength(0);
+  expect(article.find('doi_data > resource').text()).toBe(
+    'https://usr.example.org/mezhdu-gorodom-i-stepyu-vozrozhdenie-konevodstva',
+  );
+  expect(article.find('citation').length).toBeGreaterThanOrEqual(12);
+  const unsigned = $('journal_article').filter((_, found) =>
+    $(found).find('doi').first().text().endsWith('2.5'),
+  );
+  expect(unsigned.find('contributors')).toHaveLength(0);
+  const doaj = load(read('doaj-volume-2.xml'), { xml: true });
+  for (const keywords of doaj('keywords').toArray()) {
+    expect(doaj(keywords).find('keyword').length).toBeLessThanOrEqual(6);
+  }
+});
+
+test.each([
+  [['--volume', '9'], 'There is no volume 9.'],
+  [[], 'Say which volume'],
+  [['--volume', 'two'], 'Say which volume'],
+])('npm run deposit with %j says what is wrong', async (given, message) => {
+  run = npmRun('deposit', [...given, '--out', folder]);
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toContain(message);
+  expect(fs.readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkLibrary } from '../../build/make-library.ts';
+import { writeJsonSchemas } from '../../build/publishing/json-schemas.ts';
+import { makeArticle, type NewArticle } from '../../build/publishing/make-article.ts';
+import { makeIssue } from '../../build/publishing/make-issue.ts';
+import { type NpmRun, npmRun } from '../support/npm-run.ts';
+import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
+
+let edition: SmallEdition;
+let run: NpmRun | undefined;
+beforeEach(() => {
+  edition = smallEdition();
+});
+afterEach(() => {
+  run?.kill();
+  edition.remove();
+});
+
+const volumes = (...parts: string[]) => path.join(edition.resources, 'volumes', ...parts);
+const json = (file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>;
+const slug = 'ulitsy-i-dvory';
+const article: NewArticle = { volume: 3, slug, language: 'ru', pages: { first: 10, last: 31 } };
+const filmPdf = () => path.join(edition.article, `${path.basename(edition.article)}.pdf`);
+
+type Ended = { code: number | null; output: string };
+
+async function ended(started: NpmRun): Promise<Ended> {
+  run = started;
+  return { code: await started.exit, output: started.output() };
+}
+
+const here = () => ['--resources', edition.resources];
+const newIssue = (...given: string[]) => ended(npmRun('new-issue', [...given, ...here()]));
+const newArticle = (...given: string[]) => ended(npmRun('new-article', [...given, ...here()]));
+const check = () => ended(npmRun('library', ['--check', ...here()]));
+
+test('npm run new-issue and new-article make the files, and npm run library -- --check tells what is left', async () => {
+  expect((await newIssue('--volume', '3', '--year', '2027')).code).toBe(0);
+  const given = ['--volume', '3', '--slug', slug, '--language', 'kk', '--pages', '135–150'];
+  const made = await newArticle(...given, '--pdf', filmPdf());
+  expect(made.code, made.output).toBe(0);
+  expect(made.output).toMatch(/The PDF has 16 pages, the title “.+”/);
+  expect(fs.readdirSync(volumes('3', slug)).sort()).toEqual([
+    'abstract.en.md',
+    'abstract.kk.md',
+    'abstract.ru.md',
+    'article.json',
+    'source',
+    `${slug}.pdf`,
+  ]);
+  const { code, output } = await check();
+  expect(code).toBe(1);
+  expect(output).toMatch(/To know:\n.*home: no article of the newest volume \(3\)/);
+  expect(output).toMatch(/\d+ to mend, nothing was made:\n/);
+  for (const left of [
+    /abstract\.ru\.md:1: not written yet/,
+    /article\.json:\d+: title\.en: not written yet\. The title in three languages/,
+    /article\.json:\d+: authors\.0\.orcid: not written yet\. .* Without one, take the whole line out\./,
+    /source\/references\.md:1: not written yet/,
+    /volume-3\.pdf: there is no such file: the PDF of the whole issue belongs here/,
+    /volume\.json:\d+: published: not written yet\. The day of publication/,
+  ]) {
+    expect(output).toMatch(left);
+  }
+});
+
+test('a new volume goes on with the title, the other colour and a cover with its names', () => {
+  makeIssue(edition.resources, { volume: 3, year: 2027, published: '2027-06-30' });
+  expect(json(volumes('3', 'volume.json'))).toEqual({
+    $schema: '../volume.schema.json',
+    id: 3,
+    title: { ru: 'Том 3', en: 'Volume 3', kk: '3-том' },
+    year: 2027,
+    published: '2027-06-30',
+    tone: 'clay',
+    cover: 'cover.svg',
+  });
+  const cover = fs.readFileSync(volumes('3', 'cover.svg'), 'utf8');
+  for (const name of ['Том 3 · 2027', 'Urban and Social Research', 'ISSN 3078-3275'])
+    expect(cover).toContain(name);
+});
+
+test('a new article has the next number that was never used, the next place, and a DOI like the last one', async () => {
+  makeIssue(edition.resources, { volume: 3, year: 2027, published: '2027-06-30' });
+  await makeArticle(edition.resources, article);
+  await makeArticle(edition.resources, { ...article, slug: 'mosty-i-reki' });
+  // Article 12 is withdrawn in this edition: the ledger still has it.
+  expect(json(volumes('3', slug, 'article.json'))).toMatchObject({
+    id: 13,
+    issue: 1,
+    doi: '10.5555/usr.2027.3.1',
+    published: '2027-06-30',
+    pages: { first: 10, last: 31 },
+  });
+  expect(json(volumes('3', 'mosty-i-reki', 'article.json'))).toMatchObject({ id: 14, issue: 2 });
+});
+
+test('what a sound PDF calls itself becomes the title in the language of the text', async () => {
+  makeIssue(edition.resources, { volume: 3, year: 2027 });
+  const pages = { first: 135, last: 150 };
+  await makeArticle(edition.resources, { ...article, pages, pdf: filmPdf() });
+  const facts = json(volumes('3', slug, 'article.json'));
+  expect(facts.title).toEqual({ ru: expect.stringMatching(/архитектор/i), en: '?', kk: '?' });
+});
+
+test('what is there, or can’t be, is refused in plain words, and nothing is made', async () => {
+  const issues: [given: string[], reason: RegExp][] = [
+    [['--year', '2027'], /^--volume wants a number\.\nSuch as: npm run new-issue/],
+    [['--volume', 'three', '--year', '2027'], /^--volume wants a number, not three\./],
+    [['--volume', '2', '--year', '2027'], /^Volume 2 is there already: /],
+    [['--volume', '3', '--year', '1999'], /^The journal was founded in 2010; 1999 is before that\./],
+    [['--volume', '3', '--year', '2027', '--published', 'June'], /^June is not a day such as 2026-06-30\./],
+    [['--volume', '3', '--year', '2027', '--issue', '1'], /^Unknown option '--issue'/],
+  ];
+  for (const [given, reason] of issues) {
+    const { code, output } = await newIssue(...given);
+    expect([code, output]).toEqual([1, expect.stringMatching(reason)]);
+  }
+  expect(fs.existsSync(volumes('3'))).toBe(false);
+  makeIssue(edition.resources, { volume: 3, year: 2027 });
+  for (const [given, reason] of [
+    [{ volume: 4 }, /There is no volume 4 yet: npm run new-issue -- --volume 4/],
+    [{ slug: 'Улицы' }, /not a slug: at least two words of Latin letters/],
+    [{ slug: 'for-authors' }, /for-authors is the address of a page of the site/],
+    [{ slug: path.basename(edition.article) }, /There is an article film-.* already, in volume 2/],
+    [{ volume: 2, issue: 5 }, /Place 5 of volume 2 is another article’s/],
+    [{ pdf: 'none.pdf' }, /There is no file none\.pdf/],
+    [{ pdf: filmPdf() }, /has 16 pages; 10–31 are 22/],
+    [{ pdf: path.join(edition.article, 'article.json') }, /article\.json can’t be read as a PDF/],
+  ] satisfies [Partial<NewArticle>, RegExp][]) {
+    await expect(makeArticle(edition.resources, { ...article, ...given })).rejects.toThrow(reason);
+  }
+  expect(fs.readdirSync(volumes('3')).sort()).toEqual(['cover.svg', 'volume.json']);
+  for (const [given, reason] of [
+    [['--language', 'kz', '--pages', '1-2'], /^--language wants ru, en or kk/],
+    [['--language', 'kk', '--pages', '31-10'], /^--pages wants the printed pages such as 10-31, not 31-10/],
+    [['--language', 'kk'], /^--pages wants the printed pages such as 10-31\./],
+  ] satisfies [string[], RegExp][]) {
+    const { code, output } = await newArticle('--volume', '3', '--slug', slug, ...given);
+    expect([code, output]).toEqual([1, expect.stringMatching(reason)]);
+  }
+});
+
+test('the schemas that explain the fields are those the library is checked by', async () => {
+  writeJsonSchemas(edition.resources);
+  for (const name of ['article.schema.json', 'volume.schema.json']) {
+    expect(fs.readFileSync(volumes(name), 'utf8')).toBe(fs.readFileSync(`resources/volumes/${name}`, 'utf8'));
+  }
+  const { properties } = json(volumes('article.schema.json')) as {
+    properties: Record<string, { description?: string }>;
+  };
+  for (const [name, { description }] of Object.entries(properties))
+    expect(description, name).toMatch(/\w{4}/);
+  expect((await checkLibrary(edition.resources)).problems).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutLanguage } from '#shared/address.ts';
+import { articleAddresses, inAllLanguages, pagePaths } from '../support/addresses.ts';
+import { nuErrors } from '../support/nu-checker.ts';
+import { type Site, serveSite } from '../support/site.ts';
+
+let site: Site;
+let pages: Map<string, string>;
+
+beforeAll(async () => {
+  site = await serveSite();
+  const slugs = (await articleAddresses()).map(({ slug }) => `/${slug}`);
+  const paths = inAllLanguages([...pagePaths, ...found, '/article/7', missing, ...slugs]);
+  const read = async ({ path }: { path: string }) => [path, await (await site.get(path)).text()] as const;
+  pages = new Map(await Promise.all(paths.map(read)));
+});
+afterAll(() => site.stop());
+
+/** There is no such article: the page says so, and offers the same address in other languages. */
+const missing = '/article/99';
+
+/** What a search finds and does not, and what is found without one. */
+const found = [
+  '/search?q=Almaty',
+  '/search?q=Almaty&volume=2',
+  '/search?q=zzzzqqqqxxxx',
+  '/authors/temirlan-ospangaliyev',
+  '/keywords/almaty',
+];
+
+/** What html-validate demands and we don't, with the reason. */
+const rules: ConfigData['rules'] = {
+  // Titles of articles are as long as their authors made them.
+  'long-title': 'off',
+  // React’s own ids begin with an underscore.
+  'valid-id': ['error', { relaxed: true }],
+  // Groups of fields that are locked while a form is sent have no name of their own: the form has.
+  'wcag/h71': 'off',
+  // A landmark in a panel that isn’t shown is none.
+  'unique-landmark': 'off',
+};
+
+test('html-validate finds nothing wrong with any page in any language', async () => {
+  const loader = new StaticConfigLoader({ extends: ['html-validate:recommended'], rules });
+  const validator = new HtmlValidate(loader);
+  const faults: string[] = [];
+  for (const [path, html] of pages) {
+    const { results } = await validator.validateString(html);
+    for (const { ruleId, message, selector } of results.flatMap((result) => result.messages)) {
+      faults.push(`${path}: ${ruleId}: ${message} (${selector})`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the Nu checker of the W3C finds no error on any page in any language', async ({ skip }) => {
+  expect(await nuErrors(skip, pages)).toEqual([]);
+}, 240_000);
+
+test('no link of any page leads nowhere, and none by way of another address', async () => {
+  const origin = 'https://journal.example';
+  const found = new Map<string, string>();
+  for (const [path, html] of pages) {
+    for (const [, address = ''] of html.matchAll(/<(?:a|link|img|script)\b[^>]*? (?:href|src)="([^"]+)"/g)) {
+      const { pathname, search, origin: whose } = new URL(address.replaceAll('&amp;', '&'), origin + path);
+      if (whose === origin) found.set(pathname + search, path);
+    }
+  }
+  expect(found.size).toBeGreaterThan(150);
+  const dead: string[] = [];
+  for (const [address, from] of found) {
+    if (withoutLanguage(address) === missing) continue;
+    const { status } = await site.get(address, { method: 'HEAD' });
+    if (status !== 200) dead.push(`${status} ${address}, linked on ${from}`);
+  }
+  expect(dead).toEqual([]);
+});
+
+test('every fragment that a page links to on itself is there', () => {
+  const unknown: string[] = [];
+  for (const [path, html] of pages) {
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    for (const [, hash = ''] of html.matchAll(/<a\b[^>]*? href="#([^"]+)"/g)) {
+      if (!ids.has(decodeURIComponent(hash))) unknown.push(`${path}#${hash}`);
+    }
+  }
+  expect(unknown).toEqual([]);
+});

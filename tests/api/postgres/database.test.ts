@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findPostgres } from '../../../build/find-postgres.ts';
+import { migrations } from '../../../server/accounts/db/migrations/all.ts';
+import { connectPostgres, openPostgres } from '../../../server/accounts/db/open-postgres.ts';
+import { transact } from '../../../server/accounts/db/transact.ts';
+import { databaseOf, needPostgres } from '../../support/account-place.ts';
+import { type RunningServer, runServer } from '../../support/running-server.ts';
+import { signedIn, signInElsewhere } from '../../support/visitor.ts';
+
+let folder: string;
+let databaseUrl: string;
+let server: RunningServer | undefined;
+beforeEach(async ({ skip }) => {
+  needPostgres(skip);
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'people-'));
+  databaseUrl = (await databaseOf(folder)) ?? '';
+});
+afterEach(async () => {
+  await server?.end('SIGTERM');
+  server = undefined;
+  if (folder) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** The same server, another database. */
+function besides(name: string): string {
+  return databaseUrl.replace(/people_\w+/, name);
+}
+
+async function tell(statement: string): Promise<void> {
+  const { database, close } = await connectPostgres(databaseUrl);
+  await sql.raw(statement).execute(database);
+  await close();
+}
+
+const addsThenFails: Migration = {
+  up: async (database) => {
+    await sql`ALTER TABLE messages ADD COLUMN shelf INTEGER`.execute(database);
+    throw new Error('there is no wood');
+  },
+};
+
+test('a migration that fails stops the start with its name and leaves the database as it was', async () => {
+  await (await openPostgres(databaseUrl)).close();
+  await expect(openPostgres(databaseUrl, { ...migrations, '999-shelves': addsThenFails })).rejects.toThrow(
+    /^The migration 999-shelves of postgres:.*people_\w+ failed, nothing was changed: there is no wood$/,
+  );
+  const { database, close } = await openPostgres(databaseUrl);
+  const message = sql`SELECT shelf FROM messages`.execute(database);
+  await expect(message).rejects.toThrow('column "shelf" does not exist');
+  await close();
+});
+
+test('a database of a newer program stops the start', async () => {
+  const newer = await openPostgres(databaseUrl, { ...migrations, '999-next': { up: async () => undefined } });
+  await newer.close();
+  await expect(openPostgres(databaseUrl)).rejects.toThrow(/can’t be migrated: .*999-next/);
+});
+
+test('a database that can’t hold every letter stops the start with one sentence', async () => {
+  await tell("CREATE DATABASE narrow ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
+  await expect(openPostgres(besides('narrow'))).rejects.toThrow(
+    /^The accounts at postgres:.*narrow can’t be opened: it is written in LATIN1, not in UTF8\.$/,
+  );
+});
+
+test('connections that the database has closed are replaced', async () => {
+  const { database, close } = await openPostgres(databaseUrl);
+  const count = (from = database) => from.selectFrom('users').select('id').execute();
+  await Promise.all([count(), count(), count()]);
+  const act = transact(database, async (transaction) => {
+    await count(transaction);
+    await tell(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+    await count(transaction);
+  });
+  await expect(act).rejects.toThrow();
+  await expect.poll(() => count().catch(() => 'not yet')).toEqual([]);
+  await close();
+});
+
+test('acts that get in each other’s way are done one after another, each once', async () => {
+  const { database, close } = await openPostgres(databaseUrl);
+  const mail = (reason: string) => ({
+    reason,
+    template: 'verify-email' as const,
+    recipient: 'a',
+    language: 'ru' as const,
+  });
+  const created = '2026-11-20T00:00:00.000Z';
+  const number = () =>
+    transact(database, async (transaction) => {
+      const before = await transaction.selectFrom('outbox').select('id').execute();
+      await transaction
+        .insertInto('outbox')
+        .values({ ...mail(`${before.length}`), data: '{}', created, attempts: before.length })
+        .execute();
+    });
+  await Promise.all(Array.from({ length: 6 }, number));
+  const rows = await database.selectFrom('outbox').select('attempts').orderBy('attempts').execute();
+  expect(rows.map(({ attempts }) => attempts)).toEqual([0, 1, 2, 3, 4, 5]);
+  await close();
+});
+
+test('a dump that is restored into another database has everybody in it', async () => {
+  const settings = (address: string) => ({
+    DATA_DIR: folder,
+    DATABASE_URL: address,
+    AUTH_SECRET: 'nobody can guess these forty letters here',
+    PUBLIC_URL: 'https://journal.example',
+  });
+  server = await runServer(settings(databaseUrl));
+  const { person, account } = await signedIn(server);
+  const program = (name: string, ...given: string[]) =>
+    execFileSync(path.join(findPostgres() ?? '', name), given, { stdio: 'pipe' });
+  const dump = path.join(folder, 'journal.dump');
+  program('pg_dump', '--format=custom', `--file=${dump}`, databaseUrl);
+  await server.end('SIGTERM');
+  await tell("CREATE DATABASE restored ENCODING 'UTF8' TEMPLATE template0");
+  program('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${besides('restored')}`, dump);
+  server = await runServer(settings(besides('restored')));
+  const visitor = await signInElsewhere(server, person);
+  expect((await visitor.get('/api/account/profile')).body).toEqual(account);
+});

@@ -1,0 +1,90 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Registration } from '#shared/account.ts';
+import { openAccounts } from '../../../server/accounts/accounts.ts';
+import { mergeChanges } from '../../../server/accounts/annotations.ts';
+import type { AccountDatabase } from '../../../server/accounts/db/open.ts';
+import type { AccountTables } from '../../../server/accounts/db/schema.ts';
+import { keepReading, saveArticle } from '../../../server/accounts/kept-articles.ts';
+import { register } from '../../../server/accounts/register.ts';
+import { refreshSession } from '../../../server/accounts/sessions.ts';
+import { receiveMessage } from '../../../server/contact/receive-message.ts';
+import { databaseOf, needPostgres } from '../../support/account-place.ts';
+import { newAnnotation } from '../../support/annotation.ts';
+import { npmRun } from '../../support/npm-run.ts';
+import { newPerson } from '../../support/visitor.ts';
+
+const publicUrl = 'https://journal.example';
+const authSecret = 'nobody can guess these forty letters here';
+const message = { name: 'Дана', email: 'dana@example.org', subject: 'Да', message: 'Иә' };
+
+let dataDir: string;
+let databaseUrl: string;
+beforeEach(async ({ skip }) => {
+  needPostgres(skip);
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'moving-'));
+  databaseUrl = (await databaseOf(dataDir)) ?? '';
+});
+afterEach(() => {
+  if (dataDir) fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+function move() {
+  return npmRun('move-accounts', [], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: authSecret,
+  });
+}
+
+/** The rows of every table by its name, in an order that both databases have. Attempts are counted anew. */
+async function everything(database: AccountDatabase): Promise<Record<string, string[]>> {
+  const tables = (await database.introspection.getTables()).filter(({ name }) => name !== 'rate_limits');
+  const rowsOf = async (name: string) => {
+    const rows = await database
+      .selectFrom(name as keyof AccountTables)
+      .selectAll()
+      .execute();
+    return rows.map((row) => JSON.stringify(row)).sort();
+  };
+  return Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, await rowsOf(name)])));
+}
+
+test('people move from SQLite to PostgreSQL with all they have, and stay signed in', async () => {
+  const former = await openAccounts({ dataDir, publicUrl });
+  const { tokens, account } = await register(former, newPerson() as Registration, 'Firefox, Linux');
+  const [user] = await former.database.selectFrom('users').select('id').execute();
+  const userId = user?.id ?? '';
+  await saveArticle(former, userId, 7);
+  await keepReading(former, userId, 7, { page: 3, label: '12' });
+  const changes = Array.from({ length: 3 }, () => newAnnotation({ note: 'Қазақша' }));
+  await mergeChanges(former, userId, { owner: '', since: 0, changes });
+  await receiveMessage(former.database, message, 'office@journal.example');
+  const before = await everything(former.database);
+  for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toHaveLength(0);
+  await former.close();
+
+  const run = move();
+  expect(await run.exit).toBe(0);
+  expect(run.output()).toMatch(/^\d+ rows are copied\./);
+
+  const next = await openAccounts({ dataDir, databaseUrl, publicUrl, authSecret });
+  expect(await everything(next.database)).toEqual(before);
+  expect((await refreshSession(next, tokens.refreshToken)).account).toEqual(account);
+  await receiveMessage(next.database, message, 'office@journal.example');
+  const mails = await next.database.selectFrom('outbox').select('id').execute();
+  expect(mails).toHaveLength((before.outbox?.length ?? 0) + 2);
+  await next.close();
+});
+
+test('nobody is moved to where somebody is', async () => {
+  await (await openAccounts({ dataDir, publicUrl })).close();
+  const there = await openAccounts({ dataDir, databaseUrl, publicUrl, authSecret });
+  await receiveMessage(there.database, message, 'office@journal.example');
+  const run = move();
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toContain('nothing was copied');
+  await there.close();
+});

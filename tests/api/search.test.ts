@@ -1,0 +1,365 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alphabetically } from '#shared/alphabet.ts';
+import type { FailureAnswer } from '#shared/failure.ts';
+import { languages } from '#shared/language.ts';
+import { libraryAnswer } from '#shared/library.ts';
+import { SearchAnswer, Suggestions } from '#shared/search.ts';
+import { facetNames, longestQuestion, searchParameters } from '#shared/search-question.ts';
+import { splitSought } from '#shared/sought-words.ts';
+import { type Site, serveSite } from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await serveSite();
+});
+afterAll(() => site.stop());
+
+async function search(text: string, more = ''): Promise<SearchAnswer> {
+  const response = await site.get(`/api/search?q=${encodeURIComponent(text)}${more}`);
+  expect(response.status, text).toBe(200);
+  return SearchAnswer.parse(await response.json());
+}
+
+async function suggest(text: string, language = 'ru') {
+  const response = await site.get(`/api/search/suggest?q=${encodeURIComponent(text)}&lang=${language}`);
+  expect(response.status, text).toBe(200);
+  return Suggestions.parse(await response.json()).suggestions;
+}
+
+const found = ({ results }: SearchAnswer) => results.map(({ id }) => id);
+
+describe('what a reader is told of an article that was found', () => {
+  test('title, authors, issue and up to three passages with the printed page and what to mark there', async () => {
+    const { results, total } = await search('качество воздуха');
+    expect(total).toBe(1);
+    const [air] = results;
+    expect(air).toMatchObject({
+      id: 1,
+      slug: 'kachestvo-vozdukha-v-almaty',
+      title: 'Качество воздуха в Алматы: что измеряют датчики и что чувствуют жители',
+      volume: 1,
+      issue: 1,
+      year: 2025,
+      language: 'ru',
+      pages: { first: 22, last: 31 },
+    });
+    expect(air?.titleMarks).toEqual([
+      [0, 8],
+      [9, 16],
+    ]);
+    expect(air?.authors.map(({ kk }) => kk)).toEqual(['Лаура Жұмағазина']);
+    expect(air?.passages.length).toBe(3);
+    for (const { page, label, snippet, marks, find } of air?.passages ?? []) {
+      expect(Number(label)).toBe(21 + page);
+      const marked = marks.map(([start, end]) => snippet.slice(start, end).toLowerCase());
+      expect(marked.join(' ')).toMatch(/качеств|воздух/);
+      for (const word of splitSought(find ?? '')) expect(marked).toContain(word.toLowerCase());
+    }
+  });
+
+  test('passages of the text come before the title, which the result shows by itself', async () => {
+    const { results } = await search('качество воздуха');
+    expect(results[0]?.passages.map(({ page }) => page)).not.toContain(1);
+  });
+
+  test('the title comes in the language of the interface, which never hides an article', async () => {
+    for (const [language, title] of [
+      ['ru', 'Между городом и степью'],
+      ['en', 'Between City and Steppe'],
+      ['kk', 'Қала мен дала арасында'],
+    ]) {
+      const { results } = await search('horse breeding', `&lang=${language}`);
+      expect(results[0]?.id).toBe(7);
+      expect(results[0]?.title).toContain(title);
+    }
+  });
+});
+
+describe('narrowing and turning pages', () => {
+  test('each value of a facet leaves as many results as it says', async () => {
+    const all = await search('город');
+    expect(all.total).toBeGreaterThan(5);
+    for (const name of facetNames) {
+      for (const { value, count, chosen } of all.facets[name].slice(0, 4)) {
+        expect(chosen).toBe(false);
+        const narrowed = await search('город', `&${name}=${encodeURIComponent(value)}`);
+        expect(narrowed.total, `${name} ${value}`).toBe(count);
+        expect(narrowed.facets[name].find((one) => one.value === value)?.chosen).toBe(true);
+        // What is chosen of a facet doesn't take its other values away.
+        expect(narrowed.facets[name].map((one) => one.value)).toEqual(
+          all.facets[name].map((one) => one.value),
+        );
+      }
+    }
+  });
+
+  test('of equal values those come first that are first in the alphabet, authors by family name', async () => {
+    const { facets } = await search('город', '&lang=kk');
+    const compare = alphabetically('kk');
+    for (const name of ['author', 'keyword'] as const) {
+      const families = facets[name].map(({ name: { kk }, count }) => ({
+        count,
+        text: name === 'author' ? (kk.split(' ').at(-1) ?? '') : kk,
+      }));
+      const sorted = families.toSorted((a, b) => b.count - a.count || compare(a.text, b.text));
+      expect(families).toEqual(sorted);
+      expect(families.length).toBeGreaterThan(3);
+    }
+  });
+
+  test('no two values of a facet look the same', async () => {
+    const { facets } = await search('двор двора аула');
+    for (const language of languages) {
+      const shown = facets.keyword.map(({ name }) => name[language]);
+      expect(new Set(shown).size).toBe(shown.length);
+    }
+  });
+
+  test('values of one facet add up, facets narrow one another', async () => {
+    const both = await search('город', '&volume=1&volume=2');
+    expect(both.total).toBe((await search('город')).total);
+    const russian = await search('город', '&volume=1&language=ru');
+    expect(russian.results.every(({ volume, language }) => volume === 1 && language === 'ru')).toBe(true);
+    expect(russian.total).toBeGreaterThan(0);
+  });
+
+  test('pages of results follow one another without overlap, and there is nothing behind the last', async () => {
+    const first = await search('город');
+    const second = await search('город', '&page=2');
+    expect(first.pages).toBe(Math.ceil(first.total / 10));
+    expect(new Set([...found(first), ...found(second)]).size).toBe(first.total);
+    expect((await search('город', '&page=900')).results).toEqual([]);
+  });
+
+  test('an address made for a question asks that question', async () => {
+    const filters = { author: ['laura-zhumagazina'], keyword: ['air-quality'] };
+    const answer = await site.get(
+      `/api/search?${searchParameters({ text: '«воздух» & дым', page: 1, filters })}`,
+    );
+    expect(found(SearchAnswer.parse(await answer.json()))).toEqual([1]);
+  });
+});
+
+describe('asking in other ways', () => {
+  test.each([
+    ['a phrase stands as it is written', '"качество воздуха"', [1]],
+    ['the same with other quotes', '„качество воздуха“', [1]],
+    ['a phrase that nobody wrote', '"воздуха качество"', []],
+    ['a quote that is not closed', '"качество воздуха', [1]],
+    ['a field for the author', 'author:Калымбетов', [9]],
+    ['a field in Russian, with another case of the name', 'автор:Калымбетова', [9]],
+    ['a field in Kazakh', 'автор:Қалымбетов', [9]],
+    ['keyword and year', 'keyword:хлопок', [12]],
+    ['a language and a word', 'lang:kk жылқы', [7]],
+    ['capital letters', 'КАЧЕСТВО ВОЗДУХА', [1]],
+  ])('%s', async (_, text, expected) => {
+    expect(found(await search(text)).slice(0, expected.length || 5)).toEqual(expected);
+  });
+
+  test('a minus leaves out', async () => {
+    const all = found(await search('Астана'));
+    const without = found(await search('Астана -преступления'));
+    expect(all).toContain(9);
+    expect(without).not.toContain(9);
+    expect(without.length).toBeGreaterThan(0);
+  });
+
+  test('a minus alone leaves nothing to find, and the answer says so', async () => {
+    expect(await search('-город')).toMatchObject({ total: 0, excludesOnly: true });
+    expect(await search('город -город')).toMatchObject({ total: 0, excludesOnly: false });
+  });
+
+  test.each([
+    ['author:tuyakbaev', 7],
+    ['author: Туякбаев', 7],
+    ['author:Туя', 7],
+    ['author:Jumagazina', 1],
+    ['author:Жумагизина', 1],
+    ['keyword:качетсво', 1],
+    ['PM 2.5', 1],
+    ['équidé', 7],
+  ])('%s is found', async (text, article) => {
+    expect(found(await search(text))).toEqual([article]);
+  });
+
+  test('words that were typed in one piece are taken apart', async () => {
+    expect(await search('дизайнкод')).toMatchObject({ suggestion: 'дизайн код', corrected: true });
+    expect(await search('designcode')).toMatchObject({ suggestion: 'design code', corrected: true });
+  });
+
+  test('words that tell nothing are never what was meant', async () => {
+    expect((await search('Tian')).suggestion).not.toBe('than');
+    expect((await search('xx yy zz')).suggestion).toBeUndefined();
+  });
+
+  test('a year alone lists that year', async () => {
+    const { results } = await search('год:2025', '&page=1');
+    expect(results.length).toBeGreaterThan(0);
+    expect(results.every(({ year }) => year === 2025)).toBe(true);
+  });
+
+  test('a typing error is answered with what was meant, and says so', async () => {
+    const answer = await search('згрязнение воздуха');
+    expect(answer.suggestion).toBe('загрязнение воздуха');
+    expect(found(answer)[0]).toBe(1);
+  });
+
+  test('the wrong keyboard layout is understood', async () => {
+    const answer = await search('rjytdjlcndj');
+    expect(answer).toMatchObject({ suggestion: 'коневодство', corrected: true });
+    expect(found(answer)[0]).toBe(7);
+    const latin = await search('сщеещт');
+    expect(latin).toMatchObject({ suggestion: 'cotton', corrected: true });
+    expect(found(latin)[0]).toBe(12);
+  });
+
+  test('a greeting in the wrong layout is read, though no text has it', async () => {
+    expect((await search('ghbdtn')).suggestion).toBe('привет');
+  });
+
+  test('letters that a Russian keyboard lacks may be left out, names may be in Latin letters', async () => {
+    expect(found(await search('жылкы шаруашылыгы'))[0]).toBe(7);
+    expect(found(await search('Jumagazina'))).toEqual([1]);
+    expect(found(await search('Кайржанова'))[0]).toBe(5);
+  });
+
+  test.each([
+    ['vozdukh', 'воздух', 1],
+    ['zagryazneniya vozduha', 'загрязнения воздуха', 1],
+    ['mektep', 'мектеп', 3],
+    ['qogam', 'қоғам', 7],
+    ['jylqy sharuashylygy', 'жылқы шаруашылығы', 7],
+  ])('%s, a text’s own word in Latin letters, is read as %s', async (typed, meant, article) => {
+    const answer = await search(typed);
+    expect(answer).toMatchObject({ suggestion: meant, corrected: true });
+    expect(found(answer)).toContain(article);
+  });
+
+  test('the last word may be unfinished', async () => {
+    expect(found(await search('петрогл'))[0]).toBe(8);
+  });
+
+  test('an ORCID iD, a DOI and its address lead to the article', async () => {
+    expect(found(await search('0000-0005-1137-0370'))).toEqual([7]);
+    const article = libraryAnswer.article.parse(await (await site.get('/api/library/articles/12')).json());
+    expect(found(await search(article.doi))).toEqual([12]);
+    expect(found(await search(`https://doi.org/${article.doi}`))).toEqual([12]);
+  });
+});
+
+describe('what can’t be answered', () => {
+  const refusal = async (address: string) => {
+    const response = await site.get(address);
+    const { error } = (await response.json()) as FailureAnswer;
+    return [response.status, error.code, error.fields];
+  };
+
+  test('a question that is too long is refused by its name, for suggestions too', async () => {
+    const long = encodeURIComponent('ж'.repeat(longestQuestion + 1));
+    const expected = [422, 'invalidInput', { q: 'tooLong' }];
+    expect(await refusal(`/api/search?q=${long}`)).toEqual(expected);
+    expect(await refusal(`/api/search/suggest?q=${long}`)).toEqual(expected);
+    await search('ж'.repeat(longestQuestion));
+  });
+
+  test('pages and languages that there are not', async () => {
+    expect(await refusal('/api/search?q=a&page=0')).toEqual([422, 'invalidInput', { page: 'invalid' }]);
+    expect(await refusal('/api/search?q=a&page=x')).toEqual([422, 'invalidInput', { page: 'invalid' }]);
+    expect(await refusal('/api/search?q=a&lang=de')).toEqual([422, 'invalidInput', { lang: 'invalid' }]);
+  });
+
+  test.each(['', ' ', '"', '-', '«»', '***', 'NOT', '\u0000\u0007', '😀', "'; DROP TABLE articles --"])(
+    '%j is answered',
+    async (text) => {
+      await search(text);
+      await suggest(text);
+    },
+  );
+
+  test('only words that every text has are looked for when there is nothing else', async () => {
+    expect((await search('и в не')).total).toBeGreaterThan(0);
+  });
+
+  test('every text up to 500 characters is answered', async () => {
+    const signs = fc.constantFrom(
+      ...'"\'«»„“()*:^-+{}[]&|~ \t\n\u0000',
+      'NEAR',
+      'AND',
+      'OR',
+      'NOT',
+      'author:',
+    );
+    const words = fc.constantFrom('город', 'қала', 'city', 'воздух', 'жылқы', 'автор', '2025', 'ghbdtn');
+    const text = fc
+      .oneof(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.array(fc.oneof(signs, words)).map((a) => a.join('')),
+      )
+      .map((one) => one.toWellFormed().slice(0, longestQuestion));
+    await fc.assert(
+      fc.asyncProperty(text, async (one) => {
+        await search(one.toWellFormed());
+        await suggest(one.toWellFormed());
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('while a question is being typed', () => {
+  test('authors, keywords, articles and words go on as it begins', async () => {
+    expect(await suggest('жумаг')).toContainEqual({
+      kind: 'author',
+      text: 'Лаура Жумагазина',
+      path: '/authors/laura-zhumagazina',
+    });
+    expect((await suggest('ауа с', 'kk')).map(({ text }) => text)).toContain('ауа сапасы');
+    expect(await suggest('qqqq', 'en')).toEqual([]);
+    const cotton = await suggest('cott', 'en');
+    expect(cotton).toContainEqual({ kind: 'keyword', text: 'cotton', path: '/keywords/cotton' });
+    expect(cotton.map(({ kind }) => kind)).toContain('article');
+  });
+
+  test.each([
+    ['қоғ', 'қоғам'],
+    ['ұлт', 'ұлттық'],
+    ['когамдаг', 'қоғамдағы'],
+    ['загрязн', 'загрязнения'],
+    ['ещё ПЕТРОГ', 'ещё петроглиф'],
+    ['pollut', 'pollution'],
+  ])('%s goes on as a word of the texts, in every language', async (typed, whole) => {
+    const words = (await suggest(typed)).filter(({ kind }) => kind === 'word').map(({ text }) => text);
+    expect(words).toContain(whole);
+  });
+
+  test('words that begin as it was typed come before those that only resemble it', async () => {
+    const words = (await suggest('қоғ')).filter(({ kind }) => kind === 'word').map(({ text }) => text);
+    expect(words[0]).toBe('қоғамдық');
+  });
+
+  test('words are suggested only beside those they stand with', async () => {
+    const texts = async (typed: string) => (await suggest(typed)).map(({ text }) => text);
+    expect(await texts('britis')).toContain('british');
+    expect(await texts('horse britis')).toEqual([]);
+    expect(await texts('качество возд')).toContain('качество воздуха');
+  });
+
+  test('what is suggested as a word is found', async () => {
+    const words = (await suggest('загрязн')).filter(({ kind }) => kind === 'word');
+    expect(words.length).toBeGreaterThan(0);
+    for (const { text } of words) expect((await search(text)).total).toBeGreaterThan(0);
+  });
+});
+
+test('an answer is kept by its tag and comes compressed', async () => {
+  const address = `/api/search?q=${encodeURIComponent('город')}`;
+  const headers = { 'accept-encoding': 'br' };
+  const first = await site.raw(address, { headers });
+  expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(first.headers['content-encoding']).toBe('br');
+  const again = await site.raw(address, {
+    headers: { ...headers, 'if-none-match': first.headers.etag ?? '' },
+  });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});

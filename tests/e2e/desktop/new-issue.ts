@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { type LyingServer, lyingServer } from '../../support/lying-server.ts';
+import { publishTwoEditions, type TwoEditions } from '../../support/published-editions.ts';
+import { type RunningServer, runServer } from '../../support/running-server.ts';
+import { test as journey } from './journey.ts';
+import { type SmallProgram, smallProgram } from './small-program.ts';
+import type { Program } from './start-program.ts';
+
+/** A program with one volume, and a server that has a second one by now. */
+export const test = journey.extend<
+  {
+    program: SmallProgram;
+    server: LyingServer;
+    /** Starts it. @param updates whether its user agreed that it looks for new issues; null: was not asked yet */
+    open: (updates?: boolean | null) => Promise<Program>;
+  },
+  { editions: TwoEditions; truth: RunningServer }
+>({
+  editions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+    async ({}, use) => {
+      const editions = await publishTwoEditions();
+      await use(editions);
+      editions.remove();
+    },
+    { scope: 'worker' },
+  ],
+  truth: [
+    async ({ editions }, use) => {
+      const data = fs.mkdtempSync(path.join(os.tmpdir(), 'issues-'));
+      const { libraryFile, resources } = editions.second;
+      const truth = await runServer({ LIBRARY_FILE: libraryFile, RESOURCES_DIR: resources, DATA_DIR: data });
+      await use(truth);
+      await truth.end('SIGTERM');
+      fs.rmSync(data, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ truth }, use) => {
+    const server = await lyingServer(truth.url);
+    await use(server);
+    await server.stop();
+  },
+  program: async ({ kind, home, editions }, use) => use(smallProgram(kind, home, editions.first)),
+  open: async ({ start, program, server }, use) => {
+    await use((updates = false) =>
+      start({ project: program.folder, settings: { serverAddress: server.url, updates } }),
+    );
+  },
+});
+
+/** The part of the settings in which the library stands. */
+export const library = (page: Page) => page.getByRole('region', { name: 'Library', exact: true });
+
+/** Goes to the library's settings and presses the button that leads on. */
+export async function press(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).press('Enter');
+  await library(page).getByRole('button', { name: button }).click();
+}
+
+/** Asks for new issues and begins to fetch them. */
+export async function fetchIssues(page: Page): Promise<void> {
+  await press(page, 'Look for new issues');
+  await library(page)
+    .getByRole('button', { name: /^Fetch/ })
+    .click();
+}

@@ -1,0 +1,39 @@
+import { expect, test } from './journey.ts';
+import { noNetwork } from './no-network.ts';
+
+test('without a network articles are searched, narrowed down and read at the place that was found', async ({
+  start,
+}) => {
+  const { page } = await start({ locale: 'en_US.UTF-8', arguments: noNetwork });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Search', exact: true }).click();
+  const field = page.getByRole('combobox', { name: 'What to look for' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('cotton');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('app://journal/en/search?q=cotton');
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results.locator('h3').first()).toContainText('Who Owns Good Land?');
+  await page.getByRole('navigation', { name: 'Narrow down' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/q=cotton&\w+=/);
+
+  await results.locator('ol ol a').first().click();
+  await expect(page.locator('[data-reader] .textLayer .highlight').first()).toBeVisible();
+});
+
+test('without a network the authors and keywords are there', async ({ start }) => {
+  const { page } = await start({ locale: 'kk_KZ.UTF-8', arguments: noNetwork });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const menu = page.getByRole('navigation').locator('details', { hasText: 'Журнал туралы' }).first();
+  await menu.locator('summary').click();
+  await menu.getByRole('link', { name: 'Мақала авторлары' }).click();
+  await expect(page).toHaveURL('app://journal/kk/authors');
+  await page.getByRole('main').locator('section li a').first().click();
+  await expect(page.getByRole('main').locator('h3').first()).toBeVisible();
+  await menu.locator('summary').click();
+  await menu.getByRole('link', { name: 'Түйін сөздер' }).click();
+  await expect(page).toHaveURL('app://journal/kk/keywords');
+  await page.getByRole('main').locator('section li a').first().click();
+  await expect(page.getByRole('main').locator('h3').first()).toBeVisible();
+});

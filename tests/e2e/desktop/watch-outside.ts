@@ -1,0 +1,17 @@
+import { openedOutside } from './ordinary-user.ts';
+import type { Program } from './start-program.ts';
+
+/**
+ * What the program asks the system to open from now on. On Linux the person's own folder has programs that note it;
+ * elsewhere it is noted where Electron would ask the system, which an unpacked program alone allows.
+ */
+export async function watchOutside({ main }: Program, home: string): Promise<() => Promise<string[]>> {
+  if (process.platform === 'linux') return async () => openedOutside(home);
+  if (!main) throw new Error('on this system this can be seen of the unpacked program only');
+  await main.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { opened });
+    Object.assign(shell, { openExternal: async (address: string) => void opened.push(address) });
+  });
+  return () => main.evaluate(() => Reflect.get(globalThis, 'opened') as string[]);
+}

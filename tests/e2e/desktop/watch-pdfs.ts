@@ -1,0 +1,24 @@
+import { mainProcess } from './journey.ts';
+import type { Program } from './start-program.ts';
+
+/** Stands in for the system where it would show or print a PDF, and tells what it was given. */
+export async function watchPdfs(program: Program) {
+  await mainProcess(program).evaluate(({ app, shell }) => {
+    Object.assign(shell, { showItemInFolder: (file: string) => Object.assign(globalThis, { shown: file }) });
+    app.on('web-contents-created', (_event, contents) => {
+      Object.assign(contents, {
+        print: (_options: unknown, done: (printed: boolean, reason: string) => void) => {
+          Object.assign(globalThis, { printed: { url: contents.getURL(), title: contents.getTitle() } });
+          done(true, '');
+        },
+      });
+    });
+  });
+  return {
+    shown: () => mainProcess(program).evaluate(() => Reflect.get(globalThis, 'shown') as string | undefined),
+    printed: () =>
+      mainProcess(program).evaluate(
+        () => Reflect.get(globalThis, 'printed') as { url: string; title: string },
+      ),
+  };
+}

@@ -1,0 +1,198 @@
+import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import { attachedPdf, linkCount, linkedPdf, links, scriptedPdf } from '../../fixtures/armed-pdfs.ts';
+import { type DifficultPdf, difficultPdfs } from '../../fixtures/difficult-pdfs.ts';
+import { pdfCorpus } from '../../support/pdf-corpus.ts';
+import { expect, expectComplaint, open, test } from './journey.ts';
+import { article, find, read, seenPage, servePdf } from './served-pdf.ts';
+
+/** What may be said on the console of files like these. */
+const complaints =
+  /can’t be (read|drawn)|Unable to|renderView|Failed to load resource|getStructTree|Warning:/;
+
+const room = (page: Page) => page.locator('[data-reader]');
+const unreadable = 'This page could not be shown';
+const shownMatch = (page: Page) => page.locator('.textLayer .highlight.selected');
+
+/** Reads a file in the place of an article, and expects what must come of it. */
+async function expectOutcome(page: Page, { bytes, outcome, password, find: words = [] }: DifficultPdf) {
+  expectComplaint(page, complaints);
+  await servePdf(page, bytes);
+  await read(page);
+  if (outcome === 'clear-error') return expectFault(page);
+  if (outcome === 'asks-password') await unlock(page, password ?? '');
+  await expect(room(page).locator('.page').first()).toBeVisible();
+  await expect(room(page).getByText('Loading the article')).toHaveCount(0);
+  await expect(room(page).getByRole('alert')).toHaveCount(0);
+  if (outcome === 'opens-with-page-error') {
+    const last = room(page).locator('.page').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last.getByText(unreadable)).toBeVisible();
+    await expect(last.getByRole('button', { name: 'Show it again' })).toBeVisible();
+    return;
+  }
+  await expect(room(page).locator('.page canvas').first()).toBeVisible();
+  for (const { text, page: number } of words) {
+    const count = await find(page, text);
+    expect(count, text).toBeGreaterThan(0);
+    await expect(shownMatch(page).first()).toBeInViewport();
+    if (number > 0) await stepTo(page, number, count);
+  }
+  // Whoever looks for something has read all pages: by then it is known which of them are none.
+  await find(page, 'words of no document');
+  await expect(room(page).getByText(unreadable)).toHaveCount(0);
+}
+
+/** Goes from match to match until one is on a page, by its place in the file. */
+async function stepTo(page: Page, number: number, count: number) {
+  const onPage = room(page).locator(`.page[data-page-number="${number}"]`);
+  for (let match = 1; match <= count; match += 1) {
+    await expect(page.locator('search form p').first()).toHaveText(new RegExp(`^${match} of`));
+    await expect(shownMatch(page).first()).toBeInViewport();
+    if ((await onPage.filter({ has: shownMatch(page) }).count()) > 0) break;
+    await page.keyboard.press('Enter');
+  }
+  await expect(onPage.filter({ has: shownMatch(page) })).toBeVisible();
+  await expect.poll(() => seenPage(page)).toBe(number);
+}
+
+async function expectFault(page: Page) {
+  const fault = room(page).getByRole('alert');
+  await expect(fault.getByRole('heading')).toHaveText(/damaged|empty|no pages/);
+  for (const way of ['Try again', 'Close the reader']) {
+    await expect(fault.getByRole('button', { name: way })).toBeVisible();
+  }
+  await expect(fault.getByRole('link', { name: 'Download PDF' })).toBeVisible();
+  await expect(room(page).getByText('Loading the article')).toHaveCount(0);
+}
+
+async function unlock(page: Page, password: string) {
+  const field = room(page).getByLabel('Password', { exact: true });
+  await expect(field).toBeFocused();
+  await field.fill('not it');
+  await field.press('Enter');
+  await expect(room(page).getByText('This is not the password')).toBeVisible();
+  await room(page).getByLabel('Password', { exact: true }).fill(password);
+  await room(page).getByRole('button', { name: 'Open', exact: true }).click();
+}
+
+test.describe('files made for this', () => {
+  for (const pdf of difficultPdfs()) {
+    test(`${pdf.name}: ${pdf.outcome}`, async ({ page }) => expectOutcome(page, pdf));
+  }
+});
+
+test.describe('files of other projects', () => {
+  const corpus = pdfCorpus();
+  // They are no part of the project: who runs all tests is told when they are missing, and under CI that is a fault.
+  if (process.env.PDF_CORPUS_DIR || process.env.CI)
+    test('there are some', () => expect(corpus).not.toHaveLength(0));
+  for (const pdf of corpus) {
+    test(`${pdf.name}: ${pdf.outcome}`, async ({ page }) => expectOutcome(page, pdf));
+  }
+});
+
+for (const { prefix, button, title, retry, download } of [
+  {
+    prefix: '',
+    button: 'Читать статью',
+    title: 'Файл повреждён',
+    retry: 'Попробовать снова',
+    download: 'Скачать PDF',
+  },
+  {
+    prefix: '/kk',
+    button: 'Мақаланы оқу',
+    title: 'Файл бүлінген',
+    retry: 'Қайталап көру',
+    download: 'PDF жүктеу',
+  },
+]) {
+  test(`what is wrong is said in the reader’s language: ${title}`, async ({ page }) => {
+    expectComplaint(page, complaints);
+    await servePdf(page, Buffer.from('%PDF-1.7\n'));
+    await open(page, prefix + article.replace('/en', ''));
+    await page.getByRole('button', { name: button }).click();
+    const fault = room(page).getByRole('alert');
+    await expect(fault.getByRole('heading')).toHaveText(title);
+    await expect(fault.getByRole('button', { name: retry })).toBeVisible();
+    await expect(fault.getByRole('link', { name: download })).toBeVisible();
+  });
+}
+
+test('scripts inside of a PDF never run, when it is opened and when they are clicked', async ({ page }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await servePdf(page, scriptedPdf());
+  await read(page);
+  const sheet = room(page).locator('.page').first();
+  await expect(sheet.locator('.textLayer')).toContainText('A page with scripts');
+  const title = await page.title();
+  await sheet.locator('.linkAnnotation').click();
+  expect(await page.title()).toBe(title);
+  expect(dialogs).toEqual([]);
+});
+
+test('links lead to web pages and mail addresses only, in a tab that knows nothing of this one', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/*', (route) =>
+    new URL(route.request().url()).hostname === 'localhost'
+      ? route.fallback()
+      : route.fulfill({ body: 'elsewhere' }),
+  );
+  await servePdf(page, linkedPdf());
+  await read(page);
+  const annotations = room(page).locator('.linkAnnotation');
+  await expect(annotations).toHaveCount(linkCount);
+  const followed = annotations.locator('a[href]:not([href=""])');
+  expect(await followed.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    links.slice(0, 3),
+  );
+  for (const link of await followed.all()) {
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+  const opened = context.waitForEvent('page');
+  await followed.first().click();
+  expect(await (await opened).evaluate(() => window.opener)).toBeNull();
+
+  const address = page.url();
+  const pages = context.pages().length;
+  for (let place = 3; place < linkCount; place += 1) {
+    await annotations.nth(place).scrollIntoViewIfNeeded();
+    const box = await annotations.nth(place).boundingBox();
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+  expect(page.url()).toBe(address);
+  expect(context.pages()).toHaveLength(pages);
+});
+
+test('files inside of a PDF are saved after a question only', async ({ page }) => {
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  await servePdf(page, attachedPdf());
+  await read(page);
+  const pin = room(page).locator('.fileAttachmentAnnotation').first();
+  await expect(pin).toBeVisible();
+  await pin.locator('img, div').first().dblclick();
+  const dialog = page.getByRole('dialog', { name: 'Attached files' });
+  await expect(dialog).toContainText('pinned.txt');
+  expect(downloads).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(downloads).toEqual([]);
+
+  await page.getByRole('toolbar').first().getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Attached files' }).click();
+  await expect(dialog).toContainText('data.csv');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save the file data.csv' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('data.csv');
+  expect(fs.readFileSync(await download.path(), 'utf8')).toBe('district;thefts\nAlmaly;12\n');
+});

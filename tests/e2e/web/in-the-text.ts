@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { enterRoom } from './reading-room.ts';
+
+/** Opens an article in English and its reader, and waits for the words of a page. @param page from 1 */
+export async function openReader(page: Page, path: string, number = 1): Promise<void> {
+  await enterRoom(page, path);
+  await showPage(page, number);
+}
+
+/** Scrolls to a page and waits for its words. */
+export async function showPage(page: Page, number: number): Promise<void> {
+  const sheet = page.locator(`[data-reader] .page[data-page-number="${number}"]`);
+  await sheet.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await expect(sheet.locator('.endOfContent')).toBeAttached();
+}
+
+type Box = { x1: number; y1: number; x2: number; y2: number };
+
+/** Where words are drawn, line by line, in CSS pixels of the window; they may run over lines, but not over columns. */
+export async function boxesOfWords(page: Page, from: string, to = from): Promise<Box[]> {
+  return await page.evaluate(
+    ([first = '', last = '']) => {
+      const spans = [...document.querySelectorAll<HTMLElement>('.textLayer span[role="presentation"]')];
+      const begin = spans.findIndex((span) => span.textContent.includes(first));
+      const end = spans.findIndex((span, index) => index >= begin && span.textContent.includes(last));
+      const point = (span: HTMLElement, at: number): [Node, number] => {
+        const walker = document.createTreeWalker(span, NodeFilter.SHOW_TEXT);
+        let rest = at;
+        while (walker.nextNode()) {
+          const { length } = walker.currentNode as Text;
+          if (rest <= length) return [walker.currentNode, rest];
+          rest -= length;
+        }
+        throw new Error('the words end earlier');
+      };
+      return spans.slice(begin, end + 1).map((span, index, all) => {
+        const { textContent: text } = span;
+        const range = document.createRange();
+        range.setStart(...point(span, index === 0 ? text.indexOf(first) : 0));
+        range.setEnd(
+          ...point(span, index === all.length - 1 ? text.indexOf(last) + last.length : text.length),
+        );
+        // As wide as the words and as high as the line, however the page is turned.
+        const words = range.getBoundingClientRect();
+        const line = span.getBoundingClientRect();
+        return {
+          x1: Math.max(words.left, line.left),
+          y1: Math.max(words.top, line.top),
+          x2: Math.min(words.right, line.right),
+          y2: Math.min(words.bottom, line.bottom),
+        };
+      });
+    },
+    [from, to],
+  );
+}
+
+/** Draws a selection over words with the mouse. */
+export async function selectWords(page: Page, from: string, to = from): Promise<void> {
+  const line = page.locator('.textLayer [role="presentation"]', { hasText: from }).first();
+  await line.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const boxes = await boxesOfWords(page, from, to);
+  const [first, last] = [boxes[0], boxes.at(-1)];
+  if (!first || !last) throw new Error(`${from} is not there`);
+  const { mouse } = page;
+  await mouse.move(first.x1 + 0.5, (first.y1 + first.y2) / 2);
+  await mouse.down();
+  await mouse.move((first.x1 + last.x2) / 2, (last.y1 + last.y2) / 2, { steps: 3 });
+  await mouse.move(last.x2 - 0.5, (last.y1 + last.y2) / 2, { steps: 3 });
+  await mouse.up();
+}
+
+/** Where the colour of highlights is drawn, mark by mark, in CSS pixels of the window. */
+export async function boxesOfMarks(page: Page): Promise<Box[]> {
+  return await page.locator('[data-mark]').evaluateAll((marks) =>
+    marks.map((mark) => {
+      const { left, top, right, bottom } = mark.getBoundingClientRect();
+      return { x1: left, y1: top, x2: right, y2: bottom };
+    }),
+  );
+}
+
+/** Whether each mark lies on its line of words, up to some pixels. */
+export function expectOnWords(marks: readonly Box[], words: readonly Box[], pixels: number): void {
+  expect(marks).toHaveLength(words.length);
+  marks.forEach((mark, index) => {
+    for (const side of ['x1', 'y1', 'x2', 'y2'] as const) {
+      const apart = Math.abs(mark[side] - (words[index]?.[side] ?? Number.NaN));
+      expect(apart, `line ${index}, ${side}: ${JSON.stringify([mark, words[index]])}`).toBeLessThanOrEqual(
+        pixels,
+      );
+    }
+  });
+}

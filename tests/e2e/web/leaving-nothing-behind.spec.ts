@@ -1,0 +1,137 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { canvasBudget } from '../../../src/reader/view/canvas-budget.ts';
+import { documentPdf, line } from '../../fixtures/pdf-file.ts';
+import { expect, open, test } from './journey.ts';
+import { Room } from './reading-room.ts';
+import { article, read, servePdf } from './served-pdf.ts';
+
+// What is recorded for a trace keeps the elements that it recorded.
+if (process.env.TEST_TRACE) test.use({ trace: 'off' });
+
+const times = 50;
+/** What is made once and kept, such as the reader's code, is there after these. */
+const before = 8;
+
+type Left = { heap: number; listeners: number; canvases: number; documents: number };
+
+/** What a page holds once everything that can be has been collected. */
+async function left(session: CDPSession): Promise<Left> {
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return {
+    heap: (await session.send('Runtime.getHeapUsage')).usedSize,
+    listeners: metric('JSEventListeners'),
+    documents: metric('Documents'),
+    canvases: await countObjects(session, 'HTMLCanvasElement.prototype'),
+  };
+}
+
+/** How many objects of a class there are, also those that are in no document. */
+async function countObjects(session: CDPSession, prototype: string): Promise<number> {
+  const { result } = await session.send('Runtime.evaluate', { expression: prototype });
+  const { objects } = await session.send('Runtime.queryObjects', {
+    prototypeObjectId: result.objectId ?? '',
+  });
+  const { result: length } = await session.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: 'function () { return this.length; }',
+    returnByValue: true,
+  });
+  await session.send('Runtime.releaseObject', { objectId: objects.objectId ?? '' });
+  return length.value as number;
+}
+
+async function readOnce(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Read article' }).click();
+  await expect(page.locator('[data-reader] .page .textLayer').first()).toBeAttached();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Close the reader' }).click();
+  await expect(page.locator('[data-reader]')).toHaveCount(0);
+}
+
+test(`opening and closing ${times} times leaves no worker, canvas, listener or document behind`, async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await open(page, article);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.enable');
+  for (let time = 0; time < before; time += 1) await readOnce(page);
+  const first = await left(session);
+  for (let time = before; time < times; time += 1) {
+    await readOnce(page);
+    expect(page.workers().length).toBeLessThanOrEqual(1);
+  }
+  await page.mouse.move(0, 0);
+  const last = await left(session);
+  expect(last.canvases).toBe(0);
+  expect(last.documents).toBeLessThanOrEqual(first.documents);
+  expect(last.listeners).toBeLessThanOrEqual(first.listeners + 5);
+  expect(last.heap / first.heap).toBeLessThan(1.1);
+  await expect.poll(() => page.workers().length, { timeout: 60_000 }).toBe(0);
+});
+
+/** Scrolls on, and counts the pages that are drawn at a time. @returns the most of them */
+async function mostDrawn(page: Page, pixels: number, steps: number): Promise<number> {
+  return await page.evaluate(
+    async ([far = 0, times = 0]) => {
+      const box = document.querySelector('[data-pages]') as HTMLElement;
+      let drawn = 0;
+      for (let step = 0; step < times; step += 1) {
+        box.scrollTop += far;
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+        drawn = Math.max(drawn, document.querySelectorAll('[data-pages] .page canvas').length);
+      }
+      return drawn;
+    },
+    [pixels, steps],
+  );
+}
+
+test('scrolling through a thousand pages keeps at most twelve of them drawn, large and small', async ({
+  page,
+}) => {
+  const pages = Array.from({ length: 1000 }, (_, place) => ({ content: line(`Leaf ${place + 1}`) }));
+  await servePdf(page, documentPdf({ pages }));
+  await read(page);
+  const room = new Room(page);
+  await expect(room.pages.locator('.page canvas').first()).toBeVisible();
+  const most = async () => [await mostDrawn(page, 400, 100), await mostDrawn(page, 20_000, 50)];
+  const large = await most();
+  await room.choose('Zoom: 100%', '25%');
+  for (const drawn of [...large, ...(await most())]) {
+    expect(drawn).toBeGreaterThan(1);
+    expect(drawn).toBeLessThanOrEqual(12);
+  }
+});
+
+for (const deviceScaleFactor of [1, 3]) {
+  test.describe(`with ${deviceScaleFactor} device pixels to a CSS pixel`, () => {
+    test.use({ deviceScaleFactor });
+
+    test('no canvas has more pixels than its budget, and what is in sight is sharp', async ({ page }) => {
+      const poster = { content: line('A poster', 2000, 200), entries: '/MediaBox [0 0 3370 2384]' };
+      await servePdf(page, documentPdf({ pages: [{ content: line('A page') }, poster] }));
+      await read(page);
+      const room = new Room(page);
+      await room.choose('Zoom: 100%', '150%');
+      const canvases = () =>
+        room.pages.locator('.page canvas').evaluateAll((all) =>
+          (all as HTMLCanvasElement[]).map((canvas) => ({
+            pixels: canvas.width * canvas.height,
+            density: canvas.width / canvas.getBoundingClientRect().width,
+          })),
+        );
+      for (const number of [1, 2]) {
+        await room.sheet(number).scrollIntoViewIfNeeded();
+        await expect
+          .poll(async () => Math.max(...(await canvases()).map(({ density }) => density)))
+          .toBeGreaterThan(0.9 * deviceScaleFactor);
+        const largest = Math.max(...(await canvases()).map(({ pixels }) => pixels));
+        expect(largest).toBeLessThanOrEqual(canvasBudget(deviceScaleFactor));
+      }
+    });
+  });
+}

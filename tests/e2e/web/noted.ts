@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { selectWords } from './in-the-text.ts';
+import { expect } from './journey.ts';
+
+/** The article of these journeys, and a passage of its second page, over two lines. */
+export { longArticle as article } from './reading-room.ts';
+export const [from, to] = ['Criminology has known', 'usually the right one'];
+export const quote =
+  'Criminology has known since the end of the 1980s that the second picture is usually the right one';
+
+export const menu = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected text' });
+export const card = (page: Page): Locator => page.getByRole('dialog', { name: /^Note, p\./ });
+export const panel = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Notes' });
+export const marks = (page: Page): Locator => page.locator('[data-mark]');
+export const markButton = (page: Page): Locator => page.getByRole('button', { name: /^Highlighted in/ });
+
+/** Opens the list of notes by its key. */
+export async function openNotes(page: Page) {
+  await page.locator('[data-reader] [data-pages]').focus();
+  await page.keyboard.press('l');
+  await expect(panel(page)).toBeVisible();
+}
+
+/** Highlights the passage. */
+export async function highlight(page: Page, colour = 'green') {
+  await selectWords(page, from, to);
+  await menu(page)
+    .getByRole('button', { name: `Highlight in ${colour}` })
+    .click();
+  await expect(marks(page)).toHaveCount(2);
+}
+
+/** Waits until what was written is on the disk of this browser. */
+export async function stored(page: Page, note: string) {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<string>((resolve, reject) => {
+            const opening = indexedDB.open('annotations');
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              const all = opening.result.transaction('entries').objectStore('entries').getAll();
+              all.onsuccess = () => {
+                opening.result.close();
+                resolve(JSON.stringify(all.result));
+              };
+            };
+          }),
+      ),
+    )
+    .toContain(note);
+}
+
+/** Imports annotations from the list's menu. */
+export async function imported(page: Page, text: string) {
+  await panel(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'notes.jsonld', mimeType: 'application/ld+json', buffer: Buffer.from(text) });
+}

@@ -1,0 +1,69 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { openReader } from './in-the-text.ts';
+import { expect, expectComplaint, open, test } from './journey.ts';
+import { article, highlight, marks, openNotes, panel, stored } from './noted.ts';
+import { greeting, logInAs, type Person, registerAs } from './person.ts';
+
+async function elsewhere(context: BrowserContext, person: Person): Promise<Page> {
+  const page = await context.newPage();
+  await logInAs(page, person);
+  await expect(greeting(page, person)).toBeVisible();
+  return page;
+}
+
+test('notes made signed out move into the account, reach another browser, and leave with who signs out', async ({
+  page,
+  browser,
+}) => {
+  await openReader(page, article, 2);
+  await highlight(page);
+  await stored(page, 'Criminology');
+  const person = await registerAs(page);
+  const sent = page.waitForResponse(
+    (response) =>
+      response.url().includes('/api/account/annotations') && response.request().method() === 'POST',
+  );
+  await openReader(page, article, 2);
+  await sent;
+  await openNotes(page);
+  await expect(panel(page)).toContainText('Notes are kept in your account and on this device.');
+
+  const context = await browser.newContext();
+  const other = await elsewhere(context, person);
+  await openReader(other, article, 2);
+  await expect(marks(other)).toHaveCount(2);
+  await context.close();
+
+  await open(page, '/en');
+  await greeting(page, person).click();
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+  await expect(page.getByRole('link', { name: 'Login' }).filter({ visible: true })).toBeVisible();
+  await openReader(page, article, 2);
+  await expect(marks(page)).toHaveCount(0);
+});
+
+test('without a connection notes are kept here, and reach the account when it is back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  expectComplaint(page, /ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const person = await registerAs(page);
+  await openReader(page, article, 2);
+  await openNotes(page);
+  await expect(panel(page)).toContainText('Notes are kept in your account');
+  await context.setOffline(true);
+  await highlight(page);
+  await panel(page).getByRole('button', { name: 'Add a note' }).click();
+  await panel(page).getByRole('textbox', { name: 'Text of the note' }).fill('written in the mountains');
+  await expect(panel(page)).toContainText('Your account can’t be reached.');
+  await context.setOffline(false);
+  await expect(panel(page)).toContainText('Notes are kept in your account');
+
+  const second = await browser.newContext();
+  const other = await elsewhere(second, person);
+  await openReader(other, article, 2);
+  await openNotes(other);
+  await expect(panel(other)).toContainText('written in the mountains');
+  await second.close();
+});

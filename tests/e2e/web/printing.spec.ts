@@ -1,0 +1,52 @@
+import { browserArguments, findBrowser } from '../../../build/find-browser.ts';
+import { expect, test } from './journey.ts';
+import { enterRoom } from './reading-room.ts';
+
+// A browser without windows shows no PDFs.
+test.use({ launchOptions: { executablePath: findBrowser(), args: browserArguments() } });
+
+test('printing sends the PDF itself to the browser', async ({ page }) => {
+  // Stands in for the dialog of the browser, which nobody is there to answer.
+  await page.addInitScript(() => {
+    window.print = () => top?.document.documentElement.setAttribute('data-printed', location.pathname);
+  });
+  const room = await enterRoom(page);
+  const fetched = page.waitForEvent(
+    'requestfinished',
+    (request) => /\.pdf$/.test(request.url()) && request.isNavigationRequest(),
+  );
+  const opened = page
+    .context()
+    .waitForEvent('page')
+    .catch(() => undefined);
+  await room.tool('More').click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  // Where the browser shows PDFs a frame is printed, else a tab is opened and the reader told so.
+  const way = await Promise.race([
+    page
+      .locator('iframe')
+      .waitFor({ state: 'attached' })
+      .then(() => 'frame'),
+    opened.then((tab) => (tab ? 'tab' : 'none')),
+  ]);
+  if (way === 'frame') {
+    expect(await page.locator('iframe').getAttribute('src')).toMatch(/spatial-distribution.*\.pdf$/);
+    const { pathname } = new URL((await fetched).url());
+    expect(pathname).toMatch(/\.pdf$/);
+    await expect(page.locator('html')).toHaveAttribute('data-printed', pathname);
+  } else {
+    expect(way).toBe('tab');
+    await expect(page.getByText('The PDF is in a new tab: print it from there.')).toBeVisible();
+  }
+});
+
+test('a PDF may stand in a frame of ours, from which it is printed, and in no one else’s', async ({
+  request,
+}) => {
+  const address = '/images/articles/volume-2/who-owns-good-land/who-owns-good-land.pdf';
+  const { 'content-security-policy': policy, 'x-frame-options': frames } = (
+    await request.head(address)
+  ).headers();
+  expect(policy).toBe("frame-ancestors 'self'");
+  expect(frames).toBe('SAMEORIGIN');
+});

@@ -1,0 +1,159 @@
+import fs from 'node:fs';
+import type { Page } from '@playwright/test';
+import { clipboard } from './clipboard.ts';
+import { openReader, selectWords } from './in-the-text.ts';
+import { expect, open, test } from './journey.ts';
+import {
+  article,
+  card,
+  from,
+  highlight,
+  imported,
+  markButton,
+  marks,
+  menu,
+  openNotes,
+  panel,
+  quote,
+  stored,
+  to,
+} from './noted.ts';
+
+test.describe('the clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  test('a selection is copied as quotation with reference, printed page and link, in either style', async ({
+    page,
+  }) => {
+    await openReader(page, article, 2);
+    await selectWords(page, from, to);
+    await menu(page).getByRole('button', { name: 'Copy as quotation' }).click();
+    await expect(menu(page)).toContainText('Quotation copied');
+    const apa = await clipboard(page);
+    const address = `${new URL(page.url()).origin}${article}#page=65`;
+    expect(apa.text.split('\n\n')).toEqual([
+      `“${quote}” (Kalymbetov & Iskakova, 2026, p. 65).`,
+      expect.stringMatching(
+        /^Kalymbetov, R\., & Iskakova, V\. \(2026\)\. Spatial distribution .* 2\(3\), 64–107\./,
+      ),
+      address,
+    ]);
+    expect(apa.html).toContain('<i>Urban and Social Research</i>');
+    expect(apa.html).toContain(`<a href="${address}">`);
+
+    await menu(page).getByRole('combobox', { name: 'Citation style' }).selectOption('gost');
+    await menu(page).getByRole('button', { name: 'Copy as quotation' }).click();
+    await expect
+      .poll(async () => (await clipboard(page)).text)
+      .toContain(`“${quote}” [Kalymbetov, Iskakova, 2026, p. 65].`);
+    await menu(page).getByRole('button', { name: 'Copy a link to this place' }).click();
+    await expect.poll(async () => (await clipboard(page)).text).toBe(address);
+    await menu(page).getByRole('button', { name: 'Copy the text' }).click();
+    await expect.poll(async () => (await clipboard(page)).text).toBe(quote);
+
+    // The choice is remembered, and the key does the same.
+    await page.reload();
+    await openReader(page, article, 2);
+    await selectWords(page, from, to);
+    await expect(menu(page)).toBeVisible();
+    await page.keyboard.press('q');
+    await expect.poll(async () => (await clipboard(page)).text).toContain('2026, p. 65].');
+  });
+});
+
+test('the address of a note opens the reader at it', async ({ page, context }) => {
+  await openReader(page, article, 2);
+  await highlight(page);
+  await markButton(page).press('Enter');
+  await card(page).getByRole('textbox').fill('here');
+  await stored(page, '"note":"here"');
+  const id = await markButton(page).getAttribute('data-note');
+  const other = await context.newPage();
+  await open(other, `${article}#note=${id}`);
+  await expect(other.locator('.page[data-page-number="2"] [data-mark]').first()).toBeInViewport();
+  await expect(card(other)).toContainText('here');
+});
+
+async function exported(page: Page, kind: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await panel(page).getByRole('button', { name: 'Export and import' }).click();
+  await page.getByRole('menuitem', { name: kind }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/^spatial-distribution-of-thefts-and-violent-crimes-notes\./);
+  return fs.readFileSync(await saved.path(), 'utf8');
+}
+
+test('notes are exported in three ways and come back as they were; what can’t is told with its reason', async ({
+  page,
+  browser,
+}) => {
+  await openReader(page, article, 2);
+  await highlight(page, 'purple');
+  await markButton(page).press('Enter');
+  await card(page).getByRole('textbox').fill('First line\nsecond *line*');
+  await page.keyboard.press('Escape');
+  await openNotes(page);
+  const markdown = await exported(page, 'Markdown');
+  expect(markdown).toContain('# Spatial Distribution');
+  expect(markdown).toContain('## P. 65');
+  expect(markdown).toContain(`> ${quote} [(Kalymbetov & Iskakova, 2026, p. 65)](<`);
+  expect(markdown).toContain('First line\nsecond *line*');
+  const text = await exported(page, 'Text with citations');
+  expect(text).toContain(`“${quote}” (Kalymbetov & Iskakova, 2026, p. 65).\nFirst line`);
+  const json = await exported(page, 'Web Annotation');
+
+  const context = await browser.newContext();
+  const fresh = await context.newPage();
+  await openReader(fresh, article, 2);
+  await openNotes(fresh);
+  await imported(fresh, json);
+  await expect(panel(fresh)).toContainText('Notes added: 1');
+  await expect(marks(fresh)).toHaveCount(2);
+  expect(JSON.parse(await exported(fresh, 'Web Annotation')).first.items).toEqual(
+    JSON.parse(json).first.items,
+  );
+  await imported(fresh, json);
+  await expect(panel(fresh)).toContainText('Already here: 1');
+
+  const origin = new URL(page.url()).origin;
+  const foreign = [
+    {
+      '@context': 'http://www.w3.org/ns/anno.jsonld',
+      type: 'Annotation',
+      body: { type: 'TextualBody', value: '<p>By <b>hand</b></p>', format: 'text/html' },
+      target: {
+        source: origin + article,
+        selector: { type: 'TextQuoteSelector', exact: 'A number attached to it is an average'.slice(2) },
+      },
+    },
+    {
+      type: 'Annotation',
+      target: {
+        source: origin + article,
+        selector: { type: 'TextQuoteSelector', exact: 'words of elsewhere' },
+      },
+    },
+    {
+      type: 'Annotation',
+      target: { source: 'https://example.org/', selector: { type: 'TextQuoteSelector', exact: 'number' } },
+    },
+    { type: 'Annotation', target: origin + article, body: { type: 'TextualBody', value: 'about the whole' } },
+    { type: 'Person', name: 'Nobody' },
+  ];
+  await imported(fresh, JSON.stringify(foreign));
+  await expect(panel(fresh)).toContainText('Notes added: 1');
+  await expect(panel(fresh)).toContainText('By hand');
+  const news = panel(fresh).getByRole('status').filter({ hasText: 'Not added: 4' });
+  for (const reason of [
+    'These words are not in the article',
+    'The note belongs to another article or page',
+    'It does not say which words the note is about',
+    'This is not a note, or it is damaged',
+    'words of elsewhere',
+    'about the whole',
+  ]) {
+    await expect(news).toContainText(reason);
+  }
+  await imported(fresh, 'not JSON');
+  await expect(panel(fresh).getByRole('alert')).toContainText('There are no notes');
+  await context.close();
+});

@@ -1,0 +1,271 @@
+import { expect, test } from './journey.ts';
+import { enterRoom, longArticle } from './reading-room.ts';
+import { find } from './served-pdf.ts';
+
+// Many pages are drawn in each.
+const sheets = [
+  {
+    language: 'en',
+    path: '/en/who-owns-good-land',
+    title: 'Keyboard shortcuts',
+    row: 'Next page',
+    close: 'Close',
+  },
+  {
+    language: 'ru',
+    path: '/who-owns-good-land',
+    title: 'Сочетания клавиш',
+    row: 'Следующая страница',
+    close: 'Закрыть',
+  },
+  {
+    language: 'kk',
+    path: '/kk/who-owns-good-land',
+    title: 'Пернелер тіркесімі',
+    row: 'Келесі бет',
+    close: 'Жабу',
+  },
+] as const;
+
+for (const { language, path, title, row, close } of sheets) {
+  test(`a question mark lists the keys (${language}), and the focus comes back`, async ({ page }) => {
+    const room = await enterRoom(page, path, language);
+    await expect(room.pages).toBeFocused();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: title });
+    await expect(sheet).toContainText(row);
+    await expect(sheet.getByRole('button', { name: close })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(room.pages).toBeFocused();
+  });
+}
+
+test('keys move, zoom and change the view; nothing of it happens while someone types', async ({ page }) => {
+  const room = await enterRoom(page);
+  await page.keyboard.press('j');
+  await expect(room.pageBox).toHaveValue('65');
+  await page.keyboard.press('ArrowRight');
+  await expect(room.pageBox).toHaveValue('66');
+  await page.keyboard.press('k');
+  await expect(room.pageBox).toHaveValue('65');
+  await page.keyboard.press('Control+Equal');
+  await expect(room.tool('Zoom: 113%')).toBeVisible();
+  await page.keyboard.press('Control+Minus');
+  await page.keyboard.press('Control+Minus');
+  await expect(room.tool('Zoom: 88%')).toBeVisible();
+  await page.keyboard.press('Control+0');
+  await expect(room.tool('Zoom: 100%')).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(room.room.locator('[data-page-theme="sepia"]')).toBeVisible();
+
+  await page.keyboard.press('g');
+  await expect(room.pageBox).toBeFocused();
+  await page.keyboard.type('jtv?');
+  await expect(room.pageBox).toHaveValue('jtv?');
+  await expect(room.room.locator('[data-page-theme="sepia"]')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /second pane/ })).toHaveCount(0);
+});
+
+test('keys mean the pages again after a page was gone to, and commands the reader from its fields', async ({
+  page,
+}) => {
+  const room = await enterRoom(page);
+  const { keyboard } = page;
+  await keyboard.press('g');
+  await keyboard.type('84');
+  await keyboard.press('Enter');
+  await expect(room.pages).toBeFocused();
+  await keyboard.press('j');
+  await expect(room.pageBox).toHaveValue('85');
+
+  await keyboard.press('g');
+  await keyboard.press('Control+Equal');
+  await expect(room.tool('Zoom: 113%')).toBeVisible();
+  await find(page, 'crime');
+  const count = page.locator('search form p').first();
+  const position = async () => Number.parseInt((await count.textContent()) ?? '', 10);
+  const first = await position();
+  await keyboard.press('F3');
+  await expect.poll(position).toBe(first + 1);
+  await keyboard.press('Control+g');
+  await expect.poll(position).toBe(first + 2);
+  await keyboard.press('Control+Shift+g');
+  await expect.poll(position).toBe(first + 1);
+  await keyboard.press('Control+a');
+  await keyboard.type('f');
+  await expect(page.getByRole('searchbox')).toHaveValue('f');
+});
+
+for (const { language, path } of sheets) {
+  test(`words that were found are highlighted and noted by keys alone (${language})`, async ({ page }) => {
+    const room = await enterRoom(page, path, language);
+    const { keyboard } = page;
+    const marks = page.locator('[data-mark]');
+    const shown = room.pages.locator('.highlight.selected').first();
+    await keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await keyboard.type('cotton');
+    await expect(shown).toBeInViewport();
+    await keyboard.press('F6');
+    await expect(room.pages).toBeFocused();
+    // The code of notes comes when the words of the first page are there; until then the key does nothing.
+    await expect(async () => {
+      await keyboard.press('h');
+      await expect(marks).toHaveCount(1, { timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+    // Pages may still move to what was found.
+    await expect(async () => {
+      const [words, mark] = [await shown.boundingBox(), await marks.boundingBox()];
+      expect(mark?.x).toBeCloseTo(words?.x ?? 0, -1);
+      expect(mark?.width).toBeCloseTo(words?.width ?? 0, -1);
+      const middle = (mark?.y ?? 0) + (mark?.height ?? 0) / 2;
+      expect(middle).toBeGreaterThan(words?.y ?? 0);
+      expect(middle).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
+    }).toPass({ timeout: 30_000 });
+
+    const before = await shown.boundingBox();
+    await keyboard.press('F3');
+    await expect.poll(() => shown.boundingBox()).not.toEqual(before);
+    await expect(shown).toBeInViewport();
+    await keyboard.press('n');
+    await expect(page.locator('[data-reader] textarea')).toBeFocused();
+    await keyboard.type('hn?');
+    await expect(page.locator('[data-reader] textarea')).toHaveValue('hn?');
+    await keyboard.press('Escape');
+    await expect(marks).toHaveCount(2);
+  });
+}
+
+test('letters act where they lie on a Latin keyboard, while Cyrillic is typed', async ({ page }) => {
+  const room = await enterRoom(page, '/who-owns-good-land', 'ru');
+  const before = await room.pageBox.inputValue();
+  await room.pages.dispatchEvent('keydown', { key: 'о', code: 'KeyJ', bubbles: true });
+  await expect(room.pageBox).toHaveValue(String(Number(before) + 1));
+});
+
+test('outside of the reader its letters do nothing', async ({ page }) => {
+  const room = await enterRoom(page);
+  await page.getByRole('button', { name: 'Hide article' }).focus();
+  await page.keyboard.press('t');
+  await page.keyboard.press('j');
+  await expect(room.pageBox).toHaveValue('64');
+  await expect(room.room.locator('[data-page-theme="paper"]')).toBeVisible();
+});
+
+test('the toolbar is one stop; arrows lead through it, menus open and close without losing the place', async ({
+  page,
+}) => {
+  const room = await enterRoom(page);
+  await page.keyboard.press('Shift+Tab');
+  await expect(room.tool('Side panel')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(room.tool('Close the reader')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  const more = room.tool('More');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu', { name: 'More' });
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(menu.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused();
+  await page.keyboard.press('p');
+  await expect(menu.getByRole('menuitem', { name: 'Print' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(room.pages).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(more).toBeFocused();
+});
+
+test('the side panel opens with the focus in it; tabs turn by arrows; Escape closes it and gives the focus back', async ({
+  page,
+}) => {
+  const room = await enterRoom(page);
+  await page.keyboard.press('o');
+  const tree = page.getByRole('tree', { name: 'Contents' });
+  await expect(tree.locator(':focus')).toContainText('Abstract');
+  await page.keyboard.press('ArrowDown');
+  await expect(tree.locator(':focus')).toContainText('Introduction');
+  await page.keyboard.press('Enter');
+  await expect(room.pageBox).toHaveValue('65');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await expect(tree.locator(':focus')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(tree.locator(':focus')).toContainText('From areas to places');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tab', { name: 'Contents' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Pages' })).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Pages' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Side panel' })).toHaveCount(0);
+  await expect(room.pages).toBeFocused();
+});
+
+test('F6 leads round from toolbar to panel to pages, with Shift the other way', async ({ page }) => {
+  const room = await enterRoom(page);
+  await page.keyboard.press('o');
+  await expect(page.getByRole('tree').locator(':focus')).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(room.pages).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(room.tool('Side panel')).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('tab', { name: 'Contents' })).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(room.tool('Side panel')).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(room.pages).toBeFocused();
+  await room.pageBox.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'Contents' })).toBeFocused();
+});
+
+const sayings = {
+  en: {
+    page: 'Page 65, 2 of 44',
+    zoom: 'Zoom: 113%',
+    layout: 'One at a time',
+    colours: 'Page colours: Sepia',
+    turned: 'Rotated by 90°',
+  },
+  ru: {
+    page: 'Страница 65, 2 из 44',
+    zoom: 'Масштаб: 113 %',
+    layout: 'По одной',
+    colours: 'Цвет страниц: Сепия',
+    turned: 'Повёрнуто на 90°',
+  },
+  kk: {
+    page: '65-бет, 2 / 44',
+    zoom: 'Масштаб: 113 %',
+    layout: 'Бір-бірден',
+    colours: 'Беттердің түсі: Сепия',
+    turned: '90° бұрылды',
+  },
+} as const;
+
+for (const language of ['en', 'ru', 'kk'] as const) {
+  test(`what changes is said: page, zoom, layout, colours (${language})`, async ({ page }) => {
+    const path = language === 'ru' ? longArticle.replace('/en', '') : longArticle.replace('en', language);
+    const room = await enterRoom(page, path, language);
+    const said = room.room.locator('.visually-hidden[role="status"]').first();
+    const words = sayings[language];
+    await page.keyboard.press('j');
+    await expect(said).toHaveText(words.page);
+    await page.keyboard.press('Control+Equal');
+    await expect(said).toHaveText(words.zoom);
+    await page.keyboard.press('c');
+    await expect(said).toContainText(words.layout);
+    await page.keyboard.press('t');
+    await expect(said).toHaveText(words.colours);
+    await page.keyboard.press('r');
+    await expect(said).toContainText(words.turned);
+  });
+}

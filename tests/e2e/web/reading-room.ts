@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { violationsNow } from '../axe.ts';
+import { expect, open } from './journey.ts';
+
+/** What is read in most journeys: 44 pages, printed 64 to 107, in English. */
+export const longArticle = '/en/spatial-distribution-of-thefts-and-violent-crimes';
+
+/** The words of the room in the languages it is visited in. */
+export const roomWords = {
+  en: { read: 'Read article', tools: 'Reading controls', page: 'Page number', panel: 'Side panel' },
+  ru: { read: 'Читать статью', tools: 'Управление чтением', page: 'Номер страницы', panel: 'Боковая панель' },
+  kk: { read: 'Мақаланы оқу', tools: 'Оқуды басқару', page: 'Бет нөмірі', panel: 'Бүйір панелі' },
+} as const;
+
+/** A visitor's hands in the reading room. */
+export class Room {
+  readonly room: Locator;
+  readonly tools: Locator;
+  readonly pages: Locator;
+  readonly pageBox: Locator;
+  readonly page: Page;
+
+  constructor(page: Page, words: (typeof roomWords)[keyof typeof roomWords] = roomWords.en) {
+    this.page = page;
+    this.room = page.locator('[data-reader]');
+    this.tools = page.getByRole('toolbar', { name: words.tools });
+    this.pages = this.room.locator('[data-pages]').first();
+    this.pageBox = this.tools.getByRole('textbox', { name: words.page });
+  }
+
+  /** The sheet at a place in the file, from 1. */
+  sheet(number: number): Locator {
+    return this.pages.locator(`.page[data-page-number="${number}"]`);
+  }
+
+  tool(name: string | RegExp): Locator {
+    return this.tools.getByRole('button', { name });
+  }
+
+  /** Types a page into the box and waits until it is there. */
+  async goTo(typed: string, label = typed): Promise<void> {
+    await this.pageBox.fill(typed);
+    await this.pageBox.press('Enter');
+    await expect(this.pageBox).toHaveValue(label);
+  }
+
+  /** Chooses rows of a menu of the toolbar, one after another, and closes it. */
+  async choose(menu: string, ...rows: string[]): Promise<void> {
+    await this.tool(menu).click();
+    for (const row of rows) await this.page.getByRole('menu').getByText(row, { exact: true }).click();
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** How far the pages are scrolled. */
+  scrolled(): Promise<number> {
+    return this.pages.evaluate((pages) => pages.scrollTop);
+  }
+}
+
+/** Opens an article and its reader; waits for the words of the first page it shows. */
+export async function enterRoom(
+  page: Page,
+  path = longArticle,
+  language: keyof typeof roomWords = 'en',
+): Promise<Room> {
+  const words = roomWords[language];
+  await open(page, path);
+  if (!path.includes('#')) await page.getByRole('button', { name: words.read }).click();
+  const room = new Room(page, words);
+  await expect(room.pages.locator('.textLayer .endOfContent').first()).toBeAttached();
+  return room;
+}
+
+/**
+ * Whether axe has nothing to say of the reader. It is asked again while it has: pages come one after another, and their
+ * links before the structure that they own.
+ */
+export async function expectNothingFound(page: Page, what: string): Promise<void> {
+  // Links inside of a page are as large as its words.
+  const find = () => violationsNow(page, '[data-reader]', {});
+  // It may take long over a whole document.
+  await expect.poll(find, { message: what, timeout: 60_000 }).toEqual([]);
+}

@@ -1,0 +1,268 @@
+import fs from 'node:fs';
+import type { Page, Route } from '@playwright/test';
+import { encryptPdf } from '../../fixtures/encrypted-pdf.ts';
+import { documentObjects, documentPdf, line } from '../../fixtures/pdf-file.ts';
+import { openReader, selectWords, showPage } from './in-the-text.ts';
+import { expect, expectComplaint, open, test } from './journey.ts';
+import { from, menu, article as noted, to } from './noted.ts';
+import { Room } from './reading-room.ts';
+import { answerPdf, article, read, seenPage, servePdf } from './served-pdf.ts';
+
+const slug = article.replace('/en/', '');
+const file = () => fs.readFileSync(`resources/volumes/2/${slug}/${slug}.pdf`);
+const room = (page: Page) => page.locator('[data-reader]');
+const firstCanvas = (page: Page) => room(page).locator('.page canvas').first();
+
+/** Whether most of the file is asked for at once: all that comes behind what opens it. */
+function asksForRest(route: Route, bytes: Buffer): boolean {
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(route.request().headers().range ?? '') ?? [];
+  return Number(last) - Number(first) > bytes.length / 2;
+}
+
+/** Answers what opens the document; what would come behind it breaks off. */
+async function answerOpening(route: Route, bytes: Buffer): Promise<void> {
+  return asksForRest(route, bytes) ? route.abort() : answerPdf(route, bytes);
+}
+
+for (const [status, title] of [
+  [404, 'The article’s file is missing'],
+  [403, 'The server does not give out the file'],
+  [500, 'The server did not send the file'],
+] as const) {
+  test(`an answer of ${status} is told, and reading begins once the file is there`, async ({ page }) => {
+    expectComplaint(page, /status of \d+|can’t be read/);
+    await page.route('**/*.pdf', (route) => route.fulfill({ status, body: 'no' }));
+    await read(page);
+    const fault = page.getByRole('alert');
+    await expect(fault).toContainText(title);
+    await expect(fault.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
+      'download',
+      'Article12.pdf',
+    );
+    await page.unroute('**/*.pdf');
+    await fault.getByRole('button', { name: 'Try again' }).click();
+    await expect(firstCanvas(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('a server that falls silent is told after fifteen seconds, and asked again', async ({ page }) => {
+  expectComplaint(page, /can’t be read/);
+  await page.clock.install();
+  await page.route('**/*.pdf', () => undefined);
+  await read(page);
+  await expect(room(page).getByText('Loading the article')).toBeVisible();
+  await page.clock.runFor(16_000);
+  const fault = page.getByRole('alert');
+  await expect(fault).toContainText('Nothing has come for fifteen seconds');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await fault.getByRole('button', { name: 'Try again' }).click();
+  await expect(firstCanvas(page)).toBeVisible();
+});
+
+test('a connection that is lost in the middle is told beside the pages, which come when it is back', async ({
+  page,
+}) => {
+  expectComplaint(page, /ERR_FAILED|Failed to load resource/);
+  await page.clock.install();
+  const bytes = file();
+  let lost = false;
+  await page.route('**/*.pdf', (route) => (lost ? route.abort() : answerOpening(route, bytes)));
+  await read(page);
+  await expect(firstCanvas(page)).toBeVisible();
+  lost = true;
+  await new Room(page).goTo('170');
+  await page.clock.runFor(3_000);
+  const notice = room(page).getByText('No connection');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const again = await room(page).getByRole('button', { name: 'Try again' }).elementHandle();
+  lost = false;
+  await page.unroute('**/*.pdf');
+  await page.route('**/*.pdf', (route) => answerPdf(route, bytes));
+  // The reader asks again by itself, too, and may be first.
+  await again?.evaluate((button) => (button as HTMLElement).click());
+  await page.clock.runFor(2_000);
+  await expect(notice).toHaveCount(0);
+  await expect(room(page).locator('.page[data-page-number="20"] canvas')).toBeVisible();
+  expect(await seenPage(page)).toBe(20);
+});
+
+test('a page that is waited for shows it, and a stall amid reading is not told as an article that does not open', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const bytes = file();
+  // What opens the document comes, from the beginning and the end of the file, and nothing of what lies between.
+  await page.route('**/*.pdf', (route) => {
+    const [begin = 0, end = 0] = (route.request().headers().range ?? '').match(/\d+/g)?.map(Number) ?? [];
+    return begin < 540_672 && end > 262_144 ? undefined : answerPdf(route, bytes);
+  });
+  await read(page);
+  await expect(firstCanvas(page)).toBeVisible();
+  await new Room(page).goTo('170');
+  await page.clock.runFor(2_000);
+  const awaited = room(page).locator('.page[data-page-number="20"]');
+  const sign = () =>
+    awaited.evaluate((sheet) => {
+      const { display, height } = getComputedStyle(sheet, '::after');
+      return `${display} ${height}`;
+    });
+  await expect.poll(sign).toBe('block 3px');
+  // The line and the drawing of the page wait one after the other.
+  await page.clock.runFor(32_000);
+  const notice = room(page).getByRole('status').filter({ hasText: 'Nothing has come for fifteen seconds' });
+  await expect(notice).toContainText('The pages are not coming');
+  await expect(room(page).getByText('The article does not open')).toHaveCount(0);
+});
+
+test('what lies over the pages comes once the connection is back; until then its absence is told', async ({
+  page,
+}) => {
+  expectComplaint(page, /ERR_FAILED|Failed to load|Failed to fetch/);
+  await page.route(/notes-on-pages/, (route) => route.abort());
+  await openReader(page, noted);
+  const notice = room(page).getByText('Notes, link previews and attached files are still missing');
+  await expect(notice).toBeVisible();
+  await page.unroute(/notes-on-pages/);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(notice).toHaveCount(0);
+  await showPage(page, 2);
+  await selectWords(page, from, to);
+  await expect(menu(page)).toBeVisible();
+});
+
+test('a file that changes while it is read is opened anew, at the same page', async ({ page }) => {
+  expectComplaint(page, /Failed to load resource/);
+  await page.clock.install();
+  const bytes = file();
+  let changed = false;
+  await page.route('**/*.pdf', (route) =>
+    changed ? answerPdf(route, Buffer.concat([bytes, Buffer.from('\n')])) : answerOpening(route, bytes),
+  );
+  await read(page);
+  await expect(firstCanvas(page)).toBeVisible();
+  changed = true;
+  await new Room(page).goTo('170');
+  await page.clock.runFor(3_000);
+  await expect(room(page).getByText('The file has changed')).toBeVisible();
+  await room(page).getByRole('button', { name: 'Open again' }).click();
+  await expect(room(page).locator('.page[data-page-number="20"] canvas')).toBeVisible();
+  await expect(room(page).getByText('The file has changed')).toHaveCount(0);
+});
+
+test('a worker that dies is noticed, and another goes on at the same page', async ({ page }) => {
+  expectComplaint(page, /can’t be read|crashed/);
+  await page.clock.install();
+  await read(page);
+  await expect(firstCanvas(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(() => seenPage(page)).toBe(2);
+  await expect(room(page).locator('.page[data-page-number="3"] canvas')).toBeVisible();
+  await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close())));
+  await new Room(page).goTo('165');
+  await page.clock.runFor(32_000);
+  const fault = page.getByRole('alert');
+  await expect(fault).toContainText('Reading broke off');
+  await fault.getByRole('button', { name: 'Try again' }).click();
+  await expect(room(page).locator('.page[data-page-number="15"] canvas')).toBeVisible();
+  expect(await seenPage(page)).toBe(15);
+});
+
+test('the worker’s code can’t be had: the reader says so, and gets it later', async ({ page }) => {
+  expectComplaint(page, /ERR_FAILED|Failed to load|can’t be read/);
+  await page.route('**/pdf.worker*', (route) => route.abort());
+  await read(page);
+  await expect(page.getByRole('alert')).toContainText('No connection');
+  await page.unroute('**/pdf.worker*');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(firstCanvas(page)).toBeVisible();
+});
+
+test('memory that runs out is told apart', async ({ page }) => {
+  expectComplaint(page, /can’t be read/);
+  await page.addInitScript(() => {
+    const Whole = globalThis.Uint8Array;
+    globalThis.Uint8Array = new Proxy(Whole, {
+      construct: (target, given, self) => {
+        if (typeof given[0] === 'number' && given[0] > 70_000)
+          throw new RangeError('Array buffer allocation failed');
+        return Reflect.construct(target, given, self);
+      },
+    });
+  });
+  await read(page);
+  await expect(page.getByRole('alert')).toContainText('Not enough memory');
+});
+
+test('a server that knows no stretches of files is read from all the same', async ({ page }) => {
+  await page.route('**/*.pdf', (route) => route.fulfill({ contentType: 'application/pdf', body: file() }));
+  await read(page);
+  await expect(firstCanvas(page)).toBeVisible();
+  await expect(room(page).locator('.page')).toHaveCount(27);
+});
+
+test('a page that fails is drawn when it is tried again', async ({ page }) => {
+  expectComplaint(page, /can’t be drawn|renderView/);
+  await servePdf(page, documentPdf({ pages: [{ content: line('First') }, { content: line('Second') }] }));
+  await page.addInitScript(() => {
+    const draw = CanvasRenderingContext2D.prototype.fillRect;
+    Object.assign(globalThis, { failing: true });
+    CanvasRenderingContext2D.prototype.fillRect = function (...given) {
+      if ((globalThis as { failing?: boolean }).failing) throw new Error('no more canvas');
+      return draw.apply(this, given);
+    };
+  });
+  await read(page);
+  const first = room(page).locator('.page').first();
+  await expect(first.getByText('This page could not be shown')).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { failing: false }));
+  await first.getByRole('button', { name: 'Show it again' }).click();
+  await expect(first.getByText('This page could not be shown')).toHaveCount(0);
+  await expect(first.locator('.textLayer')).toContainText('First');
+});
+
+for (const { prefix, button, title, wrong } of [
+  { prefix: '', button: 'Читать статью', title: 'Файл защищён паролем', wrong: 'Пароль не подходит' },
+  {
+    prefix: '/kk',
+    button: 'Мақаланы оқу',
+    title: 'Файл құпиясөзбен қорғалған',
+    wrong: 'Құпиясөз дұрыс емес',
+  },
+]) {
+  test(`a password is asked for in the reader’s language: ${title}`, async ({ page }) => {
+    expectComplaint(page, /can’t be read/);
+    await servePdf(page, encryptPdf(documentObjects({ pages: [{ content: line('Secret') }] }), 'a'));
+    await open(page, `${prefix}/${slug}`);
+    await page.getByRole('button', { name: button }).click();
+    const form = page.getByRole('form', { name: title });
+    await expect(form.locator('input')).toBeFocused();
+    await page.keyboard.type('b');
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('alert')).toContainText(wrong);
+    await expect(form.locator('input')).toBeFocused();
+    await form.getByRole('button').last().click();
+    await expect(page.getByRole('alert')).toContainText(title);
+  });
+}
+
+test('what was asked for while pages were coming is found when they are there', async ({ page }) => {
+  const { promise: asked, resolve: letCome } = Promise.withResolvers<void>();
+  const bytes = file();
+  let held = false;
+  await page.route('**/*.pdf', async (route) => {
+    if (held || asksForRest(route, bytes)) await asked;
+    await answerPdf(route, bytes);
+  });
+  await read(page);
+  await expect(firstCanvas(page)).toBeVisible();
+  held = true;
+  await page.keyboard.press('Control+f');
+  await page.getByRole('searchbox', { name: 'Find in the article' }).fill('bookkeeper');
+  const count = page.locator('search form p').first();
+  await expect(count).toHaveText('Searching…');
+  letCome();
+  await expect(count).toHaveText('1 of 1');
+});

@@ -1,0 +1,351 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { expect, expectComplaint, expectWithinWindow, open, test } from './journey.ts';
+
+const door = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Search', exact: true });
+const field = (page: Page) => page.getByRole('combobox', { name: 'What to look for' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const found = (page: Page) => page.getByRole('main').getByRole('status').getByRole('heading');
+const results = (page: Page) => page.getByRole('region', { name: 'Results' }).locator('h3');
+const facets = (page: Page) => page.getByRole('navigation', { name: 'Narrow down' });
+
+test('search with the mouse: open the field, ask, narrow down, widen again, go back', async ({ page }) => {
+  await open(page, '/en');
+  await door(page).click();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('land');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/en/search?q=land');
+  await expect(found(page)).toHaveText(/^\d+ articles found for “land”/);
+  await expect(field(page)).toHaveValue('land');
+  const all = await results(page).count();
+  expect(all).toBeGreaterThan(1);
+  await expect(results(page).first()).toContainText('Who Owns Good Land?');
+  await expect(results(page).first().locator('mark')).toHaveText('Land');
+
+  await facets(page)
+    .getByRole('link', { name: /^Volume 1/ })
+    .click();
+  await expect(page).toHaveURL('/en/search?q=land&volume=1');
+  await expect(results(page).filter({ hasText: 'Who Owns Good Land?' })).toHaveCount(0);
+  expect(await results(page).count()).toBeLessThan(all);
+  await page.getByRole('link', { name: 'Remove: Volume 1' }).click();
+  await expect(page).toHaveURL('/en/search?q=land');
+  await expect(results(page)).toHaveCount(all);
+  await expect(found(page)).toBeFocused();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/en/search?q=land&volume=1');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/en');
+});
+
+test('search by keyboard alone: Ctrl+K opens, arrows choose, Escape takes back', async ({ page }) => {
+  await open(page, '/en/archive');
+  await pressShortcut(page);
+  await expect(field(page)).toHaveValue('');
+  await page.keyboard.type('ospan');
+  await expect(options(page).first()).toBeVisible();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  const reached = page.locator('[role="option"][aria-selected="true"]');
+  await expect(reached).toHaveCount(0);
+
+  const last = (await options(page).count()) - 1;
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).nth(last)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  const id = await options(page).first().getAttribute('id');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+  await page.keyboard.press('End');
+  await expect(options(page).nth(last)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(reached).toHaveCount(0);
+  await expect(field(page)).toHaveValue('ospan');
+
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveCount(0);
+  await expect(door(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('ospan');
+  await expect(page.getByRole('group', { name: 'Authors' }).getByRole('option').first()).toBeVisible();
+  const name = (await options(page).first().textContent()) ?? '';
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/authors\/[a-z-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(field(page)).toHaveCount(0);
+});
+
+test('leaving the field closes it; keys alone are never taken from what is typed', async ({ page }) => {
+  await open(page, '/en/contacts');
+  await door(page).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('city/');
+  await expect(field(page)).toHaveValue('city/');
+  await page.mouse.click(700, 690);
+  await expect(field(page)).toHaveCount(0);
+  await door(page).click();
+  await page.getByRole('button', { name: 'Close search' }).click();
+  await expect(door(page)).toBeFocused();
+  await page.getByRole('textbox', { name: /^Name/ }).fill('');
+  await page.getByRole('textbox', { name: /^Name/ }).press('/');
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('/');
+  await expect(field(page)).toHaveCount(0);
+});
+
+test('pressing the button or the keys again goes back to the open field, with what was typed', async ({
+  page,
+}) => {
+  await open(page, '/en/archive');
+  await door(page).click();
+  await field(page).fill('steppe');
+  await door(page).click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('steppe');
+  await page.keyboard.press('Shift+Tab');
+  await expect(door(page)).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('steppe');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(field(page)).toHaveCount(0);
+});
+
+test('a page of results that there is not leads back to the last one, and its facets have plain names', async ({
+  page,
+}) => {
+  await open(page, '/en/search?q=city&page=9');
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(results(page).first()).toBeVisible();
+  await expect(page).toHaveURL('/en/search?q=city&page=2');
+  await expect(
+    facets(page)
+      .getByRole('link')
+      .filter({ hasText: /^Volume 2/ }),
+  ).toHaveAccessibleName(/^Volume 2 \(\d+ articles?\)$/);
+});
+
+test('on the search screen Ctrl+K goes to its own field, and only the last question is asked for', async ({
+  page,
+}) => {
+  await open(page, '/en/search?q=city');
+  await pressShortcut(page);
+  await expect(field(page)).toHaveCount(1);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/search/suggest') asked.push(url.searchParams.get('q') ?? '');
+  });
+  await page.keyboard.type('cotton', { delay: 10 });
+  await expect(options(page).first()).toBeVisible();
+  expect(asked.at(-1)).toBe('cotton');
+  expect(asked.length).toBeLessThan(6);
+  await page.keyboard.press('Tab');
+  await expect(options(page)).toHaveCount(0);
+});
+
+for (const { prefix, question, title, count, read } of [
+  {
+    prefix: '',
+    question: 'качество воздуха',
+    title: /^Качество воздуха/,
+    count: /найден/,
+    read: 'с. ',
+  },
+  { prefix: '/en', question: 'air quality', title: /Air Quality in Almaty/i, count: /found/, read: 'p. ' },
+  { prefix: '/kk', question: 'ауа сапасы', title: /ауа сапасы/i, count: /табылды/, read: '-б.' },
+]) {
+  test(`“${question}” is found, and a passage opens the reader at its page with the words marked`, async ({
+    page,
+  }) => {
+    await open(page, `${prefix}/search?q=${encodeURIComponent(question)}`);
+    await expect(found(page)).toHaveText(count);
+    const first = page.getByRole('main').locator('ol > li:has(h3)').first();
+    await expect(first.locator('h3')).toHaveText(title);
+    const passage = first.locator('ol a').first();
+    await expect(passage).toContainText(read);
+    const label = /\d+/.exec((await passage.locator('span').first().textContent()) ?? '')?.[0];
+    const words = await passage.locator('mark').allTextContents();
+    await passage.click();
+    await expect(page).toHaveURL(new RegExp(`#page=${label}&find=`));
+    const highlights = page.locator('[data-reader] .textLayer .highlight');
+    await expect(highlights.first()).toBeVisible();
+    for (const word of words) await expect(highlights.filter({ hasText: word }).first()).toBeVisible();
+  });
+}
+
+test('a typing error, the wrong keyboard layout and too many words are understood and said', async ({
+  page,
+}) => {
+  await open(page, '/en/search?q=coton');
+  await expect(results(page).first()).toContainText('Who Owns Good Land?');
+  await open(page, `/search?q=${encodeURIComponent('djple[')}`);
+  await expect(found(page)).toContainText('воздух');
+  await expect(page.getByRole('main').getByRole('status')).toContainText(['', 'Показаны результаты']);
+  await open(page, '/en/search?q=cotton+railway+gestapo+petroglyph');
+  await expect(page.getByText('No article has all the words')).toBeVisible();
+});
+
+test('nothing asked and nothing found are no dead ends', async ({ page }) => {
+  await open(page, '/en/search');
+  await page.getByRole('region', { name: 'For example' }).getByRole('link', { name: 'air quality' }).click();
+  await expect(found(page)).toHaveText(/found for “air quality”/);
+  await open(page, '/en/search?q=-land');
+  await expect(page.getByText('A minus only leaves out')).toBeVisible();
+  await open(page, '/en/search?q=land&page=99');
+  await expect(found(page)).toHaveText(/^\d+ articles found for “land”$/);
+  await open(page, '/en/search?q=zzzzqqqqxxxx');
+  await expect(found(page)).toHaveText('Nothing was found for “zzzzqqqqxxxx”');
+  await page.getByRole('main').getByRole('link', { name: 'Keywords' }).click();
+  await expect(page).toHaveURL('/en/keywords');
+});
+
+test('a question of more than 500 characters is refused beside the field and kept', async ({ page }) => {
+  const long = 'ұ'.repeat(501);
+  await open(page, '/en/search');
+  await field(page).fill(long);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/longer than 500 characters/);
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page)).toHaveValue(long);
+  await expect(page).toHaveURL('/en/search');
+  await field(page).fill('city');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  expectComplaint(page, /400/);
+  const answer = await page.goto(`/kk/search?q=${encodeURIComponent(long)}`);
+  expect(answer?.status()).toBe(400);
+  await expect(page.locator('input[name="q"]')).toHaveValue(long);
+  await expect(page.getByRole('alert')).toHaveText(/500 таңбадан ұзын/);
+});
+
+test('without a connection the question is kept and can be asked again', async ({ page, context }) => {
+  await open(page, '/en/search?q=city');
+  await field(page).fill('cotton');
+  await expect(options(page).first()).toBeVisible();
+  expectComplaint(page, /ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/No connection/);
+  await expect(field(page)).toHaveValue('cotton');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(results(page).first()).toContainText('Who Owns Good Land?');
+});
+
+test('changing the language asks the same question', async ({ page }) => {
+  await open(page, '/en/search?q=Almaty&volume=2');
+  await page.locator('summary', { hasText: /^EN$/ }).click();
+  await page.getByRole('link', { name: 'Қазақша' }).click();
+  await expect(page).toHaveURL('/kk/search?q=Almaty&volume=2');
+  await expect(found(page)).toHaveText(/табылды/);
+  await expect(page.getByRole('link', { name: 'Алып тастау: 2-том' })).toBeVisible();
+});
+
+test('results are not indexed, and know their own address', async ({ page }) => {
+  await open(page, '/en/search?q=city&volume=2');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/en\/search\?q=city$/);
+  await expect(page).toHaveTitle(/“city”: search/);
+});
+
+test('on a phone facets are behind a button, and suggestions are tapped', async ({ browser, baseURL }) => {
+  const phone = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await phone.newPage();
+  await open(page, '/en/archive');
+  await door(page).tap();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('horse');
+  await options(page).first().tap();
+  await expect(page).not.toHaveURL('/en/archive');
+  await open(page, '/en/search?q=city');
+  await expect(facets(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Narrow down' }).tap();
+  await facets(page).getByRole('link', { name: /^2025/ }).tap();
+  await expect(page).toHaveURL('/en/search?q=city&year=2025');
+  await phone.close();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form asks, facets and passages are links', async ({ page }) => {
+    await page.goto('/en');
+    await door(page).click();
+    await expect(page).toHaveURL('/en/search');
+    await page.getByRole('textbox', { name: 'What to look for' }).fill('land');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/en/search?q=land');
+    await expect(found(page)).toHaveText(/articles found for “land”/);
+    await facets(page).getByRole('link', { name: /^2026/ }).click();
+    await expect(page).toHaveURL('/en/search?q=land&year=2026');
+    await results(page).first().getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Who Owns Good Land?');
+  });
+
+  test('on a phone facets are there too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/en/search?q=city');
+    await expect(facets(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Narrow down' })).toBeHidden();
+  });
+});
+
+test.describe('axe finds nothing in either theme', () => {
+  for (const [state, address] of [
+    ['results', '/search?q=%D0%B3%D0%BE%D1%80%D0%BE%D0%B4'],
+    ['chosen facets', '/kk/search?q=%D2%9B%D0%B0%D0%BB%D0%B0&volume=2&year=2026'],
+    ['nothing found', '/en/search?q=zzzzqqqqxxxx'],
+    ['a page that is not there', '/en/search?q=city&page=9'],
+    ['a question too long', `/en/search?q=${'a'.repeat(501)}`],
+  ] as const) {
+    test(state, async ({ page }) => {
+      expectComplaint(page, /400/);
+      await open(page, address);
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+
+  test('suggestions, below the bar and on the screen', async ({ page }) => {
+    await open(page, '/en');
+    await door(page).click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('alm');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    expect(await violations(page)).toEqual([]);
+    await open(page, '/en/search');
+    await field(page).pressSequentially('alm');
+    await expect(options(page).first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test('nothing is wider than a phone, in any language', async ({ page }) => {
+  for (const address of ['/search', '/search?q=город', '/en/search?q=city&volume=2', '/kk/search?q=қала']) {
+    await page.goto(address);
+    await expectWithinWindow(page, address, [320, 390, 820]);
+  }
+});
+
+/** Presses the key until it is listened to: a page that is taken over listens a moment after it answers to clicks. */
+async function pressShortcut(page: Page): Promise<void> {
+  const isThere = () => page.evaluate(() => document.activeElement?.getAttribute('name') === 'q');
+  await expect(async () => {
+    if (!(await isThere())) await page.keyboard.press('Control+k');
+    await expect.poll(isThere, { timeout: 1_000 }).toBe(true);
+  }).toPass();
+}

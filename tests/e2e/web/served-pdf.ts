@@ -1,0 +1,55 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, open } from './journey.ts';
+
+/** The article whose file the tests put others in place of. */
+export const article = '/en/who-owns-good-land';
+
+/** Serves other bytes in place of every PDF, in stretches as the site does. */
+export async function servePdf(page: Page, bytes: Buffer): Promise<void> {
+  await page.route('**/*.pdf', (route) => answerPdf(route, bytes));
+}
+
+/** Answers one request for a PDF, or for a stretch of it, as the site does. */
+export async function answerPdf(route: Route, bytes: Buffer): Promise<void> {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(route.request().headers().range ?? '') ?? [];
+  const begin = Number(first ?? 0);
+  const end = Math.min(last ? Number(last) + 1 : bytes.length, bytes.length);
+  const contentType = 'application/pdf';
+  const headers = { etag: `"${bytes.length}"`, 'accept-ranges': 'bytes' };
+  if (first === undefined) return route.fulfill({ contentType, headers, body: bytes });
+  if (begin >= bytes.length) {
+    return route.fulfill({ status: 416, headers: { 'content-range': `bytes */${bytes.length}` } });
+  }
+  return route.fulfill({
+    status: 206,
+    contentType,
+    headers: { ...headers, 'content-range': `bytes ${begin}-${end - 1}/${bytes.length}` },
+    body: bytes.subarray(begin, end),
+  });
+}
+
+/** Opens the article's page and asks to read. */
+export async function read(page: Page, address = article): Promise<void> {
+  await open(page, address);
+  await page.getByRole('button', { name: 'Read article' }).click();
+}
+
+/** Looks for words in the open document, from the keyboard. @returns how many were found */
+export async function find(page: Page, words: string): Promise<number> {
+  await page.keyboard.press('Control+f');
+  const field = page.getByRole('searchbox', { name: 'Find in the article' });
+  await expect(field).toBeFocused();
+  const count = page.locator('search form p').first();
+  // What was found before goes away first.
+  await field.fill('');
+  await expect(count).toHaveText(/^Type a word/);
+  await field.fill(words);
+  await expect(count).toHaveText(/^(\d+ of \d+( ·.*)?|Nothing found)$/);
+  return Number(/of (\d+)/.exec((await count.textContent()) ?? '')?.[1] ?? 0);
+}
+
+/** The page of the file that is seen, from 1. */
+export async function seenPage(page: Page): Promise<number> {
+  const text = await page.getByRole('toolbar').first().textContent();
+  return Number(/(\d+) of \d+/.exec(text ?? '')?.[1]);
+}

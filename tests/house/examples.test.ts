@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { needProgram } from '../support/need-program.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'examples-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const example = (name: string) => fs.readFileSync(path.join('docs/examples', name), 'utf8');
+
+/** What a program that examines a file complains of; empty when it is content. */
+function complaints(program: string, ...given: string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, given, { encoding: 'utf8' });
+  return status === 0 ? '' : `${stdout}${stderr}`;
+}
+
+describe('the examples for operators are accepted by the programs they are for', () => {
+  test('systemd', ({ skip }) => {
+    needProgram('systemd-analyze', skip);
+    const file = path.join(folder, 'journal.service');
+    // The checkout stands for where the project lies; users and folders are those of the machine.
+    const here = example('journal.service')
+      .replaceAll('/srv/journal', process.cwd())
+      .replaceAll(/^(User|Group)=.*$/gm, '$1=daemon');
+    fs.writeFileSync(file, here);
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], {
+      encoding: 'utf8',
+    });
+    const ours = stderr.split('\n').filter((line) => line.includes('journal.service'));
+    expect(ours).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  test('nginx', ({ skip }) => {
+    needProgram('nginx', skip);
+    const [certificate, key] = ['fullchain.pem', 'privkey.pem'].map((name) => path.join(folder, name));
+    const openssl = [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      '/CN=journal.example',
+      '-days',
+      '2',
+    ];
+    execFileSync('openssl', [...openssl, '-keyout', key ?? '', '-out', certificate ?? ''], { stdio: 'pipe' });
+    const site = example('nginx.conf').replaceAll('/etc/letsencrypt/live/journal.example', folder);
+    fs.writeFileSync(path.join(folder, 'site.conf'), site);
+    const main = `pid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp { access_log off; include ${folder}/site.conf; }\n`;
+    fs.writeFileSync(path.join(folder, 'nginx.conf'), main);
+    expect(complaints('nginx', '-t', '-q', '-p', folder, '-c', path.join(folder, 'nginx.conf'))).toBe('');
+  });
+
+  test('Caddy', ({ skip }) => {
+    needProgram('caddy', skip);
+    const file = path.resolve('docs/examples/Caddyfile');
+    expect(complaints('caddy', 'validate', '--adapter', 'caddyfile', '--config', file)).toBe('');
+    expect(complaints('caddy', 'fmt', '--diff', file)).toBe('');
+  });
+});
+
+test('the settings that the service gives are settings of the server', () => {
+  const given = [...example('journal.service').matchAll(/^Environment=(\w+)=(.*)$/gm)];
+  expect(given.length).toBeGreaterThan(0);
+  const settings = Object.fromEntries(given.map(([, name, value]) => [name, value]));
+  expect(readConfig(settings)).toMatchObject({ dataDir: '/var/lib/journal', trustProxy: 'loopback' });
+});

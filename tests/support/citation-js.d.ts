@@ -1,0 +1,7 @@
+/** The part of Citation.js that tests use; the package brings no declarations. */
+declare module '@citation-js/core' {
+  export class Cite {
+    constructor(source: string, options: { forceType: string });
+    data: Record<string, unknown>[];
+  }
+}

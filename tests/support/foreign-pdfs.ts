@@ -1,0 +1,42 @@
+import { PDFDocument } from 'pdf-lib';
+import { launchBrowser } from '../../build/find-browser.ts';
+import { type LabelRun, labelPages } from '../../build/pdfs/page-labels.ts';
+
+/** A text to be printed as somebody else's program would: plain, without page labels. */
+export type ForeignText = { title: string; language: string; pages: string[] };
+
+/** Prints texts as PDFs of A5, one page for each part of a text. */
+export async function printPdfs(texts: ForeignText[]): Promise<Uint8Array[]> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    const printed: Uint8Array[] = [];
+    for (const { title, language, pages } of texts) {
+      const parts = pages.map((text) => `<section style="break-after: page">${text}</section>`);
+      await page.setContent(
+        `<!doctype html><html lang="${language}"><title>${title}</title>${parts.join('')}</html>`,
+      );
+      printed.push(await page.pdf({ format: 'A5', tagged: false, pageRanges: `1-${pages.length}` }));
+    }
+    return printed;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The same PDF with page labels. */
+export async function relabelled(pdf: Uint8Array, runs: LabelRun[]): Promise<Uint8Array> {
+  const document = await PDFDocument.load(pdf);
+  labelPages(document, runs);
+  return document.save();
+}
+
+/** The pages of several PDFs in one. */
+export async function bound(pdfs: Uint8Array[]): Promise<Uint8Array> {
+  const whole = await PDFDocument.create();
+  for (const pdf of pdfs) {
+    const part = await PDFDocument.load(pdf);
+    for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page);
+  }
+  return whole.save();
+}

@@ -1,0 +1,69 @@
+import { execFile, execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import jar from 'vnu-jar';
+import { needProgram } from './need-program.ts';
+
+const archive = String(jar);
+
+/** Parts of CSS that every browser we name knows, and the checker's CSS validator does not. */
+const newerThanTheChecker =
+  '.*CSS: (Unrecognized at-rule “@container”|“(container|field-sizing)”: Property “\\2” doesn.t exist).*';
+
+/**
+ * The errors that the Nu checker of the W3C finds in pages, each with the page's name in front.
+ * @param pages HTML by name
+ */
+export async function nuErrors(skip: (note: string) => never, pages: Map<string, string>): Promise<string[]> {
+  needProgram('java', skip);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nu-'));
+  try {
+    const names = [...pages.keys()];
+    const checked = new Set<string>();
+    for (const [place, name] of names.entries()) {
+      // To check the style sheet that all pages share takes longer than the rest of a page.
+      const html = pages.get(name)?.replace(/(?<=<style\b[^>]*>).*?(?=<\/style>)/gs, (style) => {
+        const known = checked.has(style);
+        checked.add(style);
+        return known ? '' : style;
+      });
+      fs.writeFileSync(path.join(folder, `${place}.html`), html ?? '');
+    }
+    // Without the compiler that is for programs that run for long; the checker wants a deep stack.
+    const java = ['-XX:TieredStopAtLevel=1', '-Xss2m', '-jar', archive];
+    const wanted = ['--errors-only', '--exit-zero-always', '--format', 'gnu'];
+    const given = [...java, ...wanted, '--filterpattern', newerThanTheChecker, folder];
+    const { stderr } = await promisify(execFile)('java', given, { maxBuffer: 64 * 1024 * 1024 });
+    return stderr
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.replace(/^.*?(\d+)\.html"?:/, (_all, place) => `${names[Number(place)]}: `));
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * What is wrong with a document by a schema in RELAX NG's compact syntax, said by Jing, which the Nu checker brings
+ * along.
+ */
+export function relaxNgFaults(skip: (note: string) => never, xml: string, schema: string): string[] {
+  needProgram('java', skip);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'relax-'));
+  try {
+    const file = path.join(folder, 'document.xml');
+    fs.writeFileSync(file, xml);
+    const jing = 'nu.validator.vendor.thaiopensource.relaxng.util.Driver';
+    execFileSync('java', ['-cp', archive, jing, '-c', schema, file], { stdio: 'pipe' });
+    return [];
+  } catch (error) {
+    const { stdout } = error as { stdout?: Buffer };
+    return String(stdout ?? error)
+      .split('\n')
+      .filter(Boolean);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
