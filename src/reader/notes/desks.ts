@@ -8,6 +8,11 @@ const desks = new WeakMap<ReaderHandle, NoteDesk>();
 /** And how words are copied in them. */
 const copyings = new WeakMap<ReaderHandle, Copying>();
 
+/** What was asked of a pane before its notes were shown. */
+const wishes = new WeakMap<ReaderHandle, Act>();
+
+type Act = (desk: NoteDesk, copying: Copying) => unknown;
+
 /** The desk of a pane; none until its notes are read. */
 export function deskOf(reader: ReaderHandle): NoteDesk | undefined {
   return desks.get(reader);
@@ -18,12 +23,22 @@ export function setDesk(reader: ReaderHandle, desk: NoteDesk): void {
   desks.set(reader, desk);
 }
 
-/** How words of a pane are copied; unknown until its notes are shown. */
-export function copyingOf(reader: ReaderHandle): Copying | undefined {
-  return copyings.get(reader);
-}
-
-/** Makes known how words of a pane are copied. */
+/** Makes known how words of a pane are copied, now that its notes are shown. */
 export function setCopying(reader: ReaderHandle, copying: Copying): void {
   copyings.set(reader, copying);
+  const wish = wishes.get(reader);
+  wishes.delete(reader);
+  if (wish) withDesk(reader, wish);
+}
+
+/**
+ * Does something with the notes of a pane, at once or when they are shown: a key pressed early is not lost. Of several
+ * wishes the last one counts.
+ * @returns what came of it; true while it waits
+ */
+export function withDesk(reader: ReaderHandle, act: Act): unknown {
+  const [desk, copying] = [desks.get(reader), copyings.get(reader)];
+  if (desk && copying) return act(desk, copying);
+  wishes.set(reader, act);
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { ReaderHandle } from '../handle.ts';
 import type { Shortcut } from '../keyboard/shortcut.ts';
-import { copyingOf, deskOf } from './desks.ts';
+import { deskOf, withDesk } from './desks.ts';
 import type { NoteDesk } from './note-desk.ts';
 import { selectFound } from './select-found.ts';
 import { selectionIn } from './selected-passage.ts';
@@ -12,14 +12,14 @@ export const noteShortcuts: readonly Shortcut[] = [
     keys: ['h'],
     name: 'notes.key.highlight',
     group: 'keep',
-    run: (reader) => deskWithWords(reader)?.highlight() != null,
+    run: (reader) => withDesk(reader, (desk) => withWords(reader, desk).highlight() !== null),
   },
   {
     id: 'note',
     keys: ['n'],
     name: 'notes.key.note',
     group: 'keep',
-    run: (reader) => deskWithWords(reader)?.addNote() ?? false,
+    run: (reader) => withDesk(reader, (desk) => withWords(reader, desk).addNote()),
   },
   { id: 'quotation', keys: ['q'], name: 'notes.key.quotation', group: 'keep', run: copyQuotation },
   { id: 'selectionMenu', keys: ['Enter'], name: 'notes.key.menu', group: 'keep', run: enterMenu },
@@ -33,18 +33,19 @@ export const noteShortcuts: readonly Shortcut[] = [
   },
 ];
 
-function deskWithWords(reader: ReaderHandle): NoteDesk | undefined {
-  const desk = deskOf(reader);
-  if (desk && !desk.state().selected && !selectionIn(reader)) selectFound(reader);
+/** Where nothing is selected, the words that were found are. */
+function withWords(reader: ReaderHandle, desk: NoteDesk): NoteDesk {
+  if (!desk.state().selected && !selectionIn(reader)) selectFound(reader);
   return desk;
 }
 
-function copyQuotation(reader: ReaderHandle): boolean {
-  const desk = deskWithWords(reader);
-  desk?.takeSelection();
-  const selected = desk?.state().selected;
-  if (selected) void copyingOf(reader)?.copyQuotation(selected.passage);
-  return !!selected;
+function copyQuotation(reader: ReaderHandle): unknown {
+  return withDesk(reader, (desk, copying) => {
+    withWords(reader, desk).takeSelection();
+    const { selected } = desk.state();
+    if (selected) void copying.copyQuotation(selected.passage);
+    return selected !== null;
+  });
 }
 
 /** Enter means what has the focus, unless that is the pages themselves. */

@@ -1,11 +1,11 @@
 import { Link } from 'lucide-react';
 import type { Action } from '../toolbar/actions.ts';
-import { copyingOf } from './desks.ts';
+import { withDesk } from './desks.ts';
 
 /** Copies the address of the page that is seen. */
 export const pageLinkAction: Action = {
   id: 'pageLink',
   icon: Link,
   name: 'notes.copyPageLink',
-  run: (reader) => void copyingOf(reader)?.copyPageLink(),
+  run: (reader) => void withDesk(reader, (_, copying) => copying.copyPageLink()),
 };
