@@ -57,7 +57,13 @@ test('without a connection notes are kept here, and reach the account when it is
   await panel(page).getByRole('button', { name: 'Add a note' }).click();
   await panel(page).getByRole('textbox', { name: 'Text of the note' }).fill('written in the mountains');
   await expect(panel(page)).toContainText('Your account can’t be reached.');
+  const sent = page.waitForResponse(
+    (response) =>
+      response.url().includes('/api/account/annotations') &&
+      !!response.request().postData()?.includes('written in the mountains'),
+  );
   await context.setOffline(false);
+  expect((await sent).ok()).toBe(true);
   await expect(panel(page)).toContainText('Notes are kept in your account');
 
   const second = await browser.newContext();
