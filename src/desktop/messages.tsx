@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { withoutLanguage } from '#shared/address.ts';
@@ -86,9 +86,9 @@ function useNews<Name extends 'settings' | 'appUpdate'>(
 ) {
   type News = { settings: DesktopSettings; appUpdate: AppUpdate }[Name];
   const [news, setNews] = useState<News>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, then heard
+  const askOnce = useEffectEvent(() => ask()?.then(setNews));
   useEffect(() => {
-    void ask()?.then(setNews);
+    void askOnce();
     return desktop()?.on(name, (told) => setNews(told as News));
   }, [name]);
   return news;

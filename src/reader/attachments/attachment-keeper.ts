@@ -1,7 +1,7 @@
 import type { EventBus } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 
-/** A file inside of a PDF. */
-export type Attachment = { name: string; read(): Promise<Uint8Array | null> };
+/** A file inside of a PDF; two may have the same name. */
+export type Attachment = { id: string; name: string; read(): Promise<Uint8Array | null> };
 
 /** Files that a reader is to be asked about; without any, all that the document has. */
 type AttachmentsAsked = { attachments?: Attachment[] };
@@ -27,7 +27,7 @@ export function takeAsked(eventBus: EventBus): AttachmentsAsked | undefined {
 /** Takes the place of pdf.js's downloads: nothing is opened or saved that a reader was not asked about. */
 export function attachmentKeeper(eventBus: EventBus) {
   const ask = (data: Uint8Array, name: string) =>
-    askAboutAttachments(eventBus, { attachments: [{ name, read: async () => data }] });
+    askAboutAttachments(eventBus, { attachments: [{ id: name, name, read: async () => data }] });
   return {
     openOrDownloadData: (data: Uint8Array, name: string) => {
       ask(data, name);

@@ -38,9 +38,8 @@ export function AttachmentsDialog({ reader }: { reader: ReaderHandle }) {
     <Sheet title={t('attachments.title')} onClose={() => setAttachments(undefined)}>
       <p>{t('attachments.advice')}</p>
       <ul className={styles.list}>
-        {attachments.map((attachment, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
-          <li key={place}>
+        {attachments.map((attachment) => (
+          <li key={attachment.id}>
             <Paperclip aria-hidden size={18} />
             <span>{attachment.name}</span>
             <button

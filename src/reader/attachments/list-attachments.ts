@@ -5,6 +5,7 @@ import type { Attachment } from './attachment-keeper.ts';
 export async function listAttachments(pdf: PDFDocumentProxy): Promise<Attachment[]> {
   const found = await pdf.getAttachments();
   return [...(found ?? [])].map(([id, { filename }]) => ({
+    id,
     name: filename,
     read: () => pdf.getAttachmentContent(id),
   }));

@@ -42,11 +42,12 @@ function PageFault({ reader, pageNumber, trouble }: PageFaultProps) {
     return () => cover.remove();
   }, [reader, pageNumber]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, in the language of that moment
+  const announce = useEffectEvent(() =>
+    reader.announce(t('unreadable.announce', { label: reader.labels[pageNumber - 1] })),
+  );
   useEffect(() => {
-    if (trouble !== 'failed') return;
-    reader.announce(t('unreadable.announce', { label: reader.labels[pageNumber - 1] }));
-  }, [reader, pageNumber, trouble]);
+    if (trouble === 'failed') announce();
+  }, [trouble]);
 
   const retry = () => {
     reader.viewer.getPageView(pageNumber - 1)?.reset();

@@ -157,11 +157,11 @@ test('what was looked for is found again after it was cleared', () => {
 test('matches are listed in order, with their number limited', () => {
   const one = document(['дом дом', 'дом']);
   one.find.search(query('дом'));
-  expect(one.find.list(2).map(({ match }) => [match.page, match.begin])).toEqual([
+  expect(one.find.list(one.find.state(), 2).map(({ match }) => [match.page, match.begin])).toEqual([
     [0, 0],
     [0, 4],
   ]);
-  expect(one.find.list(100)).toHaveLength(3);
+  expect(one.find.list(one.find.state(), 100)).toHaveLength(3);
 });
 
 test('only the first match that is shown leaves a place behind, not every letter that is typed', () => {

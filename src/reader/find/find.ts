@@ -32,8 +32,8 @@ export type Find = Watched<FindState> & {
   step(direction: 1 | -1): void;
   show(match: Match): void;
   setMarkAll(all: boolean): void;
-  /** Matches in their order, with the text of their pages; at most so many. */
-  list(atMost: number): { match: Match; text: string }[];
+  /** Matches in their order, with the text of their pages: of a state that was told, and at most so many. */
+  list(told: Pick<FindState, 'query' | 'total'>, atMost: number): { match: Match; text: string }[];
   /** Whether what is found is to be marked on the pages. */
   marks(): boolean;
   /** The parts of matches that stand on page i + 1. */
@@ -183,12 +183,13 @@ export function createFind({ texts, pages, seenPage, onShow, onMatches }: FindDe
       set({ markAll });
       onMatches();
     },
-    list: (atMost) => {
+    list: ({ query, total }, atMost) => {
+      const most = query === state().query ? Math.min(total, atMost) : 0;
       const listed: { match: Match; text: string }[] = [];
-      for (let page = 0; page < pages && listed.length < atMost; page += 1) {
+      for (let page = 0; page < pages && listed.length < most; page += 1) {
         const text = texts.get(page)?.page.text ?? '';
         for (const match of search?.matchesOn(page) ?? []) {
-          if (listed.length < atMost) listed.push({ match, text });
+          if (listed.length < most) listed.push({ match, text });
         }
       }
       return listed;

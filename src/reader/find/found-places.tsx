@@ -14,17 +14,17 @@ export function FoundPlaces({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader-find');
   const { find } = reader.findController;
   const { query, total, current } = useDeferredValue(useFind(find));
-  const [portions, setPortions] = useState(1);
+  const [wish, setWish] = useState({ query, portions: 1 });
+  // Another search begins with a short list again.
+  const portions = wish.query === query ? wish.portions : 1;
   const list = useRef<HTMLOListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes with what was found
-  const places = useMemo(() => find.list(portion * portions), [find, query, total, portions]);
+  const places = useMemo(
+    () => find.list({ query, total }, portion * portions),
+    [find, query, total, portions],
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search begins with a short list again
-  useEffect(() => setPortions(1), [query]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the match that is shown
   useEffect(() => {
-    const shown = list.current?.querySelector('[aria-current]');
+    const shown = current && list.current?.querySelector('[aria-current]');
     if (!list.current?.contains(document.activeElement)) shown?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
@@ -51,7 +51,11 @@ export function FoundPlaces({ reader }: { reader: ReaderHandle }) {
         ))}
       </ol>
       {places.length < total && (
-        <button type="button" className={styles.more} onClick={() => setPortions(portions + 1)}>
+        <button
+          type="button"
+          className={styles.more}
+          onClick={() => setWish({ query, portions: portions + 1 })}
+        >
           {t('find.more')}
         </button>
       )}

@@ -15,15 +15,15 @@ export function useAnnouncedFind(
   const label = current ? reader.labels[current.page] : undefined;
   const text =
     total === 0
-      ? query.text.trim() !== '' && !searching && reader.findController.find.marks() && t('find.none')
+      ? !searching && reader.findController.find.marks() && t('find.none')
       : [
           t('find.announce', { position, total, label }),
           ...(wrapped ? [t(wrapped === 'first' ? 'find.wrappedFirst' : 'find.wrappedLast')] : []),
         ].join('. ');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search may come to the same words
+  // Another search may come to the same words: they are said again.
   useEffect(() => {
-    if (!text || searching) return;
+    if (!text || searching || query.text.trim() === '') return;
     const said = setTimeout(() => reader.announce(text), rest);
     return () => clearTimeout(said);
   }, [text, searching, query, reader]);
