@@ -62,7 +62,12 @@ export function Navigation() {
   return (
     <nav className={styles.bar} data-condensed={condensed ? '' : undefined} aria-label={t('nav.label')}>
       <div className={styles.inner}>
-        <LocalLink to={paths.home} className={styles.mark} tabIndex={condensed ? undefined : -1}>
+        <LocalLink
+          to={paths.home}
+          className={styles.mark}
+          aria-label={name[language]}
+          tabIndex={condensed ? undefined : -1}
+        >
           <img src="/images/journal/logo.svg" width={28} height={28} alt="" />
           <span>{name[language]}</span>
         </LocalLink>

@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { withLanguage } from '../../../src/shared/address.ts';
 import { languages } from '../../../src/shared/language.ts';
-import { violations } from '../axe.ts';
+import { violations, violationsNow } from '../axe.ts';
 import { ready } from '../ready.ts';
 import { expect, expectComplaint, expectWithinWindow, open, test } from './journey.ts';
 import { greeting, logInAs, registerAs } from './person.ts';
@@ -151,6 +152,38 @@ test('choices of the dashboard change nothing else, and all data can be had', as
   await page.getByRole('button', { name: 'Download my data' }).click();
   expect((await download).suggestedFilename()).toBe('account.json');
 });
+
+test('for who is signed in the bar has room for everything, at the top of a page and further down', async ({
+  page,
+}) => {
+  await registerAs(page);
+  for (const language of languages) {
+    await open(page, withLanguage(language, '/profile'));
+    for (const width of [768, 899, 900, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      for (const condensed of [false, true]) {
+        const what = `${language} at ${width}${condensed ? ', further down' : ''}`;
+        await page.evaluate((down) => scrollTo(0, down ? 600 : 0), condensed);
+        const bar = page.locator('nav').first();
+        await expect(bar.and(page.locator('[data-condensed]')), what).toHaveCount(condensed ? 1 : 0);
+        expect(await violationsNow(page, 'nav'), what).toEqual([]);
+        expect(await standingApart(bar), what).toBe(true);
+      }
+    }
+  }
+});
+
+/** Whether what stands in the bar stands beside each other, from the left to the right, all of it within the window. */
+function standingApart(bar: Locator): Promise<boolean> {
+  return bar.evaluate((nav) => {
+    const boxes = [...nav.querySelectorAll(':scope > div > :is(a, details), :scope > div > ul > li')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => element.getBoundingClientRect())
+      .sort((one, other) => one.left - other.left);
+    const ends = boxes.map(({ left }, place) => left >= (boxes[place - 1]?.right ?? 0));
+    return ends.every(Boolean) && (boxes.at(-1)?.right ?? 0) <= innerWidth - 16;
+  });
+}
 
 test('axe finds nothing on the screens of who is signed in', async ({ page }) => {
   await registerAs(page);
