@@ -25,6 +25,8 @@ export type RoomState = {
   keepFigures: boolean;
   /** Whether two panes show the document. */
   split: boolean;
+  /** Whether a pointer moves the pages instead of selecting words. */
+  hand: boolean;
   /** Whether pages fill the screen one by one, and nothing else is shown. */
   presenting: boolean;
   sheet: Sheet | null;
@@ -59,6 +61,7 @@ export type Room = Watched<RoomState> & {
   setTheme(theme: PageTheme): void;
   setKeepFigures(keep: boolean): void;
   setSplit(split: boolean): void;
+  setHand(hand: boolean): void;
   showSheet(sheet: Sheet | null): void;
   toggleFullscreen(): void;
   /** Begins to present, or ends it; who leaves the full screen ends it too. */
@@ -91,6 +94,7 @@ export function createRoom({ articleId, language, element }: RoomDeps): Room & {
     theme: taste.theme ?? 'paper',
     keepFigures: taste.keepFigures ?? true,
     split: false,
+    hand: false,
     presenting: false,
     sheet: null,
     said: { text: '' },
@@ -142,6 +146,7 @@ export function createRoom({ articleId, language, element }: RoomDeps): Room & {
     setTheme: (theme) => prefer({ theme }),
     setKeepFigures: (keepFigures) => prefer({ keepFigures }),
     setSplit: (split) => set({ split }),
+    setHand: (hand) => set({ hand }),
     showSheet: (sheet) => set({ sheet }),
     toggleFullscreen: () => {
       if (document.fullscreenElement) void document.exitFullscreen();

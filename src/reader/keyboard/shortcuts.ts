@@ -122,6 +122,13 @@ export const shortcuts: readonly Shortcut[] = [
     run: ({ room }) => room.setSplit(!room.state().split),
   },
   {
+    id: 'hand',
+    keys: ['d'],
+    name: 'view.hand',
+    group: 'see',
+    run: ({ room }) => room.setHand(!room.state().hand),
+  },
+  {
     id: 'fullscreen',
     keys: ['f'],
     name: 'view.fullscreen',

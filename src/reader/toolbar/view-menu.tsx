@@ -15,7 +15,7 @@ export function ViewMenu({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const { layout, spread } = useView(reader);
   const { room, view } = reader;
-  const { theme, keepFigures, split } = useRoom(room);
+  const { theme, keepFigures, split, hand } = useRoom(room);
   return (
     <PopoverMenu name={t('view.menu')} button={<BookOpen aria-hidden size={20} />} buttonClass={styles.tool}>
       <MenuGroup name={t('view.theme')}>
@@ -67,6 +67,15 @@ export function ViewMenu({ reader }: { reader: ReaderHandle }) {
           closes
         >
           {t('view.split')}
+        </MenuChoice>
+        <MenuChoice
+          kind="checkbox"
+          checked={hand}
+          onChoose={() => room.setHand(!hand)}
+          keys={keysOf('hand')}
+          closes
+        >
+          {t('view.hand')}
         </MenuChoice>
         {document.fullscreenEnabled && (
           <MenuItem icon={Presentation} onRun={room.togglePresenting} keys={keysOf('present')}>

@@ -7,6 +7,7 @@ import type { ReaderHandle } from '../handle.ts';
 import type { Room } from '../room.ts';
 import { colourPages } from '../theme/colour-pages.ts';
 import { useRoom } from '../use-room.ts';
+import { dragPages } from './hand.ts';
 import { openPane, type PaneStart } from './open-pane.ts';
 import { OverPages } from './over-pages.tsx';
 import { namePages } from './page-names.ts';
@@ -33,7 +34,7 @@ type PaneProps = {
 export function Pane(props: PaneProps) {
   const { article, room, pdf, start, name, onReady, onFirstPage, onFirstText, onFault, onUse } = props;
   const { t } = useTranslation('reader');
-  const { theme, keepFigures } = useRoom(room);
+  const { theme, keepFigures, hand } = useRoom(room);
   const container = useRef<HTMLDivElement>(null);
   const [reader, setReader] = useState<ReaderHandle>();
   const [hasText, setHasText] = useState(false);
@@ -79,6 +80,10 @@ export function Pane(props: PaneProps) {
   useEffect(() => {
     if (reader) return colourPages(reader, theme, keepFigures);
   }, [reader, theme, keepFigures]);
+
+  useEffect(() => {
+    if (hand && container.current) return dragPages(container.current);
+  }, [hand]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: notes which of two panes is used, and does nothing itself

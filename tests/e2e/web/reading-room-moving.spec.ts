@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { boxesOfMarks, boxesOfWords, selectWords, showPage } from './in-the-text.ts';
 import { expect, languageButton, open, test } from './journey.ts';
+import { card, from, highlight, marks } from './noted.ts';
 import { enterRoom, longArticle, Room, roomWords } from './reading-room.ts';
 
 // Many pages are drawn in each.
@@ -54,6 +56,44 @@ test('jumps remember where one came from; the history of the browser has no part
   await room.tool('Forward again').click();
   await expect(room.pageBox).toHaveValue('84');
   expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test('a hand takes hold of the pages; it selects nothing, opens notes and links, and is put down again', async ({
+  page,
+}) => {
+  const room = await enterRoom(page);
+  await showPage(page, 2);
+  await highlight(page);
+  await page.keyboard.press('Escape');
+  await room.choose('View', 'Hand tool: drag to move pages');
+  const [line] = await boxesOfWords(page, from);
+  if (!line) throw new Error(`${from} is not there`);
+  const { mouse } = page;
+  const pull = async (x: number, y: number) => {
+    await mouse.move(x, y);
+    await mouse.down();
+    await mouse.move(x, y - 60, { steps: 3 });
+    await mouse.move(x, y - 120, { steps: 3 });
+    await mouse.up();
+  };
+  const before = await room.scrolled();
+  await pull(line.x1 + 20, (line.y1 + line.y2) / 2);
+  await expect.poll(() => room.scrolled()).toBe(before + 120);
+  expect(await page.evaluate(() => String(document.getSelection()))).toBe('');
+  await expect(card(page)).toHaveCount(0);
+
+  await marks(page).first().scrollIntoViewIfNeeded();
+  const [words] = await boxesOfMarks(page);
+  if (!words) throw new Error('nothing is highlighted');
+  await mouse.click((words.x1 + words.x2) / 2, (words.y1 + words.y2) / 2);
+  await expect(card(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toHaveCount(0);
+
+  await room.pages.focus();
+  await page.keyboard.press('d');
+  await selectWords(page, from);
+  expect(await page.evaluate(() => String(document.getSelection()))).toBe(from);
 });
 
 test('the side buttons of a mouse follow the jumps', async ({ page }) => {
