@@ -89,6 +89,7 @@ function StyleChoice({ chosen, onChoose }: StyleChoiceProps) {
         <label key={style}>
           <input
             type="radio"
+            className="under-label"
             name={name}
             value={style}
             checked={style === chosen}

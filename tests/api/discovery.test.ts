@@ -10,8 +10,6 @@ import { schemaFaults } from '../support/xmllint.ts';
 
 const origin = 'https://journal.example';
 
-// Checkers are other programs, which take their time to begin.
-
 let site: Site;
 let slugs: string[];
 

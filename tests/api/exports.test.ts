@@ -4,8 +4,6 @@ import { readExport } from '../support/read-export.ts';
 import { type Site, serveSite } from '../support/site.ts';
 import { schemaFaults } from '../support/xmllint.ts';
 
-// Checkers are other programs, which take their time to begin.
-
 let site: Site;
 let slugs: string[];
 

@@ -22,7 +22,6 @@ const withJats = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
   </xs:element>
 </xs:schema>`;
 
-// Checkers are other programs, which take their time to begin.
 let site: Site;
 
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { serveSite } from '../support/site.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 import { schemaFaults } from '../support/xmllint.ts';
 
-// Checkers are other programs, which take their time to begin.
-
 let edition: SmallEdition;
 beforeEach(() => {
   edition = smallEdition();

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import surface from '../surface.module.css';
 import styles from './popover-menu.module.css';
 import { downKeys, rove } from './rove.ts';
 
@@ -54,7 +55,7 @@ export function PopoverMenu({ name, button, buttonName = name, buttonClass, chil
         popover="auto"
         role="menu"
         aria-label={name}
-        className={styles.menu}
+        className={`${surface.surface} ${styles.menu}`}
         onToggle={onToggle}
         onKeyDown={onKeyDown}
       >

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { printedPages } from '../quote/quotation.ts';
+import surface from '../surface.module.css';
 import { keepBeside } from './beside.ts';
 import { IconButton } from './icon-button.tsx';
 import { around } from './line-boxes.ts';
@@ -54,7 +55,7 @@ export function NoteCard({ reader, desk, annotation, writing }: NoteCardProps) {
   return (
     <div
       ref={card}
-      className={styles.card}
+      className={`${surface.surface} ${styles.card}`}
       role="dialog"
       aria-label={t('notes.card', { label: printedPages(annotation.places) })}
       tabIndex={-1}

@@ -44,6 +44,7 @@ export function NoteEditor({ desk, annotation, writing }: NoteEditorProps) {
           <label key={one} className={styles.choice} data-colour={one} title={t(`notes.colour.${one}`)}>
             <input
               type="radio"
+              className="under-label"
               name={id}
               checked={one === colour}
               onChange={() => desk.recolour(annotation, one)}

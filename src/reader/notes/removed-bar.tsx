@@ -1,5 +1,6 @@
 import { Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import surface from '../surface.module.css';
 import { IconButton } from './icon-button.tsx';
 import type { NoteDesk } from './note-desk.ts';
 import styles from './notes.module.css';
@@ -8,7 +9,7 @@ import styles from './notes.module.css';
 export function RemovedBar({ desk }: { desk: NoteDesk }) {
   const { t } = useTranslation('reader-notes');
   return (
-    <div className={styles.removed}>
+    <div className={`${surface.surface} ${styles.removed}`}>
       <p>{t('notes.removed')}</p>
       <button type="button" className={styles.undo} onClick={desk.takeBack}>
         <Undo2 aria-hidden size={16} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { annotationColours } from '#shared/annotation-limits.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { acrossKeys, rove } from '../menu/rove.ts';
+import surface from '../surface.module.css';
 import { keepBeside } from './beside.ts';
 import { IconButton } from './icon-button.tsx';
 import type { DeskState, NoteDesk } from './note-desk.ts';
@@ -52,7 +53,7 @@ export function SelectionMenu({ reader, desk, selected }: SelectionMenuProps) {
 
   if (isTooLong(passage)) {
     return (
-      <div ref={menu} className={styles.menu} data-selection-menu>
+      <div ref={menu} className={`${surface.surface} ${styles.menu}`} data-selection-menu>
         <p className={styles.said}>{t('notes.tooLong')}</p>
       </div>
     );
@@ -60,7 +61,7 @@ export function SelectionMenu({ reader, desk, selected }: SelectionMenuProps) {
   return (
     <div
       ref={menu}
-      className={styles.menu}
+      className={`${surface.surface} ${styles.menu}`}
       role="toolbar"
       aria-label={t('notes.menu')}
       data-selection-menu

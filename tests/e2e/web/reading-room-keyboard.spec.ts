@@ -2,7 +2,6 @@ import { expect, test } from './journey.ts';
 import { enterRoom, longArticle } from './reading-room.ts';
 import { find } from './served-pdf.ts';
 
-// Many pages are drawn in each.
 const sheets = [
   {
     language: 'en',

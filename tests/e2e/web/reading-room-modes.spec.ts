@@ -3,7 +3,6 @@ import { expect, test } from './journey.ts';
 import { enterRoom, expectNothingFound } from './reading-room.ts';
 import { servePdf } from './served-pdf.ts';
 
-// Many pages are drawn in each.
 test.describe.configure({ timeout: 90_000 });
 
 test('pages stand beside each other in one row, or in as many as it takes, and do so again', async ({

@@ -4,7 +4,6 @@ import { expect, languageButton, open, test } from './journey.ts';
 import { card, from, highlight, marks } from './noted.ts';
 import { enterRoom, longArticle, Room, roomWords } from './reading-room.ts';
 
-// Many pages are drawn in each.
 test('the page box takes the printed number, else the place in the file, and says what is neither', async ({
   page,
 }) => {

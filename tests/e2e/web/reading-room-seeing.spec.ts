@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { enterRoom, type Room } from './reading-room.ts';
 
-// Many pages are drawn in each.
 /** What of a page lies under a point of the window: the page, and how far across and down in parts of it. */
 async function under(
   page: Page,
