@@ -95,7 +95,7 @@ test('two windows show what each of them shows, and share who is signed in and t
     .poll(() => second.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
     .toBe(true);
   await second.evaluate(() => localStorage.setItem('shared', 'yes'));
-  expect(await page.evaluate(() => localStorage.getItem('shared'))).toBe('yes');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('shared'))).toBe('yes');
 
   await second.close();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

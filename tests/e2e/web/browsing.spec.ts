@@ -75,6 +75,7 @@ test('who and what is not there is told, with status 404', async ({ page, reques
 test('pages of authors and keywords know themselves in the other languages', async ({ page }) => {
   await open(page, '/en/keywords');
   await page.getByRole('main').locator('section li a').first().click();
+  await expect(page).toHaveURL(/\/keywords\/.+/);
   const address = new URL(page.url()).pathname.replace('/en/', '/');
   await page.reload();
   for (const [language, prefix] of [

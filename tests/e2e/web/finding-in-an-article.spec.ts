@@ -83,7 +83,7 @@ test('the places found are listed with their printed pages, and lead there', asy
 test('only the match that is shown is marked, when that is wanted', async ({ page }) => {
   await readHere(page);
   await find(page, 'the');
-  expect(await room(page).locator('.textLayer .highlight').count()).toBeGreaterThan(3);
+  await expect.poll(() => room(page).locator('.textLayer .highlight').count()).toBeGreaterThan(3);
   await page.getByRole('checkbox', { name: 'Highlight all' }).uncheck();
   await expect(room(page).locator('.textLayer .highlight:not(.selected)')).toHaveCount(0);
   await expect(selected(page)).toBeVisible();
@@ -116,7 +116,7 @@ test('an address names what to find', async ({ page }) => {
   await open(page, `${article}#page=160&find=salinity`);
   await expect(selected(page)).toBeInViewport();
   await expect(count(page)).toHaveText(/of \d+/);
-  expect(await seenPage(page)).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => seenPage(page)).toBeGreaterThanOrEqual(10);
 });
 
 test('on a phone what was found stays in sight above the panel', async ({ browser }) => {

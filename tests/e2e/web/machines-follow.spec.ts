@@ -17,7 +17,7 @@ test('a reference manager finds the article that is shown, however the reader ca
   const graph = page.locator('head script[type="application/ld+json"]');
   const told = () => graph.evaluate(({ textContent }) => textContent);
   await expect(graph).toHaveCount(1);
-  expect(await told()).toContain('"Volume 2"');
+  await expect.poll(told).toContain('"Volume 2"');
   await expect(page.locator('body[data-told]')).toHaveCount(1);
   await languageButton(page).click();
   await page.getByRole('link', { name: 'Русский' }).click();

@@ -81,8 +81,8 @@ test('a hash inside of a tab opens that tab, also after a reload; without a hash
   await open(page, '/AboutJournal#research-areas');
   const areas = page.getByRole('tabpanel', { name: 'Направления исследований' });
   await areas.getByRole('navigation').getByRole('link').last().click();
-  const hash = new URL(page.url()).hash;
-  expect(hash).toMatch(/^#focus-and-scope-/);
+  await expect(page).toHaveURL(/#focus-and-scope-/);
+  const { hash } = new URL(page.url());
   await page.reload();
   await expect(areas).toBeVisible();
   await expect(page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`)).toBeInViewport();

@@ -88,14 +88,14 @@ test('words of the article are in its language, names of pages in that of the in
   const sheet = room.sheet(8);
   const link = sheet.getByRole('link', { name: 'Andresen, 2006' }).first();
   await expect(link).toBeAttached();
-  expect(await languageOf(room.pages)).toBe('ru');
-  expect(await languageOf(sheet)).toBe('ru');
-  expect(await languageOf(sheet.locator('.textLayer'))).toBe('en');
+  await expect.poll(() => languageOf(room.pages)).toBe('ru');
+  await expect.poll(() => languageOf(sheet)).toBe('ru');
+  await expect.poll(() => languageOf(sheet.locator('.textLayer'))).toBe('en');
   await expect.poll(() => languageOf(link)).toBe('en');
   const figure = sheet.locator('[aria-label^="Scatter plot"]').first();
   await expect(figure).toBeAttached();
-  expect(await languageOf(figure)).toBe('en');
-  expect(await languageOf(sheet.locator('.structTree'))).toBe('en');
+  await expect.poll(() => languageOf(figure)).toBe('en');
+  await expect.poll(() => languageOf(sheet.locator('.structTree'))).toBe('en');
 });
 
 test('the words of a page are no stop of the Tab key', async ({ page }) => {

@@ -18,12 +18,14 @@ test('pages stand beside each other in one row, or in as many as it takes, and d
   await room.choose('View', 'In rows');
   await expect.poll(places).toEqual({ right: expect.closeTo(10, -1), down: 0 });
   const isWide = () => room.pages.evaluate((pages) => pages.scrollWidth > pages.clientWidth);
-  expect(await isWide()).toBe(false);
+  await expect.poll(isWide).toBe(false);
 
   await room.choose('View', 'In a row');
   await expect.poll(isWide).toBe(true);
-  expect(await places()).toEqual({ right: expect.closeTo(10, -1), down: 0 });
-  expect(await room.pages.evaluate((pages) => pages.scrollHeight > pages.clientHeight)).toBe(false);
+  await expect.poll(places).toEqual({ right: expect.closeTo(10, -1), down: 0 });
+  await expect
+    .poll(() => room.pages.evaluate((pages) => pages.scrollHeight > pages.clientHeight))
+    .toBe(false);
   await room.goTo('84');
   await expect(room.sheet(21)).toBeInViewport();
   await expect

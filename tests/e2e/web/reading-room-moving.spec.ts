@@ -65,6 +65,7 @@ test('a hand takes hold of the pages; it selects nothing, opens notes and links,
   await highlight(page);
   await page.keyboard.press('Escape');
   await room.choose('View', 'Hand tool: drag to move pages');
+  await expect(room.pages).toHaveAttribute('data-hand', 'open');
   const [line] = await boxesOfWords(page, from);
   if (!line) throw new Error(`${from} is not there`);
   const { mouse } = page;
@@ -91,6 +92,7 @@ test('a hand takes hold of the pages; it selects nothing, opens notes and links,
 
   await room.pages.focus();
   await page.keyboard.press('d');
+  await expect(room.pages).not.toHaveAttribute('data-hand');
   await selectWords(page, from);
   expect(await page.evaluate(() => String(document.getSelection()))).toBe(from);
 });

@@ -174,7 +174,7 @@ test('page colours change paper and words, and leave figures as they are printed
   // Figure 1: white between two of its lines; and the white edge of the page.
   const inFigure = [sheet.x + sheet.width * 0.5, sheet.y + sheet.height * 0.345] as const;
   const paper = [sheet.x + sheet.width * 0.05, sheet.y + sheet.height * 0.5] as const;
-  expect(await colourAt(page, ...inFigure)).toEqual([255, 255, 255]);
+  await expect.poll(() => colourAt(page, ...inFigure)).toEqual([255, 255, 255]);
 
   await room.choose('View', 'Dark');
   await expect.poll(async () => Math.max(...(await colourAt(page, ...paper)))).toBeLessThan(40);
@@ -233,7 +233,7 @@ test('the side panel is drawn wider by pointer and by keyboard, and stays so', a
   await expect.poll(async () => (await panel.boundingBox())?.width).toBe(404);
   const again = await enterRoom(page);
   await expect(again.room.getByRole('region', { name: 'Side panel' })).toBeVisible();
-  expect((await panel.boundingBox())?.width).toBe(404);
+  await expect.poll(async () => (await panel.boundingBox())?.width).toBe(404);
 });
 
 test('previews of links show figures as printed too, where that is wished', async ({ page }) => {
@@ -245,12 +245,12 @@ test('previews of links show figures as printed too, where that is wished', asyn
   const clip = () => preview.locator('canvas + div').evaluate((layer) => getComputedStyle(layer).clipPath);
   await mention.hover();
   await expect(preview.locator('canvas[data-drawn]')).toBeAttached();
-  expect(await clip()).toMatch(/^polygon\(evenodd, /);
+  await expect.poll(clip).toMatch(/^polygon\(evenodd, /);
 
   await page.mouse.move(2, 300);
   await expect(preview).toHaveCount(0);
   await room.choose('View', 'Figures as printed');
   await mention.hover();
   await expect(preview.locator('canvas[data-drawn]')).toBeAttached();
-  expect(await clip()).toBe('none');
+  await expect.poll(clip).toBe('none');
 });

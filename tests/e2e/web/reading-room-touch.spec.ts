@@ -72,7 +72,7 @@ for (const [language, path] of [
     }
     await room.tools.locator('[aria-haspopup="menu"]').last().tap();
     const menu = page.getByRole('menu');
-    expect(await menu.getByRole('menuitem').count()).toBeGreaterThanOrEqual(5);
+    await expect.poll(() => menu.getByRole('menuitem').count()).toBeGreaterThanOrEqual(5);
     const { x = 0, width = 0 } = (await menu.boundingBox()) ?? {};
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(390);

@@ -86,7 +86,7 @@ test('a connection that is lost in the middle is told beside the pages, which co
   await page.clock.runFor(2_000);
   await expect(notice).toHaveCount(0);
   await expect(room(page).locator('.page[data-page-number="20"] canvas')).toBeVisible();
-  expect(await seenPage(page)).toBe(20);
+  await expect.poll(() => seenPage(page)).toBe(20);
 });
 
 test('a page that is waited for shows it, and a stall amid reading is not told as an article that does not open', async ({
@@ -167,7 +167,7 @@ test('a worker that dies is noticed, and another goes on at the same page', asyn
   await expect(fault).toContainText('Reading broke off');
   await fault.getByRole('button', { name: 'Try again' }).click();
   await expect(room(page).locator('.page[data-page-number="15"] canvas')).toBeVisible();
-  expect(await seenPage(page)).toBe(15);
+  await expect.poll(() => seenPage(page)).toBe(15);
 });
 
 test('the worker’s code can’t be had: the reader says so, and gets it later', async ({ page }) => {

@@ -28,7 +28,8 @@ test('search with the mouse: open the field, ask, narrow down, widen again, go b
     .click();
   await expect(page).toHaveURL('/en/search?q=land&volume=1');
   await expect(results(page).filter({ hasText: 'Who Owns Good Land?' })).toHaveCount(0);
-  expect(await results(page).count()).toBeLessThan(all);
+  await expect(results(page).first()).toBeVisible();
+  await expect.poll(() => results(page).count()).toBeLessThan(all);
   await page.getByRole('link', { name: 'Remove: Volume 1' }).click();
   await expect(page).toHaveURL('/en/search?q=land');
   await expect(results(page)).toHaveCount(all);
