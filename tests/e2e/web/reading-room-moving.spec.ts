@@ -82,11 +82,14 @@ test('a hand takes hold of the pages; it selects nothing, opens notes and links,
   expect(await page.evaluate(() => String(document.getSelection()))).toBe('');
   await expect(card(page)).toHaveCount(0);
 
-  await marks(page).first().scrollIntoViewIfNeeded();
-  const [words] = await boxesOfMarks(page);
-  if (!words) throw new Error('nothing is highlighted');
-  await mouse.click((words.x1 + words.x2) / 2, (words.y1 + words.y2) / 2);
-  await expect(card(page)).toBeVisible();
+  // Marks answer to the mouse a moment after they are drawn.
+  await expect(async () => {
+    await marks(page).first().scrollIntoViewIfNeeded();
+    const [words] = await boxesOfMarks(page);
+    if (!words) throw new Error('nothing is highlighted');
+    await mouse.click((words.x1 + words.x2) / 2, (words.y1 + words.y2) / 2);
+    await expect(card(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(card(page)).toHaveCount(0);
 
