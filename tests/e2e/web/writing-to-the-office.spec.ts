@@ -16,8 +16,9 @@ test('a message: sending, sent, form cleared, copy of receipt', async ({ page })
   const { email } = somebody();
   await open(page, '/en/contacts');
   await fillIn(page, email);
+  const sent = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await sent.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -25,6 +26,7 @@ test('a message: sending, sent, form cleared, copy of receipt', async ({ page })
   for (const field of await page.locator('main form fieldset').getByRole('textbox').all()) {
     await expect(field).toBeDisabled();
   }
+  sent.resolve();
   await expect(
     page.getByText('Your message has been sent successfully! We will contact you shortly.'),
   ).toBeFocused();
