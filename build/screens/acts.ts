@@ -110,8 +110,10 @@ export async function leaveForArchive(page: Page): Promise<void> {
 
 /** Follows a link without a connection. */
 export async function leaveOffline(page: Page): Promise<void> {
+  const heading = page.locator('main h1');
+  const left = (await heading.textContent()) ?? '';
   await page.context().setOffline(true);
   await page.locator('footer a[href$="/archive"]').evaluate((link) => (link as HTMLElement).click());
-  await page.locator('main h1').waitFor();
   await page.waitForURL('**/archive');
+  await heading.filter({ hasNotText: left }).waitFor();
 }
