@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
 import type { Match } from './document-search.ts';
@@ -9,11 +9,14 @@ import { useFind } from './use-find.ts';
 /** How many places are listed at first, and with each wish for more. */
 const portion = 200;
 
+/** How long the page that comes into sight has the machine for itself, in milliseconds. */
+const precedence = 150;
+
 /** What was found with its surroundings, page by page; each leads there. It comes after the count and the first match. */
 export function FoundPlaces({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader-find');
   const { find } = reader.findController;
-  const { query, total, current } = useDeferredValue(useFind(find));
+  const { query, total, current } = useDeferredValue(useBehind(useFind(find)));
   const [wish, setWish] = useState({ query, portions: 1 });
   // Another search begins with a short list again.
   const portions = wish.query === query ? wish.portions : 1;
@@ -61,6 +64,19 @@ export function FoundPlaces({ reader }: { reader: ReaderHandle }) {
       )}
     </>
   );
+}
+
+/** A value as it was a moment ago. */
+function useBehind<Value>(value: Value): Value {
+  const [shown, setShown] = useState(value);
+  const isBehind = shown !== value;
+  const catchUp = useEffectEvent(() => setShown(value));
+  useEffect(() => {
+    if (!isBehind) return;
+    const due = setTimeout(() => catchUp(), precedence);
+    return () => clearTimeout(due);
+  }, [isBehind]);
+  return shown;
 }
 
 type PlaceProps = { match: Match; text: string; language: string; shown: boolean; onShow: () => void };
