@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { reduceStyle } from './pdfjs-style.ts';
+import { editorStyle, reduceStyle } from './pdfjs-style.ts';
 
 test('rules of pages stay whole, those of editors go', () => {
   const css = `/* .pdfViewer */ .dialog { a: "}"; & b { c: d } }
@@ -30,4 +30,16 @@ test('what the reader needs of pdf.js’s own sheet is there, in a fifth of its 
   expect(reduced).not.toContain('url(images');
   expect(reduced.length).toBeLessThan(css.length / 4);
   expect(reduced.split('{').length).toBe(reduced.split('}').length);
+});
+
+test('what editors on pages need comes apart, and nothing of signatures', () => {
+  const css = fs.readFileSync('node_modules/pdfjs-dist/legacy/web/pdf_viewer.css', 'utf8');
+  const editors = editorStyle(css);
+  for (const part of ['.freeTextEditor', '.inkEditor', '.stampEditor', '.editToolbar', '.resizer']) {
+    expect(editors, part).toContain(part);
+  }
+  for (const part of ['signatureDialog', ':root', 'url(images']) {
+    expect(editors, part).not.toContain(part);
+  }
+  expect(editors.split('{').length).toBe(editors.split('}').length);
 });

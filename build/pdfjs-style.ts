@@ -10,13 +10,21 @@ const used =
   /:root|\.textLayer(?!Images)|\.annotationLayer|\.canvasWrapper|\.pdfViewer|\.spread|\.dummyPage|\[data-main-rotation/;
 const unused = /annotationEditorLayer|editorAnnotation|annotationCommentButton|PresentationMode|\.loading/i;
 
+/** What editors on pages are made of; signatures, comments and what marks words are done in other ways here, or not at all. */
+const usedByEditors = /annotationEditorLayer|data-editor-rotation|[bB]asicColorPicker/;
+const unusedByEditors = /#(?!viewerContainer)|comment|\.dialog/i;
+
 /** What is left of them are cursors and icons in variables that nothing reads. */
 const editorPictures = /url\(images\/[^)]*\)/g;
 
-/** Replaces the style sheet of pdf.js by those of its rules that the reader uses, about a fifth. */
+/** Names the sheet of the editors, which comes when somebody writes on a page. */
+const editorSheet = 'virtual:pdfjs-editors.css';
+
+/** Replaces the style sheet of pdf.js by those of its rules that the reader uses, about a fifth; those of editors apart. */
 export function pdfjsStyle(): Plugin {
   const original = createRequire(import.meta.url).resolve(sheet);
   const reduced = path.resolve('out/pdfjs-style/pdf_viewer.css');
+  const editors = path.resolve('out/pdfjs-style/editors.css');
   return {
     name: 'pdfjs-style',
     enforce: 'pre',
@@ -24,8 +32,12 @@ export function pdfjsStyle(): Plugin {
       const css = fs.readFileSync(original, 'utf8');
       fs.mkdirSync(path.dirname(reduced), { recursive: true });
       fs.writeFileSync(reduced, reduceStyle(css));
+      fs.writeFileSync(editors, editorStyle(css));
     },
-    resolveId: (id) => (id === `${sheet}?url` ? `${reduced}?url` : undefined),
+    resolveId: (id) => {
+      if (id === `${sheet}?url`) return `${reduced}?url`;
+      return id === `${editorSheet}?url` ? `${editors}?url` : undefined;
+    },
   };
 }
 
@@ -36,6 +48,18 @@ export function reduceStyle(css: string): string {
       const selector = rule.slice(0, rule.indexOf('{'));
       const asked = selector.startsWith('@') ? rule : selector;
       return used.test(asked) && !unused.test(selector);
+    })
+    .join('\n')
+    .replaceAll(editorPictures, 'none');
+}
+
+/** The rules of a style sheet that editors on these pages need besides. */
+export function editorStyle(css: string): string {
+  return topRules(css)
+    .filter((rule) => {
+      const selector = rule.slice(0, rule.indexOf('{'));
+      const asked = selector.startsWith('@') ? rule : selector;
+      return usedByEditors.test(asked) && !unusedByEditors.test(selector);
     })
     .join('\n')
     .replaceAll(editorPictures, 'none');

@@ -29,7 +29,10 @@ export async function openBuiltRenderer(outDir: string): Promise<Renderer> {
 export function fontPreloads(files: string[]): (language: Language) => string {
   const fonts = (language: Language) =>
     ['literata', 'golos-text'].flatMap((face) =>
-      fontParts[language].flatMap((part) => files.filter((file) => file.startsWith(`${face}-${part}-`))),
+      fontParts[language].flatMap((part) =>
+        // Those in the older format are for PDFs.
+        files.filter((file) => file.startsWith(`${face}-${part}-`) && file.endsWith('.woff2')),
+      ),
     );
   const preload = (file: string) =>
     `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`;

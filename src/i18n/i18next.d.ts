@@ -20,6 +20,7 @@ import type reader from '../../resources/locales/ru/reader.json';
 import type readerFile from '../../resources/locales/ru/reader-file.json';
 import type readerFind from '../../resources/locales/ru/reader-find.json';
 import type readerNotes from '../../resources/locales/ru/reader-notes.json';
+import type readerWriting from '../../resources/locales/ru/reader-writing.json';
 import type readingDoor from '../../resources/locales/ru/reading-door.json';
 import type register from '../../resources/locales/ru/register.json';
 import type resetPassword from '../../resources/locales/ru/reset-password.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       'reader-file': typeof readerFile;
       'reader-find': typeof readerFind;
       'reader-notes': typeof readerNotes;
+      'reader-writing': typeof readerWriting;
       'reading-door': typeof readingDoor;
       'forgot-password': typeof forgotPassword;
       form: typeof form;

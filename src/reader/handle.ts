@@ -7,6 +7,7 @@ import type { FindController } from './find/find-controller.ts';
 import type { PanelId } from './panel/panels.ts';
 import type { Room } from './room.ts';
 import type { View } from './view/view.ts';
+import type { Writing } from './writing/writing.ts';
 
 /** A rectangle on a page, `[x1, y1, x2, y2]` in PDF user space units of that page (72 to an inch, y upwards). */
 export type PdfRect = readonly [x1: number, y1: number, x2: number, y2: number];
@@ -52,6 +53,8 @@ export type ReaderHandle = {
   showPanel(id: PanelId | null): void;
   /** Zoom, layout, rotation and the way back, with a store of what they are now. */
   readonly view: View;
+  /** Writing, drawing and pictures on the pages. */
+  readonly writing: Writing;
   /** The room around the panes: theme, panel, dialogs. */
   readonly room: Room;
 };

@@ -6,11 +6,12 @@ export type ReaderWord =
   | ParseKeys<'reader'>
   | ParseKeys<'reader-file'>
   | ParseKeys<'reader-find'>
-  | ParseKeys<'reader-notes'>;
+  | ParseKeys<'reader-notes'>
+  | ParseKeys<'reader-writing'>;
 
 /** Says a key of any of the reading room's files. */
 export function useReaderWord(): (word: ReaderWord) => string {
-  const { t } = useTranslation(['reader', 'reader-file', 'reader-find', 'reader-notes'], {
+  const { t } = useTranslation(['reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing'], {
     nsMode: 'fallback',
   });
   // Each word is in one of the files, which the types of i18next can't tell.

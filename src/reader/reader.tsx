@@ -23,6 +23,7 @@ import { usePlace } from './use-place.ts';
 import { useRememberedLook } from './use-remembered-look.ts';
 import { useNewRoom } from './use-room.ts';
 import { usePresentation } from './view/use-presentation.ts';
+import { LeavingGuard } from './writing/leaving-guard.tsx';
 
 /** The PDF in the page: toolbar, side panel and panes, loading and faults. */
 export function Reader({ article, startPage = 1, place = null, onPage, onClose }: ReaderProps) {
@@ -128,6 +129,7 @@ export function Reader({ article, startPage = 1, place = null, onPage, onClose }
       {room && <NoticeLine room={room} />}
       {room && <Announcer room={room} />}
       {used && <Sheets reader={used} />}
+      {main && <LeavingGuard reader={main} />}
     </div>
   );
 }

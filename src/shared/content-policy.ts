@@ -13,8 +13,8 @@ export const contentPolicy = {
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],
-  // The reader prints a PDF from a frame.
-  'frame-src': ["'self'"],
+  // The reader prints a PDF from a frame, and what was written on its pages with it.
+  'frame-src': ["'self'", 'blob:'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],

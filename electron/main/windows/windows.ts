@@ -2,6 +2,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { type DesktopNews, type NewsName, newsChannels } from '#shared/desktop-bridge.ts';
 import { debounced } from '../debounced.ts';
 import { journalOrigin } from '../protocol/journal-scheme.ts';
+import { askBeforeLeaving } from './ask-before-leaving.ts';
 import { besides, fitOnScreen, smallest, type WindowPlace } from './window-place.ts';
 import type { WindowPlaces } from './window-places.ts';
 import { windowPreferences } from './window-preferences.ts';
@@ -90,6 +91,7 @@ export function createWindows(options: WindowsOptions): Windows {
     webContents.on('did-navigate', onChange);
     webContents.on('did-navigate-in-page', onChange);
     repairCrashes(window, options.onFault);
+    askBeforeLeaving(window, () => pathOf(window));
     void window.loadURL(journalOrigin + path);
     return window;
   };
@@ -116,13 +118,17 @@ export function createWindows(options: WindowsOptions): Windows {
     },
     raise,
     current: () => BrowserWindow.getFocusedWindow() ?? open[0],
-    pathOf: (window) => window.webContents.getURL().slice(journalOrigin.length) || '/',
+    pathOf,
     go,
     tell: (name, news) => {
       for (const window of open) window.webContents.send(newsChannels[name], news);
     },
     all: () => [...open],
   };
+}
+
+function pathOf(window: BrowserWindow): string {
+  return window.webContents.getURL().slice(journalOrigin.length) || '/';
 }
 
 function placeOf(window: BrowserWindow): WindowPlace {

@@ -12,7 +12,7 @@ export function useShortcuts(room: RefObject<HTMLElement | null>, reader: Reader
       if (event.defaultPrevented || (event.repeat && event.key.length === 1 && !/^[jk]$/.test(event.key)))
         return;
       if (event.getModifierState('AltGraph')) return;
-      if (isField(event.target) && editsText(event, isMac)) return;
+      if ((isField(event.target) || reader.writing.holds(event)) && editsText(event, isMac)) return;
       const inRoom = room.current?.contains(event.target as Node) ?? false;
       if (!inRoom && !(event.target === document.body && fillsWindow(room.current))) return;
       if (inRoom && isHeld(event)) return;

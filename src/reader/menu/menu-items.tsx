@@ -31,8 +31,15 @@ export function MenuItem({ onRun, ...item }: ItemProps & { onRun: () => void }) 
   );
 }
 
+type LinkProps = ItemProps & {
+  href: string;
+  download: string;
+  /** Told when it is pressed; may do something else. */
+  onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
 /** A row of a menu that leads to a file. */
-export function MenuLink({ href, download, ...item }: ItemProps & { href: string; download: string }) {
+export function MenuLink({ href, download, onFollow, ...item }: LinkProps) {
   return (
     <a
       role="menuitem"
@@ -41,7 +48,10 @@ export function MenuLink({ href, download, ...item }: ItemProps & { href: string
       href={href}
       download={download}
       data-narrow={item.onlyNarrow || undefined}
-      onClick={closeMenu}
+      onClick={(event) => {
+        closeMenu(event);
+        onFollow?.(event);
+      }}
     >
       <Inside {...item} />
     </a>
@@ -50,17 +60,27 @@ export function MenuLink({ href, download, ...item }: ItemProps & { href: string
 
 type ChoiceProps = ItemProps & {
   checked: boolean;
-  onChoose: () => void;
+  onChoose: (event: MouseEvent) => void;
   /** One of several, or on and off by itself. */
   kind?: 'radio' | 'checkbox';
   /** A small picture of the choice. */
   swatch?: string | undefined;
+  /** The colour that it is the choice of. */
+  colour?: string;
   /** Whether the menu closes: where there is nothing more to choose. */
   closes?: boolean;
 };
 
 /** A row of a menu that is chosen or not. */
-export function MenuChoice({ checked, onChoose, kind = 'radio', swatch, closes, ...item }: ChoiceProps) {
+export function MenuChoice({
+  checked,
+  onChoose,
+  kind = 'radio',
+  swatch,
+  colour,
+  closes,
+  ...item
+}: ChoiceProps) {
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles are of items that are checked
     <button
@@ -72,11 +92,13 @@ export function MenuChoice({ checked, onChoose, kind = 'radio', swatch, closes, 
       data-narrow={item.onlyNarrow || undefined}
       onClick={(event) => {
         if (closes) closeMenu(event);
-        onChoose();
+        onChoose(event);
       }}
     >
       <span className={styles.mark}>{checked && <Check aria-hidden size={16} />}</span>
-      {swatch && <span className={styles.swatch} data-swatch={swatch} />}
+      {(swatch || colour) && (
+        <span className={styles.swatch} data-swatch={swatch} style={{ background: colour }} />
+      )}
       <Inside {...item} />
     </button>
   );

@@ -11,6 +11,8 @@ type PopoverMenuProps = {
   /** Where it differs from the menu's name. */
   buttonName?: string;
   buttonClass?: string | undefined;
+  /** Where there is little room its rows stand in another menu instead. */
+  onlyWide?: boolean;
   children: ReactNode;
 };
 
@@ -18,7 +20,14 @@ type PopoverMenuProps = {
  * A button with a menu: a native popover, which closes on Escape and on a press outside and gives the focus back.
  * Arrow keys lead through its items.
  */
-export function PopoverMenu({ name, button, buttonName = name, buttonClass, children }: PopoverMenuProps) {
+export function PopoverMenu({
+  name,
+  button,
+  buttonName = name,
+  buttonClass,
+  onlyWide,
+  children,
+}: PopoverMenuProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -45,6 +54,7 @@ export function PopoverMenu({ name, button, buttonName = name, buttonClass, chil
         aria-haspopup="menu"
         aria-label={buttonName}
         title={name}
+        data-wide={onlyWide || undefined}
         data-tool
       >
         {button}

@@ -66,7 +66,9 @@ export function drawMarks(reader: ReaderHandle, desk: NoteDesk, name: MarkName) 
     (event) => {
       const target = event.target instanceof Element ? event.target : null;
       const button = target?.closest<HTMLElement>('[data-note]');
-      const isWords = !target?.closest('a, button, input') && document.getSelection()?.isCollapsed;
+      const isWords =
+        !target?.closest('a, button, input, select, textarea, .annotationEditorLayer') &&
+        document.getSelection()?.isCollapsed;
       const id = button?.dataset.note ?? (isWords ? at(event)?.id : undefined);
       if (id) desk.open(id);
       else if (isWords && desk.state().open) desk.close();

@@ -22,6 +22,8 @@ import { PopoverMenu } from '../menu/popover-menu.tsx';
 import { panels } from '../panel/panels.ts';
 import { useReaderWord } from '../reader-word.ts';
 import { useView } from '../view/use-view.ts';
+import { downloadWithAdditions } from '../writing/download-article.ts';
+import { WritingRows } from '../writing/writing-rows.tsx';
 import { type Action, documentActions } from './actions.ts';
 import styles from './toolbar.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -72,7 +74,13 @@ export function MoreMenu({ reader }: { reader: ReaderHandle }) {
           {t('view.fullscreen')}
         </MenuItem>
       )}
-      <MenuLink onlyNarrow icon={Download} href={article.pdf.url} download={article.pdf.downloadName}>
+      <MenuLink
+        onlyNarrow
+        icon={Download}
+        href={article.pdf.url}
+        download={article.pdf.downloadName}
+        onFollow={(event) => downloadWithAdditions(event, reader)}
+      >
         {door.t('download')}
       </MenuLink>
       <MenuItem icon={Printer} onRun={() => void printArticle(reader)} keys={keysOf('print')}>
@@ -90,6 +98,7 @@ export function MoreMenu({ reader }: { reader: ReaderHandle }) {
       <MenuItem icon={Keyboard} onRun={() => room.showSheet('shortcuts')} keys={keysOf('shortcuts')}>
         {t('more.shortcuts')}
       </MenuItem>
+      <WritingRows onlyNarrow reader={reader} />
     </PopoverMenu>
   );
 }

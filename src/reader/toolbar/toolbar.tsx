@@ -19,6 +19,8 @@ import { panels } from '../panel/panels.ts';
 import { useReaderWord } from '../reader-word.ts';
 import { useRoom } from '../use-room.ts';
 import { useView } from '../view/use-view.ts';
+import { downloadWithAdditions } from '../writing/download-article.ts';
+import { WritingMenu } from '../writing/writing-menu.tsx';
 import { zoomLimits } from '../zoom.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { PageBox } from './page-box.tsx';
@@ -144,6 +146,7 @@ function LaterTools({ reader }: { reader: ReaderHandle }) {
           onPress={() => reader.showPanel('find')}
         />
       )}
+      <WritingMenu reader={reader} buttonClass={styles.tool} />
       <ViewMenu reader={reader} />
       {document.fullscreenEnabled && (
         <Tool
@@ -159,6 +162,7 @@ function LaterTools({ reader }: { reader: ReaderHandle }) {
         className={styles.tool}
         href={pdf.url}
         download={pdf.downloadName}
+        onClick={(event) => downloadWithAdditions(event, reader)}
         aria-label={door.t('download')}
         title={door.t('download')}
         data-wide

@@ -10,10 +10,12 @@ import { annotationIcons, viewer as components, pdfjs } from '../pdfjs.ts';
 import type { ArticleView } from '../remembered-view.ts';
 import type { Room } from '../room.ts';
 import { guardLinks } from '../safe-links.ts';
+import { createWriting } from '../writing/writing.ts';
 import { canvasBudget } from './canvas-budget.ts';
 import { createView } from './create-view.ts';
 import { flash } from './flash.ts';
 import { limitCanvases } from './limit-canvases.ts';
+import { nameFields } from './name-fields.ts';
 import { scaleByOwnSize } from './own-scale.ts';
 import { printedLabels } from './printed-labels.ts';
 import { separateIds } from './separate-ids.ts';
@@ -75,8 +77,9 @@ export async function openPane(
     imageResourcesPath: annotationIcons,
     removePageBorders: true,
     l10n: silentWords,
-    // Forms are shown as they are filled in; what someone typed there would be kept nowhere.
-    annotationMode: pdfjs.AnnotationMode.ENABLE,
+    // Forms are filled in; their scripts do not run, since nothing is there that would run them.
+    annotationMode: pdfjs.AnnotationMode.ENABLE_FORMS,
+    // Editors come with the first tool that is chosen: a layer on every page is of no use to who only reads.
     annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
     maxCanvasPixels: canvasBudget(window.devicePixelRatio),
     // Not the pane's own end: pdf.js follows selections for all panes with the signal of one.
@@ -89,6 +92,7 @@ export async function openPane(
   limitCanvases(viewer, () => (room.state().split ? mostCanvases / 2 : mostCanvases));
   scaleByOwnSize(viewer);
   settleWords(eventBus, article.language);
+  nameFields(eventBus);
   if (start.second) separateIds(eventBus, 'second-');
   turnAtEdges(container, view, pdf.numPages, ending.signal);
   linkService.setHistory({
@@ -110,6 +114,7 @@ export async function openPane(
     container,
     labels,
     view,
+    writing: createWriting(() => reader, ending.signal),
     room,
     get language() {
       return room.language();

@@ -53,6 +53,11 @@ export function ReadArticle({ article }: { article: Article }) {
     setStartPage(undefined);
     button.current?.focus();
   };
+  /** Closes the reader, which may ask first. */
+  const askToClose = () => {
+    const leaving = new CustomEvent('leavereader', { cancelable: true, detail: close });
+    if (room.current?.firstElementChild?.dispatchEvent(leaving) !== false) void close();
+  };
 
   return (
     <>
@@ -65,7 +70,7 @@ export function ReadArticle({ article }: { article: Article }) {
               className={`${action.primary} needs-script`}
               aria-expanded={reading}
               aria-controls="reader"
-              onClick={() => (reading ? void close() : setStartPage(1))}
+              onClick={() => (reading ? askToClose() : setStartPage(1))}
               onPointerEnter={preload}
               onFocus={preload}
             >
@@ -103,7 +108,13 @@ export function ReadArticle({ article }: { article: Article }) {
       </div>
       <div id="reader" ref={room}>
         {reading && (
-          <ReaderRoom article={article} startPage={startPage} place={place} onPage={note} onClose={close} />
+          <ReaderRoom
+            article={article}
+            startPage={startPage}
+            place={place}
+            onPage={note}
+            onClose={askToClose}
+          />
         )}
       </div>
     </>

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { type Added, createAdditions } from './additions.ts';
+
+function fakeDocument() {
+  const storage = {
+    size: 0,
+    onSetModified: null as (() => void) | null,
+    onResetModified: null as (() => void) | null,
+    resetModified: () => storage.onResetModified?.(),
+  };
+  const document: Added = {
+    annotationStorage: storage,
+    saveDocument: async () => {
+      storage.resetModified();
+      return new Uint8Array([1]);
+    },
+  };
+  const add = () => {
+    storage.size += 1;
+    storage.onSetModified?.();
+  };
+  return { storage, document, add };
+}
+
+test('what is added is unsaved until it is in a file', async () => {
+  const { document, add } = fakeDocument();
+  const additions = createAdditions(document);
+  expect([additions.any(), additions.state().unsaved]).toEqual([false, false]);
+  add();
+  expect([additions.any(), additions.state().unsaved]).toEqual([true, true]);
+  await additions.pdf(true);
+  expect([additions.any(), additions.state().unsaved]).toEqual([true, false]);
+});
+
+test('what was only printed is still unsaved', async () => {
+  const { document, add } = fakeDocument();
+  const additions = createAdditions(document);
+  add();
+  await additions.pdf(false);
+  expect(additions.state().unsaved).toBe(true);
+});
+
+test('what is taken away again is nothing to be saved', () => {
+  const { document, add, storage } = fakeDocument();
+  const additions = createAdditions(document);
+  add();
+  storage.size = 0;
+  storage.resetModified();
+  expect([additions.any(), additions.state().unsaved]).toEqual([false, false]);
+  additions.change();
+  expect(additions.state().unsaved).toBe(false);
+});
+
+test('a change to what was saved is unsaved, and what is being written is finished first', async () => {
+  const { document, add } = fakeDocument();
+  const additions = createAdditions(document);
+  const end = additions.beforeLook(add);
+  expect(additions.any()).toBe(true);
+  end();
+  await additions.pdf(true);
+  additions.change();
+  expect(additions.state().unsaved).toBe(true);
+});

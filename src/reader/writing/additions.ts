@@ -1,0 +1,86 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { createStore, type Watched } from '../store.ts';
+
+/** What a reader has added to a document: writing, drawings, pictures, and what was filled in. It is in no file yet. */
+export type Additions = Watched<{
+  /** Whether any of it is in no downloaded file. */
+  unsaved: boolean;
+}> & {
+  /** Whether there is any, saved or not. What is still being written counts. */
+  any(): boolean;
+  /** Notes that something has changed of which the document does not tell by itself. */
+  change(): void;
+  /** Has what is being written finished before the document is looked at. @returns what ends that */
+  beforeLook(finish: () => void): () => void;
+  /** The PDF with all of it. @param keep whether it is kept in a file, so that nothing is unsaved any more */
+  pdf(keep: boolean): Promise<Uint8Array>;
+};
+
+type Storage = Pick<PDFDocumentProxy['annotationStorage'], 'size'> & {
+  onSetModified: (() => void) | null;
+  onResetModified: (() => void) | null;
+  resetModified(): void;
+};
+
+/** What of a document is asked. */
+export type Added = { annotationStorage: Storage; saveDocument(): Promise<Uint8Array> };
+
+/** What is done to a PDF before it is in a file. */
+type Complete = (pdf: Uint8Array) => Promise<Uint8Array>;
+
+/** Follows what is added to a document. @param complete gives the PDF what pdf.js does not */
+export function createAdditions(document: Added, complete: Complete = async (pdf) => pdf): Additions {
+  const { annotationStorage: storage } = document;
+  const store = createStore({ unsaved: false });
+  const finishers = new Set<() => void>();
+  const settle = () => {
+    for (const finish of finishers) finish();
+  };
+  /** Whether a file is being made: pdf.js forgets then that anything was changed. */
+  let saving = false;
+  storage.onSetModified = () => store.set({ unsaved: true });
+  storage.onResetModified = () => {
+    if (!saving) store.set({ unsaved: false });
+  };
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    any: () => {
+      settle();
+      return storage.size > 0;
+    },
+    change: () => store.set({ unsaved: storage.size > 0 }),
+    beforeLook: (finish) => {
+      finishers.add(finish);
+      return () => finishers.delete(finish);
+    },
+    pdf: async (keep) => {
+      settle();
+      saving = true;
+      try {
+        const bytes = await complete(await document.saveDocument());
+        if (keep) store.set({ unsaved: false });
+        return bytes;
+      } finally {
+        saving = false;
+      }
+    },
+  };
+}
+
+const known = new WeakMap<Added, Additions>();
+
+/** The additions to a document, of which there is one for all panes. */
+export function additionsOf(document: PDFDocumentProxy): Additions {
+  const added = document as unknown as Added;
+  const complete: Complete = async (pdf) => {
+    const [{ withLetters }, { length }] = await Promise.all([
+      import('./with-letters.ts'),
+      document.getDownloadInfo(),
+    ]);
+    return await withLetters(pdf, length);
+  };
+  const additions = known.get(added) ?? createAdditions(added, complete);
+  known.set(added, additions);
+  return additions;
+}

@@ -1,0 +1,6 @@
+import editorStyleUrl from 'virtual:pdfjs-editors.css?url';
+import './writing.module.css';
+import { addStyleSheet } from '../source/viewer-style.ts';
+
+/** Adds the rules of pdf.js for its editors to the document, once. @throws TypeError when they can’t be fetched */
+export const loadEditorStyle = addStyleSheet(editorStyleUrl);

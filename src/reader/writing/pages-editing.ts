@@ -1,0 +1,119 @@
+import type { ReaderHandle } from '../handle.ts';
+import { pdfjs } from '../pdfjs.ts';
+import { alertWord } from './editor-words.ts';
+
+const { NONE } = pdfjs.AnnotationEditorType;
+
+/** How many editors were made on all panes: those of two panes on one document must not have the same name. */
+let made = 0;
+
+export type EditingDeps = {
+  reader: ReaderHandle;
+  /** Puts the tool down. */
+  putDown(): void;
+  /** Something was written, changed, moved or taken away. */
+  onChange(): void;
+};
+
+/**
+ * What keeps the editors of pdf.js on the pages of a pane. It would hear every key, copy and drop of the whole window:
+ * here it hears those that are meant for the pages.
+ */
+export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
+  // The constructor of pdf.js binds what is overridden below: nothing of it is called before it has ended.
+  readonly #deps: EditingDeps;
+
+  constructor(deps: EditingDeps) {
+    const { viewer, eventBus, container, pdf } = deps.reader;
+    const noHelper = null;
+    super(
+      container,
+      viewer.viewer,
+      noHelper,
+      noHelper,
+      noHelper,
+      noHelper,
+      eventBus,
+      pdf,
+      null,
+      null,
+      false,
+      false,
+      false,
+      noHelper,
+      noHelper,
+      true,
+      false,
+    );
+    this.#deps = deps;
+  }
+
+  override getId(): string {
+    made += 1;
+    return super.getId().replace(/\d+$/, String(made));
+  }
+
+  override a11yAlert(key: string): void {
+    const { reader } = this.#deps;
+    const word = alertWord(reader, key);
+    if (word) reader.announce(word);
+  }
+
+  override addCommands(command: object): void {
+    super.addCommands(command);
+    this.#deps.onChange();
+  }
+
+  override undo(): void {
+    super.undo();
+    this.#deps.onChange();
+  }
+
+  override redo(): void {
+    super.redo();
+    this.#deps.onChange();
+  }
+
+  override keydown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || !this.#isMeant(event)) return;
+    const idle = !this.hasSomethingToControl() && !this.#deps.reader.container.matches(':has(.noUserSelect)');
+    if (event.key === 'Escape' && idle && this.getMode() !== NONE) {
+      event.preventDefault();
+      this.#deps.putDown();
+      return;
+    }
+    super.keydown(event);
+  }
+
+  override copy(event: ClipboardEvent): void {
+    if (this.#isMeant(event) && this.hasSelection) super.copy(event);
+  }
+
+  override cut(event: ClipboardEvent): void {
+    if (this.#isMeant(event) && this.hasSelection) super.cut(event);
+  }
+
+  override async paste(event: ClipboardEvent): Promise<void> {
+    if (this.#isMeant(event)) await super.paste(event);
+  }
+
+  override dragOver(event: DragEvent): void {
+    if (this.#isOverPages(event)) super.dragOver(event);
+  }
+
+  override drop(event: DragEvent): void {
+    if (this.#isOverPages(event)) super.drop(event);
+  }
+
+  /** Whether an event belongs to the pages, or to nothing. Fields of the room and of forms keep theirs. */
+  #isMeant({ target }: Event): boolean {
+    if (target === document.body) return true;
+    if (!(target instanceof HTMLElement) || !this.#deps.reader.container.contains(target)) return false;
+    return !target.closest('.annotationLayer') || !target.matches('input, textarea, select');
+  }
+
+  #isOverPages({ target }: DragEvent): boolean {
+    const { container } = this.#deps.reader;
+    return this.getMode() !== NONE && target instanceof Node && container.contains(target);
+  }
+}

@@ -1,0 +1,164 @@
+import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import type { ReaderHandle } from '../handle.ts';
+import { pdfjs } from '../pdfjs.ts';
+import type { Store } from '../store.ts';
+import { additionsOf } from './additions.ts';
+import { loadEditorStyle } from './editor-style.ts';
+import { nameEditors } from './editor-words.ts';
+import { PagesEditing } from './pages-editing.ts';
+import { inkColours, type Tool } from './tools.ts';
+import type { WritingState } from './writing.ts';
+
+const { AnnotationEditorType: Mode, AnnotationEditorParamsType: Param } = pdfjs;
+
+const modes: Record<Tool, number> = { text: Mode.FREETEXT, pen: Mode.INK, picture: Mode.STAMP };
+
+type Look = Partial<Pick<WritingState, 'colour' | 'textSize' | 'penWidth'>>;
+
+/** The editors of a pane, once somebody has chosen a tool. */
+export type WritingDesk = {
+  use(tool: Tool | null, byKeyboard: boolean): Promise<void>;
+  style(look: Look): void;
+  undo(): void;
+  redo(): void;
+  holds(event: KeyboardEvent): boolean;
+};
+
+/** What pdf.js's viewer gives to each page that it draws; the editors are asked for then. */
+type LayerProperties = { annotationEditorUIManager: PagesEditing | null };
+
+/**
+ * Opens the editors of a pane late: pdf.js would have them from the beginning, with a layer on every page. The pages
+ * that are drawn already are drawn once more below what is seen.
+ */
+export async function openWritingDesk(
+  reader: ReaderHandle,
+  store: Store<WritingState>,
+  signal: AbortSignal,
+): Promise<WritingDesk> {
+  const { viewer, eventBus, pdf } = reader;
+  await loadEditorStyle();
+  const additions = additionsOf(pdf);
+  const choose = (tool: Tool | null) => reader.writing.choose(tool);
+  const editing = new PagesEditing({
+    reader,
+    putDown: () => choose(null),
+    onChange: additions.change,
+  });
+  editing.onPageChanging({ pageNumber: viewer.currentPageNumber });
+  editing.onScaleChanging({ scale: viewer.currentScale });
+  editing.onRotationChanging({ pagesRotation: viewer.pagesRotation });
+  giveToPages(viewer, editing);
+  const ends = [nameEditors(reader), additions.beforeLook(() => finish(editing))];
+
+  const onStates = ({
+    details,
+  }: {
+    details: { hasSomethingToUndo?: boolean; hasSomethingToRedo?: boolean };
+  }) =>
+    store.set({ canUndo: details.hasSomethingToUndo ?? false, canRedo: details.hasSomethingToRedo ?? false });
+  // Who presses something that another tool has made wants that tool.
+  const onOther = ({ mode, editId }: { mode: number; editId?: string }) => {
+    const tool = (Object.keys(modes) as Tool[]).find((one) => modes[one] === mode);
+    if (!tool) return;
+    store.set({ tool });
+    void editing.updateMode(mode, editId ?? null, true);
+  };
+  eventBus.on('editingstateschanged', onStates);
+  eventBus.on('switchannotationeditormode', onOther);
+  signal.addEventListener('abort', () => {
+    for (const end of ends) end();
+    eventBus.off('editingstateschanged', onStates);
+    eventBus.off('switchannotationeditormode', onOther);
+    finish(editing);
+    editing.destroy();
+  });
+
+  const style = ({ colour, textSize, penWidth }: Look) => {
+    const set = (param: number, value: unknown) => editing.updateParams(param, value);
+    if (colour) {
+      set(Param.FREETEXT_COLOR, inkColours[colour]);
+      set(Param.INK_COLOR, inkColours[colour]);
+    }
+    if (textSize) set(Param.FREETEXT_SIZE, textSize);
+    if (penWidth) set(Param.INK_THICKNESS, penWidth);
+  };
+
+  /** Draws again what differs between reading and writing: what the file itself has of drawings and text boxes. */
+  const turnPages = (writing: boolean) => {
+    if (!writing) pdf.annotationStorage.resetModifiedIds();
+    for (const view of pagesOf(viewer)) view.toggleEditingMode(writing);
+    viewer.update();
+  };
+  let writing = false;
+  let used = false;
+
+  return {
+    use: async (tool, byKeyboard) => {
+      if (writing !== (tool !== null)) {
+        writing = tool !== null;
+        turnPages(writing);
+      }
+      if (!tool) {
+        finish(editing);
+        await editing.updateMode(Mode.NONE);
+        return;
+      }
+      await layerOf(reader, editing);
+      if (signal.aborted) return;
+      if (!used) style(store.state());
+      used = true;
+      await editing.updateMode(modes[tool], null, true, byKeyboard && tool === 'text');
+      if (tool === 'picture') editing.updateParams(Param.CREATE, null);
+    },
+    style,
+    undo: () => editing.undo(),
+    redo: () => editing.redo(),
+    holds: ({ key, target }) => {
+      if (!store.state().tool || !(target instanceof Element)) return false;
+      if (target.closest('.annotationEditorLayer > *')) return true;
+      return editKeys.test(key) && !!editing.hasSomethingToControl() && reader.container.contains(target);
+    },
+  };
+}
+
+/** The keys that move, take away or let go of what is selected. */
+const editKeys = /^(Arrow|Delete$|Backspace$|Escape$|Enter$| $)/;
+
+/** Ends what is being typed or drawn, so that it is there. */
+function finish(editing: PagesEditing): void {
+  editing.endCurrentEditing();
+  editing.unselectAll();
+}
+
+type DrawnPage = {
+  toggleEditingMode(writing: boolean): void;
+  reset(keep: { keepTextLayer: boolean; keepCanvasWrapper: boolean; keepXfaLayer: boolean }): void;
+};
+
+function pagesOf(viewer: PDFViewer): DrawnPage[] {
+  return (viewer._pages ?? []) as DrawnPage[];
+}
+
+/** Has pages drawn with editors from now on. Those that are drawn keep their picture and words meanwhile. */
+function giveToPages(viewer: PDFViewer, editing: PagesEditing): void {
+  const properties = viewer._layerProperties as LayerProperties;
+  Object.defineProperty(properties, 'annotationEditorUIManager', { value: editing, configurable: true });
+  for (const { id } of viewer.getCachedPageViews()) {
+    pagesOf(viewer)[id - 1]?.reset({ keepTextLayer: true, keepCanvasWrapper: true, keepXfaLayer: true });
+  }
+  viewer.update();
+}
+
+/** Waits for the layer of the page that is seen. */
+function layerOf({ viewer, eventBus }: ReaderHandle, editing: PagesEditing): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!editing.getLayer(viewer.currentPageNumber - 1)) return;
+      eventBus.off('annotationeditorlayerrendered', look);
+      resolve();
+    };
+    eventBus.on('annotationeditorlayerrendered', look);
+    look();
+  });
+}

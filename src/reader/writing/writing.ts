@@ -1,0 +1,76 @@
+import type { ReaderHandle } from '../handle.ts';
+import { createStore, type Watched } from '../store.ts';
+import type { InkColour, Tool } from './tools.ts';
+import type { WritingDesk } from './writing-desk.ts';
+
+export type WritingState = {
+  tool: Tool | null;
+  colour: InkColour;
+  /** In points. */
+  textSize: number;
+  penWidth: number;
+  canUndo: boolean;
+  canRedo: boolean;
+};
+
+/** Writing, drawing and putting pictures on the pages of a pane. Its code comes when a tool is first chosen. */
+export type Writing = Watched<WritingState> & {
+  /** Takes a tool into the hand, or puts it down (null). @param byKeyboard begins a text box at once */
+  choose(tool: Tool | null, byKeyboard?: boolean): void;
+  /** How writing looks, of what is selected and of what comes next. */
+  style(look: Partial<Pick<WritingState, 'colour' | 'textSize' | 'penWidth'>>): void;
+  undo(): void;
+  redo(): void;
+  /** Whether a key means what is written on a page, and nothing else of the room. */
+  holds(event: KeyboardEvent): boolean;
+};
+
+/** Writing on a pane before anybody writes: only what is chosen. */
+export function createWriting(reader: () => ReaderHandle, signal: AbortSignal): Writing {
+  const store = createStore<WritingState>({
+    tool: null,
+    colour: 'black',
+    textSize: 12,
+    penWidth: 2,
+    canUndo: false,
+    canRedo: false,
+  });
+  let desk: WritingDesk | undefined;
+  let opening: Promise<WritingDesk> | undefined;
+  const open = async () => {
+    const { openWritingDesk } = await import('./writing-desk.ts');
+    desk = await openWritingDesk(reader(), store, signal);
+    return desk;
+  };
+
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    choose: (tool, byKeyboard = false) => {
+      const { room } = reader();
+      if (!tool && !opening) return;
+      // One pane, one hand: what is written is shown where it was written.
+      if (tool) {
+        room.setSplit(false);
+        room.setHand(false);
+      }
+      store.set({ tool });
+      opening ??= open();
+      opening
+        .then((opened) => (signal.aborted ? undefined : opened.use(tool, byKeyboard)))
+        .catch((error: unknown) => {
+          console.error(error);
+          if (!desk) opening = undefined;
+          store.set({ tool: null });
+          room.notify('writing.fault');
+        });
+    },
+    style: (look) => {
+      store.set(look);
+      desk?.style(look);
+    },
+    undo: () => desk?.undo(),
+    redo: () => desk?.redo(),
+    holds: (event) => desk?.holds(event) ?? false,
+  };
+}

@@ -1,0 +1,262 @@
+import fs from 'node:fs';
+import type { Download, Locator, Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { formPdf } from '../../fixtures/form-pdf.ts';
+import { expect, test } from './journey.ts';
+import { enterRoom, expectNothingFound, longArticle, type Room } from './reading-room.ts';
+import { read, servePdf } from './served-pdf.ts';
+
+const kazakh = 'Әңгіме: ғылым, қоғам, өңір, ұлт, үй, һәм';
+
+/** A red square. */
+const picture = {
+  name: 'square.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAAL0lEQVR4nO3NQQkAAAgEsAtmf4xljAMZ7L/spKKzisVisVgsFovFYrFYLBaLn8YHzW9ZW3SMlGMAAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
+
+const layers = (page: Page) => page.locator('.annotationEditorLayer');
+const texts = (page: Page) => page.locator('.freeTextEditor');
+
+/** What the layer of a page is called while a tool can be used on it. */
+const inUse: Record<string, string> = { Text: '.freetextEditing', Draw: '.inkEditing' };
+
+/** Takes a tool from the toolbar's menu by pointer. */
+async function take(room: Room, name: string) {
+  await room.tool(/^Write on the pages/).click();
+  await room.page.getByRole('menuitemradio', { name }).click();
+  if (inUse[name]) await expect(layers(room.page).and(room.page.locator(inUse[name])).first()).toBeVisible();
+}
+
+/** Writes in a text box where the page is pressed, and finishes it. */
+async function write(room: Room, words: string, position = { x: 300, y: 130 }) {
+  await room.sheet(1).click({ position });
+  await expect(texts(room.page).locator('.internal').last()).toBeFocused();
+  await room.page.keyboard.type(words);
+  await room.page.keyboard.press('Escape');
+  await expect(texts(room.page).last()).toBeFocused();
+}
+
+async function draw(room: Room) {
+  const { mouse } = room.page;
+  const box = await room.sheet(1).boundingBox();
+  if (!box) throw new Error('the page is not there');
+  await mouse.move(box.x + 200, box.y + 300);
+  await mouse.down();
+  await mouse.move(box.x + 400, box.y + 340, { steps: 6 });
+  await mouse.move(box.x + 500, box.y + 260, { steps: 6 });
+  await mouse.up();
+}
+
+async function downloaded(page: Page): Promise<Download> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('toolbar').first().getByRole('link', { name: 'Download PDF' }).click();
+  return saved;
+}
+
+/** What a downloaded PDF has on its first page beside links. */
+async function additionsIn(download: Download) {
+  const bytes = new Uint8Array(fs.readFileSync(await download.path()));
+  const task = getDocument({ data: bytes, verbosity: 0 });
+  const document = await task.promise;
+  const annotations = await (await document.getPage(1)).getAnnotations();
+  await task.destroy();
+  return annotations.filter(({ subtype }) => subtype !== 'Link');
+}
+
+/** The dialog that asks before additions are lost. */
+const question = (page: Page) => page.getByRole('dialog', { name: 'Your additions are not saved' });
+
+async function answer(page: Page, name: string) {
+  await question(page).getByRole('button', { name, exact: true }).click();
+  await expect(question(page)).toBeHidden();
+}
+
+test('what is written, drawn and put on a page is in the PDF that is downloaded', async ({ page }) => {
+  const room = await enterRoom(page);
+  await take(room, 'Text');
+  await expect(room.room.getByText('In hand: Text.')).toBeAttached();
+  await write(room, kazakh);
+  await take(room, 'Draw');
+  await draw(room);
+  const chooser = page.waitForEvent('filechooser');
+  await take(room, 'Picture…');
+  await (await chooser).setFiles(picture);
+  await expect(page.locator('.stampEditor canvas')).toBeVisible();
+  const download = await downloaded(page);
+  expect(download.suggestedFilename()).toMatch(/^Article\d+\.pdf$/);
+  const additions = await additionsIn(download);
+  expect(additions.map(({ subtype }) => subtype).sort()).toEqual(['FreeText', 'Ink', 'Stamp']);
+  const text = additions.find(({ subtype }) => subtype === 'FreeText');
+  expect(text.contentsObj.str).toBe(kazakh);
+  // Read from how it is drawn: its letters are those of a font inside of the PDF.
+  expect(text.textContent.join('')).toBe(kazakh);
+});
+
+test('who only reads has no editors on the pages, and gets the file as it is', async ({ page }) => {
+  await enterRoom(page);
+  await expect(layers(page)).toHaveCount(0);
+  const bytes = fs.readFileSync(await (await downloaded(page)).path());
+  const original = await page.request.get(
+    await page
+      .locator('a[download]')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.href),
+  );
+  expect(bytes.equals(await original.body())).toBe(true);
+});
+
+test('fields of a form are filled in, without their scripts, and saved', async ({ page }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await servePdf(page, formPdf());
+  await read(page);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Әйгерім jk');
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Long');
+  await page.getByRole('checkbox', { name: 'Agreed' }).check();
+  await expect(name).toHaveValue('Әйгерім jk');
+  const additions = await additionsIn(await downloaded(page));
+  const values = Object.fromEntries(additions.map(({ fieldName, fieldValue }) => [fieldName, fieldValue]));
+  expect(values).toEqual({ name: 'Әйгерім jk', answer: 'Long', agreed: 'Yes' });
+  expect(dialogs).toEqual([]);
+});
+
+test('keys write, take back, move, take away and put down, and nothing else of the room', async ({
+  page,
+}) => {
+  const room = await enterRoom(page);
+  await room.tool('Write on the pages').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'Text' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const box = texts(page).first();
+  await expect(box.locator('.internal')).toBeFocused();
+  await page.keyboard.type('jkrt? zoom');
+  await expect(box).toHaveText('jkrt? zoom');
+  await expect(room.pageBox).toHaveValue('64');
+  await page.keyboard.press('Escape');
+  await expect(box).toBeFocused();
+
+  const left = () => box.evaluate((element) => Number.parseFloat(element.style.left));
+  const before = await left();
+  await page.keyboard.press('Control+ArrowRight');
+  await expect.poll(left).toBeGreaterThan(before);
+  await expect(room.pageBox).toHaveValue('64');
+  await page.keyboard.press('Delete');
+  await expect(texts(page)).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(texts(page)).toHaveCount(1);
+
+  await expect(room.tool('Write on the pages: Text')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(room.tool('Write on the pages')).toHaveAccessibleName('Write on the pages');
+  await expect(texts(page)).toHaveText(['jkrt? zoom']);
+  await room.pages.focus();
+  await page.keyboard.press('j');
+  await expect(room.pageBox).toHaveValue('65');
+});
+
+test('while a tool is in the hand, fields of the room keep their keys', async ({ page }) => {
+  const room = await enterRoom(page);
+  await take(room, 'Text');
+  await write(room, 'stays');
+  await page.keyboard.press('Control+f');
+  const field = page.getByRole('searchbox', { name: 'Find in the article' });
+  await field.fill('theft');
+  await field.press('Backspace');
+  await field.press('Control+a');
+  await field.press('Delete');
+  await expect(field).toHaveValue('');
+  await expect(texts(page)).toHaveCount(1);
+});
+
+test('what is written can look otherwise, and be taken back and done again from the menu', async ({
+  page,
+}) => {
+  const room = await enterRoom(page);
+  await take(room, 'Text');
+  await write(room, 'blue');
+  const words = texts(page).locator('.internal');
+  await room.tool(/^Write on the pages/).click();
+  await page.getByRole('menuitemradio', { name: 'Blue' }).click();
+  await expect(words).toHaveCSS('color', 'rgb(29, 95, 180)');
+  await page.getByRole('menuitem', { name: 'Undo' }).click();
+  await expect(words).toHaveCSS('color', 'rgb(28, 27, 25)');
+  await room.tool(/^Write on the pages/).click();
+  await page.getByRole('menuitem', { name: 'Redo' }).click();
+  await expect(words).toHaveCSS('color', 'rgb(29, 95, 180)');
+});
+
+test('who closes the reader or goes elsewhere with additions that are in no file is asked first', async ({
+  page,
+}) => {
+  const room = await enterRoom(page);
+  await take(room, 'Text');
+  await write(room, 'not saved');
+  const close = room.tool('Close the reader');
+  await close.click();
+  await answer(page, 'Stay');
+  await expect(texts(page)).toHaveText('not saved');
+
+  await page.getByRole('link', { name: 'Archive', exact: true }).first().click();
+  await expect(question(page)).toBeVisible();
+  await answer(page, 'Stay');
+  await expect(page).toHaveURL(new RegExp(longArticle));
+
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+
+  await close.click();
+  const saved = page.waitForEvent('download');
+  await answer(page, 'Download and leave');
+  expect((await additionsIn(await saved)).map(({ subtype }) => subtype)).toEqual(['FreeText']);
+  await expect(room.room).toHaveCount(0);
+});
+
+test('additions that are saved, or taken away again, can be left without a question', async ({ page }) => {
+  const room = await enterRoom(page);
+  await take(room, 'Text');
+  await write(room, 'gone');
+  await page.keyboard.press('Delete');
+  await expect(texts(page)).toHaveCount(0);
+  await write(room, 'saved');
+  await downloaded(page);
+  await room.tool('Close the reader').click();
+  await expect(room.room).toHaveCount(0);
+});
+
+test('assistive technology finds nothing wrong with pages that are written on', async ({ page }) => {
+  const room = await enterRoom(page);
+  await take(room, 'Text');
+  await write(room, kazakh);
+  const remove: Locator = page.getByRole('button', { name: 'Remove the text' });
+  await expect(remove).toBeVisible();
+  await expectNothingFound(page, 'a text box');
+  await take(room, 'Draw');
+  await draw(room);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Remove the drawing' })).toBeVisible();
+  await expectNothingFound(page, 'a drawing');
+});
+
+test('every language has its words on the pages', async ({ page }) => {
+  const room = await enterRoom(page, '/kk/who-owns-good-land', 'kk');
+  await room.tool('Беттерге жазу').click();
+  await page.getByRole('menuitemradio', { name: 'Мәтін' }).click();
+  await room.sheet(1).click({ position: { x: 300, y: 130 } });
+  await expect(page.getByRole('textbox', { name: 'Мәтін өрісі' })).toHaveAttribute(
+    'default-content',
+    'Теруді бастаңыз',
+  );
+});
