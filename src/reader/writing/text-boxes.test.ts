@@ -28,6 +28,20 @@ test('text in any script is read as it was written, whatever its bytes', () => {
   });
 });
 
+test('fields that were filled in are read, but for those that have a look or are secret', () => {
+  const field = (number: number, more: string) =>
+    `\n${number} 0 obj\n<< /Subtype /Widget /FT /Tx /T (name) /Rect [60 600 300 630] /DA (0 g /F1 0 Tf) /V (${written('Әйгерім')}) ${more}>>\nendobj\n`;
+  // What is appended may begin with an object.
+  const fields =
+    field(6, '').trimStart() + field(7, '/Ff 4096') + field(8, '/Ff 8192') + field(9, '/AP << /N 10 0 R >>');
+  expect(
+    findTextBoxes(fields).map(({ object, text, fontSize, lines }) => [object, text, fontSize, lines]),
+  ).toEqual([
+    [6, 'Әйгерім', 12, 'one'],
+    [7, 'Әйгерім', 12, 'broken'],
+  ]);
+});
+
 test('of two versions the last counts, and other objects are no text boxes', () => {
   const other = '\n8 0 obj\n<< /Type /Annot /Subtype /Ink /Rect [1 2 3 4] >>\nendobj\n';
   const boxes = findTextBoxes(box(7, 'before') + other + box(7, 'after', ' /Rotate 90 /AP << /N 9 0 R >>'));

@@ -1,4 +1,4 @@
-/** A text box that pdf.js has appended to a PDF. */
+/** A text box that pdf.js has appended to a PDF, or a field of a form that was filled in. */
 export type TextBox = {
   /** The number of its object, and what stands in it. */
   object: number;
@@ -10,12 +10,14 @@ export type TextBox = {
   fontSize: number;
   /** The operators that choose its colour. */
   colour: string;
+  /** Where lines stand: at the top of the box, broken at its edge, or one in its middle. */
+  lines: 'asWritten' | 'broken' | 'one';
 };
 
-/** Finds the text boxes in the text of what pdf.js appended, letter for byte; of two with one number the last. */
+/** Finds the text boxes, and the fields without a look, in the text of what pdf.js appended, letter for byte; of two with one number the last. */
 export function findTextBoxes(appended: string): TextBox[] {
   const boxes = new Map<number, TextBox>();
-  for (const { 1: number, index, 0: opening } of appended.matchAll(/(?<=[\r\n])(\d+) 0 obj\s*(?=<<)/g)) {
+  for (const { 1: number, index, 0: opening } of appended.matchAll(/(?<=^|[\r\n])(\d+) 0 obj\s*(?=<<)/g)) {
     const dictionary = readDictionary(appended, index + opening.length);
     const box = dictionary && readBox(Number(number), dictionary);
     if (box) boxes.set(box.object, box);
@@ -23,22 +25,32 @@ export function findTextBoxes(appended: string): TextBox[] {
   return [...boxes.values()];
 }
 
+/** How fields say that they have many lines, and that nobody is to read what is in them (ISO 32000-2, 12.7.5.3). */
+const manyLines = 1 << 12;
+const secret = 1 << 13;
+
 function readBox(object: number, dictionary: string): TextBox | undefined {
-  if (!/\/Subtype \/FreeText\b/.test(dictionary)) return undefined;
+  const isBox = /\/Subtype \/FreeText\b/.test(dictionary);
+  const flags = Number(/\/Ff (\d+)/.exec(dictionary)?.[1] ?? 0);
+  // Fields that pdf.js could write have their look.
+  const isField = /\/FT \/Tx\b/.test(dictionary) && !dictionary.includes('/AP ') && !(flags & secret);
+  if (!isBox && !isField) return undefined;
   const rect = /\/Rect \[([-\d. ]+)\]/.exec(dictionary)?.[1]?.trim().split(/\s+/).map(Number) ?? [];
-  const [, size, colour] = /\/DA \(\/\w+ ([\d.]+) Tf ([^()]*)\)/.exec(dictionary) ?? [];
-  const contents = /\/Contents \(/.exec(dictionary);
+  const look = /\/DA \(([^()]*)\)/.exec(dictionary)?.[1] ?? '';
+  const contents = (isBox ? /\/Contents \(/ : /\/V \(/).exec(dictionary);
   const [x1, y1, x2, y2] = rect;
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
-  if (!contents || !size || colour === undefined) return undefined;
+  if (!contents) return undefined;
   return {
     object,
     dictionary,
     text: readString(dictionary, contents.index + contents[0].length),
     rect: [x1, y1, x2, y2],
     rotation: Number(/\/Rotate (\d+)/.exec(dictionary)?.[1] ?? 0),
-    fontSize: Number(size),
-    colour,
+    // Fields may leave the size to who fills them in.
+    fontSize: Number(/([\d.]+) Tf/.exec(look)?.[1]) || 12,
+    colour: /(?:[\d.]+ ){1,4}(?:g|rg|k)\b/.exec(look)?.[0] ?? '0 g',
+    lines: isBox ? 'asWritten' : flags & manyLines ? 'broken' : 'one',
   };
 }
 

@@ -29,7 +29,7 @@ export async function withLetters(pdf: Uint8Array, original: number): Promise<Ui
     return next - 1;
   };
   const written = boxes.flatMap((box) => {
-    const lines = box.text.split('\n').map((line) => setLine(line, fonts));
+    const lines = linesOf(box, fonts).map((line) => setLine(line, fonts));
     return lines.every((line) => line !== undefined) ? [{ box, lines }] : [];
   });
   const used = written.flatMap(({ lines }) => lines.flat());
@@ -56,6 +56,26 @@ async function loadFont(url: string): Promise<LetterFont> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`the font ${url} can’t be fetched: ${answer.status}`);
   return await readWoff(new Uint8Array(await answer.arrayBuffer()));
+}
+
+/** The room between the edge of a field and its text. */
+const padding = 2;
+
+/** The lines of a box; in a field they end at its edge. */
+function linesOf({ text, lines, rect, fontSize }: TextBox, fonts: readonly LetterFont[]): string[] {
+  const written = text.split('\n');
+  if (lines !== 'broken') return written;
+  const room = (rect[2] - rect[0] - 2 * padding) / fontSize;
+  return written.flatMap((line) => {
+    const broken: string[] = [];
+    for (const word of line.split(' ')) {
+      const longer = broken.length > 0 ? `${broken.at(-1)} ${word}` : word;
+      const hasRoom = broken.length > 0 && widthOf(setLine(longer, fonts) ?? []) <= room;
+      if (hasRoom) broken[broken.length - 1] = longer;
+      else broken.push(word);
+    }
+    return broken;
+  });
 }
 
 /** Letters of a line that one font has. */
@@ -117,16 +137,19 @@ async function fontObjects(font: LetterFont, runs: readonly Run[], add: (...part
 
 /** How a text box is drawn: its lines from the top, smaller where they would not have room. */
 function appearance(
-  { rect, rotation, fontSize, colour }: TextBox,
+  { rect, rotation, fontSize, colour, lines: kind }: TextBox,
   lines: readonly Run[][],
   fonts: readonly LetterFont[],
 ) {
-  const [x1, y1, x2, y2] = rect;
+  const inset = kind === 'asWritten' ? 0 : padding;
+  const [x1, y1, x2, y2] = [rect[0] + inset, rect[1] + inset, rect[2] - inset, rect[3] - inset];
   const turned = rotation % 180 !== 0;
   const [width, height] = turned ? [y2 - y1, x2 - x1] : [x2 - x1, y2 - y1];
   const widest = Math.max(...lines.map((line) => widthOf(line) * fontSize));
   const share = Math.min(1, width / widest, height / (lineHeight * fontSize * lines.length));
   const size = fontSize * share;
+  // One line stands in the middle of its field.
+  const down = kind === 'one' ? (height - lineHeight * size) / 2 : 0;
   // Where the box has its upper left corner, and which way its lines go.
   const [matrix, left, top] = {
     0: ['1 0 0 1', x1, y2] as const,
@@ -139,10 +162,11 @@ function appearance(
       ({ font, glyphs }) =>
         `/F${fonts.indexOf(font)} ${number(size)} Tf <${glyphs.map((glyph) => glyph.toString(16).padStart(4, '0')).join('')}> Tj`,
     );
-    const step = place === 0 ? `${number(left)} ${number(top - size)}` : `0 ${number(-lineHeight * size)}`;
+    const step =
+      place === 0 ? `${number(left)} ${number(top - down - size)}` : `0 ${number(-lineHeight * size)}`;
     return `${step} Td ${runs.join(' ')}`;
   });
-  return `q ${matrix} 0 0 cm BT ${colour} ${shown.join('\n')} ET Q`;
+  return `/Tx BMC q ${matrix} 0 0 cm BT ${colour} ${shown.join('\n')} ET Q EMC`;
 }
 
 /** How wide a line is at size 1. */

@@ -124,6 +124,8 @@ test('fields of a form are filled in, without their scripts, and saved', async (
   await expect(name).toHaveValue('Әйгерім jk');
   const additions = await additionsIn(await downloaded(page));
   const values = Object.fromEntries(additions.map(({ fieldName, fieldValue }) => [fieldName, fieldValue]));
+  // Its look is in the PDF, too: readers of PDFs need no font of their own for it.
+  expect(additions.find(({ fieldName }) => fieldName === 'name').hasAppearance).toBe(true);
   expect(values).toEqual({ name: 'Әйгерім jk', answer: 'Long', agreed: 'Yes' });
   expect(dialogs).toEqual([]);
 });
@@ -254,6 +256,7 @@ test('every language has its words on the pages', async ({ page }) => {
   const room = await enterRoom(page, '/kk/who-owns-good-land', 'kk');
   await room.tool('Беттерге жазу').click();
   await page.getByRole('menuitemradio', { name: 'Мәтін' }).click();
+  await expect(page.locator('.freetextEditing').first()).toBeVisible();
   await room.sheet(1).click({ position: { x: 300, y: 130 } });
   await expect(page.getByRole('textbox', { name: 'Мәтін өрісі' })).toHaveAttribute(
     'default-content',
