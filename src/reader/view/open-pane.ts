@@ -10,7 +10,7 @@ import { annotationIcons, viewer as components, pdfjs } from '../pdfjs.ts';
 import type { ArticleView } from '../remembered-view.ts';
 import type { Room } from '../room.ts';
 import { guardLinks } from '../safe-links.ts';
-import { createWriting } from '../writing/writing.ts';
+import { writingIn } from '../writing/writing.ts';
 import { canvasBudget } from './canvas-budget.ts';
 import { createView } from './create-view.ts';
 import { flash } from './flash.ts';
@@ -114,7 +114,7 @@ export async function openPane(
     container,
     labels,
     view,
-    writing: createWriting(() => reader, ending.signal),
+    writing: writingIn(room, () => reader, start.second ?? false, ending.signal),
     room,
     get language() {
       return room.language();

@@ -1,4 +1,5 @@
 import type { ReaderHandle } from '../handle.ts';
+import type { Room } from '../room.ts';
 import { createStore, type Watched } from '../store.ts';
 import type { InkColour, Tool } from './tools.ts';
 import type { WritingDesk } from './writing-desk.ts';
@@ -25,8 +26,26 @@ export type Writing = Watched<WritingState> & {
   holds(event: KeyboardEvent): boolean;
 };
 
+const inRoom = new WeakMap<Room, Writing>();
+
+/**
+ * Writing in a room. Editors show what was written in the pane where it was written only: a second pane has none, and
+ * who takes a tool there writes in the first.
+ */
+export function writingIn(
+  room: Room,
+  reader: () => ReaderHandle,
+  second: boolean,
+  signal: AbortSignal,
+): Writing {
+  const first = second ? inRoom.get(room) : undefined;
+  const writing = first ?? createWriting(reader, signal);
+  inRoom.set(room, writing);
+  return writing;
+}
+
 /** Writing on a pane before anybody writes: only what is chosen. */
-export function createWriting(reader: () => ReaderHandle, signal: AbortSignal): Writing {
+function createWriting(reader: () => ReaderHandle, signal: AbortSignal): Writing {
   const store = createStore<WritingState>({
     tool: null,
     colour: 'black',
@@ -49,7 +68,7 @@ export function createWriting(reader: () => ReaderHandle, signal: AbortSignal): 
     choose: (tool, byKeyboard = false) => {
       const { room } = reader();
       if (!tool && !opening) return;
-      // One pane, one hand: what is written is shown where it was written.
+      // What is written is not seen in a second pane.
       if (tool) {
         room.setSplit(false);
         room.setHand(false);

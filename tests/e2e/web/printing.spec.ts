@@ -40,6 +40,34 @@ test('printing sends the PDF itself to the browser', async ({ page }) => {
   }
 });
 
+test('what was written on the pages is printed with them', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => top?.document.documentElement.setAttribute('data-printed', location.href);
+  });
+  const room = await enterRoom(page);
+  await room.tool('Write on the pages').click();
+  await page.getByRole('menuitemradio', { name: 'Text' }).click();
+  await expect(page.locator('.freetextEditing').first()).toBeVisible();
+  await room.sheet(1).click({ position: { x: 300, y: 130 } });
+  await expect(page.locator('.freeTextEditor .internal')).toBeFocused();
+  await page.keyboard.type('Баспаға');
+  const opened = page
+    .context()
+    .waitForEvent('page')
+    .catch(() => undefined);
+  await room.tool('More').click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  const frame = page.locator('iframe');
+  const tab = await Promise.race([
+    frame.waitFor({ state: 'attached' }).then(() => undefined),
+    opened.then((one) => one?.url()),
+  ]);
+  if (tab === undefined) {
+    await expect(frame).toHaveAttribute('src', /^blob:/);
+    await expect(page.locator('html')).toHaveAttribute('data-printed', /^blob:/);
+  } else expect(tab).toMatch(/^blob:/);
+});
+
 test('a PDF may stand in a frame of ours, from which it is printed, and in no one else’s', async ({
   request,
 }) => {

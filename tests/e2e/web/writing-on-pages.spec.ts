@@ -238,6 +238,18 @@ test('additions that are saved, or taken away again, can be left without a quest
   await expect(room.room).toHaveCount(0);
 });
 
+test('who takes a tool in the second pane writes in the one that stays', async ({ page }) => {
+  const room = await enterRoom(page);
+  await page.keyboard.press('v');
+  const panes = room.room.locator('[data-pages]');
+  await expect(panes).toHaveCount(2);
+  await expect(panes.last()).toBeFocused();
+  await take(room, 'Text');
+  await expect(panes).toHaveCount(1);
+  await write(room, 'here');
+  await expect(texts(page)).toHaveText('here');
+});
+
 test('assistive technology finds nothing wrong with pages that are written on', async ({ page }) => {
   const room = await enterRoom(page);
   await take(room, 'Text');
