@@ -18,7 +18,7 @@ const unusedByEditors = /#(?!viewerContainer)|comment|\.dialog/i;
 const editorPictures = /url\(images\/[^)]*\)/g;
 
 /** Names the sheet of the editors, which comes when somebody writes on a page. */
-const editorSheet = 'virtual:pdfjs-editors.css';
+const editorSheet = 'pdfjs-dist/legacy/web/pdf_viewer-editors.css';
 
 /** Replaces the style sheet of pdf.js by those of its rules that the reader uses, about a fifth; those of editors apart. */
 export function pdfjsStyle(): Plugin {

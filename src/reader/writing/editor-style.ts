@@ -1,4 +1,4 @@
-import editorStyleUrl from 'virtual:pdfjs-editors.css?url';
+import editorStyleUrl from 'pdfjs-dist/legacy/web/pdf_viewer-editors.css?url';
 import './writing.module.css';
 import { addStyleSheet } from '../source/viewer-style.ts';
 

@@ -1,0 +1,63 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { enterRoom } from './in-the-reading-room.ts';
+import { expect, mainProcess, test } from './journey.ts';
+import { noNetwork } from './no-network.ts';
+import { saveInto } from './save-into.ts';
+import type { Program } from './start-program.ts';
+
+/** Stands in for the question of the system, which no test can press. @param answer 0 to stay, 1 to leave */
+const answerQuestion = (program: Program, answer: number) =>
+  mainProcess(program).evaluate(({ dialog }, chosen) => {
+    Object.assign(dialog, {
+      showMessageBoxSync: (_window: unknown, { message }: { message: string }) => {
+        Object.assign(globalThis, { asked: message });
+        return chosen;
+      },
+    });
+  }, answer);
+
+const closeWindow = (program: Program) =>
+  mainProcess(program).evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.close();
+    return BrowserWindow.getAllWindows().length;
+  });
+
+const asked = (program: Program) =>
+  mainProcess(program).evaluate(() => (Reflect.get(globalThis, 'asked') as string | undefined) ?? null);
+
+test('without a network what is written is in the PDF that is saved, and a window asks before it is lost', async ({
+  start,
+  home,
+}) => {
+  const program = await start({ arguments: noNetwork });
+  const { page } = program;
+  const room = await enterRoom(page);
+  await room.tool('Write on the pages').click();
+  await page.getByRole('menuitemradio', { name: 'Text' }).click();
+  await expect(page.locator('.freetextEditing').first()).toBeVisible();
+  await room.sheet(1).click({ position: { x: 300, y: 130 } });
+  await expect(page.locator('.freeTextEditor .internal')).toBeFocused();
+  await page.keyboard.type('Өңір, ғылым');
+  await page.keyboard.press('Escape');
+
+  await answerQuestion(program, 0);
+  await closeWindow(program);
+  await expect.poll(() => asked(program)).toBe('What you added to the pages is in no file yet.');
+  await expect(page.locator('.freeTextEditor')).toHaveText('Өңір, ғылым');
+
+  await saveInto(program, home);
+  await room.tools.getByRole('link', { name: 'Download PDF' }).click();
+  const saved = () => fs.readdirSync(home).find((name) => /^Article\d+\.pdf$/.test(name));
+  await expect.poll(saved).toBeDefined();
+  const textIn = async () => {
+    const data = new Uint8Array(fs.readFileSync(path.join(home, saved() ?? '')));
+    const task = getDocument({ data, verbosity: 0 });
+    const document = await task.promise;
+    const annotations = await (await document.getPage(1)).getAnnotations();
+    await task.destroy();
+    return annotations.find(({ subtype }) => subtype === 'FreeText')?.textContent?.join('');
+  };
+  await expect.poll(() => textIn().catch(() => undefined)).toBe('Өңір, ғылым');
+});
