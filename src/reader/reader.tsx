@@ -70,6 +70,11 @@ export function Reader({ article, startPage = 1, place = null, onPage, onClose }
     setUsed(undefined);
     setAttempt((last) => last + 1);
   };
+  /** Opens the document anew, unless somebody wants to keep what was added to this one. */
+  const reopen = () => {
+    const leaving = new CustomEvent('leavereader', { cancelable: true, detail: retry });
+    if (frame.current?.closest('[data-reader]')?.dispatchEvent(leaving) !== false) retry();
+  };
   const fail = (error: unknown) => {
     console.error(error);
     if (error === 'crashed' && loaded.state === 'ready') loaded.giveUp('crashed');
@@ -125,7 +130,7 @@ export function Reader({ article, startPage = 1, place = null, onPage, onClose }
           />
         )}
       </div>
-      {loaded.state === 'ready' && <LineNotice line={loaded.line} onReopen={retry} />}
+      {loaded.state === 'ready' && <LineNotice line={loaded.line} onReopen={reopen} />}
       {room && <NoticeLine room={room} />}
       {room && <Announcer room={room} />}
       {used && <Sheets reader={used} />}
