@@ -67,7 +67,11 @@ export function createFindController(eventBus: EventBus, linkService: PDFLinkSer
     });
   };
   const byPage = (read: (mark: ReturnType<typeof marks>[number]) => number) =>
-    new Proxy({}, { get: (_, index) => marks(Number(index)).map(read) });
+    // Whoever looks into it with tools of their own asks for more than pages.
+    new Proxy(
+      {},
+      { get: (_, name) => (typeof name === 'string' ? marks(Number(name)).map(read) : undefined) },
+    );
 
   const controller: FindController = {
     get find() {
