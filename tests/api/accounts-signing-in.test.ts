@@ -216,7 +216,8 @@ test('cookies that were tampered with sign nobody in', async () => {
     `${head}.${other({ ...claims, exp: 99_999_999_999 })}.${signature}`,
     `${other({ alg: 'none' })}.${body}.`,
     `${other({ alg: 'HS512' })}.${body}.${signature}`,
-    `${head}.${body}.${signature.slice(0, -2)}AA`,
+    // Not at its end, where some letters mean the same bytes.
+    `${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
     'a.b.c',
     '"; DROP TABLE users; --',
     'x'.repeat(8_000),
