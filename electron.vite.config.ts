@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { readBuildFacts } from './build/desktop/build-facts.ts';
 import { pdfjsAssets } from './build/pdfjs-assets.ts';
+import { pdfjsStyle } from './build/pdfjs-style.ts';
 
 /** Everything is bundled but Electron itself and the one package with a native part. */
 const external = ['electron', 'better-sqlite3'];
@@ -46,7 +47,7 @@ export default defineConfig(({ command }) => ({
     renderer: {
       root: 'src',
       publicDir: false,
-      plugins: [react(), pdfjsAssets()],
+      plugins: [react(), pdfjsAssets(), pdfjsStyle()],
       // The windows are served by the program, which asks here: only the socket comes by itself.
       server: { hmr: { protocol: 'ws', host: 'localhost' } },
       build: { rolldownOptions: { input: path.resolve('src/index.html') } },

@@ -13,7 +13,7 @@ type Leaving = { go(): void; stay(): void };
 export function LeavingGuard({ reader }: { reader: ReaderHandle }) {
   const [leaving, setLeaving] = useState<Leaving>();
   const router = useContext(RouterContext)?.router;
-  const { container, pdf } = reader;
+  const { container, pdf, writing } = reader;
 
   useEffect(() => {
     const additions = additionsOf(pdf);
@@ -30,24 +30,34 @@ export function LeavingGuard({ reader }: { reader: ReaderHandle }) {
     };
     window.addEventListener('beforeunload', onUnload);
     room?.addEventListener('leavereader', onLeave);
+    const isHeld = () => writing.state().tool !== null || additions.state().unsaved;
     // The same article in another language, or another place in it, is the same reader. React Router's own hook for
-    // this would be part of the first view of every page.
-    router?.getBlocker(
-      blocker,
-      ({ currentLocation, nextLocation }) =>
-        withoutLanguage(currentLocation.pathname) !== withoutLanguage(nextLocation.pathname) && isUnsaved(),
-    );
-    const unsubscribe = router?.subscribe(({ blockers }) => {
-      const held = blockers.get(blocker);
-      if (held?.state === 'blocked') setLeaving({ go: held.proceed, stay: held.reset });
-    });
+    // this would be part of the first view of every page; and it warns of addresses that were typed by hand, wherever
+    // something may be held back.
+    const follow = () => {
+      if (!isHeld()) return;
+      router?.getBlocker(
+        blocker,
+        ({ currentLocation, nextLocation }) =>
+          withoutLanguage(currentLocation.pathname) !== withoutLanguage(nextLocation.pathname) && isUnsaved(),
+      );
+    };
+    const unsubscribe = [
+      additions.subscribe(follow),
+      writing.subscribe(follow),
+      router?.subscribe(({ blockers }) => {
+        const held = blockers.get(blocker);
+        if (held?.state === 'blocked') setLeaving({ go: held.proceed, stay: held.reset });
+      }),
+    ];
+    follow();
     return () => {
       window.removeEventListener('beforeunload', onUnload);
       room?.removeEventListener('leavereader', onLeave);
-      unsubscribe?.();
+      for (const end of unsubscribe) end?.();
       router?.deleteBlocker(blocker);
     };
-  }, [container, pdf, router]);
+  }, [container, pdf, router, writing]);
 
   if (!leaving) return null;
   const decide = (leave: boolean) => {
