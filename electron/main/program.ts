@@ -12,6 +12,7 @@ import { openLinks } from './links/open-links.ts';
 import { createDiagnostics } from './log/diagnostics.ts';
 import type { Log } from './log/log.ts';
 import { openMenu } from './menu/open-menu.ts';
+import { createActsInPages } from './pdf/acts-in-pages.ts';
 import { openNamedCopies } from './pdf/named-copies.ts';
 import { createPdfActs } from './pdf/pdf-acts.ts';
 import { printPdf } from './pdf/print-pdf.ts';
@@ -108,7 +109,9 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
     printPdf,
     onFault,
   });
+  const inPages = createActsInPages();
   const follow = openMenu(windows, pdfs, {
+    inPages,
     journalName: async (path) => (await library().journal()).name[languageOf(path)],
     copyDiagnostics,
     checkUpdates: () => {
@@ -126,6 +129,7 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
       savePdf: pdfs.save,
       showPdf: pdfs.show,
       printPdf: pdfs.print,
+      takePdfActs: (who, window) => void inPages.take(who, window),
       copyDiagnostics: async () => void (await copyDiagnostics()),
       openOutside: (address, window) => openOutside(window.webContents, address),
       appUpdate: updates.state,

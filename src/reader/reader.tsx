@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Announcer } from './announcer.tsx';
+import { useMenuActs } from './document/use-menu-acts.ts';
 import { LineNotice } from './faults/line-notice.tsx';
 import { PasswordPrompt } from './faults/password-prompt.tsx';
 import type { ReaderHandle } from './handle.ts';
@@ -61,6 +62,7 @@ export function Reader({ article, startPage = 1, place = null, onPage, onClose }
   useRememberedLook(main);
   useAnnouncements(used);
   useShortcuts(frame, used);
+  useMenuActs(main);
   const presenting = usePresentation(main);
 
   const retry = () => {

@@ -69,6 +69,9 @@ export type FolderChosen =
 /** What an act on the PDF of an article came to. */
 export type PdfDone = { result: 'done' | 'cancelled' | 'noArticle' | 'failed' };
 
+/** What the menu does with the PDF of an article that a page can do as well. */
+export type PdfAct = 'save' | 'print';
+
 /** Where the program stands with newer versions of itself. */
 export type AppUpdate =
   | { state: 'idle' }
@@ -97,6 +100,8 @@ export type DesktopQuestions = {
   savePdf: { input: string; answer: PdfDone };
   showPdf: { input: string; answer: PdfDone };
   printPdf: { input: string; answer: PdfDone };
+  /** Who does from now on what the menu asks of the PDF that the page shows: the page hears it as news. */
+  takePdfActs: { input: 'page' | 'program'; answer: undefined };
   /** Puts versions, settings and the end of the log on the clipboard. */
   copyDiagnostics: { input: undefined; answer: undefined };
   /** Opens an http(s) or mailto address with the system's program, after an act of the user; false when refused. */
@@ -127,6 +132,8 @@ export type DesktopNews = {
   settings: DesktopSettings;
   appUpdate: AppUpdate;
   library: LibraryState;
+  /** What the menu asks of the page that has taken it. */
+  pdfAct: PdfAct;
 };
 
 export type QuestionName = keyof DesktopQuestions;
@@ -144,6 +151,7 @@ export const questionChannels: Readonly<Record<QuestionName, string>> = {
   savePdf: 'desktop:save-pdf',
   showPdf: 'desktop:show-pdf',
   printPdf: 'desktop:print-pdf',
+  takePdfActs: 'desktop:take-pdf-acts',
   copyDiagnostics: 'desktop:copy-diagnostics',
   openOutside: 'desktop:open-outside',
   appUpdate: 'desktop:app-update',
@@ -165,6 +173,7 @@ export const newsChannels: Readonly<Record<NewsName, string>> = {
   settings: 'desktop:news:settings',
   appUpdate: 'desktop:news:app-update',
   library: 'desktop:news:library',
+  pdfAct: 'desktop:news:pdf-act',
 };
 
 type Asking<Name extends QuestionName> = DesktopQuestions[Name]['input'] extends undefined

@@ -25,6 +25,7 @@ export const DesktopInput = {
   savePdf: Address,
   showPdf: Address,
   printPdf: Address,
+  takePdfActs: z.enum(['page', 'program']),
   copyDiagnostics: Nothing,
   openOutside: Address,
   appUpdate: Nothing,

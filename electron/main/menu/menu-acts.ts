@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts';
 import { showAbout } from '../about.ts';
 import { built } from '../build-facts.ts';
 import { desktopFacts } from '../facts.ts';
+import type { ActsInPages } from '../pdf/acts-in-pages.ts';
 import type { PdfActs } from '../pdf/pdf-acts.ts';
 import type { Windows } from '../windows/windows.ts';
 import { wordsOf } from '../words.ts';
@@ -12,6 +13,7 @@ import type { MenuActs } from './menu-template.ts';
 export type MenuOptions = {
   windows: Windows;
   pdfs: PdfActs;
+  inPages: ActsInPages;
   /** The journal's name in the language of a path. */
   journalName(path: string): Promise<string>;
   copyDiagnostics(): Promise<void>;
@@ -21,7 +23,7 @@ export type MenuOptions = {
 
 /** What the items of the menu do, in the window that is in front. */
 export function menuActs(options: MenuOptions): MenuActs {
-  const { windows, pdfs } = options;
+  const { windows, pdfs, inPages } = options;
   const front = () => {
     const window = windows.current();
     return window && { window, path: windows.pathOf(window) };
@@ -36,13 +38,16 @@ export function menuActs(options: MenuOptions): MenuActs {
     newWindow: () => void windows.open(withLanguage(languageOf(front()?.path ?? '/'), paths.home)),
     savePdf: () => {
       const here = front();
-      if (here) void pdfs.save(here.path, here.window);
+      if (here && !inPages.ask('save', here.window)) void pdfs.save(here.path, here.window);
     },
     showPdf: () => {
       const here = front();
       if (here) void pdfs.show(here.path, here.window);
     },
-    print: () => void printFront(front(), pdfs),
+    print: () => {
+      const here = front();
+      if (here && !inPages.ask('print', here.window)) void printFront(here, pdfs);
+    },
     settings: () => show(paths.settings),
     back: () => front()?.window.webContents.navigationHistory.goBack(),
     forward: () => front()?.window.webContents.navigationHistory.goForward(),
@@ -66,11 +71,10 @@ export function menuActs(options: MenuOptions): MenuActs {
   }
 }
 
-type Front = { window: Electron.BrowserWindow; path: string } | undefined;
+type Front = { window: Electron.BrowserWindow; path: string };
 
 /** The PDF where there is one, else the page as it is. */
 async function printFront(here: Front, pdfs: PdfActs): Promise<void> {
-  if (!here) return;
   const { result } = await pdfs.print(here.path, here.window);
   if (result === 'noArticle') here.window.webContents.print();
 }

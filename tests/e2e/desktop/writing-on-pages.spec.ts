@@ -60,4 +60,12 @@ test('without a network what is written is in the PDF that is saved, and a windo
     return annotations.find(({ subtype }) => subtype === 'FreeText')?.textContent?.join('');
   };
   await expect.poll(() => textIn().catch(() => undefined)).toBe('Өңір, ғылым');
+
+  // The menu means what is read, too.
+  fs.rmSync(path.join(home, saved() ?? ''));
+  await mainProcess(program).evaluate(({ Menu }) =>
+    Menu.getApplicationMenu()?.getMenuItemById('save-pdf')?.click(),
+  );
+  await expect.poll(saved).toBeDefined();
+  await expect.poll(() => textIn().catch(() => undefined)).toBe('Өңір, ғылым');
 });

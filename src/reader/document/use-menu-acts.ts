@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { desktop } from '../../client/desktop.ts';
+import type { ReaderHandle } from '../handle.ts';
+import { additionsOf } from '../writing/additions.ts';
+import { saveWithAdditions } from '../writing/download-article.ts';
+import { printArticle } from './print-article.ts';
+
+/** In the desktop program: its menu saves and prints the PDF with what was added to it while that is read. */
+export function useMenuActs(reader: ReaderHandle | undefined): void {
+  useEffect(() => {
+    const program = desktop();
+    if (!program || !reader) return;
+    void program.takePdfActs('page');
+    const end = program.on('pdfAct', (act) => {
+      if (act === 'print') void printArticle(reader);
+      else if (additionsOf(reader.pdf).any()) void saveWithAdditions(reader);
+      else void program.savePdf(location.pathname);
+    });
+    return () => {
+      end();
+      void program.takePdfActs('program');
+    };
+  }, [reader]);
+}
