@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
 import { isInSight } from '../view/show-place.ts';
@@ -34,22 +34,23 @@ export function usePreview(reader: ReaderHandle) {
 
   useEffect(() => nameLinks(reader, (label) => t('preview.label', { label })), [reader, t]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what listens belongs to the pane
+  const show = useEffectEvent(async (link: HTMLAnchorElement, say: boolean) => {
+    const key = ++asked.current;
+    const target = await targetOf(reader, link);
+    const part = target && (await readPart(reader.pdf, target));
+    if (!part || key !== asked.current || !link.isConnected) return;
+    if (isInSight(reader.viewer, target.page, part.rect)) return;
+    setPreviewed({ key, link, page: target.page, part });
+    if (!say) return;
+    const text = part.text.length > longestSaid ? `${part.text.slice(0, longestSaid)}…` : part.text;
+    reader.announce(t('preview.leads', { label: reader.labels[target.page - 1], text }));
+  });
+  const onLeave = useEffectEvent(release);
+  const onMove = useEffectEvent(hide);
   useEffect(() => {
-    const { container, labels } = reader;
+    const { container } = reader;
     const ending = new AbortController();
     const { signal } = ending;
-    const show = async (link: HTMLAnchorElement, say: boolean) => {
-      const key = ++asked.current;
-      const target = await targetOf(reader, link);
-      const part = target && (await readPart(reader.pdf, target));
-      if (!part || key !== asked.current || !link.isConnected) return;
-      if (isInSight(reader.viewer, target.page, part.rect)) return;
-      setPreviewed({ key, link, page: target.page, part });
-      if (!say) return;
-      const text = part.text.length > longestSaid ? `${part.text.slice(0, longestSaid)}…` : part.text;
-      reader.announce(t('preview.leads', { label: labels[target.page - 1], text }));
-    };
     const showLater = (link: HTMLAnchorElement, say: boolean) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
@@ -65,7 +66,7 @@ export function usePreview(reader: ReaderHandle) {
       },
       { signal },
     );
-    container.addEventListener('pointerout', (event) => innerLinkOf(event.target) && release(), { signal });
+    container.addEventListener('pointerout', (event) => innerLinkOf(event.target) && onLeave(), { signal });
     container.addEventListener(
       'focusin',
       ({ target }) => {
@@ -74,14 +75,14 @@ export function usePreview(reader: ReaderHandle) {
       },
       { signal },
     );
-    container.addEventListener('focusout', ({ target }) => innerLinkOf(target) && release(), { signal });
-    container.addEventListener('scroll', hide, { signal, passive: true });
-    container.addEventListener('click', hide, { signal });
+    container.addEventListener('focusout', ({ target }) => innerLinkOf(target) && onLeave(), { signal });
+    container.addEventListener('scroll', () => onMove(), { signal, passive: true });
+    container.addEventListener('click', () => onMove(), { signal });
     return () => {
       ending.abort();
       clearTimeout(timer.current);
     };
-  }, [reader, t]);
+  }, [reader]);
 
   useEffect(() => {
     if (!previewed) return;

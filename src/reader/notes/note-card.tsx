@@ -29,10 +29,9 @@ export function NoteCard({ reader, desk, annotation, writing }: NoteCardProps) {
     const view = place && pageView(reader, place.page);
     return view ? place.rects.map((rect) => toWindow(view, rect)).reduce(around) : null;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another annotation is another place
   useEffect(() => {
     if (card.current) return keepBeside(reader, card.current, box);
-  }, [reader, id]);
+  }, [reader]);
 
   useEffect(() => {
     if (!writing) card.current?.focus({ preventScroll: true });
@@ -62,7 +61,7 @@ export function NoteCard({ reader, desk, annotation, writing }: NoteCardProps) {
       data-note-card
       onKeyDown={onKeyDown}
     >
-      <NoteEditor key={id} desk={desk} annotation={annotation} writing={writing} />
+      <NoteEditor desk={desk} annotation={annotation} writing={writing} />
       <div className={styles.tools}>
         <IconButton
           name={t('notes.copyQuotation')}

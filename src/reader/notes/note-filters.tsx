@@ -28,8 +28,8 @@ export function NoteFilters({ annotations, filter, onChange }: NoteFiltersProps)
         data-autofocus
       />
       {used.length > 1 && (
-        // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not a fieldset
-        <div className={styles.chips} role="group" aria-label={t('notes.colours')}>
+        <fieldset className={styles.chips}>
+          <legend className="visually-hidden">{t('notes.colours')}</legend>
           {used.map((colour) => {
             const isChosen = filter.colours.includes(colour);
             const rest = filter.colours.filter((one) => one !== colour);
@@ -50,7 +50,7 @@ export function NoteFilters({ annotations, filter, onChange }: NoteFiltersProps)
               </button>
             );
           })}
-        </div>
+        </fieldset>
       )}
     </search>
   );
