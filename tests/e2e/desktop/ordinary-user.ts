@@ -33,10 +33,14 @@ function openedFile(home: string): string {
 /** Lets the program read and change a file or folder that was put into its home. */
 export function handOver(file: string): void {
   if (!isRoot) return;
-  // A program that was killed leaves links that lead nowhere.
-  fs.lchownSync(file, nobody, nobody);
-  if (fs.lstatSync(file).isDirectory()) {
-    for (const name of fs.readdirSync(file)) handOver(path.join(file, name));
+  try {
+    // A program that was killed leaves links that lead nowhere, and processes that tidy up while they end.
+    fs.lchownSync(file, nobody, nobody);
+    if (fs.lstatSync(file).isDirectory()) {
+      for (const name of fs.readdirSync(file)) handOver(path.join(file, name));
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }
 

@@ -60,8 +60,9 @@ export async function boxesOfWords(page: Page, from: string, to = from): Promise
 export async function selectWords(page: Page, from: string, to = from): Promise<void> {
   const line = page.locator('.textLayer [role="presentation"]', { hasText: from }).first();
   await line.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const boxes = await boxesOfWords(page, from, to);
-  const [first, last] = [boxes[0], boxes.at(-1)];
+  const boxes = () => boxesOfWords(page, from, to);
+  await expect.poll(async () => (await boxes()).every(({ x1, x2 }) => x2 > x1)).toBe(true);
+  const [first, last] = await boxes().then((all) => [all[0], all.at(-1)]);
   if (!first || !last) throw new Error(`${from} is not there`);
   const { mouse } = page;
   await mouse.move(first.x1 + 0.5, (first.y1 + first.y2) / 2);
@@ -81,15 +82,18 @@ export async function boxesOfMarks(page: Page): Promise<Box[]> {
   );
 }
 
-/** Whether each mark lies on its line of words, up to some pixels. */
-export function expectOnWords(marks: readonly Box[], words: readonly Box[], pixels: number): void {
-  expect(marks).toHaveLength(words.length);
-  marks.forEach((mark, index) => {
-    for (const side of ['x1', 'y1', 'x2', 'y2'] as const) {
-      const apart = Math.abs(mark[side] - (words[index]?.[side] ?? Number.NaN));
-      expect(apart, `line ${index}, ${side}: ${JSON.stringify([mark, words[index]])}`).toBeLessThanOrEqual(
-        pixels,
-      );
-    }
-  });
+/** Waits until each mark lies on its line of words, up to some pixels: both are laid anew when the view changes. */
+export async function expectMarksOnWords(
+  page: Page,
+  { from, to, pixels }: { from: string; to: string; pixels: number },
+): Promise<void> {
+  const sides = ['x1', 'y1', 'x2', 'y2'] as const;
+  await expect(async () => {
+    const [marks, words] = [await boxesOfMarks(page), await boxesOfWords(page, from, to)];
+    expect(marks).toHaveLength(words.length);
+    const apart = marks.flatMap((mark, at) =>
+      sides.map((side) => Math.abs(mark[side] - (words[at]?.[side] ?? Number.NaN))),
+    );
+    expect(Math.max(...apart), JSON.stringify([marks, words])).toBeLessThanOrEqual(pixels);
+  }).toPass({ timeout: 30_000 });
 }

@@ -1,14 +1,7 @@
 import fs from 'node:fs';
 import { PDFDocument } from 'pdf-lib';
 import { ready } from '../ready.ts';
-import {
-  boxesOfMarks,
-  boxesOfWords,
-  expectOnWords,
-  openReader,
-  selectWords,
-  showPage,
-} from './in-the-text.ts';
+import { boxesOfMarks, expectMarksOnWords, openReader, selectWords, showPage } from './in-the-text.ts';
 import { expect, test } from './journey.ts';
 import {
   article,
@@ -154,18 +147,7 @@ test('highlights stay on their words at every zoom and however the pages are tur
   const sheet = page.locator('.page[data-page-number="2"]');
   const check = async () => {
     await showPage(page, 2);
-    await expect(marks(page)).toHaveCount(2);
-    await expect
-      .poll(async () => {
-        const [words, drawn] = [await boxesOfWords(page, from, to), await boxesOfMarks(page)];
-        return Math.max(
-          ...drawn.map(
-            ({ x1, y1 }, at) => Math.abs(x1 - (words[at]?.x1 ?? 1e6)) + Math.abs(y1 - (words[at]?.y1 ?? 1e6)),
-          ),
-        );
-      })
-      .toBeLessThan(3);
-    expectOnWords(await boxesOfMarks(page), await boxesOfWords(page, from, to), 2);
+    await expectMarksOnWords(page, { from, to, pixels: 2 });
   };
   await check();
   const widths = new Set<number>();
@@ -318,8 +300,7 @@ test('in another edition of the PDF notes find their words again, or say that th
   await servePdf(page, Buffer.from(await edition.save()));
   await openReader(page, article, 4);
   await expect(page.locator('.page[data-page-number="4"] [data-mark]')).toHaveCount(2);
-  const [words, drawn] = [await boxesOfWords(page, from, to), await boxesOfMarks(page)];
-  expectOnWords(drawn, words, 5);
+  await expectMarksOnWords(page, { from, to, pixels: 5 });
 
   await servePdf(page, file('who-owns-good-land'));
   await openReader(page, article, 2);
