@@ -4,7 +4,7 @@ import { attachedPdf, linkCount, linkedPdf, links, scriptedPdf } from '../../fix
 import { type DifficultPdf, difficultPdfs } from '../../fixtures/difficult-pdfs.ts';
 import { pdfCorpus } from '../../support/pdf-corpus.ts';
 import { expect, expectComplaint, open, test } from './journey.ts';
-import { article, find, read, seenPage, servePdf } from './served-pdf.ts';
+import { answerPdf, article, find, read, seenPage, servePdf } from './served-pdf.ts';
 
 /** What may be said on the console of files like these. */
 const complaints =
@@ -14,11 +14,29 @@ const room = (page: Page) => page.locator('[data-reader]');
 const unreadable = 'This page could not be shown';
 const shownMatch = (page: Page) => page.locator('.textLayer .highlight.selected');
 
-/** Reads a file in the place of an article, and expects what must come of it. */
-async function expectOutcome(page: Page, { bytes, outcome, password, find: words = [] }: DifficultPdf) {
+/** Reads files one after another in one tab, as a scholar does: whatever comes of one must not harm the next. */
+async function readAll(page: Page, pdfs: readonly DifficultPdf[]): Promise<void> {
   expectComplaint(page, complaints);
-  await servePdf(page, bytes);
-  await read(page);
+  let served: Buffer = Buffer.alloc(0);
+  await page.route('**/*.pdf', (route) => answerPdf(route, served));
+  await open(page, article);
+  for (const pdf of pdfs) {
+    served = pdf.bytes;
+    await test.step(pdf.name, () => readOne(page, pdf));
+  }
+}
+
+async function readOne(page: Page, pdf: DifficultPdf): Promise<void> {
+  await page.getByRole('button', { name: 'Read article' }).click();
+  await expectOutcome(page, pdf);
+  await room(page).getByRole('button', { name: 'Close the reader' }).first().click();
+  await expect(room(page)).toHaveCount(0);
+  // Every file is read from its beginning, as if it were the first.
+  await page.evaluate(() => localStorage.clear());
+}
+
+/** Expects what must come of the file that is being opened. */
+async function expectOutcome(page: Page, { outcome, password, find: words = [] }: DifficultPdf) {
   if (outcome === 'clear-error') return expectFault(page);
   if (outcome === 'asks-password') await unlock(page, password ?? '');
   await expect(room(page).locator('.page').first()).toBeVisible();
@@ -76,9 +94,17 @@ async function unlock(page: Page, password: string) {
   await room(page).getByRole('button', { name: 'Open', exact: true }).click();
 }
 
+/** So many that a journey is told by its files, and the cores share them. */
+function* inGroups(pdfs: readonly DifficultPdf[], size = 6): Generator<DifficultPdf[]> {
+  for (let first = 0; first < pdfs.length; first += size) yield pdfs.slice(first, first + size);
+}
+
+const told = (pdfs: readonly DifficultPdf[]) =>
+  pdfs.map(({ name, outcome }) => `${name}: ${outcome}`).join(', ');
+
 test.describe('files made for this', () => {
-  for (const pdf of difficultPdfs()) {
-    test(`${pdf.name}: ${pdf.outcome}`, async ({ page }) => expectOutcome(page, pdf));
+  for (const pdfs of inGroups(difficultPdfs())) {
+    test(told(pdfs), async ({ page }) => readAll(page, pdfs));
   }
 });
 
@@ -87,8 +113,8 @@ test.describe('files of other projects', () => {
   // They are no part of the project: who runs all tests is told when they are missing, and under CI that is a fault.
   if (process.env.PDF_CORPUS_DIR || process.env.CI)
     test('there are some', () => expect(corpus).not.toHaveLength(0));
-  for (const pdf of corpus) {
-    test(`${pdf.name}: ${pdf.outcome}`, async ({ page }) => expectOutcome(page, pdf));
+  for (const pdfs of inGroups(corpus)) {
+    test(told(pdfs), async ({ page }) => readAll(page, pdfs));
   }
 });
 
