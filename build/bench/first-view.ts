@@ -41,14 +41,13 @@ export async function measureFirstViews(site: Site, network: Network = 'this mac
       for (const bare of ['/', await findArticle(site.origin)]) {
         for (const language of languages) {
           const address = withLanguage(language, bare);
-          const views: View[] = [];
-          for (const viewport of viewports) {
+          const views = viewports.map(async (viewport) => {
             const look = () => firstView(browser, site.origin + address, viewport, network);
             const view = await look();
             // A starved browser may lay a page out before it knows its window; a page that moves does so again.
-            views.push(view.shift < mostShift ? view : await look());
-          }
-          const found = judge(address, network, views);
+            return view.shift < mostShift ? view : await look();
+          });
+          const found = judge(address, network, await Promise.all(views));
           rows.push(...found.rows);
           notes.push(...found.notes);
         }
