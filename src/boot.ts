@@ -1,15 +1,14 @@
 import './app/app.css';
+import { takeOver } from './entry-client.tsx';
 
 /**
- * The page is whole without scripts, so it is painted first: only then the code is fetched that takes it over. On
- * a slow line text and fonts do not wait behind it. A document without a rendered page is started at once.
+ * The page is whole without scripts, so it is painted first: only then it is taken over. On a slow line text and fonts
+ * do not wait behind it. A document without a rendered page is started at once.
  */
 const rendered = document.getElementById('root')?.firstElementChild;
 if (rendered) requestAnimationFrame(() => setTimeout(start));
 else start();
 
 function start(): void {
-  import('./entry-client.tsx').catch((error: unknown) =>
-    console.error('the page can’t be taken over:', error),
-  );
+  takeOver().catch((error: unknown) => console.error('the page can’t be taken over:', error));
 }

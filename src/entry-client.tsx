@@ -9,27 +9,33 @@ import { followAccount } from './client/follow-account.ts';
 import { fetchedLibrary } from './client/library.ts';
 import { loadedWords, loadWords } from './i18n/load-words.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no root');
+/**
+ * Makes the page that the server rendered answer to its reader, or draws one where there is none.
+ * @throws Error when the document has no root, or what the page needs can't be had
+ */
+export async function takeOver(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no root');
 
-// Zod comes with forms, and would else try whether the policy lets it compile code.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+  // Zod comes with forms, and would else try whether the policy lets it compile code.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-const state = readState();
-const routes = createRoutes(fetchedLibrary, loadWords);
-await Promise.all([loadWords(languageOf(location.pathname)), loadMatchedScreens(routes)]);
-followAccount();
-const router = createBrowserRouter(routes, state?.hydration ? { hydrationData: state.hydration } : {});
+  const state = readState();
+  const routes = createRoutes(fetchedLibrary, loadWords);
+  await Promise.all([loadWords(languageOf(location.pathname)), loadMatchedScreens(routes)]);
+  followAccount();
+  const router = createBrowserRouter(routes, state?.hydration ? { hydrationData: state.hydration } : {});
 
-const app = (
-  <StrictMode>
-    <SiteContext value={{ publicUrl: state?.publicUrl ?? location.origin, words: loadedWords }}>
-      <RouterProvider router={router} />
-    </SiteContext>
-  </StrictMode>
-);
-if (state?.hydration) hydrateRoot(root, app);
-else createRoot(root).render(app);
+  const app = (
+    <StrictMode>
+      <SiteContext value={{ publicUrl: state?.publicUrl ?? location.origin, words: loadedWords }}>
+        <RouterProvider router={router} />
+      </SiteContext>
+    </StrictMode>
+  );
+  if (state?.hydration) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
 
 function readState(): RenderState | undefined {
   const text = document.getElementById(renderStateId)?.textContent;
