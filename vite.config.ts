@@ -72,7 +72,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           output: {
             codeSplitting: {
-              groups: [{ name: 'every-page', test: (id) => everyPage.some((part) => part.test(id)) }],
+              groups: [
+                { name: 'every-page', test: (id) => everyPage.some((part) => part.test(id)) },
+                // What asks for the bytes of a PDF does not wait for what reads them.
+                { name: 'pdfjs', test: /node_modules\/pdfjs-dist\// },
+              ],
             },
           },
         },
