@@ -9,7 +9,7 @@ export const words = wordsByScreen(
       '!../../resources/locales/en/{contacts,forgot-password,form,login,profile,register,reset-password,saved,user-dashboard,verify-email}.json',
       '!../../resources/locales/en/{browse,search}.json',
       '!../../resources/locales/en/{about-journal,archive,current-issue,editorial-board,home}.json',
-      '!../../resources/locales/en/{citing,reader,reader-file,reader-find,reader-notes,reader-writing}.json',
+      '!../../resources/locales/en/{citing,reader,reader-editors,reader-file,reader-find,reader-notes,reader-writing}.json',
     ],
     { eager: true, import: 'default' },
   ),

@@ -17,6 +17,7 @@ import type libraryUpdates from '../../resources/locales/ru/library-updates.json
 import type login from '../../resources/locales/ru/login.json';
 import type profile from '../../resources/locales/ru/profile.json';
 import type reader from '../../resources/locales/ru/reader.json';
+import type readerEditors from '../../resources/locales/ru/reader-editors.json';
 import type readerFile from '../../resources/locales/ru/reader-file.json';
 import type readerFind from '../../resources/locales/ru/reader-find.json';
 import type readerNotes from '../../resources/locales/ru/reader-notes.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       layout: typeof layout;
       'library-updates': typeof libraryUpdates;
       reader: typeof reader;
+      'reader-editors': typeof readerEditors;
       'reader-file': typeof readerFile;
       'reader-find': typeof readerFind;
       'reader-notes': typeof readerNotes;

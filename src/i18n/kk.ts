@@ -9,7 +9,7 @@ export const words = wordsByScreen(
       '!../../resources/locales/kk/{contacts,forgot-password,form,login,profile,register,reset-password,saved,user-dashboard,verify-email}.json',
       '!../../resources/locales/kk/{browse,search}.json',
       '!../../resources/locales/kk/{about-journal,archive,current-issue,editorial-board,home}.json',
-      '!../../resources/locales/kk/{citing,reader,reader-file,reader-find,reader-notes,reader-writing}.json',
+      '!../../resources/locales/kk/{citing,reader,reader-editors,reader-file,reader-find,reader-notes,reader-writing}.json',
     ],
     { eager: true, import: 'default' },
   ),

@@ -9,7 +9,7 @@ export const words = wordsByScreen(
       '!../../resources/locales/ru/{contacts,forgot-password,form,login,profile,register,reset-password,saved,user-dashboard,verify-email}.json',
       '!../../resources/locales/ru/{browse,search}.json',
       '!../../resources/locales/ru/{about-journal,archive,current-issue,editorial-board,home}.json',
-      '!../../resources/locales/ru/{citing,reader,reader-file,reader-find,reader-notes,reader-writing}.json',
+      '!../../resources/locales/ru/{citing,reader,reader-editors,reader-file,reader-find,reader-notes,reader-writing}.json',
     ],
     { eager: true, import: 'default' },
   ),

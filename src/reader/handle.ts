@@ -53,7 +53,7 @@ export type ReaderHandle = {
   showPanel(id: PanelId | null): void;
   /** Zoom, layout, rotation and the way back, with a store of what they are now. */
   readonly view: View;
-  /** Writing, drawing and pictures on the pages. */
+  /** Writing, drawing, pictures and signatures on the pages. */
   readonly writing: Writing;
   /** The room around the panes: theme, panel, dialogs. */
   readonly room: Room;

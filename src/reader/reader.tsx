@@ -25,6 +25,7 @@ import { useRememberedLook } from './use-remembered-look.ts';
 import { useNewRoom } from './use-room.ts';
 import { usePresentation } from './view/use-presentation.ts';
 import { LeavingGuard } from './writing/leaving-guard.tsx';
+import { WritingDialog } from './writing/writing-dialog.tsx';
 
 /** The PDF in the page: toolbar, side panel and panes, loading and faults. */
 export function Reader({ article, startPage = 1, place = null, onPage, onClose }: ReaderProps) {
@@ -137,6 +138,7 @@ export function Reader({ article, startPage = 1, place = null, onPage, onClose }
       {room && <Announcer room={room} />}
       {used && <Sheets reader={used} />}
       {main && <LeavingGuard reader={main} />}
+      {main && <WritingDialog reader={main} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReaderHandle } from '../handle.ts';
 import { pdfjs } from '../pdfjs.ts';
 import { alertWord } from './editor-words.ts';
+import type { createTextManagers } from './text-managers.ts';
 
 const { NONE } = pdfjs.AnnotationEditorType;
 
@@ -13,7 +14,7 @@ export type EditingDeps = {
   putDown(): void;
   /** Something was written, changed, moved or taken away. */
   onChange(): void;
-};
+} & ReturnType<typeof createTextManagers>;
 
 /**
  * What keeps the editors of pdf.js on the pages of a pane. It would hear every key, copy and drop of the whole window:
@@ -30,9 +31,9 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
       container,
       viewer.viewer,
       noHelper,
+      deps.altTexts,
       noHelper,
-      noHelper,
-      noHelper,
+      deps.signatures,
       eventBus,
       pdf,
       null,
@@ -55,8 +56,7 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
 
   override a11yAlert(key: string): void {
     const { reader } = this.#deps;
-    const word = alertWord(reader, key);
-    if (word) reader.announce(word);
+    alertWord(reader, key).then((word) => word && reader.announce(word), console.error);
   }
 
   override addCommands(command: object): void {

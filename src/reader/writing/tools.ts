@@ -1,5 +1,5 @@
 /** What one can put on a page. */
-export const tools = ['text', 'pen', 'picture'] as const;
+export const tools = ['text', 'pen', 'picture', 'signature'] as const;
 export type Tool = (typeof tools)[number];
 
 /** Colours that are read on white paper. pdf.js and PDFs want them as numbers, so they are no tokens. */

@@ -1,17 +1,28 @@
 import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { loadEditorWords } from '../../i18n/load-editor-words.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { pdfjs } from '../pdfjs.ts';
+import type { Signature } from '../signing/signature.ts';
+import { signatureData } from '../signing/signature-on-page.ts';
 import type { Store } from '../store.ts';
 import { additionsOf } from './additions.ts';
+import type { AltText } from './alt-text-dialog.tsx';
 import { loadEditorStyle } from './editor-style.ts';
-import { nameEditors } from './editor-words.ts';
+import { editorWord, nameEditors } from './editor-words.ts';
 import { PagesEditing } from './pages-editing.ts';
+import { createQuestions } from './questions.tsx';
+import { createTextManagers, type Described } from './text-managers.ts';
 import { inkColours, type Tool } from './tools.ts';
 import type { WritingState } from './writing.ts';
 
 const { AnnotationEditorType: Mode, AnnotationEditorParamsType: Param } = pdfjs;
 
-const modes: Record<Tool, number> = { text: Mode.FREETEXT, pen: Mode.INK, picture: Mode.STAMP };
+const modes: Record<Tool, number> = {
+  text: Mode.FREETEXT,
+  pen: Mode.INK,
+  picture: Mode.STAMP,
+  signature: Mode.SIGNATURE,
+};
 
 type Look = Partial<Pick<WritingState, 'colour' | 'textSize' | 'penWidth'>>;
 
@@ -37,14 +48,30 @@ export async function openWritingDesk(
   signal: AbortSignal,
 ): Promise<WritingDesk> {
   const { viewer, eventBus, pdf } = reader;
-  await loadEditorStyle();
+  await Promise.all([loadEditorStyle(), loadEditorWords(reader.language)]);
   const additions = additionsOf(pdf);
   const choose = (tool: Tool | null) => reader.writing.choose(tool);
+  const fail = (error: unknown) => {
+    console.error(error);
+    reader.room.notify('writing.fault');
+  };
+  const questions = createQuestions(reader, store);
   const editing = new PagesEditing({
     reader,
     putDown: () => choose(null),
     onChange: additions.change,
+    ...createTextManagers((described) => {
+      questions.altText(described, (altText) => keepText(described, altText)).catch(fail);
+    }),
   });
+  const keepText = (described: Described, altText: AltText) => {
+    editing.addCommands({
+      cmd: () => described.say(altText),
+      undo: () => described.say(described.altText),
+      mustExec: true,
+    });
+    editorWord(reader, 'altText.saved').then(reader.announce, fail);
+  };
   editing.onPageChanging({ pageNumber: viewer.currentPageNumber });
   editing.onScaleChanging({ scale: viewer.currentScale });
   editing.onRotationChanging({ pagesRotation: viewer.pagesRotation });
@@ -93,23 +120,36 @@ export async function openWritingDesk(
   let writing = false;
   let used = false;
 
+  const takeUp = async (tool: Tool | null, byKeyboard: boolean) => {
+    if (writing !== (tool !== null)) {
+      writing = tool !== null;
+      turnPages(writing);
+    }
+    if (!tool) {
+      finish(editing);
+      await editing.updateMode(Mode.NONE);
+      return;
+    }
+    await layerOf(reader, editing);
+    if (signal.aborted) return;
+    if (!used) style(store.state());
+    used = true;
+    await editing.updateMode(modes[tool], null, true, byKeyboard && tool === 'text');
+  };
+  const put = async (tool: 'picture' | 'signature', data: object | null) => {
+    await takeUp(tool, false);
+    if (!signal.aborted) editing.updateParams(Param.CREATE, data);
+  };
+  const sign = (signature: Signature) => {
+    store.set({ tool: 'signature' });
+    put('signature', { signatureData: signatureData(signature) }).catch(fail);
+  };
+
   return {
     use: async (tool, byKeyboard) => {
-      if (writing !== (tool !== null)) {
-        writing = tool !== null;
-        turnPages(writing);
-      }
-      if (!tool) {
-        finish(editing);
-        await editing.updateMode(Mode.NONE);
-        return;
-      }
-      await layerOf(reader, editing);
-      if (signal.aborted) return;
-      if (!used) style(store.state());
-      used = true;
-      await editing.updateMode(modes[tool], null, true, byKeyboard && tool === 'text');
-      if (tool === 'picture') editing.updateParams(Param.CREATE, null);
+      if (tool === 'signature') await questions.signature(sign);
+      else if (tool === 'picture') await put(tool, null);
+      else await takeUp(tool, byKeyboard);
     },
     style,
     undo: () => editing.undo(),

@@ -1,11 +1,11 @@
-import { Hand, Image, Pen, Redo2, Type, Undo2 } from 'lucide-react';
+import { Hand, Image, Pen, Redo2, Signature, Type, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
 import { MenuChoice, MenuGroup, MenuItem } from '../menu/menu-items.tsx';
 import { inkColourNames, inkColours, penWidths, textSizes, tools } from './tools.ts';
 import { useWriting } from './use-writing.ts';
 
-const icons = { text: Type, pen: Pen, picture: Image };
+const icons = { text: Type, pen: Pen, picture: Image, signature: Signature };
 
 /** The rows of the menu for writing on the pages: tools, how they write, and what takes back. */
 export function WritingRows({ reader, onlyNarrow = false }: { reader: ReaderHandle; onlyNarrow?: boolean }) {

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { ReaderHandle } from '../handle.ts';
 import type { Room } from '../room.ts';
 import { createStore, type Watched } from '../store.ts';
@@ -12,9 +13,11 @@ export type WritingState = {
   penWidth: number;
   canUndo: boolean;
   canRedo: boolean;
+  /** What asks about something on the pages. */
+  dialog: ReactElement | null;
 };
 
-/** Writing, drawing and putting pictures on the pages of a pane. Its code comes when a tool is first chosen. */
+/** Writing, drawing, and putting pictures and signatures on the pages of a pane. Its code comes when a tool is first chosen. */
 export type Writing = Watched<WritingState> & {
   /** Takes a tool into the hand, or puts it down (null). @param byKeyboard begins a text box at once */
   choose(tool: Tool | null, byKeyboard?: boolean): void;
@@ -53,6 +56,7 @@ function createWriting(reader: () => ReaderHandle, signal: AbortSignal): Writing
     penWidth: 2,
     canUndo: false,
     canRedo: false,
+    dialog: null,
   });
   let desk: WritingDesk | undefined;
   let opening: Promise<WritingDesk> | undefined;
@@ -73,7 +77,8 @@ function createWriting(reader: () => ReaderHandle, signal: AbortSignal): Writing
         room.setSplit(false);
         room.setHand(false);
       }
-      store.set({ tool });
+      // A signature is in the hand once it is made.
+      if (tool !== 'signature') store.set({ tool });
       opening ??= open();
       opening
         .then((opened) => (signal.aborted ? undefined : opened.use(tool, byKeyboard)))

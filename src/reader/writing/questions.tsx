@@ -1,0 +1,40 @@
+import { loadEditorWords } from '../../i18n/load-editor-words.ts';
+import type { ReaderHandle } from '../handle.ts';
+import type { Signature } from '../signing/signature.ts';
+import type { Store } from '../store.ts';
+import type { AltText } from './alt-text-dialog.tsx';
+import type { Described } from './text-managers.ts';
+import type { WritingState } from './writing.ts';
+
+/** What somebody is asked who puts something on a page. */
+export type Questions = {
+  /** Which signature is to be put on the page. */
+  signature(onPlace: (signature: Signature) => void): Promise<void>;
+  /** What is said in place of a picture or a signature. */
+  altText(described: Described, onSave: (altText: AltText) => void): Promise<void>;
+};
+
+/** The questions of a pane: each shows a dialog, whose code comes when it is first asked. */
+export function createQuestions(reader: ReaderHandle, store: Store<WritingState>): Questions {
+  const close = () => store.set({ dialog: null });
+  return {
+    signature: async (onPlace) => {
+      const [{ SignatureDialog }, { readKept }] = await Promise.all([
+        import('../signing/signature-dialog.tsx'),
+        import('../signing/kept-signatures.ts'),
+        loadEditorWords(reader.language),
+      ]);
+      const kept = await readKept();
+      store.set({ dialog: <SignatureDialog kept={kept} onPlace={onPlace} onClose={close} /> });
+    },
+    altText: async ({ kind, altText }, onSave) => {
+      const [{ AltTextDialog }] = await Promise.all([
+        import('./alt-text-dialog.tsx'),
+        loadEditorWords(reader.language),
+      ]);
+      store.set({
+        dialog: <AltTextDialog kind={kind} altText={altText} onSave={onSave} onClose={close} />,
+      });
+    },
+  };
+}
