@@ -1,35 +1,14 @@
 import fs from 'node:fs';
-import type { Download, Locator, Page } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Locator, Page } from '@playwright/test';
 import { formPdf } from '../../fixtures/form-pdf.ts';
 import { expect, test } from './journey.ts';
 import { enterRoom, expectNothingFound, longArticle, type Room } from './reading-room.ts';
 import { read, servePdf } from './served-pdf.ts';
+import { additionsIn, downloaded, layers, picture, take } from './written-pages.ts';
 
 const kazakh = 'Әңгіме: ғылым, қоғам, өңір, ұлт, үй, һәм';
 
-/** A red square. */
-const picture = {
-  name: 'square.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAAL0lEQVR4nO3NQQkAAAgEsAtmf4xljAMZ7L/spKKzisVisVgsFovFYrFYLBaLn8YHzW9ZW3SMlGMAAAAASUVORK5CYII=',
-    'base64',
-  ),
-};
-
-const layers = (page: Page) => page.locator('.annotationEditorLayer');
 const texts = (page: Page) => page.locator('.freeTextEditor');
-
-/** What the layer of a page is called while a tool can be used on it. */
-const inUse: Record<string, string> = { Text: '.freetextEditing', Draw: '.inkEditing' };
-
-/** Takes a tool from the toolbar's menu by pointer. */
-async function take(room: Room, name: string) {
-  await room.tool(/^Write on the pages/).click();
-  await room.page.getByRole('menuitemradio', { name }).click();
-  if (inUse[name]) await expect(layers(room.page).and(room.page.locator(inUse[name])).first()).toBeVisible();
-}
 
 /** Writes in a text box where the page is pressed, and finishes it. */
 async function write(room: Room, words: string, position = { x: 300, y: 130 }) {
@@ -49,22 +28,6 @@ async function draw(room: Room) {
   await mouse.move(box.x + 400, box.y + 340, { steps: 6 });
   await mouse.move(box.x + 500, box.y + 260, { steps: 6 });
   await mouse.up();
-}
-
-async function downloaded(page: Page): Promise<Download> {
-  const saved = page.waitForEvent('download');
-  await page.getByRole('toolbar').first().getByRole('link', { name: 'Download PDF' }).click();
-  return saved;
-}
-
-/** What a downloaded PDF has on its first page beside links. */
-async function additionsIn(download: Download) {
-  const bytes = new Uint8Array(fs.readFileSync(await download.path()));
-  const task = getDocument({ data: bytes, verbosity: 0 });
-  const document = await task.promise;
-  const annotations = await (await document.getPage(1)).getAnnotations();
-  await task.destroy();
-  return annotations.filter(({ subtype }) => subtype !== 'Link');
 }
 
 /** The dialog that asks before additions are lost. */

@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import type { Download, Page } from '@playwright/test';
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect } from './journey.ts';
+import type { Room } from './reading-room.ts';
+
+/** A red square. */
+export const picture = {
+  name: 'square.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAAL0lEQVR4nO3NQQkAAAgEsAtmf4xljAMZ7L/spKKzisVisVgsFovFYrFYLBaLn8YHzW9ZW3SMlGMAAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
+
+/** The layers of pages that can be written on. */
+export const layers = (page: Page) => page.locator('.annotationEditorLayer');
+
+/** What the layer of a page is called while a tool can be used on it. */
+const inUse: Record<string, string> = { Text: '.freetextEditing', Draw: '.inkEditing' };
+
+/** Takes a tool from the toolbar's menu by pointer. */
+export async function take(room: Room, name: string) {
+  await room.tool(/^Write on the pages/).click();
+  await room.page.getByRole('menuitemradio', { name }).click();
+  if (inUse[name]) await expect(layers(room.page).and(room.page.locator(inUse[name])).first()).toBeVisible();
+}
+
+/** Downloads the PDF that is open. */
+export async function downloaded(page: Page): Promise<Download> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('toolbar').first().getByRole('link', { name: 'Download PDF' }).click();
+  return saved;
+}
+
+/** What a downloaded PDF has on its first page beside links. */
+export async function additionsIn(download: Download) {
+  const annotations = await onFirstPage(download, (page) => page.getAnnotations());
+  return annotations.filter(({ subtype }) => subtype !== 'Link');
+}
+
+/** What is said in place of pictures, and of whatever else says it, on the first page of a downloaded PDF. */
+export async function altTextsIn(download: Download): Promise<string[]> {
+  type Node = { alt?: string; children?: Node[] };
+  const said = ({ alt, children = [] }: Node): string[] => [...(alt ? [alt] : []), ...children.flatMap(said)];
+  return said(((await onFirstPage(download, (page) => page.getStructTree())) ?? {}) as Node);
+}
+
+async function onFirstPage<Result>(download: Download, read: (page: PDFPageProxy) => Promise<Result>) {
+  const task = getDocument({ data: new Uint8Array(fs.readFileSync(await download.path())), verbosity: 0 });
+  const result = await read(await (await task.promise).getPage(1));
+  await task.destroy();
+  return result;
+}
