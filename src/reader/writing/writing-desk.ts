@@ -10,6 +10,7 @@ import type { AltText } from './alt-text-dialog.tsx';
 import { loadEditorStyle } from './editor-style.ts';
 import { editorWord, nameEditors } from './editor-words.ts';
 import { PagesEditing } from './pages-editing.ts';
+import { canBeDrawn, chooseFile, pictureTypes } from './picture-file.ts';
 import { createQuestions } from './questions.tsx';
 import { createTextManagers, type Described } from './text-managers.ts';
 import { inkColours, type Tool } from './tools.ts';
@@ -136,19 +137,25 @@ export async function openWritingDesk(
     used = true;
     await editing.updateMode(modes[tool], null, true, byKeyboard && tool === 'text');
   };
-  const put = async (tool: 'picture' | 'signature', data: object | null) => {
+  const put = async (tool: 'picture' | 'signature', data: object) => {
+    store.set({ tool });
     await takeUp(tool, false);
     if (!signal.aborted) editing.updateParams(Param.CREATE, data);
   };
   const sign = (signature: Signature) => {
-    store.set({ tool: 'signature' });
     put('signature', { signatureData: signatureData(signature) }).catch(fail);
+  };
+  const putPicture = async () => {
+    const file = await chooseFile(pictureTypes);
+    if (!file || signal.aborted) return;
+    if (await canBeDrawn(file)) await put('picture', { bitmapFile: file });
+    else reader.room.notify('writing.noPicture');
   };
 
   return {
     use: async (tool, byKeyboard) => {
       if (tool === 'signature') await questions.signature(sign);
-      else if (tool === 'picture') await put(tool, null);
+      else if (tool === 'picture') await putPicture();
       else await takeUp(tool, byKeyboard);
     },
     style,

@@ -77,8 +77,8 @@ function createWriting(reader: () => ReaderHandle, signal: AbortSignal): Writing
         room.setSplit(false);
         room.setHand(false);
       }
-      // A signature is in the hand once it is made.
-      if (tool !== 'signature') store.set({ tool });
+      // What has to be made or chosen first is in the hand once it is there.
+      if (tool !== 'signature' && tool !== 'picture') store.set({ tool });
       opening ??= open();
       opening
         .then((opened) => (signal.aborted ? undefined : opened.use(tool, byKeyboard)))

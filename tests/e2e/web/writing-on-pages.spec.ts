@@ -45,6 +45,10 @@ test('what is written, drawn and put on a page is in the PDF that is downloaded'
   await write(room, kazakh);
   await take(room, 'Draw');
   await draw(room);
+  const broken = page.waitForEvent('filechooser');
+  await take(room, 'Picture…');
+  await (await broken).setFiles({ ...picture, buffer: Buffer.from('no picture') });
+  await expect(room.room.getByText('This file can’t be read as a picture.')).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await take(room, 'Picture…');
   await (await chooser).setFiles(picture);
