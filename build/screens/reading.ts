@@ -43,7 +43,9 @@ export const readingScenes: Scene[] = [
   room('--dark-pages', pressing('t', 't')),
   room('--split', pressing('v'), { only: 'wide' }),
   room('--zoom-menu', menu(0), { only: 'wide' }),
-  room('--view-menu', menu(1), { only: 'wide' }),
+  room('--writing-menu', menu(1), { only: 'wide' }),
+  room('--view-menu', menu(2), { only: 'wide' }),
+  room('--signature', sign),
   room('--more-menu', menu(-1)),
   room('--shortcuts', pressing('?')),
 ];
@@ -67,6 +69,18 @@ function menu(place: number) {
     await enterRoom(page);
     await page.locator('[data-reader] [role="toolbar"] [aria-haspopup="menu"]').nth(place).click();
   };
+}
+
+/** A name is typed that is to be put on a page as a signature. */
+async function sign(page: Page): Promise<void> {
+  await menu((page.viewportSize()?.width ?? 0) < 768 ? -1 : 1)(page);
+  await page.locator('.lucide-signature').filter({ visible: true }).click();
+  const dialog = page.locator('[data-reader] dialog[open]');
+  await dialog
+    .locator('label', { has: page.locator('input[type="radio"]') })
+    .nth(1)
+    .click();
+  await dialog.locator('input[autocomplete="name"]').fill('Әсел Нұрланқызы');
 }
 
 async function find(page: Page): Promise<void> {
