@@ -27,7 +27,7 @@ const closeWindow = (program: Program) =>
 const asked = (program: Program) =>
   mainProcess(program).evaluate(() => (Reflect.get(globalThis, 'asked') as string | undefined) ?? null);
 
-test('without a network what is written is in the PDF that is saved, and a window asks before it is lost', async ({
+test('without a network what is written and signed is in the PDF that is saved, and a window asks before it is lost', async ({
   start,
   home,
 }) => {
@@ -47,19 +47,32 @@ test('without a network what is written is in the PDF that is saved, and a windo
   await expect.poll(() => asked(program)).toBe('What you added to the pages is in no file yet.');
   await expect(page.locator('.freeTextEditor')).toHaveText('Өңір, ғылым');
 
+  await room.tool(/^Write on the pages/).click();
+  await page.getByRole('menuitemradio', { name: 'Signature…' }).click();
+  const signing = page.getByRole('dialog', { name: 'Signature' });
+  await signing.getByRole('radio', { name: 'Type' }).check({ force: true });
+  await signing.getByRole('textbox', { name: 'Your name' }).fill('Әсел Нұрланқызы');
+  await signing.getByRole('checkbox', { name: 'Keep on this device' }).check();
+  await signing.getByRole('button', { name: 'Put on the page', exact: true }).click();
+  await expect(page.locator('.signatureEditor')).toHaveCount(1);
+
   await saveInto(program, home);
   await room.tools.getByRole('link', { name: 'Download PDF' }).click();
   const saved = () => fs.readdirSync(home).find((name) => /^Article\d+\.pdf$/.test(name));
   await expect.poll(saved).toBeDefined();
-  const textIn = async () => {
+  const additionsIn = async () => {
     const data = new Uint8Array(fs.readFileSync(path.join(home, saved() ?? '')));
     const task = getDocument({ data, verbosity: 0 });
     const document = await task.promise;
     const annotations = await (await document.getPage(1)).getAnnotations();
     await task.destroy();
-    return annotations.find(({ subtype }) => subtype === 'FreeText')?.textContent?.join('');
+    return annotations
+      .filter(({ subtype }) => subtype !== 'Link')
+      .map(({ subtype, textContent }) => `${subtype}: ${textContent?.join('') ?? ''}`)
+      .sort();
   };
-  await expect.poll(() => textIn().catch(() => undefined)).toBe('Өңір, ғылым');
+  const written = ['FreeText: Өңір, ғылым', 'Stamp: '];
+  await expect.poll(() => additionsIn().catch(() => [])).toEqual(written);
 
   // The menu means what is read, too.
   fs.rmSync(path.join(home, saved() ?? ''));
@@ -67,5 +80,5 @@ test('without a network what is written is in the PDF that is saved, and a windo
     Menu.getApplicationMenu()?.getMenuItemById('save-pdf')?.click(),
   );
   await expect.poll(saved).toBeDefined();
-  await expect.poll(() => textIn().catch(() => undefined)).toBe('Өңір, ғылым');
+  await expect.poll(() => additionsIn().catch(() => [])).toEqual(written);
 });
