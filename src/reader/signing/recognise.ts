@@ -24,7 +24,8 @@ type Extracted = { newCurves: number[][]; width: number; height: number } | null
 /** The outlines of a name's letters; null where it has none. */
 export async function shapeOfName(name: string): Promise<Shape | null> {
   const { fontFamily, fontStyle, fontWeight } = nameFont;
-  await document.fonts.load(`${fontStyle} ${fontWeight} 200px ${fontFamily}`, name);
+  // Where our letters can't be had, those of the system do.
+  await document.fonts.load(`${fontStyle} ${fontWeight} 200px ${fontFamily}`, name).catch(console.warn);
   return asShape(SignatureExtractor.extractContoursFromText(name, nameFont, ...anyPage));
 }
 

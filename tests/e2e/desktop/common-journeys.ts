@@ -1,5 +1,5 @@
 /** The journeys that are made on every packaged program: whether it starts, and is the one that it should be. */
-export const journeysOfPackages = ['packaged-program.spec.ts', 'starting.spec.ts', 'reading-offline.spec.ts'];
+export const journeysOfPackages = ['packaged-program.spec.ts', 'reading-offline.spec.ts'];
 
 /** The journeys of packaged programs that replace themselves, as on Linux an AppImage does. */
 export const replacing = process.platform === 'linux' ? ['updating-the-program.spec.ts'] : [];
