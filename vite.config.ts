@@ -74,8 +74,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'every-page', test: (id) => everyPage.some((part) => part.test(id)) },
-                // What asks for the bytes of a PDF does not wait for what reads them.
-                { name: 'pdfjs', test: /node_modules\/pdfjs-dist\// },
+                // What asks for the bytes of a PDF, and names its worker and styles, does not wait for what reads them.
+                { name: 'pdfjs', test: /node_modules\/pdfjs-dist\/[^?]*\.mjs$/ },
               ],
             },
           },
