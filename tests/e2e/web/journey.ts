@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { ready } from '../ready.ts';
+import { saidInVain } from '../said-in-vain.ts';
 
 /** Every journey also fails when the page reports an error, such as a mismatch between server and browser. */
 export const test = base.extend<{ quiet: undefined }>({
@@ -11,7 +12,9 @@ export const test = base.extend<{ quiet: undefined }>({
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
       });
       await use(undefined);
-      expect(complaints.filter((complaint) => !expected.get(page)?.test(complaint))).toEqual([]);
+      const isExpected = (complaint: string) =>
+        saidInVain.test(complaint) || expected.get(page)?.test(complaint);
+      expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
     },
     { auto: true },
   ],

@@ -14,9 +14,6 @@ const port = Number(process.env.TEST_PORT ?? 3219);
 /** Accounts and mails of the journeys; the settings are read again in every worker, which finds the folder named. */
 process.env.JOURNEYS_DATA ??= fs.mkdtempSync(path.join(os.tmpdir(), 'journeys-'));
 
-/** Pages of journeys do not live long enough for V8 to win back what it takes to optimise their scripts. */
-const shortLived = '--js-flags=--no-opt --no-maglev --max-lazy';
-
 export default defineConfig({
   testDir: '.',
   outputDir: '../../../test-results/web',
@@ -30,7 +27,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 720 },
-    launchOptions: { executablePath: findQuickBrowser(), args: [...browserArguments(), shortLived] },
+    launchOptions: { executablePath: findQuickBrowser(), args: browserArguments() },
     // To record every step makes pages with PDFs much slower: asked for where a failure is looked into.
     trace: process.env.TEST_TRACE ? 'retain-on-failure' : 'off',
   },
