@@ -43,8 +43,13 @@ export function createView(viewer: PDFViewer, labels: readonly string[], signal:
   });
 
   const showTrail = () => store.set({ canGoBack: trail.canGoBack(), canGoForward: trail.canGoForward() });
+  /** Where one is, also when the last jump was made a moment ago and the viewer has not told of it yet. */
+  const present = () => {
+    viewer.update();
+    return here;
+  };
   const travel = (step: typeof trail.back) => {
-    const place = step(here);
+    const place = step(present());
     if (place) showPosition(viewer, place);
     showTrail();
   };
@@ -127,7 +132,7 @@ export function createView(viewer: PDFViewer, labels: readonly string[], signal:
     back,
     forward,
     leave: () => {
-      trail.leave(here);
+      trail.leave(present());
       showTrail();
     },
     begin: (look, page) => {

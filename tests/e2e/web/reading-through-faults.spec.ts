@@ -24,6 +24,11 @@ async function answerOpening(route: Route, bytes: Buffer): Promise<void> {
   return asksForRest(route, bytes) ? route.abort() : answerPdf(route, bytes);
 }
 
+/** Lets time pass in the page, second by second: the worker, whose time is its own, answers in between. */
+async function passSeconds(page: Page, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) await page.clock.runFor(1_000);
+}
+
 for (const [status, title] of [
   [404, 'The article’s file is missing'],
   [403, 'The server does not give out the file'],
@@ -52,7 +57,7 @@ test('a server that falls silent is told after fifteen seconds, and asked again'
   await page.route('**/*.pdf', () => undefined);
   await read(page);
   await expect(room(page).getByText('Loading the article')).toBeVisible();
-  await page.clock.runFor(16_000);
+  await passSeconds(page, 16);
   const fault = page.getByRole('alert');
   await expect(fault).toContainText('Nothing has come for fifteen seconds');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -72,7 +77,7 @@ test('a connection that is lost in the middle is told beside the pages, which co
   await expect(firstCanvas(page)).toBeVisible();
   lost = true;
   await new Room(page).goTo('170');
-  await page.clock.runFor(3_000);
+  await passSeconds(page, 3);
   const notice = room(page).getByText('No connection');
   await expect(notice).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -83,7 +88,7 @@ test('a connection that is lost in the middle is told beside the pages, which co
   await page.route('**/*.pdf', (route) => answerPdf(route, bytes));
   // The reader asks again by itself, too, and may be first.
   await again?.evaluate((button) => (button as HTMLElement).click());
-  await page.clock.runFor(2_000);
+  await passSeconds(page, 2);
   await expect(notice).toHaveCount(0);
   await expect(room(page).locator('.page[data-page-number="20"] canvas')).toBeVisible();
   await expect.poll(() => seenPage(page)).toBe(20);
@@ -102,7 +107,7 @@ test('a page that is waited for shows it, and a stall amid reading is not told a
   await read(page);
   await expect(firstCanvas(page)).toBeVisible();
   await new Room(page).goTo('170');
-  await page.clock.runFor(2_000);
+  await passSeconds(page, 2);
   const awaited = room(page).locator('.page[data-page-number="20"]');
   const sign = () =>
     awaited.evaluate((sheet) => {
@@ -111,7 +116,7 @@ test('a page that is waited for shows it, and a stall amid reading is not told a
     });
   await expect.poll(sign).toBe('block 3px');
   // The line and the drawing of the page wait one after the other.
-  await page.clock.runFor(32_000);
+  await passSeconds(page, 32);
   const notice = room(page).getByRole('status').filter({ hasText: 'Nothing has come for fifteen seconds' });
   await expect(notice).toContainText('The pages are not coming');
   await expect(room(page).getByText('The article does not open')).toHaveCount(0);
@@ -145,7 +150,7 @@ test('a file that changes while it is read is opened anew, at the same page', as
   await expect(firstCanvas(page)).toBeVisible();
   changed = true;
   await new Room(page).goTo('170');
-  await page.clock.runFor(3_000);
+  await passSeconds(page, 3);
   await expect(room(page).getByText('The file has changed')).toBeVisible();
   await room(page).getByRole('button', { name: 'Open again' }).click();
   await expect(room(page).locator('.page[data-page-number="20"] canvas')).toBeVisible();
@@ -162,7 +167,7 @@ test('a worker that dies is noticed, and another goes on at the same page', asyn
   await expect(room(page).locator('.page[data-page-number="3"] canvas')).toBeVisible();
   await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.close())));
   await new Room(page).goTo('165');
-  await page.clock.runFor(32_000);
+  await passSeconds(page, 32);
   const fault = page.getByRole('alert');
   await expect(fault).toContainText('Reading broke off');
   await fault.getByRole('button', { name: 'Try again' }).click();
