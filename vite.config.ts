@@ -22,7 +22,7 @@ const everyPage = [
 ];
 
 /** The style of the opened reader and of the dialog for citing; what the reader shows while it opens is on every page. */
-const opensLater = /src\/(?:reader\/(?!reader[-.])|citing\/).*\.module\.css$/;
+const opensLater = /src\/(?:reader\/(?!reader[-.])|citing\/|components\/chip-choice\/).*\.module\.css$/;
 
 /** React Router's package leads to its development build unless the production one is named. */
 const production = path.resolve('node_modules/react-router/dist/production');

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
 import { articleExportPath, volumeExportPath } from '#shared/citation/export-format.ts';
@@ -15,6 +15,7 @@ import { link, runs } from '#shared/citation/text-run.ts';
 import { useSite } from '../app/site.ts';
 import { useJournal } from '../app/use-journal.ts';
 import { useChoice } from '../client/remembered-choice.ts';
+import { ChipChoice } from '../components/chip-choice/chip-choice.tsx';
 import { Sheet } from '../components/sheet/sheet.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Citable } from './citable.tsx';
@@ -81,23 +82,6 @@ type StyleChoiceProps = { chosen: CitationStyle; onChoose: (style: CitationStyle
 function StyleChoice({ chosen, onChoose }: StyleChoiceProps) {
   const { t } = useTranslation('citing');
   const language = useLanguage();
-  const name = useId();
-  return (
-    <fieldset className={styles.choice}>
-      <legend>{t('style')}</legend>
-      {citationStyles.map((style) => (
-        <label key={style}>
-          <input
-            type="radio"
-            className="under-label"
-            name={name}
-            value={style}
-            checked={style === chosen}
-            onChange={() => onChoose(style)}
-          />
-          <span>{citationStyleNames[style][language]}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
+  const options = citationStyles.map((value) => ({ value, label: citationStyleNames[value][language] }));
+  return <ChipChoice legend={t('style')} options={options} chosen={chosen} onChoose={onChoose} />;
 }

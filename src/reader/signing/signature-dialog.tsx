@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChipChoice } from '../../components/chip-choice/chip-choice.tsx';
 import form from '../../components/form/form.module.css';
 import action from '../../components/link/action.module.css';
 import { Sheet } from '../../components/sheet/sheet.tsx';
@@ -101,24 +102,16 @@ export function SignatureDialog({ kept: keptBefore, onPlace, onClose }: Signatur
       <div ref={body} className={styles.body}>
         {kept && kept.length > 0 && <KeptList kept={kept} onChoose={place} onForget={forget} />}
         <form className={styles.form} onSubmit={submit}>
-          <fieldset className={styles.ways}>
-            <legend className="visually-hidden">{t('signature.way')}</legend>
-            {ways.map((one) => (
-              <label key={one}>
-                <input
-                  type="radio"
-                  className="under-label"
-                  name={`${id}-way`}
-                  checked={one === way}
-                  onChange={() => {
-                    setWay(one);
-                    setFault(undefined);
-                  }}
-                />
-                <span>{t(`signature.${one}`)}</span>
-              </label>
-            ))}
-          </fieldset>
+          <ChipChoice
+            legend={t('signature.way')}
+            legendHidden
+            options={ways.map((value) => ({ value, label: t(`signature.${value}`) }))}
+            chosen={way}
+            onChoose={(chosen) => {
+              setWay(chosen);
+              setFault(undefined);
+            }}
+          />
           <div className={styles.way}>
             {way === 'draw' && <DrawingArea lines={lines} onDraw={setLines} />}
             {way === 'type' && (

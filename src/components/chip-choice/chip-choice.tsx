@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import styles from './chip-choice.module.css';
+
+type ChipChoiceProps<Value extends string> = {
+  /** What is chosen between. */
+  legend: string;
+  /** Whether the legend is there for screen readers alone. */
+  legendHidden?: boolean;
+  options: readonly { value: Value; label: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** A few things side by side, of which one is chosen. */
+export function ChipChoice<Value extends string>({
+  legend,
+  legendHidden,
+  options,
+  chosen,
+  onChoose,
+}: ChipChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={legendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            className="under-label"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
