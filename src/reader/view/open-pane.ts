@@ -13,6 +13,7 @@ import { guardLinks } from '../safe-links.ts';
 import { writingIn } from '../writing/writing.ts';
 import { canvasBudget } from './canvas-budget.ts';
 import { createView } from './create-view.ts';
+import { drawInTurn } from './draw-in-turn.ts';
 import { flash } from './flash.ts';
 import { limitCanvases } from './limit-canvases.ts';
 import { nameFields } from './name-fields.ts';
@@ -23,6 +24,8 @@ import { settleWords } from './settle-words.ts';
 import { showPlace } from './show-place.ts';
 import { silentWords } from './silent-words.ts';
 import { turnAtEdges } from './turn-at-edges.ts';
+
+drawInTurn(components.AnnotationLayerBuilder);
 
 /** The pages that are kept drawn in the room. */
 const mostCanvases = 12;

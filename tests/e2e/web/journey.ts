@@ -1,6 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { ready } from '../ready.ts';
-import { saidInVain } from '../said-in-vain.ts';
 
 /** Every journey also fails when the page reports an error, such as a mismatch between server and browser. */
 export const test = base.extend<{ quiet: undefined }>({
@@ -12,9 +11,7 @@ export const test = base.extend<{ quiet: undefined }>({
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
       });
       await use(undefined);
-      const isExpected = (complaint: string) =>
-        saidInVain.test(complaint) || expected.get(page)?.test(complaint);
-      expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
+      expect(complaints.filter((complaint) => !expected.get(page)?.test(complaint))).toEqual([]);
     },
     { auto: true },
   ],
