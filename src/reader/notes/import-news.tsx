@@ -33,9 +33,8 @@ export function ImportNews({ report, onClose }: ImportNewsProps) {
           <>
             <p>{t('notes.notImported', { count: refused.length })}</p>
             <ul className={styles.refused}>
-              {refused.map(({ fault, quote, note }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-                <li key={index}>
+              {refused.map(({ position, fault, quote, note }) => (
+                <li key={position}>
                   <strong>{t(`notes.entryFault.${fault}`)}</strong>
                   {quote !== '' && <q>{quote}</q>}
                   {note !== '' && <span>{note}</span>}

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
 import type { ReaderHandle } from '../handle.ts';
+import { downKeys, rove } from '../menu/rove.ts';
 import { IconButton } from './icon-button.tsx';
 import type { NoteDesk } from './note-desk.ts';
 import { NoteEditor } from './note-editor.tsx';
@@ -50,6 +51,7 @@ export function NoteItem({ reader, desk, annotation, editing, onEdit }: NoteItem
         className={styles.words}
         aria-disabled={places === null}
         onClick={goTo}
+        onKeyDown={(event) => rove(event, itemsAround(event.currentTarget), downKeys)}
         data-note-item
         lang={reader.article.language}
       >
@@ -57,9 +59,12 @@ export function NoteItem({ reader, desk, annotation, editing, onEdit }: NoteItem
         {quote}
       </button>
       {editing ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape ends what the fields inside begin
-        <div
+        <form
           className={styles.editing}
+          onSubmit={(event) => {
+            event.preventDefault();
+            finish();
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.preventDefault();
@@ -68,7 +73,7 @@ export function NoteItem({ reader, desk, annotation, editing, onEdit }: NoteItem
         >
           <NoteEditor desk={desk} annotation={annotation} writing />
           <div className={styles.tools}>
-            <button type="button" className={styles.done} onClick={finish}>
+            <button type="submit" className={styles.done}>
               {t('notes.done')}
             </button>
             <IconButton
@@ -79,7 +84,7 @@ export function NoteItem({ reader, desk, annotation, editing, onEdit }: NoteItem
             />
             <IconButton name={t('notes.remove')} icon={Trash2} size={16} onPress={remove} />
           </div>
-        </div>
+        </form>
       ) : (
         <>
           {(draft ?? note) !== '' && <p className={styles.note}>{draft ?? note}</p>}
@@ -98,10 +103,16 @@ export function NoteItem({ reader, desk, annotation, editing, onEdit }: NoteItem
   );
 }
 
+/** The words of all items of the list that an element is in. */
+function itemsAround(element: HTMLElement | null): HTMLElement[] {
+  const panel = element?.closest('[data-notes-panel]');
+  return [...(panel?.querySelectorAll<HTMLElement>('[data-note-item]') ?? [])];
+}
+
 /** Where the focus goes when an item is removed: the next, else the one before, else what stands above the list. */
 function neighbour(item: HTMLElement | null): HTMLElement | undefined {
   const panel = item?.closest<HTMLElement>('[data-notes-panel]');
-  const all = [...(panel?.querySelectorAll<HTMLElement>('[data-note-item]') ?? [])];
+  const all = itemsAround(item);
   const at = all.findIndex((one) => item?.contains(one));
   return (
     all[at + 1] ?? all[at - 1] ?? panel?.querySelector<HTMLElement>('[data-autofocus], button') ?? undefined

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { downKeys, rove } from '../menu/rove.ts';
 import type { ImportReport } from './exchange/import-annotations.ts';
 import { byPage } from './exchange/noted-article.ts';
 import { ImportNews } from './import-news.tsx';
@@ -44,10 +43,6 @@ function Panel({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
       onEdit={(begins) => setEditing(begins ? annotation.id : undefined)}
     />
   );
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if ((event.target as HTMLElement).closest('textarea, input')) return;
-    rove(event, event.currentTarget.querySelectorAll<HTMLElement>('[data-note-item]'), downKeys);
-  };
   return (
     <div className={styles.panel} data-notes-panel>
       <div className={styles.head}>
@@ -77,22 +72,19 @@ function Panel({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
           </button>
         </p>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys lead through the buttons inside */}
-      <div onKeyDown={onKeyDown}>
-        {byPage(placed, placesOf).map(({ label, annotations: onPage }) => (
-          <section key={onPage[0]?.id} className={styles.page}>
-            <h3>{t('notes.page', { label })}</h3>
-            <ul>{onPage.map(item)}</ul>
-          </section>
-        ))}
-        {lost.length > 0 && (
-          <section className={styles.page}>
-            <h3>{t('notes.lost')}</h3>
-            <p className={styles.lost}>{t('notes.lostAdvice')}</p>
-            <ul>{lost.map(item)}</ul>
-          </section>
-        )}
-      </div>
+      {byPage(placed, placesOf).map(({ label, annotations: onPage }) => (
+        <section key={onPage[0]?.id} className={styles.page}>
+          <h3>{t('notes.page', { label })}</h3>
+          <ul>{onPage.map(item)}</ul>
+        </section>
+      ))}
+      {lost.length > 0 && (
+        <section className={styles.page}>
+          <h3>{t('notes.lost')}</h3>
+          <p className={styles.lost}>{t('notes.lostAdvice')}</p>
+          <ul>{lost.map(item)}</ul>
+        </section>
+      )}
       <WhereKept desk={desk} />
     </div>
   );

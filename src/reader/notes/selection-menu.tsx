@@ -1,5 +1,5 @@
 import { Copy, Link, NotebookPen, Quote } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { annotationColours } from '#shared/annotation-limits.ts';
 import type { ReaderHandle } from '../handle.ts';
@@ -25,17 +25,11 @@ export function SelectionMenu({ reader, desk, selected }: SelectionMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState<{ selected: typeof selected; said: string }>();
   const { copyWords, copyQuotation, copyLink } = useCopying(reader);
-  const { passage } = selected;
+  const { passage, range } = selected;
 
-  const box = useEffectEvent(() => {
-    const rects = [...selected.range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-    const last = rects.at(-1);
-    return last ? { x1: last.left, y1: last.top, x2: last.right, y2: last.bottom } : null;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is another place
   useEffect(() => {
-    if (menu.current) return keepBeside(reader, menu.current, box);
-  }, [reader, selected]);
+    if (menu.current) return keepBeside(reader, menu.current, () => endOf(range));
+  }, [reader, range]);
 
   const leave = () => {
     reader.container.focus({ preventScroll: true });
@@ -113,4 +107,11 @@ export function SelectionMenu({ reader, desk, selected }: SelectionMenuProps) {
       )}
     </div>
   );
+}
+
+/** Where the last line of a range is, in CSS pixels of the window. */
+function endOf(range: Range) {
+  const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+  const last = rects.at(-1);
+  return last ? { x1: last.left, y1: last.top, x2: last.right, y2: last.bottom } : null;
 }

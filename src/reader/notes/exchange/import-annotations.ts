@@ -9,8 +9,8 @@ export type ImportReport = {
   added: number;
   /** Were here already, in this state or a newer one. */
   known: number;
-  /** Could not be taken in. */
-  refused: { fault: EntryFault; quote: string; note: string }[];
+  /** Could not be taken in; the position is that in the text, from 0. */
+  refused: { position: number; fault: EntryFault; quote: string; note: string }[];
 };
 
 export type ImportTarget = {
@@ -29,15 +29,15 @@ export async function importAnnotations(text: string, target: ImportTarget): Pro
   const entries = readWebAnnotations(text, target.isSource);
   if (!entries) return null;
   const report: ImportReport = { added: 0, known: 0, refused: [] };
-  for (const entry of entries) {
+  for (const [position, entry] of entries.entries()) {
     if ('fault' in entry) {
-      report.refused.push(entry);
+      report.refused.push({ position, ...entry });
       continue;
     }
     const { given } = entry;
     const made = await annotationOf(given, target);
     if (typeof made === 'string') {
-      report.refused.push({ fault: made, quote: given.quote, note: given.note });
+      report.refused.push({ position, fault: made, quote: given.quote, note: given.note });
     } else if (isKnown(made, given, target) || !target.annotations.bringIn(made)) report.known += 1;
     else report.added += 1;
   }
