@@ -46,6 +46,8 @@ async function scroll(reader: Reader): Promise<Scrolled> {
     await reader.approach(page);
     await reader.open(page);
     await firstPageDrawn(page);
+    // Who turns the wheel has the pointer over the pages.
+    await page.mouse.move(640, 400);
     await page.waitForTimeout(2_000);
     const { frames, canvases } = await scrollThrough(page, reader.scroller);
     await page.waitForTimeout(3_000);

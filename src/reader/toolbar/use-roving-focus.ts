@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { acrossKeys, rove } from '../menu/rove.ts';
 
 /**
@@ -11,17 +18,20 @@ export function useRovingFocus(toolbar: RefObject<HTMLElement | null>) {
     for (const tool of tools()) tool.tabIndex = tool === stop ? 0 : -1;
   };
 
-  // Controls come and go with the width of the window and with what can be done.
+  const keepStop = useEffectEvent(() => {
+    const shown = tools().filter((tool) => tool.checkVisibility());
+    if (shown.filter((tool) => tool.tabIndex === 0).length !== 1) stopAt(shown[0]);
+  });
+  const watch = useRef<ResizeObserver>(undefined);
   useEffect(() => {
-    const keepStop = () => {
-      const shown = tools().filter((tool) => tool.checkVisibility());
-      if (shown.filter((tool) => tool.tabIndex === 0).length !== 1) stopAt(shown[0]);
-    };
-    keepStop();
-    if (!toolbar.current) return;
-    const resized = new ResizeObserver(keepStop);
-    resized.observe(toolbar.current);
+    const resized = new ResizeObserver(() => keepStop());
+    watch.current = resized;
     return () => resized.disconnect();
+  }, []);
+  // Controls come and go with the width of the window and with what can be done. Their sizes tell of it: to ask whether
+  // they are shown, each time that something in the toolbar changes, would have pages laid out while they move.
+  useEffect(() => {
+    for (const tool of tools()) watch.current?.observe(tool);
   });
 
   return {

@@ -70,8 +70,10 @@ test('conditions narrow the search, and nothing found is said', async ({ page })
 
 test('the places found are listed with their printed pages, and lead there', async ({ page }) => {
   await readHere(page);
-  await find(page, 'owns good land');
+  const found = await find(page, 'owns good land');
   const places = page.getByRole('list', { name: 'Places found' });
+  // The list comes after the count.
+  await expect(places.getByRole('button')).toHaveCount(found);
   await expect(places.getByRole('heading').first()).toHaveText(/^P\. 15\d$/);
   await expect(places.locator('mark').first()).toHaveText(/owns good land/i);
   const last = places.getByRole('button').last();
