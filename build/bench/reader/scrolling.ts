@@ -57,7 +57,8 @@ async function scroll(reader: Reader): Promise<Scrolled> {
     return {
       heap: usedSize,
       memory: await rendererMemory(browser),
-      frame: percentile(frames, 0.95),
+      // To the tenth of a millisecond that a page's clock tells.
+      frame: Math.round(percentile(frames, 0.95) * 10) / 10,
       canvases,
     };
   } finally {

@@ -9,7 +9,8 @@ import styles from './thumbnails-panel.module.css';
 /** All pages, small, with their printed numbers; only those in sight are drawn. */
 export function ThumbnailsPanel({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
-  const { page, rotation } = useView(reader);
+  const page = useView(reader, (view) => view.page);
+  const rotation = useView(reader, (view) => view.rotation);
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [scrolled, setScrolled] = useState(0);

@@ -34,7 +34,8 @@ export function MoreMenu({ reader }: { reader: ReaderHandle }) {
   const door = useTranslation('reading-door');
   const citing = useTranslation('citing');
   const word = useReaderWord();
-  const { canGoBack, canGoForward } = useView(reader);
+  const canGoBack = useView(reader, (view) => view.canGoBack);
+  const canGoForward = useView(reader, (view) => view.canGoForward);
   const fullscreen = useFullscreen();
   const { article, room, view } = reader;
   const find = panels.find(({ id }) => id === 'find');

@@ -11,7 +11,8 @@ import styles from './page-box.module.css';
  */
 export function PageBox({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
-  const { page, label } = useView(reader);
+  const page = useView(reader, (view) => view.page);
+  const label = useView(reader, (view) => view.label);
   const [typed, setTyped] = useState<string>();
   const [unknown, setUnknown] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -58,8 +58,12 @@ export function Toolbar({ reader, onClose }: { reader: ReaderHandle | undefined;
 function Tools({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const { panel } = useRoom(reader.room);
-  const { page, zoom, canGoBack, canGoForward } = useView(reader);
-  const { view } = reader;
+  const { view, labels } = reader;
+  const canGoBack = useView(reader, (shown) => shown.canGoBack);
+  const canGoForward = useView(reader, (shown) => shown.canGoForward);
+  const isFirst = useView(reader, (shown) => shown.page <= 1);
+  const isLast = useView(reader, (shown) => shown.page >= labels.length);
+  const zoom = useView(reader, (shown) => shown.zoom);
   return (
     <>
       <div className={styles.start}>
@@ -92,7 +96,7 @@ function Tools({ reader }: { reader: ReaderHandle }) {
           icon={ChevronUp}
           name={t('move.previous')}
           keys={keysOf('previous')}
-          idle={page <= 1}
+          idle={isFirst}
           onPress={() => view.turnPage(-1)}
         />
         <PageBox reader={reader} />
@@ -101,7 +105,7 @@ function Tools({ reader }: { reader: ReaderHandle }) {
           icon={ChevronDown}
           name={t('move.next')}
           keys={keysOf('next')}
-          idle={page >= reader.labels.length}
+          idle={isLast}
           onPress={() => view.turnPage(1)}
         />
       </div>

@@ -13,7 +13,8 @@ import styles from './toolbar.module.css';
 /** How pages look and stand. */
 export function ViewMenu({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
-  const { layout, spread } = useView(reader);
+  const layout = useView(reader, (view) => view.layout);
+  const spread = useView(reader, (view) => view.spread);
   const { room, view } = reader;
   const { theme, keepFigures, split, hand } = useRoom(room);
   return (

@@ -11,7 +11,8 @@ import styles from './toolbar.module.css';
 /** The zoom, and what else it can be. */
 export function ZoomMenu({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
-  const { zoom, fit } = useView(reader);
+  const zoom = useView(reader, (view) => view.zoom);
+  const fit = useView(reader, (view) => view.fit);
   const percent = zoomPercent(zoom);
   const { setZoom } = reader.view;
   return (

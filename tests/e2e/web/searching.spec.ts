@@ -46,7 +46,8 @@ test('search by keyboard alone: Ctrl+K opens, arrows choose, Escape takes back',
   await open(page, '/en/archive');
   await pressShortcut(page);
   await expect(field(page)).toHaveValue('');
-  await page.keyboard.type('ospan');
+  // At once: suggestions for the first letters would be chosen among, and then be others.
+  await page.keyboard.insertText('ospan');
   await expect(options(page).first()).toBeVisible();
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
   const reached = page.locator('[role="option"][aria-selected="true"]');
@@ -74,7 +75,7 @@ test('search by keyboard alone: Ctrl+K opens, arrows choose, Escape takes back',
 
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeFocused();
-  await page.keyboard.type('ospan');
+  await page.keyboard.insertText('ospan');
   await expect(page.getByRole('group', { name: 'Authors' }).getByRole('option').first()).toBeVisible();
   const name = (await options(page).first().textContent()) ?? '';
   await page.keyboard.press('ArrowDown');
@@ -145,10 +146,12 @@ test('on the search screen Ctrl+K goes to its own field, and only the last quest
     const url = new URL(request.url());
     if (url.pathname === '/api/search/suggest') asked.push(url.searchParams.get('q') ?? '');
   });
-  await page.keyboard.type('cotton', { delay: 10 });
+  await expect(field(page)).toBeFocused();
+  await page.evaluate(() => {
+    for (const letter of 'cotton') document.execCommand('insertText', false, letter);
+  });
   await expect(options(page).first()).toBeVisible();
-  expect(asked.at(-1)).toBe('cotton');
-  expect(asked.length).toBeLessThan(6);
+  expect(asked).toEqual(['cotton']);
   await page.keyboard.press('Tab');
   await expect(options(page)).toHaveCount(0);
 });
