@@ -161,9 +161,7 @@ test('resting on a citation shows the work, by pointer and by keyboard, until Es
   const room = await enterRoom(page);
   await room.goTo('65');
   const citation = room.sheet(2).getByRole('link', { name: 'Weisburd, 2015' });
-  const preview = page.locator('[data-preview]');
-  await citation.hover();
-  await expect(preview).toBeVisible();
+  const preview = await room.restOn(citation);
   await expect(preview).toContainText('Page 85');
   await expect(preview.locator('canvas[data-drawn]')).toBeAttached();
   // The pointer may go onto it.
@@ -190,9 +188,9 @@ test('a figure that is in sight needs no preview, one that is not is shown with 
   const room = await enterRoom(page);
   await room.goTo('73');
   const mention = room.sheet(10).getByRole('link', { name: /^Fig.* 2$/ });
-  await mention.hover();
-  await expect(page.locator('[data-preview]')).toContainText('Page 72');
-  const { height = 0 } = (await page.locator('[data-preview]').boundingBox()) ?? {};
+  const preview = await room.restOn(mention);
+  await expect(preview).toContainText('Page 72');
+  const { height = 0 } = (await preview.boundingBox()) ?? {};
   expect(height).toBeGreaterThan(150);
 
   await page.mouse.move(2, 300);
@@ -200,9 +198,9 @@ test('a figure that is in sight needs no preview, one that is not is shown with 
   await room.goTo('71');
   await room.sheet(8).getByRole('link', { name: 'Figure 1' }).hover();
   const citation = room.sheet(8).getByRole('link', { name: 'Andresen, 2006' });
-  await expect(page.locator('[data-preview]')).toHaveCount(0);
-  await citation.hover();
-  await expect(page.locator('[data-preview]')).toContainText('Page 84');
+  await expect(preview).toHaveCount(0);
+  await room.restOn(citation);
+  await expect(preview).toContainText('Page 84');
 });
 
 test('two panes show the document at two places; the toolbar speaks of the one that is used', async ({

@@ -241,16 +241,15 @@ test('previews of links show figures as printed too, where that is wished', asyn
   await room.choose('View', 'Dark');
   await room.goTo('73');
   const mention = room.sheet(10).getByRole('link', { name: /^Fig.* 2$/ });
-  const preview = page.locator('[data-preview]');
+  const preview = await room.restOn(mention);
   const clip = () => preview.locator('canvas + div').evaluate((layer) => getComputedStyle(layer).clipPath);
-  await mention.hover();
   await expect(preview.locator('canvas[data-drawn]')).toBeAttached();
   await expect.poll(clip).toMatch(/^polygon\(evenodd, /);
 
   await page.mouse.move(2, 300);
   await expect(preview).toHaveCount(0);
   await room.choose('View', 'Figures as printed');
-  await mention.hover();
+  await room.restOn(mention);
   await expect(preview.locator('canvas[data-drawn]')).toBeAttached();
   await expect.poll(clip).toBe('none');
 });
