@@ -3,6 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { accountsFile } from '../server/accounts/db/open.ts';
 import { readConfig } from '../server/config.ts';
+import { readCommandLine } from './command-line.ts';
 
 /**
  * Copies `accounts.sqlite` as it is at one moment, while the server writes or stands still, into one file that is
@@ -64,6 +65,7 @@ function usualPlace(dataDir: string): string {
 }
 
 if (import.meta.main) {
+  const { positionals } = readCommandLine({ allowPositionals: true });
   try {
     const { dataDir, databaseUrl } = readConfig();
     if (databaseUrl !== undefined) {
@@ -71,8 +73,7 @@ if (import.meta.main) {
         'The accounts are in PostgreSQL (DATABASE_URL is set), and this copies accounts.sqlite: use pg_dump, see docs/operations.md.',
       );
     }
-    const [given] = process.argv.slice(2);
-    const copy = path.resolve(given ?? usualPlace(dataDir));
+    const copy = path.resolve(positionals[0] ?? usualPlace(dataDir));
     await backUp(dataDir, copy);
     console.log(`${copy} is made and whole.`);
   } catch (error) {

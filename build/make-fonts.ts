@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import subsetFont from 'subset-font';
+import { readCommandLine } from './command-line.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -48,7 +48,7 @@ function range(first: number, last: number): string {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { out: { type: 'string', default: 'src/app/fonts' } } });
+  const { values } = readCommandLine({ options: { out: { type: 'string', default: 'src/app/fonts' } } });
   await makeFonts(values.out);
   console.log(`The fonts are in ${values.out}.`);
 }

@@ -5,7 +5,7 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-line.ts';
 import { encodeIcns, icnsSizes } from './desktop/icns.ts';
 import { encodeIco } from './desktop/ico.ts';
 import { drawIcon, type IconShape } from './desktop/icon-drawing.ts';
@@ -15,7 +15,7 @@ import { launchBrowser } from './find-browser.ts';
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512];
 const windowsSizes = [16, 20, 24, 32, 40, 48, 64, 128, 256];
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: { out: { type: 'string', default: join(import.meta.dirname, 'icons') } },
 });
 const mark = readFileSync(

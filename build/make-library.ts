@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { manifestFileOf } from '#shared/library-manifest.ts';
+import { readCommandLine } from './command-line.ts';
 import { createProblems } from './library/problems.ts';
 import { readContent } from './library/read-content.ts';
 import { bringUpToDate, keepLedger, readLedger } from './library/record-ledger.ts';
@@ -78,7 +78,7 @@ function listed(heading: string, lines: string[]): string {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
+  const { values } = readCommandLine({
     options: {
       resources: { type: 'string', default: 'resources' },
       out: { type: 'string', default: 'out/library.sqlite' },

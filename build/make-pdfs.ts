@@ -8,15 +8,15 @@
 // elsewhere, and npm run pictures draws its first page.
 
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { EditorialBoard, Journal } from '../src/shared/journal.ts';
+import { readCommandLine } from './command-line.ts';
 import { launchBrowser } from './find-browser.ts';
 import { type Chosen, choose, volumeName } from './pdfs/choose.ts';
 import { readJson } from './pdfs/read-json.ts';
 import { comesTypeset, type Typeset, typesetArticle, typesetVolume, type Workshop } from './pdfs/typeset.ts';
 import { orRefuse } from './refusal.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine({
   allowPositionals: true,
   options: {
     out: { type: 'string' },

@@ -7,11 +7,11 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ArticleFile } from '../src/shared/article-file.ts';
 import { Journal } from '../src/shared/journal.ts';
 import { languages } from '../src/shared/language.ts';
 import { VolumeFile } from '../src/shared/volume-file.ts';
+import { readCommandLine } from './command-line.ts';
 import { launchBrowser } from './find-browser.ts';
 import { type Chosen, choose } from './pdfs/choose.ts';
 import { readJson } from './pdfs/read-json.ts';
@@ -22,7 +22,7 @@ import { readDrawing } from './pictures/drawing.ts';
 import { journalCard } from './pictures/journal-card.ts';
 import { orRefuse } from './refusal.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine({
   allowPositionals: true,
   options: {
     out: { type: 'string' },

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { type Language, languages } from '../../src/shared/language.ts';
+import { readCommandLine } from '../command-line.ts';
 import { Refusal } from '../refusal.ts';
 import { type Look, looks, lookWidths, tablet } from './looks.ts';
 import type { Scene } from './scene.ts';
@@ -19,7 +19,7 @@ export type Choice = {
 
 /** Reads the words of a command line. @throws Refusal when one is not understood */
 export function readChoice(words: string[]): Choice {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readCommandLine({
     args: words,
     allowPositionals: true,
     options: {

@@ -32,6 +32,14 @@ async function run(name: 'backup' | 'messages', ...given: string[]) {
 }
 
 describe('npm run backup', () => {
+  test('says in words what it does not understand, and takes it for no file', async () => {
+    const { status, output } = await run('backup', '--all');
+    expect(status).toBe(1);
+    expect(output).toContain("Unknown option '--all'");
+    expect(output).not.toContain('    at ');
+    expect(fs.existsSync('--all')).toBe(false);
+  });
+
   test('copies what was acknowledged while the server writes, into one whole file', async () => {
     const known = new Set<string>();
     // Large enough for the copy to take many steps.
