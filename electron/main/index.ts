@@ -31,7 +31,8 @@ else app.quit();
 /** Without a window, and without waiting for one to be possible. */
 function answer(text: string): void {
   process.stdout.write(`${text}\n`);
-  process.exit(0);
+  // `process.exit` tells all who listen first, and Electron, which has hardly begun, breaks off now and then (SIGABRT).
+  (process as typeof process & { reallyExit(code: number): never }).reallyExit(0);
 }
 
 /** What must be said before Electron is ready, and then the program. */

@@ -49,7 +49,10 @@ export function startedByOrdinaryUser(executable: string, home: string): string 
   if (!isRoot) return executable;
   const script = path.join(home, 'start');
   const words = ['exec', 'setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', executable];
-  fs.writeFileSync(script, `#!/bin/sh\n${words.map(quoted).join(' ')} "$@"\n`, { mode: 0o755 });
+  const text = `#!/bin/sh\n${words.map(quoted).join(' ')} "$@"\n`;
+  // Another start may be reading it.
+  const isThere = fs.existsSync(script) && fs.readFileSync(script, 'utf8') === text;
+  if (!isThere) fs.writeFileSync(script, text, { mode: 0o755 });
   return script;
 }
 
