@@ -31,7 +31,8 @@ export function ReaderLoading({
 }: ReaderLoadingProps) {
   const { t } = useTranslation('reading-door');
   const [share, setShare] = useState<number>();
-  const [long, setLong] = useState(false);
+  /** The share after which nothing has come for too long. */
+  const [silent, setSilent] = useState<{ after: number | undefined }>();
   const Preview = usePreview();
 
   useEffect(() => {
@@ -39,11 +40,9 @@ export function ReaderLoading({
     return () => clearInterval(look);
   }, [progress]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes begins the wait anew
-  useEffect(() => {
-    setLong(false);
-    return watchSilence(() => setLong(true)).end;
-  }, [share]);
+  // Whatever comes begins the wait anew.
+  useEffect(() => watchSilence(() => setSilent({ after: share })).end, [share]);
+  const long = silent !== undefined && silent.after === share;
 
   const percent = share === undefined ? undefined : Math.round(share * 100);
   const atFirstPage = startPage === 1 && !place?.page && !place?.note;

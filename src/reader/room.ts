@@ -53,8 +53,8 @@ export type Room = Watched<RoomState> & {
   turnPanel(id: PanelId): void;
   /** Closes a panel that lies over the pages, for who has chosen a place in it; the pages get the focus. */
   uncoverPages(): void;
-  /** Whether an opened panel still has to take the focus; once. */
-  takePanelFocus(): boolean;
+  /** Whether the panel still has to take the focus for the last time it was asked for (`panelAsked`); once. */
+  takePanelFocus(asked: number): boolean;
   setPanelWidth(width: number): void;
   /** Remembers how wide the panel is now. */
   keepPanelWidth(): void;
@@ -105,7 +105,8 @@ export function createRoom({ articleId, language, element }: RoomDeps): Room & {
     rememberTaste(liked);
   };
   let cameFrom: Element | null = null;
-  let focusDue = false;
+  /** The last `panelAsked` that needs no focus any more. */
+  let focusTaken = 0;
   const turnPanel = (panel: PanelId | null) => {
     set({ panel });
     const { panel: _, ...view } = rememberedView(articleId);
@@ -125,10 +126,12 @@ export function createRoom({ articleId, language, element }: RoomDeps): Room & {
     notify: (notice) => set({ notice }),
     showPanel: (panel) => {
       if (panel && !state().panel) cameFrom = document.activeElement;
-      focusDue = panel !== null;
       turnPanel(panel);
       if (panel) set({ panelAsked: state().panelAsked + 1 });
-      if (!panel) giveFocusBack(element(), cameFrom);
+      else {
+        focusTaken = state().panelAsked;
+        giveFocusBack(element(), cameFrom);
+      }
     },
     turnPanel,
     uncoverPages: () => {
@@ -136,9 +139,9 @@ export function createRoom({ articleId, language, element }: RoomDeps): Room & {
       set({ panel: null });
       giveFocusBack(element(), null);
     },
-    takePanelFocus: () => {
-      const due = focusDue;
-      focusDue = false;
+    takePanelFocus: (asked) => {
+      const due = asked > focusTaken;
+      focusTaken = asked;
       return due;
     },
     setPanelWidth: (width) => set({ panelWidth: widthWithinLimits(width) }),

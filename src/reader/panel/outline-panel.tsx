@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
 import { useLoaded } from '../use-loaded.ts';
@@ -45,6 +45,14 @@ export function OutlinePanel({ reader }: { reader: ReaderHandle }) {
     setFocused(row.heading.id);
     itemOf(tree.current, row.heading.id)?.focus();
   };
+  const onClick = ({ target }: MouseEvent) => {
+    const part = target instanceof Element ? target : null;
+    const item = part?.closest<HTMLElement>('[data-heading]');
+    const heading = rows.find((row) => row.heading.id === item?.dataset.heading)?.heading;
+    if (!heading) return;
+    if (part?.closest('[data-twist]')) turn(heading, closed.has(heading.id));
+    else go(heading);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = rows.findIndex(({ heading }) => heading.id === stop);
     const row = rows[at];
@@ -81,10 +89,10 @@ export function OutlinePanel({ reader }: { reader: ReaderHandle }) {
       aria-label={t('panel.outline')}
       className={styles.tree}
       lang={reader.article.language}
+      onClick={onClick}
       onKeyDown={onKeyDown}
     >
       {rows.map(({ heading, level, place: position, siblings }) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the tree listens to keys
         <div
           key={heading.id}
           role="treeitem"
@@ -100,20 +108,9 @@ export function OutlinePanel({ reader }: { reader: ReaderHandle }) {
           className={styles.item}
           style={{ '--level': level } as React.CSSProperties}
           onFocus={() => setFocused(heading.id)}
-          onClick={() => go(heading)}
         >
           {heading.children.length > 0 && (
-            // The keys for it are those of the tree.
-            // biome-ignore lint/a11y/noStaticElementInteractions: a part of the item for pointers only
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the same
-            <span
-              className={styles.twist}
-              data-open={!closed.has(heading.id) || undefined}
-              onClick={(event) => {
-                event.stopPropagation();
-                turn(heading, closed.has(heading.id));
-              }}
-            >
+            <span className={styles.twist} data-open={!closed.has(heading.id) || undefined} data-twist>
               <ChevronRight aria-hidden size={16} />
             </span>
           )}

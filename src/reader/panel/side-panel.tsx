@@ -111,9 +111,8 @@ function PanelBody({ load, reader }: { load: () => Promise<Body>; reader: Reader
   const { value: Shown, failed } = useLoaded(load, undefined);
 
   const part = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to be asked for is what brings the focus
   useEffect(() => {
-    if (Shown && part.current && reader.room.takePanelFocus()) return bringFocus(part.current);
+    if (Shown && part.current && reader.room.takePanelFocus(panelAsked)) return bringFocus(part.current);
   }, [Shown, panelAsked, reader]);
 
   if (failed) return <p className={styles.fault}>{t('panel.fault')}</p>;

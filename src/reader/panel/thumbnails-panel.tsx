@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
 import { useView } from '../view/use-view.ts';
@@ -44,11 +44,13 @@ export function ThumbnailsPanel({ reader }: { reader: ReaderHandle }) {
     setScrolled(element.scrollTop);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that is read is what is followed
-  useLayoutEffect(() => {
+  const follow = useEffectEvent((read: number) => {
     if (frame.current?.contains(document.activeElement)) return;
-    setStop(page);
-    reveal(page);
+    setStop(read);
+    reveal(read);
+  });
+  useLayoutEffect(() => {
+    if (size.width > 0) follow(page);
   }, [page, size.width]);
 
   // A page that was stepped to may only now be there.
