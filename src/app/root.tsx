@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { withoutLanguage } from '#shared/address.ts';
@@ -56,7 +56,8 @@ export function Root() {
 function useNewPage(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  useEffect(() => {
+  // With the page itself: a moment later it would be taken from where its reader is by then.
+  useLayoutEffect(() => {
     const former = shown.current;
     if (former === pathname) return;
     shown.current = pathname;

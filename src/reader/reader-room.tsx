@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { Article, Pdf } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
@@ -46,7 +46,7 @@ export function ReaderRoom(props: ReaderProps) {
 
   // The keyboard goes on where the reading is: at first, and after another attempt.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt begins anew
-  useEffect(() => room.current?.focus({ preventScroll: true }), [attempt]);
+  useLayoutEffect(() => room.current?.focus({ preventScroll: true }), [attempt]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of controls and pages, not a fieldset

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type FieldName, faultKey } from './field-name.ts';
@@ -17,7 +17,7 @@ export function FormSummary({ refusals }: { refusals: number }) {
   );
 
   // A refusal is counted before its faults are drawn.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (refusals === answered.current || !ref.current) return;
     answered.current = refusals;
     ref.current.focus();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './notice.module.css';
 
 type NoticeProps = {
@@ -11,7 +11,7 @@ type NoticeProps = {
 /** What came of something: said where it happened, and to assistive technology. */
 export function Notice({ kind, children, focus = false }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focus) ref.current?.focus();
   }, [focus]);
   return (

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ComponentType, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentType, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language.ts';
 import { loadWords } from '../../i18n/load-words.ts';
@@ -39,7 +39,7 @@ function SearchStrip({ door, onClose }: SearchStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   useLeaving(strip, onClose, door);
 

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import form from '../../components/form/form.module.css';
 import action from '../../components/link/action.module.css';
@@ -18,7 +18,7 @@ export function PasswordPrompt({ wrong, onUnlock, onGiveUp }: PasswordPromptProp
   const { t } = useTranslation('reader-file');
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
 
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import form from '../../components/form/form.module.css';
 import type { ReaderHandle } from '../handle.ts';
@@ -19,16 +27,18 @@ export function FindPanel({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader-find');
   const { find } = reader.findController;
   const state = useFind(find);
-  const [text, setText] = useState(state.query.text);
   const { query } = state;
+  const [text, setText] = useState(query.text);
+  const [former, setFormer] = useState(query);
   const field = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
   useAnnouncedFind(reader, state);
 
+  useLayoutEffect(() => field.current?.select(), []);
+
   useEffect(() => {
     find.prepare();
-    field.current?.select();
     return () => {
       clearTimeout(waiting.current);
       find.clear();
@@ -36,7 +46,10 @@ export function FindPanel({ reader }: { reader: ReaderHandle }) {
   }, [find]);
 
   // Another way into the search (an address, a shortcut) may have changed what is looked for.
-  useEffect(() => setText(query.text), [query]);
+  if (query !== former) {
+    setFormer(query);
+    setText(query.text);
+  }
 
   const search = (changed: Query) => {
     clearTimeout(waiting.current);

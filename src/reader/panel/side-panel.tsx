@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
 import { acrossKeys, rove } from '../menu/rove.ts';
@@ -111,9 +111,9 @@ function PanelBody({ load, reader }: { load: () => Promise<Body>; reader: Reader
   const { value: Shown, failed } = useLoaded(load, undefined);
 
   const part = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (Shown && part.current && reader.room.takePanelFocus(panelAsked)) return bringFocus(part.current);
-  }, [Shown, panelAsked, reader]);
+  useLayoutEffect(() => {
+    if (part.current && reader.room.takePanelFocus(panelAsked)) return bringFocus(part.current);
+  }, [panelAsked, reader]);
 
   if (failed) return <p className={styles.fault}>{t('panel.fault')}</p>;
   return (

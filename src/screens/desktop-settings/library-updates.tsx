@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLibraryState } from '../../client/library-updates.ts';
 import { GoBack } from './go-back.tsx';
@@ -33,7 +33,7 @@ export function LibraryUpdates({ isReadable = true }: { isReadable?: boolean }) 
 function useFocusKept(step: string | undefined) {
   const region = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const note = () => {
       if (document.activeElement !== document.body) {
         wasInside.current = region.current?.contains(document.activeElement) ?? false;
@@ -42,7 +42,7 @@ function useFocusKept(step: string | undefined) {
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (step && wasInside.current && document.activeElement === document.body) region.current?.focus();
   }, [step]);
   return region;

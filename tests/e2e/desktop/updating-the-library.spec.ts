@@ -40,6 +40,17 @@ async function expectCurrent(page: Page, volume: RegExp): Promise<void> {
   await expect(page.getByRole('main')).toContainText(volume);
 }
 
+/** What has the focus as soon as the next screen is there: later it would be taken from where its user is by then. */
+function focusedOnArrival(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const watcher = new MutationObserver(() => resolve(document.activeElement?.id));
+        watcher.observe(document.getElementById('content') as HTMLElement, { childList: true });
+      }),
+  );
+}
+
 test('a new issue is offered, fetched while one goes on, and read; then one goes back to the edition before', async ({
   open,
   editions,
@@ -103,7 +114,9 @@ test('what was tampered with on the way is refused in words, and nothing changes
 }) => {
   server.lie(({ path: asked }) => (asked.includes('/files/') ? { kind: 'other bytes' } : undefined));
   const { page } = await open();
+  const focused = focusedOnArrival(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).press('Enter');
+  expect(await focused).toBe('content');
   await library(page).getByRole('button', { name: 'Look for new issues' }).press('Enter');
   const fetchButton = library(page).getByRole('button', { name: /^Fetch/ });
   await expect(fetchButton).toBeVisible();

@@ -1,5 +1,5 @@
 import { ready } from '../ready.ts';
-import { expect, expectComplaint, languageButton, open, test } from './journey.ts';
+import { expect, expectComplaint, holdBack, languageButton, open, test } from './journey.ts';
 import { linkFromMail, mailsTo } from './mails.ts';
 import { fillInRegistration, greeting, logInAs, registerAs, somebody } from './person.ts';
 
@@ -181,11 +181,7 @@ test('register by keyboard alone', async ({ page }) => {
 });
 
 test('the country can be typed before its list has come', async ({ page }) => {
-  const { promise: typed, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route('**/countries-*.js', async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, '**/countries-*.js');
   await open(page, '/en/register');
   await page.getByLabel('Organization').focus();
   await page.keyboard.press('Tab');
@@ -199,11 +195,7 @@ test('the country can be typed before its list has come', async ({ page }) => {
 });
 
 test('a country that was named before its list has come is chosen', async ({ page }) => {
-  const { promise: typed, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route('**/countries-*.js', async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, '**/countries-*.js');
   await open(page, '/en/register');
   await page.getByLabel('Country').fill('uzbekistan');
   await page.locator('[name="orcidId"]').focus();
@@ -217,11 +209,7 @@ test('a list of countries that does not come leaves the form as it is: the count
   page,
 }) => {
   expectComplaint(page, /ERR_FAILED/);
-  const { promise: typed, resolve: letFail } = Promise.withResolvers<void>();
-  await page.route('**/countries-*.js', async (route) => {
-    await typed;
-    await route.abort();
-  });
+  const letFail = await holdBack(page, '**/countries-*.js', (route) => route.abort());
   const person = somebody();
   await open(page, '/en/register');
   await page.getByLabel('Organization').fill('Institute of the City');

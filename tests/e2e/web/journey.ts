@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { ready } from '../ready.ts';
 
 /** Every journey also fails when the page reports an error, such as a mismatch between server and browser. */
@@ -28,6 +28,24 @@ export function expectComplaint(page: Page, complaint: RegExp): void {
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await ready(page);
+}
+
+/**
+ * Holds back what a page asks for.
+ * @param goOn what happens to it then; as usual, unless given
+ * @returns what lets it come
+ */
+export async function holdBack(
+  page: Page,
+  address: string,
+  goOn = (route: Route) => route.continue(),
+): Promise<() => void> {
+  const { promise: awaited, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await awaited;
+    await goOn(route);
+  });
+  return letCome;
 }
 
 /** Expects that nothing reaches beyond the right edge of the window. @param widths in CSS pixels; as it is otherwise */

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './journey.ts';
+import { expect, holdBack, open, test } from './journey.ts';
 import { answerPdf, article } from './served-pdf.ts';
 
 const slug = article.replace('/en/', '');
@@ -76,11 +76,7 @@ for (const viewport of [
   test(`a picture of page 1 stands where the page will, ${viewport.width} pixels wide`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const bytes = fs.readFileSync(`resources/volumes/2/${slug}/${slug}.pdf`);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/*.pdf', async (route) => {
-      await held;
-      await answerPdf(route, bytes);
-    });
+    const letCome = await holdBack(page, '**/*.pdf', (route) => answerPdf(route, bytes));
     await open(page, article);
     await button(page).click();
     const picture = page.locator('[data-reader] img[src$="page-1.webp"]');
@@ -90,7 +86,7 @@ for (const viewport of [
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
       .toBe(true);
     const shown = await picture.boundingBox();
-    release();
+    letCome();
     await expect(canvas(page)).toBeVisible();
     await expect(picture).toHaveCount(0);
     const drawn = await page.locator('[data-reader] .page[data-page-number="1"]').boundingBox();

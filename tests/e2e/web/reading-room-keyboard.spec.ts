@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, holdBack, test } from './journey.ts';
 import { enterRoom, longArticle } from './reading-room.ts';
 import { find } from './served-pdf.ts';
 
@@ -202,6 +202,35 @@ test('the side panel opens with the focus in it; tabs turn by arrows; Escape clo
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Side panel' })).toHaveCount(0);
   await expect(room.pages).toBeFocused();
+});
+
+test('a panel that comes late takes the focus from nobody who has gone on', async ({ page }) => {
+  const room = await enterRoom(page);
+  const letCome = await holdBack(page, '**/assets/outline-panel-*.js');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('tab', { name: 'Contents' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(room.pages).toBeFocused();
+  letCome();
+  await expect(page.getByRole('tree', { name: 'Contents' })).toBeVisible();
+  await expect(room.pages).toBeFocused();
+});
+
+test('what is typed as soon as the search has the focus is searched for', async ({ page }) => {
+  const room = await enterRoom(page);
+  await page.evaluate(() =>
+    document.addEventListener('focusin', ({ target }) => {
+      if ((target as HTMLInputElement).type !== 'search') return;
+      queueMicrotask(() => document.execCommand('insertText', false, 'thef'));
+    }),
+  );
+  await room.pages.press('/');
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('ts');
+  await expect(field).toHaveValue('thefts');
+  await expect(page.locator('search form p').first()).toHaveText(/^1 of \d+$/);
+  await expect(field).toHaveValue('thefts');
 });
 
 test('F6 leads round from toolbar to panel to pages, with Shift the other way', async ({ page }) => {

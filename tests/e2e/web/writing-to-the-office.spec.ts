@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectComplaint, languageButton, open, test } from './journey.ts';
+import { expect, expectComplaint, holdBack, languageButton, open, test } from './journey.ts';
 import { mailsTo } from './mails.ts';
 import { somebody } from './person.ts';
 
@@ -16,17 +16,13 @@ test('a message: sending, sent, form cleared, copy of receipt', async ({ page })
   const { email } = somebody();
   await open(page, '/en/contacts');
   await fillIn(page, email);
-  const sent = Promise.withResolvers<void>();
-  await page.route('**/api/contact', async (route) => {
-    await sent.promise;
-    await route.continue();
-  });
+  const send = await holdBack(page, '**/api/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   for (const field of await page.locator('main form fieldset').getByRole('textbox').all()) {
     await expect(field).toBeDisabled();
   }
-  sent.resolve();
+  send();
   await expect(
     page.getByText('Your message has been sent successfully! We will contact you shortly.'),
   ).toBeFocused();
