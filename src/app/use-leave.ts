@@ -1,11 +1,16 @@
 import { useNavigate } from 'react-router-dom';
-import { forgetUsername } from '../client/session.ts';
+import { forgetUsername, whileLeaving } from '../client/session.ts';
 
-/** Leaves the person's own screens and then forgets their name: the other way round those would ask for the login. */
-export function useLeave(): (to: string, state?: unknown) => Promise<void> {
+/**
+ * Ends the session, leaves the person's own screens, and then forgets their name.
+ * @returns throws what `end` throws, and stays then
+ */
+export function useLeave(): (end: () => Promise<void>, to: string, state?: unknown) => Promise<void> {
   const navigate = useNavigate();
-  return async (to, state) => {
-    await navigate(to, { state });
-    forgetUsername();
-  };
+  return (end, to, state) =>
+    whileLeaving(async () => {
+      await end();
+      await navigate(to, { state });
+      forgetUsername();
+    });
 }

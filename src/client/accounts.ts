@@ -91,7 +91,7 @@ export async function exportAccount(): Promise<Blob> {
 /** Removes everything of the person. The notes leave this device meanwhile. @throws Failure `wrongPassword` */
 export async function deleteAccount(currentPassword: string): Promise<void> {
   await askAccount('DELETE', '/api/account', { currentPassword });
-  // Not waited for: whatever asks for the account now learns that it is gone, and would lead to the login before us.
+  // Not waited for: with the account everything in it is gone, and nobody is kept waiting for their notes.
   void withNotes(({ forgetAccountAnnotations }) => forgetAccountAnnotations(true));
 }
 

@@ -71,13 +71,13 @@ function AccountLinks() {
   const logOut = async () => {
     setFailed(false);
     try {
-      const { signOut } = await import('../../client/accounts.ts');
-      await signOut();
+      await leave(
+        async () => (await import('../../client/accounts.ts')).signOut(),
+        withLanguage(language, paths.home),
+      );
     } catch {
       setFailed(true);
-      return;
     }
-    await leave(withLanguage(language, paths.home));
   };
   return (
     <>

@@ -23,10 +23,8 @@ export function DeleteAccount() {
     values: { currentPassword: '' },
     secrets: ['currentPassword'],
     grave: true,
-    send: async ({ currentPassword }) => {
-      await deleteAccount(currentPassword);
-      await leave(withLanguage(language, paths.login), { after: 'deletion' });
-    },
+    send: ({ currentPassword }) =>
+      leave(() => deleteAccount(currentPassword), withLanguage(language, paths.login), { after: 'deletion' }),
   });
   return (
     <>
