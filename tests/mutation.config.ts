@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { readBuildFacts } from '../build/desktop/build-facts.ts';
 
 /**
  * The tests that guard rules, search and accounts, for a run with faults put into these (`npx stryker run`). They run
@@ -6,6 +7,7 @@ import { defineConfig } from 'vitest/config';
  * is left out, for no fault would be in them.
  */
 export default defineConfig({
+  define: { buildFacts: JSON.stringify(readBuildFacts()) },
   test: {
     include: [
       '{src,server,electron,build}/**/*.test.{ts,tsx}',

@@ -15,91 +15,94 @@ async function readHere(page: Page, address = article) {
   await expect(room(page).locator('.page canvas').first()).toBeVisible();
 }
 
-test('find by keyboard alone: open, step, wrap, close, and the focus is where it was', async ({ page }) => {
+test('words are found by keyboard alone, under conditions, and listed with their pages', async ({ page }) => {
   await readHere(page);
-  const pages = page.locator('[data-pages]');
-  await pages.focus();
-  expect(await find(page, 'cotton')).toBeGreaterThan(20);
-  await expect(selected(page)).toBeInViewport();
-  const total = Number(/of (\d+)/.exec((await count(page).textContent()) ?? '')?.[1]);
-  await expect(count(page)).toHaveText(`1 of ${total}`);
-  await page.keyboard.press('Enter');
-  await expect(count(page)).toHaveText(`2 of ${total}`);
-  await page.keyboard.press('Shift+Enter');
-  await page.keyboard.press('Shift+Enter');
-  await expect(count(page)).toHaveText(
-    `${total} of ${total} · Reached the beginning, continued from the end`,
-  );
-  await expect(selected(page)).toBeInViewport();
-  await expect(
-    room(page)
-      .getByRole('status')
-      .filter({ hasText: `${total} of ${total}, page` }),
-  ).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('search')).toHaveCount(0);
-  await expect(pages).toBeFocused();
-  await expect(room(page).locator('.highlight')).toHaveCount(0);
-  await page.keyboard.press('Control+g');
-  await expect(selected(page)).toBeInViewport();
-});
-
-test('in its own field the keys of the search are the browser’s', async ({ page }) => {
-  await readHere(page);
-  await find(page, 'cotton');
-  await page.evaluate(() => {
-    addEventListener('keydown', (event) => Object.assign(globalThis, { prevented: event.defaultPrevented }));
+  await test.step('find by keyboard alone: open, step, wrap, close, and the focus is where it was', async () => {
+    const pages = page.locator('[data-pages]');
+    await pages.focus();
+    expect(await find(page, 'cotton')).toBeGreaterThan(20);
+    await expect(selected(page)).toBeInViewport();
+    const total = Number(/of (\d+)/.exec((await count(page).textContent()) ?? '')?.[1]);
+    await expect(count(page)).toHaveText(`1 of ${total}`);
+    await page.keyboard.press('Enter');
+    await expect(count(page)).toHaveText(`2 of ${total}`);
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.press('Shift+Enter');
+    await expect(count(page)).toHaveText(
+      `${total} of ${total} · Reached the beginning, continued from the end`,
+    );
+    await expect(selected(page)).toBeInViewport();
+    await expect(
+      room(page)
+        .getByRole('status')
+        .filter({ hasText: `${total} of ${total}, page` }),
+    ).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('search')).toHaveCount(0);
+    await expect(pages).toBeFocused();
+    await expect(room(page).locator('.highlight')).toHaveCount(0);
+    await page.keyboard.press('Control+g');
+    await expect(selected(page)).toBeInViewport();
   });
-  await page.keyboard.press('Control+f');
-  expect(await page.evaluate(() => (globalThis as unknown as { prevented: boolean }).prevented)).toBe(false);
+  await test.step('in its own field the keys of the search are the browser’s', async () => {
+    await page.keyboard.press('Control+f');
+    await find(page, 'cotton');
+    await page.evaluate(() => {
+      addEventListener('keydown', (event) =>
+        Object.assign(globalThis, { prevented: event.defaultPrevented }),
+      );
+    });
+    await page.keyboard.press('Control+f');
+    expect(await page.evaluate(() => (globalThis as unknown as { prevented: boolean }).prevented)).toBe(
+      false,
+    );
+  });
+  await test.step('the places found are listed with their printed pages, and lead there', async () => {
+    const found = await find(page, 'owns good land');
+    const places = page.getByRole('list', { name: 'Places found' });
+    // The list comes after the count.
+    await expect(places.getByRole('button')).toHaveCount(found);
+    await expect(places.getByRole('heading').first()).toHaveText(/^P\. 15\d$/);
+    await expect(places.locator('mark').first()).toHaveText(/owns good land/i);
+    const last = places.getByRole('button').last();
+    await last.click();
+    await expect(last).toHaveAttribute('aria-current', 'true');
+    await expect(selected(page)).toBeInViewport();
+  });
+  await test.step('conditions narrow the search, and nothing found is said', async () => {
+    const all = await find(page, 'land');
+    await page.getByRole('checkbox', { name: 'Whole words only' }).check();
+    await expect
+      .poll(async () => Number(/of (\d+)/.exec((await count(page).textContent()) ?? '')?.[1]))
+      .toBeLessThan(all);
+    await page.getByRole('checkbox', { name: 'Match case' }).check();
+    await page.getByRole('searchbox').fill('LAND OF NOWHERE');
+    await expect(count(page)).toHaveText('Nothing found');
+    await expect(page.getByRole('searchbox')).toHaveAttribute('aria-invalid', 'true');
+    await expect(room(page).getByRole('status').filter({ hasText: 'Nothing found' })).toHaveCount(1);
+  });
 });
 
-test('conditions narrow the search, and nothing found is said', async ({ page }) => {
+test('only the match that is shown is marked where that is wanted; what lines break is found in two languages', async ({
+  page,
+}) => {
   await readHere(page);
-  const all = await find(page, 'land');
-  await page.getByRole('checkbox', { name: 'Whole words only' }).check();
-  await expect
-    .poll(async () => Number(/of (\d+)/.exec((await count(page).textContent()) ?? '')?.[1]))
-    .toBeLessThan(all);
-  await page.getByRole('checkbox', { name: 'Match case' }).check();
-  await page.getByRole('searchbox').fill('LAND OF NOWHERE');
-  await expect(count(page)).toHaveText('Nothing found');
-  await expect(page.getByRole('searchbox')).toHaveAttribute('aria-invalid', 'true');
-  await expect(room(page).getByRole('status').filter({ hasText: 'Nothing found' })).toHaveCount(1);
-});
-
-test('the places found are listed with their printed pages, and lead there', async ({ page }) => {
-  await readHere(page);
-  const found = await find(page, 'owns good land');
-  const places = page.getByRole('list', { name: 'Places found' });
-  // The list comes after the count.
-  await expect(places.getByRole('button')).toHaveCount(found);
-  await expect(places.getByRole('heading').first()).toHaveText(/^P\. 15\d$/);
-  await expect(places.locator('mark').first()).toHaveText(/owns good land/i);
-  const last = places.getByRole('button').last();
-  await last.click();
-  await expect(last).toHaveAttribute('aria-current', 'true');
-  await expect(selected(page)).toBeInViewport();
-});
-
-test('only the match that is shown is marked, when that is wanted', async ({ page }) => {
-  await readHere(page);
-  await find(page, 'the');
-  await expect.poll(() => room(page).locator('.textLayer .highlight').count()).toBeGreaterThan(3);
-  await page.getByRole('checkbox', { name: 'Highlight all' }).uncheck();
-  await expect(room(page).locator('.textLayer .highlight:not(.selected)')).toHaveCount(0);
-  await expect(selected(page)).toBeVisible();
-});
-
-test('words that lines and pages break are found, in English and in Russian', async ({ page }) => {
-  await readHere(page);
-  expect(await find(page, 'rectangular fields')).toBe(1);
-  await expect(selected(page)).toBeInViewport();
-  await enterRoom(page, russian, 'ru');
-  await page.keyboard.press('Control+f');
-  await page.getByRole('searchbox').fill('с властью, с соседями');
-  await expect(count(page)).toHaveText('1 из 1');
-  await expect(selected(page)).toBeInViewport();
+  await test.step('only the match that is shown is marked, when that is wanted', async () => {
+    await find(page, 'the');
+    await expect.poll(() => room(page).locator('.textLayer .highlight').count()).toBeGreaterThan(3);
+    await page.getByRole('checkbox', { name: 'Highlight all' }).uncheck();
+    await expect(room(page).locator('.textLayer .highlight:not(.selected)')).toHaveCount(0);
+    await expect(selected(page)).toBeVisible();
+  });
+  await test.step('words that lines and pages break are found, in English and in Russian', async () => {
+    expect(await find(page, 'rectangular fields')).toBe(1);
+    await expect(selected(page)).toBeInViewport();
+    await enterRoom(page, russian, 'ru');
+    await page.keyboard.press('Control+f');
+    await page.getByRole('searchbox').fill('с властью, с соседями');
+    await expect(count(page)).toHaveText('1 из 1');
+    await expect(selected(page)).toBeInViewport();
+  });
 });
 
 test('Kazakh letters are letters of their own', async ({ page }) => {

@@ -140,34 +140,47 @@ test.describe('on a phone', () => {
   });
 });
 
-test('highlights stay on their words at every zoom and however the pages are turned', async ({ page }) => {
+test('highlights stay on their words at every zoom and however pages are turned, and are seen in forced colours', async ({
+  page,
+}) => {
   await openReader(page, article, 2);
-  await highlight(page);
-  const zoom = page.getByRole('button', { name: 'Zoom out' });
-  const sheet = page.locator('.page[data-page-number="2"]');
-  const check = async () => {
-    await showPage(page, 2);
-    await expectMarksOnWords(page, { from, to, pixels: 2 });
-  };
-  await check();
-  const widths = new Set<number>();
-  for (let step = 0; step < 4; step += 1) {
-    await zoom.click();
+  await test.step('highlights stay on their words at every zoom and however the pages are turned', async () => {
+    await highlight(page);
+    const zoom = page.getByRole('button', { name: 'Zoom out' });
+    const sheet = page.locator('.page[data-page-number="2"]');
+    const check = async () => {
+      await showPage(page, 2);
+      await expectMarksOnWords(page, { from, to, pixels: 2 });
+    };
     await check();
-    widths.add(Math.round((await sheet.boundingBox())?.width ?? 0));
-  }
-  for (let step = 0; step < 8; step += 1) {
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await check();
-    widths.add(Math.round((await sheet.boundingBox())?.width ?? 0));
-  }
-  expect(Math.max(...widths) / Math.min(...widths)).toBeCloseTo(3, 1);
+    const widths = new Set<number>();
+    for (let step = 0; step < 4; step += 1) {
+      await zoom.click();
+      await check();
+      widths.add(Math.round((await sheet.boundingBox())?.width ?? 0));
+    }
+    for (let step = 0; step < 8; step += 1) {
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await check();
+      widths.add(Math.round((await sheet.boundingBox())?.width ?? 0));
+    }
+    expect(Math.max(...widths) / Math.min(...widths)).toBeCloseTo(3, 1);
 
-  await page.locator('[data-reader] [data-pages]').focus();
-  for (let quarter = 0; quarter < 4; quarter += 1) {
-    await page.keyboard.press('r');
-    await check();
-  }
+    await page.locator('[data-reader] [data-pages]').focus();
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      await page.keyboard.press('r');
+      await check();
+    }
+  });
+  await test.step('forced colours and dark pages show highlights still', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const mark = marks(page).first();
+    await expect(mark).toHaveCSS('border-bottom-width', '3px');
+    await page.emulateMedia({ forcedColors: 'none' });
+    await expect(mark).toHaveCSS('border-bottom-style', 'solid');
+    const layers = await mark.evaluate((element) => element.closest('.canvasWrapper') !== null);
+    expect(layers, 'highlights take part in what page themes do to the page').toBe(true);
+  });
 });
 
 test('a passage over the end of a page is one note, with its words made whole', async ({ page }) => {
@@ -336,16 +349,4 @@ test('axe finds nothing with menu, note, list and import open, wide and narrow, 
   await imported(page, '[{"type": "Annotation"}]');
   await page.setViewportSize({ width: 390, height: 844 });
   await check('the import on a phone');
-});
-
-test('dark pages and forced colours show highlights still', async ({ page }) => {
-  await openReader(page, article, 2);
-  await highlight(page, 'yellow');
-  await page.emulateMedia({ forcedColors: 'active' });
-  const mark = marks(page).first();
-  await expect(mark).toHaveCSS('border-bottom-width', '3px');
-  await page.emulateMedia({ forcedColors: 'none' });
-  await expect(mark).toHaveCSS('border-bottom-style', 'solid');
-  const layers = await mark.evaluate((element) => element.closest('.canvasWrapper') !== null);
-  expect(layers, 'highlights take part in what page themes do to the page').toBe(true);
 });

@@ -9,40 +9,45 @@ async function everyTheme(page: Page, room: Room, names: readonly string[], view
   }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in any colour of pages, in the ${colorScheme} theme`, async ({ page }) => {
+test('axe finds nothing in any colour of pages, in either theme', async ({ page }) => {
+  const room = await enterRoom(page, '/kk/who-owns-good-land', 'kk');
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const room = await enterRoom(page, '/kk/who-owns-good-land', 'kk');
     await everyTheme(page, room, ['Сепия', 'Қараңғы', 'Күңгірт', 'Қағаз'], 'Көрініс');
-  });
-}
-
-test('axe finds nothing with each panel open', async ({ page }) => {
-  const room = await enterRoom(page, '/en/who-owns-good-land');
-  await room.tool('Side panel').click();
-  const tabs = page.getByRole('tablist', { name: 'Side panel' }).getByRole('tab');
-  for (const tab of await tabs.all()) {
-    await tab.click();
-    await expect(page.getByRole('tabpanel').locator('> *')).not.toBeEmpty();
-    await expectNothingFound(page, (await tab.getAttribute('aria-label')) ?? '');
   }
 });
 
-test('axe finds nothing with each menu and dialog open', async ({ page }) => {
+test('axe finds nothing with each menu, dialog and panel open', async ({ page }) => {
   const room = await enterRoom(page, '/en/who-owns-good-land');
-  for (const menu of [/^Zoom: /, 'View', 'More']) {
-    await room.tool(menu).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await expectNothingFound(page, String(menu));
-    await page.keyboard.press('Escape');
-  }
-  for (const key of ['?', 'i']) {
-    await room.pages.focus();
-    await page.keyboard.press(key);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNothingFound(page, key);
-    await page.keyboard.press('Escape');
-  }
+  await test.step('the words of a page are no stop of the Tab key', async () => {
+    await expect(room.pages.locator('.textLayer[tabindex]')).toHaveCount(0);
+    await room.sheet(1).locator('.textLayer [role="presentation"]').first().click();
+    await expect(room.pages).toBeFocused();
+  });
+  await test.step('axe finds nothing with each menu and dialog open', async () => {
+    for (const menu of [/^Zoom: /, 'View', 'More']) {
+      await room.tool(menu).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectNothingFound(page, String(menu));
+      await page.keyboard.press('Escape');
+    }
+    for (const key of ['?', 'i']) {
+      await room.pages.focus();
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNothingFound(page, key);
+      await page.keyboard.press('Escape');
+    }
+  });
+  await test.step('axe finds nothing with each panel open', async () => {
+    await room.tool('Side panel').click();
+    const tabs = page.getByRole('tablist', { name: 'Side panel' }).getByRole('tab');
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      await expect(page.getByRole('tabpanel').locator('> *')).not.toBeEmpty();
+      await expectNothingFound(page, (await tab.getAttribute('aria-label')) ?? '');
+    }
+  });
 });
 
 test('axe finds nothing in two panes on the same page, with citations on it', async ({ page }) => {
@@ -63,20 +68,41 @@ test('axe finds nothing on a phone, with the panel over the pages', async ({ pag
   await expectNothingFound(page, 'panel');
 });
 
-test('the structure of the document is there for screen readers: headings, paragraphs, figures with their words', async ({
+test('the structure of a document is there for screen readers, and its tools for forced colours', async ({
   page,
 }) => {
   const room = await enterRoom(page);
-  await expect(room.sheet(1).locator('.structTree [role="heading"]').first()).toBeAttached();
-  await room.goTo('71');
-  const figure = room
-    .sheet(8)
-    .locator('[role="img"], [role="figure"]')
-    .and(page.locator('[aria-label^="Scatter plot"]'));
-  await expect(figure.first()).toBeAttached();
-  await expect(room.sheet(8).locator('.textLayer')).toHaveAttribute('lang', 'en');
-  await expect(room.sheet(8)).toHaveAttribute('role', 'group');
-  await expect(room.sheet(8)).toHaveAttribute('aria-label', 'Page 71');
+  await test.step('the structure of the document is there for screen readers: headings, paragraphs, figures with their words', async () => {
+    await expect(room.sheet(1).locator('.structTree [role="heading"]').first()).toBeAttached();
+    await room.goTo('71');
+    const figure = room
+      .sheet(8)
+      .locator('[role="img"], [role="figure"]')
+      .and(page.locator('[aria-label^="Scatter plot"]'));
+    await expect(figure.first()).toBeAttached();
+    await expect(room.sheet(8).locator('.textLayer')).toHaveAttribute('lang', 'en');
+    await expect(room.sheet(8)).toHaveAttribute('role', 'group');
+    await expect(room.sheet(8)).toHaveAttribute('aria-label', 'Page 71');
+  });
+  await test.step('a link that goes over the end of a line is one link with one name', async () => {
+    await room.goTo('65');
+    const link = room.sheet(2).getByRole('link', { name: 'Sherman et al., 1989' });
+    await expect(link.first()).toBeAttached();
+    const parts = room.sheet(2).locator('a[href$="work-31"]');
+    await expect(parts).toHaveCount(2);
+    await expect(parts.nth(1)).toHaveAttribute('tabindex', '-1');
+    await expect(parts.nth(1)).toHaveAttribute('aria-hidden', 'true');
+  });
+  await test.step('with forced colours the tools can be told from what lies around them', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await room.tool('Side panel').click();
+    const divider = page.getByRole('separator', { name: 'Width of the side panel' });
+    const colours = await divider.evaluate((line) => [
+      getComputedStyle(line).backgroundColor,
+      getComputedStyle(line.parentElement?.parentElement ?? line).backgroundColor,
+    ]);
+    expect(colours[0]).not.toBe(colours[1]);
+  });
 });
 
 test('words of the article are in its language, names of pages in that of the interface', async ({
@@ -96,34 +122,4 @@ test('words of the article are in its language, names of pages in that of the in
   await expect(figure).toBeAttached();
   await expect.poll(() => languageOf(figure)).toBe('en');
   await expect.poll(() => languageOf(sheet.locator('.structTree'))).toBe('en');
-});
-
-test('the words of a page are no stop of the Tab key', async ({ page }) => {
-  const room = await enterRoom(page, '/en/who-owns-good-land');
-  await expect(room.pages.locator('.textLayer[tabindex]')).toHaveCount(0);
-  await room.sheet(1).locator('.textLayer [role="presentation"]').first().click();
-  await expect(room.pages).toBeFocused();
-});
-
-test('a link that goes over the end of a line is one link with one name', async ({ page }) => {
-  const room = await enterRoom(page);
-  await room.goTo('65');
-  const link = room.sheet(2).getByRole('link', { name: 'Sherman et al., 1989' });
-  await expect(link.first()).toBeAttached();
-  const parts = room.sheet(2).locator('a[href$="work-31"]');
-  await expect(parts).toHaveCount(2);
-  await expect(parts.nth(1)).toHaveAttribute('tabindex', '-1');
-  await expect(parts.nth(1)).toHaveAttribute('aria-hidden', 'true');
-});
-
-test('with forced colours the tools can be told from what lies around them', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const room = await enterRoom(page);
-  await room.tool('Side panel').click();
-  const divider = page.getByRole('separator', { name: 'Width of the side panel' });
-  const colours = await divider.evaluate((line) => [
-    getComputedStyle(line).backgroundColor,
-    getComputedStyle(line.parentElement?.parentElement ?? line).backgroundColor,
-  ]);
-  expect(colours[0]).not.toBe(colours[1]);
 });

@@ -1,47 +1,129 @@
 import { expect, holdBack, test } from './journey.ts';
-import { enterRoom, longArticle } from './reading-room.ts';
+import { enterRoom, type Room } from './reading-room.ts';
 import { find } from './served-pdf.ts';
 
-const sheets = [
+/** The same article in each language: what its reader sees and hears. */
+const visits = [
   {
     language: 'en',
     path: '/en/who-owns-good-land',
-    title: 'Keyboard shortcuts',
-    row: 'Next page',
-    close: 'Close',
+    keys: { title: 'Keyboard shortcuts', row: 'Next page', close: 'Close' },
+    said: {
+      page: 'Page 152, 2 of 27',
+      zoom: 'Zoom: 113%',
+      layout: 'One at a time',
+      colours: 'Page colours: Sepia',
+      turned: 'Rotated by 90°',
+    },
   },
   {
     language: 'ru',
     path: '/who-owns-good-land',
-    title: 'Сочетания клавиш',
-    row: 'Следующая страница',
-    close: 'Закрыть',
+    keys: { title: 'Сочетания клавиш', row: 'Следующая страница', close: 'Закрыть' },
+    said: {
+      page: 'Страница 152, 2 из 27',
+      zoom: 'Масштаб: 113 %',
+      layout: 'По одной',
+      colours: 'Цвет страниц: Сепия',
+      turned: 'Повёрнуто на 90°',
+    },
   },
   {
     language: 'kk',
     path: '/kk/who-owns-good-land',
-    title: 'Пернелер тіркесімі',
-    row: 'Келесі бет',
-    close: 'Жабу',
+    keys: { title: 'Пернелер тіркесімі', row: 'Келесі бет', close: 'Жабу' },
+    said: {
+      page: '152-бет, 2 / 27',
+      zoom: 'Масштаб: 113 %',
+      layout: 'Бір-бірден',
+      colours: 'Беттердің түсі: Сепия',
+      turned: '90° бұрылды',
+    },
   },
 ] as const;
 
-for (const { language, path, title, row, close } of sheets) {
-  test(`a question mark lists the keys (${language}), and the focus comes back`, async ({ page }) => {
+for (const { language, path, keys, said } of visits) {
+  test(`keys are listed, words found, marked and noted by them, and what changes is said (${language})`, async ({
+    page,
+  }) => {
     const room = await enterRoom(page, path, language);
+    const { keyboard } = page;
     await expect(room.pages).toBeFocused();
-    await page.keyboard.press('?');
-    const sheet = page.getByRole('dialog', { name: title });
-    await expect(sheet).toContainText(row);
-    await expect(sheet.getByRole('button', { name: close })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(sheet).toHaveCount(0);
-    await expect(room.pages).toBeFocused();
+    await test.step('a question mark lists them, and the focus comes back', async () => {
+      await keyboard.press('?');
+      const sheet = page.getByRole('dialog', { name: keys.title });
+      await expect(sheet).toContainText(keys.row);
+      await expect(sheet.getByRole('button', { name: keys.close })).toBeFocused();
+      await keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await expect(room.pages).toBeFocused();
+    });
+
+    await test.step('words that were found are highlighted and noted', async () => {
+      const marks = page.locator('[data-mark]');
+      const shown = room.pages.locator('.highlight.selected', { hasText: /^cotton$/i }).first();
+      await keyboard.press('/');
+      await expect(page.getByRole('searchbox')).toBeFocused();
+      await keyboard.type('cotton');
+      await expect(shown).toBeInViewport();
+      await keyboard.press('F6');
+      await expect(room.pages).toBeFocused();
+      await keyboard.press('h');
+      await expect(marks).toHaveCount(1);
+      // Pages may still move to what was found.
+      await expect(async () => {
+        const [words, mark] = [await shown.boundingBox(), await marks.boundingBox()];
+        expect(mark?.x).toBeCloseTo(words?.x ?? 0, -1);
+        expect(mark?.width).toBeCloseTo(words?.width ?? 0, -1);
+        const middle = (mark?.y ?? 0) + (mark?.height ?? 0) / 2;
+        expect(middle).toBeGreaterThan(words?.y ?? 0);
+        expect(middle).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
+      }).toPass({ timeout: 30_000 });
+
+      const before = await shown.boundingBox();
+      await keyboard.press('F3');
+      await expect.poll(() => shown.boundingBox()).not.toEqual(before);
+      await expect(shown).toBeInViewport();
+      await keyboard.press('n');
+      await expect(page.locator('[data-reader] textarea')).toBeFocused();
+      await keyboard.type('hn?');
+      await expect(page.locator('[data-reader] textarea')).toHaveValue('hn?');
+      await keyboard.press('Escape');
+      await expect(marks).toHaveCount(2);
+    });
+
+    await test.step('what changes is said: page, zoom, layout, colours', async () => {
+      await room.pages.focus();
+      await keyboard.press('Home');
+      await expect.poll(() => room.scrolled()).toBe(0);
+      const heard = (words: string) =>
+        expect(room.room.locator('.visually-hidden[role="status"] p', { hasText: words })).toBeAttached();
+      // Letters act where they lie on a Latin keyboard, while Cyrillic is typed.
+      await room.pages.dispatchEvent('keydown', { key: 'о', code: 'KeyJ', bubbles: true });
+      await heard(said.page);
+      await keyboard.press('Control+Equal');
+      await heard(said.zoom);
+      await keyboard.press('c');
+      await heard(said.layout);
+      await keyboard.press('t');
+      await heard(said.colours);
+      await keyboard.press('r');
+      await heard(said.turned);
+    });
   });
 }
 
-test('keys move, zoom and change the view; nothing of it happens while someone types', async ({ page }) => {
+test('keys move, zoom and change the view; nothing of it happens outside of the reader or while someone types', async ({
+  page,
+}) => {
   const room = await enterRoom(page);
+  await page.getByRole('button', { name: 'Hide article' }).focus();
+  await page.keyboard.press('t');
+  await page.keyboard.press('j');
+  await expect(room.pageBox).toHaveValue('64');
+  await expect(room.room.locator('[data-page-theme="paper"]')).toBeVisible();
+
+  await room.pages.focus();
   await page.keyboard.press('j');
   await expect(room.pageBox).toHaveValue('65');
   await page.keyboard.press('ArrowRight');
@@ -97,63 +179,17 @@ test('keys mean the pages again after a page was gone to, and commands the reade
   await expect(page.getByRole('searchbox')).toHaveValue('f');
 });
 
-for (const { language, path } of sheets) {
-  test(`words that were found are highlighted and noted by keys alone (${language})`, async ({ page }) => {
-    const room = await enterRoom(page, path, language);
-    const { keyboard } = page;
-    const marks = page.locator('[data-mark]');
-    const shown = room.pages.locator('.highlight.selected', { hasText: /^cotton$/i }).first();
-    await keyboard.press('/');
-    await expect(page.getByRole('searchbox')).toBeFocused();
-    await keyboard.type('cotton');
-    await expect(shown).toBeInViewport();
-    await keyboard.press('F6');
-    await expect(room.pages).toBeFocused();
-    await keyboard.press('h');
-    await expect(marks).toHaveCount(1);
-    // Pages may still move to what was found.
-    await expect(async () => {
-      const [words, mark] = [await shown.boundingBox(), await marks.boundingBox()];
-      expect(mark?.x).toBeCloseTo(words?.x ?? 0, -1);
-      expect(mark?.width).toBeCloseTo(words?.width ?? 0, -1);
-      const middle = (mark?.y ?? 0) + (mark?.height ?? 0) / 2;
-      expect(middle).toBeGreaterThan(words?.y ?? 0);
-      expect(middle).toBeLessThan((words?.y ?? 0) + (words?.height ?? 0));
-    }).toPass({ timeout: 30_000 });
-
-    const before = await shown.boundingBox();
-    await keyboard.press('F3');
-    await expect.poll(() => shown.boundingBox()).not.toEqual(before);
-    await expect(shown).toBeInViewport();
-    await keyboard.press('n');
-    await expect(page.locator('[data-reader] textarea')).toBeFocused();
-    await keyboard.type('hn?');
-    await expect(page.locator('[data-reader] textarea')).toHaveValue('hn?');
-    await keyboard.press('Escape');
-    await expect(marks).toHaveCount(2);
-  });
-}
-
-test('letters act where they lie on a Latin keyboard, while Cyrillic is typed', async ({ page }) => {
-  const room = await enterRoom(page, '/who-owns-good-land', 'ru');
-  const before = await room.pageBox.inputValue();
-  await room.pages.dispatchEvent('keydown', { key: 'о', code: 'KeyJ', bubbles: true });
-  await expect(room.pageBox).toHaveValue(String(Number(before) + 1));
+test('toolbar, side panel and pages are reached and left by keys', async ({ page }) => {
+  const room = await enterRoom(page);
+  await test.step('the toolbar is one stop; menus open and close without losing the place', () =>
+    throughToolbar(room));
+  await room.pages.focus();
+  await test.step('the side panel opens with the focus in it, and gives it back', () => throughPanel(room));
+  await test.step('F6 leads round, with Shift the other way', () => leadRound(room));
 });
 
-test('outside of the reader its letters do nothing', async ({ page }) => {
-  const room = await enterRoom(page);
-  await page.getByRole('button', { name: 'Hide article' }).focus();
-  await page.keyboard.press('t');
-  await page.keyboard.press('j');
-  await expect(room.pageBox).toHaveValue('64');
-  await expect(room.room.locator('[data-page-theme="paper"]')).toBeVisible();
-});
-
-test('the toolbar is one stop; arrows lead through it, menus open and close without losing the place', async ({
-  page,
-}) => {
-  const room = await enterRoom(page);
+async function throughToolbar(room: Room): Promise<void> {
+  const { page } = room;
   await page.keyboard.press('Shift+Tab');
   await expect(room.tool('Side panel')).toBeFocused();
   await page.keyboard.press('End');
@@ -174,12 +210,12 @@ test('the toolbar is one stop; arrows lead through it, menus open and close with
   await expect(room.pages).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(more).toBeFocused();
-});
+  await page.keyboard.press('Home');
+  await expect(room.tool('Side panel')).toBeFocused();
+}
 
-test('the side panel opens with the focus in it; tabs turn by arrows; Escape closes it and gives the focus back', async ({
-  page,
-}) => {
-  const room = await enterRoom(page);
+async function throughPanel(room: Room): Promise<void> {
+  const { page } = room;
   await page.keyboard.press('o');
   const tree = page.getByRole('tree', { name: 'Contents' });
   await expect(tree.locator(':focus')).toContainText('Abstract');
@@ -202,7 +238,26 @@ test('the side panel opens with the focus in it; tabs turn by arrows; Escape clo
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Side panel' })).toHaveCount(0);
   await expect(room.pages).toBeFocused();
-});
+}
+
+async function leadRound(room: Room): Promise<void> {
+  const { page } = room;
+  await page.keyboard.press('o');
+  await expect(page.getByRole('tree').locator(':focus')).toBeVisible();
+  await page.keyboard.press('F6');
+  await expect(room.pages).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(room.tool('Side panel')).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('tab', { name: 'Contents' })).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(room.tool('Side panel')).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(room.pages).toBeFocused();
+  await room.pageBox.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'Contents' })).toBeFocused();
+}
 
 test('a panel that comes late takes the focus from nobody who has gone on', async ({ page }) => {
   const room = await enterRoom(page);
@@ -232,65 +287,3 @@ test('what is typed as soon as the search has the focus is searched for', async 
   await expect(page.locator('search form p').first()).toHaveText(/^1 of \d+$/);
   await expect(field).toHaveValue('thefts');
 });
-
-test('F6 leads round from toolbar to panel to pages, with Shift the other way', async ({ page }) => {
-  const room = await enterRoom(page);
-  await page.keyboard.press('o');
-  await expect(page.getByRole('tree').locator(':focus')).toBeVisible();
-  await page.keyboard.press('F6');
-  await expect(room.pages).toBeFocused();
-  await page.keyboard.press('F6');
-  await expect(room.tool('Side panel')).toBeFocused();
-  await page.keyboard.press('F6');
-  await expect(page.getByRole('tab', { name: 'Contents' })).toBeFocused();
-  await page.keyboard.press('Shift+F6');
-  await expect(room.tool('Side panel')).toBeFocused();
-  await page.keyboard.press('Shift+F6');
-  await expect(room.pages).toBeFocused();
-  await room.pageBox.focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tab', { name: 'Contents' })).toBeFocused();
-});
-
-const sayings = {
-  en: {
-    page: 'Page 65, 2 of 44',
-    zoom: 'Zoom: 113%',
-    layout: 'One at a time',
-    colours: 'Page colours: Sepia',
-    turned: 'Rotated by 90°',
-  },
-  ru: {
-    page: 'Страница 65, 2 из 44',
-    zoom: 'Масштаб: 113 %',
-    layout: 'По одной',
-    colours: 'Цвет страниц: Сепия',
-    turned: 'Повёрнуто на 90°',
-  },
-  kk: {
-    page: '65-бет, 2 / 44',
-    zoom: 'Масштаб: 113 %',
-    layout: 'Бір-бірден',
-    colours: 'Беттердің түсі: Сепия',
-    turned: '90° бұрылды',
-  },
-} as const;
-
-for (const language of ['en', 'ru', 'kk'] as const) {
-  test(`what changes is said: page, zoom, layout, colours (${language})`, async ({ page }) => {
-    const path = language === 'ru' ? longArticle.replace('/en', '') : longArticle.replace('en', language);
-    const room = await enterRoom(page, path, language);
-    const said = room.room.locator('.visually-hidden[role="status"] p').last();
-    const words = sayings[language];
-    await page.keyboard.press('j');
-    await expect(said).toHaveText(words.page);
-    await page.keyboard.press('Control+Equal');
-    await expect(said).toHaveText(words.zoom);
-    await page.keyboard.press('c');
-    await expect(said).toContainText(words.layout);
-    await page.keyboard.press('t');
-    await expect(said).toHaveText(words.colours);
-    await page.keyboard.press('r');
-    await expect(said).toContainText(words.turned);
-  });
-}

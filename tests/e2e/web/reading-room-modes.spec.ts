@@ -35,24 +35,56 @@ test('pages stand beside each other in one row, or in as many as it takes, and d
   await expect(again.pages.locator('.scrollHorizontal')).toBeAttached();
 });
 
-for (const layout of ['Continuous', 'One at a time']) {
-  test(`Home and End lead to the first and the last page: ${layout}`, async ({ page }) => {
-    const room = await enterRoom(page);
-    await room.choose('View', layout);
-    await room.goTo('70');
-    await room.pages.focus();
-    await page.keyboard.press('End');
-    await expect(room.pageBox).toHaveValue('107');
-    await page.keyboard.press('Home');
-    await expect(room.pageBox).toHaveValue('64');
-    await page.keyboard.press('Alt+ArrowLeft');
-    await expect(room.pageBox).toHaveValue('107');
-    await room.choose('More', 'First page');
-    await expect(room.pageBox).toHaveValue('64');
-    await room.choose('More', 'Last page');
-    await expect(room.pageBox).toHaveValue('107');
+test('keys lead to either end, and through a presentation', async ({ page }) => {
+  const room = await enterRoom(page);
+  await test.step('Home and End lead to the first and the last page', async () => {
+    for (const layout of ['One at a time', 'Continuous']) {
+      await test.step(layout, async () => {
+        await room.choose('View', layout);
+        await room.goTo('70');
+        await room.pages.focus();
+        await page.keyboard.press('End');
+        await expect(room.pageBox).toHaveValue('107');
+        await page.keyboard.press('Home');
+        await expect(room.pageBox).toHaveValue('64');
+        await page.keyboard.press('Alt+ArrowLeft');
+        await expect(room.pageBox).toHaveValue('107');
+        await room.choose('More', 'First page');
+        await expect(room.pageBox).toHaveValue('64');
+        await room.choose('More', 'Last page');
+        await expect(room.pageBox).toHaveValue('107');
+      });
+    }
   });
-}
+  await test.step('presented, pages fill the screen one by one; a press or a key turns them, and all is as before at the end', async () => {
+    await room.goTo('70');
+    await room.tool('View').click();
+    await page.getByRole('menuitem', { name: 'Presentation mode' }).click();
+    await expect(room.tools).toHaveCount(0);
+    await expect(room.pages.locator('.page')).toHaveCount(1);
+    await expect(room.sheet(7)).toBeInViewport({ ratio: 1 });
+    await room.pages.click({ position: { x: 5, y: 300 } });
+    await expect(room.sheet(8)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('ArrowRight');
+    await expect(room.sheet(9)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Space');
+    await expect(room.sheet(10)).toBeInViewport({ ratio: 1 });
+    await room.pages.click({ position: { x: 5, y: 300 }, modifiers: ['Shift'] });
+    await expect(room.sheet(9)).toBeInViewport({ ratio: 1 });
+
+    await page.evaluate(() => document.exitFullscreen());
+    await expect(room.pageBox).toHaveValue('72');
+    await expect(room.tool('Zoom: 100%')).toBeVisible();
+    await expect(room.sheet(8)).toBeAttached();
+
+    await room.pages.focus();
+    await page.keyboard.press('p');
+    await expect(room.tools).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await page.keyboard.press('p');
+    await expect(room.tools).toBeVisible();
+  });
+});
 
 /** A red square on a layer of its own, beside layers that belong together; words on none. */
 function layeredPdf(): Buffer {
@@ -103,36 +135,4 @@ test('layers of a document are shown and hidden in a panel that others do not ha
   await plain.tool('Side panel').click();
   await expect(page.getByRole('tab', { name: 'Notes' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Layers' })).toHaveCount(0);
-});
-
-test('presented, pages fill the screen one by one; a press or a key turns them, and all is as before at the end', async ({
-  page,
-}) => {
-  const room = await enterRoom(page);
-  await room.goTo('70');
-  await room.tool('View').click();
-  await page.getByRole('menuitem', { name: 'Presentation mode' }).click();
-  await expect(room.tools).toHaveCount(0);
-  await expect(room.pages.locator('.page')).toHaveCount(1);
-  await expect(room.sheet(7)).toBeInViewport({ ratio: 1 });
-  await room.pages.click({ position: { x: 5, y: 300 } });
-  await expect(room.sheet(8)).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('ArrowRight');
-  await expect(room.sheet(9)).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Space');
-  await expect(room.sheet(10)).toBeInViewport({ ratio: 1 });
-  await room.pages.click({ position: { x: 5, y: 300 }, modifiers: ['Shift'] });
-  await expect(room.sheet(9)).toBeInViewport({ ratio: 1 });
-
-  await page.evaluate(() => document.exitFullscreen());
-  await expect(room.pageBox).toHaveValue('72');
-  await expect(room.tool('Zoom: 100%')).toBeVisible();
-  await expect(room.sheet(8)).toBeAttached();
-
-  await room.pages.focus();
-  await page.keyboard.press('p');
-  await expect(room.tools).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await page.keyboard.press('p');
-  await expect(room.tools).toBeVisible();
 });
