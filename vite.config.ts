@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -86,8 +87,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   test: {
     root: import.meta.dirname,
-    // Vitest leaves one of two cores to a watching developer.
-    maxWorkers: '100%',
+    // Some tests wait for programs of their own: with one more at work than there are cores, none of these rests.
+    maxWorkers: availableParallelism() + 1,
     // Machines may have much else to do: only what hangs is to be ended.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -134,15 +134,16 @@ test('the licences of what is shipped are there to be read', async ({ start }) =
   await expect(licences).toContainText('Apache License');
 });
 
-for (const [path, theme] of [
-  ['/en/settings', 'light'],
-  ['/settings', 'dark'],
-  ['/kk/settings', 'light'],
-] as const) {
-  test(`the settings at ${path} have no fault that axe finds, ${theme}`, async ({ start }) => {
-    const { page } = await start({ settings: { theme } });
+test('axe finds no fault with the settings, in any language and theme', async ({ start }) => {
+  const { page } = await start();
+  for (const [path, theme] of [
+    ['/en/settings', 'light'],
+    ['/settings', 'dark'],
+    ['/kk/settings', 'light'],
+  ] as const) {
+    await page.evaluate((chosen) => window.desktop?.changeSettings({ theme: chosen }), theme);
     await page.goto(`app://journal${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await violationsNow(page)).toEqual([]);
-  });
-}
+    expect(await violationsNow(page), path).toEqual([]);
+  }
+});

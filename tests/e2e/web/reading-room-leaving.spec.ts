@@ -1,11 +1,19 @@
 import { expect, open, test } from './journey.ts';
 import { enterRoom, longArticle, roomWords } from './reading-room.ts';
 
-test('the PDF is saved under its specified name', async ({ page }) => {
+test('the PDF is saved under its specified name, and the page of the article is printed without the reader', async ({
+  page,
+}) => {
   const room = await enterRoom(page);
-  const download = page.waitForEvent('download');
-  await room.tools.getByRole('link', { name: 'Download PDF' }).click();
-  expect((await download).suggestedFilename()).toBe('Article9.pdf');
+  await test.step('the PDF is saved under its specified name', async () => {
+    const download = page.waitForEvent('download');
+    await room.tools.getByRole('link', { name: 'Download PDF' }).click();
+    expect((await download).suggestedFilename()).toBe('Article9.pdf');
+  });
+  await test.step('what is on the screen is not what is printed: the page of the article leaves the reader out', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(room.room).toBeHidden();
+  });
 });
 
 const properties = [
@@ -42,14 +50,6 @@ for (const { language, path, title, facts } of properties) {
     await expect(sheet).toHaveCount(0);
   });
 }
-
-test('what is on the screen is not what is printed: the page of the article leaves the reader out', async ({
-  page,
-}) => {
-  const room = await enterRoom(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(room.room).toBeHidden();
-});
 
 test('whoever leaves while the pages are being read leaves nothing behind, not even a complaint', async ({
   page,
