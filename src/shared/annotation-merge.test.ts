@@ -115,3 +115,15 @@ test('annotations are listed down the pages, and what is removed is not', () => 
   ]);
   expect(listed.some(isRemoved)).toBe(false);
 });
+
+test('which of two states counts does not depend on the order in which their members are written', () => {
+  const turned = (record: AnnotationRecord) =>
+    Object.fromEntries(Object.entries(record).reverse()) as AnnotationRecord;
+  fc.assert(
+    fc.property(kept, kept, (one, other) => {
+      const later = { ...other, id: one.id, articleId: one.articleId, updatedAt: changedAt(one) };
+      expect(newerRecord(turned(one), later)).toEqual(newerRecord(one, later));
+      expect(newerRecord(one, turned(later))).toEqual(newerRecord(one, later));
+    }),
+  );
+});
