@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { forgetUsername, whileLeaving } from '../client/session.ts';
 
 /**
- * Ends the session, leaves the person's own screens, and then forgets their name.
- * @returns throws what `end` throws, and stays then
+ * Ends the session, leaves the person's own screens, and then forgets their name. What it gives throws what `end`
+ * throws: nobody has left then.
  */
 export function useLeave(): (end: () => Promise<void>, to: string, state?: unknown) => Promise<void> {
   const navigate = useNavigate();

@@ -40,13 +40,16 @@ export function ReaderRoom(props: ReaderProps) {
   const language = useLanguage();
   const words = useReaderWords(language);
   const [attempt, setAttempt] = useState(0);
-  const retry = () => setAttempt(attempt + 1);
   const room = useRef<HTMLDivElement>(null);
   const { pdf, title } = props.article;
 
-  // The keyboard goes on where the reading is: at first, and after another attempt.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt begins anew
-  useLayoutEffect(() => room.current?.focus({ preventScroll: true }), [attempt]);
+  // The keyboard goes on where the reading is: at first, and with another attempt.
+  const focus = () => room.current?.focus({ preventScroll: true });
+  useLayoutEffect(focus, []);
+  const retry = () => {
+    focus();
+    setAttempt(attempt + 1);
+  };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of controls and pages, not a fieldset

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
 import type { ReaderHandle } from '../handle.ts';
@@ -51,8 +51,8 @@ export function Panes({
   const [share, setShare] = useState(50);
   const sideBySide = useSideBySide(frame, room);
 
+  const use = useEffectEvent(onUse);
   // In half the room pages follow its width; without the second pane everything is as it was before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begin and end of the split are what matters
   useEffect(() => {
     if (!split || !first) return;
     const { fit, zoom } = first.view.state();
@@ -60,7 +60,7 @@ export function Panes({
     return () => {
       if (!fit) first.view.setZoom(zoom);
       setSecond(undefined);
-      onUse(first);
+      use(first);
       first.container.focus({ preventScroll: true });
     };
   }, [split, first]);

@@ -20,9 +20,8 @@ export function OverPages({ reader }: { reader: ReaderHandle }) {
       }),
     [line, room],
   );
-  return overPages.map((load, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-    <OverPart key={place} load={load} line={line} reader={reader} />
+  return Object.entries(overPages).map(([name, load]) => (
+    <OverPart key={name} load={load} line={line} reader={reader} />
   ));
 }
 

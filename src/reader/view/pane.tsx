@@ -39,8 +39,8 @@ export function Pane(props: PaneProps) {
   const [reader, setReader] = useState<ReaderHandle>();
   const [hasText, setHasText] = useState(false);
 
-  const open = useEffectEvent((element: HTMLDivElement) =>
-    openPane({ article, room, container: element, pdf }, start, {
+  const open = useEffectEvent((element: HTMLDivElement, shown: typeof pdf) =>
+    openPane({ article, room, container: element, pdf: shown }, start, {
       onReady: (opened) => {
         setReader(opened);
         onReady(opened);
@@ -54,12 +54,11 @@ export function Pane(props: PaneProps) {
   );
   const fail = useEffectEvent(onFault);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another document is another pane
   useEffect(() => {
     if (!container.current) return;
     let left = false;
     let close: (() => void) | undefined;
-    open(container.current).then(
+    open(container.current, pdf).then(
       (opened) => {
         close = opened;
         if (left) close();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSummary } from '#shared/account.ts';
 import { endSession, readSessions } from '../../client/accounts.ts';
@@ -15,23 +15,22 @@ export function Sessions() {
   const language = useLanguage();
   const [sessions, setSessions] = useState<SessionSummary[]>();
   const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const [ending, setEnding] = useState(false);
   const [ended, setEnded] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads anew
-  useEffect(() => {
-    let left = false;
+  const read = async () => {
+    try {
+      setSessions(await readSessions());
+    } catch {
+      setFailed(true);
+    }
+  };
+  const readFirst = useEffectEvent(read);
+  useEffect(() => void readFirst(), []);
+  useOnceConnected(failed, () => {
     setFailed(false);
-    readSessions().then(
-      (read) => !left && setSessions(read),
-      () => !left && setFailed(true),
-    );
-    return () => {
-      left = true;
-    };
-  }, [attempt]);
-  useOnceConnected(failed, () => setAttempt(attempt + 1));
+    void read();
+  });
 
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const end = async (chosen: SessionSummary[]) => {
@@ -43,11 +42,7 @@ export function Sessions() {
     } catch {
       setFailed(true);
     }
-    try {
-      setSessions(await readSessions());
-    } catch {
-      setFailed(true);
-    }
+    await read();
     setEnding(false);
   };
 
