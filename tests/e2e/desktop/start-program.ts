@@ -34,6 +34,8 @@ export type Program = {
   /** Electron's own side, which a packaged program does not open to anyone. */
   main: MainProcess | undefined;
   userData: string;
+  /** What it has printed so far. */
+  printed(): string;
   /** Ends it as its user does. */
   close(): Promise<void>;
   /** Ends it at once. */
@@ -42,6 +44,9 @@ export type Program = {
 
 /** On a screen without a graphics card nobody needs one to be imitated, which takes a tenth of the machine. */
 const noGraphicsCard = ['--disable-gpu', '--disable-software-rasterizer'];
+
+/** How long each step of a start may take, in milliseconds: one that hangs is to tell what it printed. */
+const startsWithin = 30_000;
 
 const project = path.resolve(import.meta.dirname, '../../..');
 
@@ -73,24 +78,28 @@ export async function startProgram(kind: ProgramKind, options: StartOptions): Pr
     env: { ...environmentOf(home, locale), ...options.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = listenTo(child);
-  const main = kind.kind === 'unpacked' ? await openMainProcess(await said.inspector) : undefined;
-  const windows = await firstWindowLoaded(await said.windows, said.soFar);
-  const program = { userData, main, ...(await drive(windows, child, main)) };
-  // What one sees first was rendered when the program was built: links work, and lead away from it.
-  await ready(program.page);
-  return program;
+  try {
+    const said = listenTo(child);
+    const main = kind.kind === 'unpacked' ? await openMainProcess(await said.inspector) : undefined;
+    const windows = await firstWindowLoaded(await said.windows, said.soFar);
+    const program = { userData, main, printed: said.soFar, ...(await drive(windows, child, main)) };
+    // What one sees first was rendered when the program was built: links work, and lead away from it.
+    await ready(program.page);
+    return program;
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
 }
 
 /** A window that is still on its way is no good moment to begin to watch it. */
 async function firstWindowLoaded(address: string, soFar: () => string): Promise<string> {
   const { host } = new URL(address);
   const begun = Date.now();
-  while (Date.now() - begun < 30_000) {
-    const targets = (await (await fetch(`http://${host}/json/list`)).json()) as {
-      type: string;
-      title: string;
-    }[];
+  while (Date.now() - begun < startsWithin) {
+    const signal = AbortSignal.timeout(startsWithin);
+    const answer = await fetch(`http://${host}/json/list`, { signal });
+    const targets = (await answer.json()) as { type: string; title: string }[];
     if (targets.some(({ type, title }) => type === 'page' && title !== '' && !title.includes('://')))
       return address;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -102,7 +111,7 @@ async function drive(
   address: string,
   child: ChildProcess,
   main: MainProcess | undefined,
-): Promise<Omit<Program, 'main' | 'userData'>> {
+): Promise<Omit<Program, 'main' | 'userData' | 'printed'>> {
   const browser = await chromium.connectOverCDP(address, { noDefaults: true });
   const [context] = browser.contexts();
   const page = context?.pages()[0];
@@ -149,6 +158,9 @@ export function folderOf(executable: string): string {
   return process.platform === 'darwin' ? path.resolve(executable, '../../..') : path.dirname(executable);
 }
 
+/** How a program with Node's debugger says where that is reached. */
+export const debuggerListens = /Debugger listening on (ws:\/\/\S+)/;
+
 /** What a program tells at its start: where its windows and, unless that is switched off, its main process are reached. */
 function listenTo(child: ChildProcess): {
   windows: Promise<string>;
@@ -163,13 +175,15 @@ function listenTo(child: ChildProcess): {
         if (found) resolve(found);
       };
       child.stderr?.on('data', look);
+      const late = () => reject(new Error(`the program did not tell where it is reached:\n${output}`));
+      setTimeout(late, startsWithin).unref();
       void endOf(child).then(() => reject(new Error(`the program ended:\n${output}`)));
     });
   child.stderr?.on('data', (part: Buffer) => {
     output += part.toString();
   });
   const windows = told(/DevTools listening on (ws:\/\/\S+)/);
-  const inspector = told(/Debugger listening on (ws:\/\/\S+)/);
+  const inspector = told(debuggerListens);
   for (const promise of [windows, inspector]) promise.catch(() => undefined);
   return { windows, inspector, soFar: () => output };
 }
