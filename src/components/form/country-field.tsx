@@ -1,10 +1,15 @@
 import { lazy, Suspense, useDeferredValue, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useFirstSign } from '../use-first-sign.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import type { Begun } from './countries.tsx';
 import { Field } from './field.tsx';
 import { NamedCountry } from './named-country.tsx';
 
-/** Long, and its code larger than the rest of the form: everything else answers before it. */
+/**
+ * Long, and its code larger than the rest of the form, so that everything else answers before it: it comes when the
+ * visitor begins to do something, or when there is a country to be named.
+ */
 const Countries = lazy(() =>
   import('./countries.tsx').then(
     ({ Countries }) => ({ default: Countries }),
@@ -15,7 +20,10 @@ const Countries = lazy(() =>
 /** The country, from a list that is searched by typing, also before the list is there. */
 export function CountryField() {
   // Base UI writes styles into what the server renders, which our content security policy refuses.
-  const listed = useDeferredValue(useHydrated());
+  const hydrated = useHydrated();
+  const used = useFirstSign();
+  const chosen: unknown = useWatch({ name: 'country' });
+  const listed = useDeferredValue(hydrated && (used || !!chosen));
   const begun = useRef<Begun>({ text: '', focused: false });
   const noteOnLeaving = (input: HTMLInputElement) => () => {
     begun.current = { text: input.value, focused: input === document.activeElement };

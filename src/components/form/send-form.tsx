@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '#shared/failure.ts';
@@ -45,7 +45,6 @@ export function SendForm<Input extends FieldValues>({
   const { fields, submit, failure, waiting, refusals } = form;
   const { isSubmitting, isDirty } = fields.formState;
   const isOffline = useOffline();
-  const hydrated = useHydrated();
   const context = useMemo(() => ({ labels: labels ?? {} }), [labels]);
   return (
     <FormProvider {...fields}>
@@ -83,9 +82,9 @@ export function SendForm<Input extends FieldValues>({
             {children}
           </fieldset>
           <div className={styles.actions}>
-            <button type="submit" className={action[kind]} disabled={!hydrated || isSubmitting}>
+            <SendButton className={action[kind]} disabled={isSubmitting}>
               {isSubmitting ? (sending ?? t('sending')) : button}
-            </button>
+            </SendButton>
             {aside}
           </div>
           {isOffline && !failure && !isSubmitting && (offline || isDirty) && (
@@ -95,6 +94,12 @@ export function SendForm<Input extends FieldValues>({
       </FormContext>
     </FormProvider>
   );
+}
+
+/** Answers once the page does; by itself, so that the fields are not rendered again for that. */
+function SendButton({ disabled, ...attributes }: ComponentProps<'button'>) {
+  const hydrated = useHydrated();
+  return <button type="submit" disabled={!hydrated || disabled} {...attributes} />;
 }
 
 /** What can be done about a failure, where that is known. */

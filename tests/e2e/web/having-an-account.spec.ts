@@ -180,9 +180,15 @@ test('register by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/en');
 });
 
-test('the country can be typed before its list has come', async ({ page }) => {
+test('the list of countries waits for a first sign, and the country can be typed before it has come', async ({
+  page,
+}) => {
   const letCome = await holdBack(page, '**/countries-*.js');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await open(page, '/en/register');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((address) => address.includes('countries'))).toEqual([]);
   await page.getByLabel('Organization').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.type('kaz');
