@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { readBuildFacts } from './build/desktop/build-facts.ts';
 import { findPostgres } from './build/find-postgres.ts';
+import { LongFilesFirst } from './build/long-files-first.ts';
 import { pdfjsAssets } from './build/pdfjs-assets.ts';
 import { pdfjsStyle } from './build/pdfjs-style.ts';
 import { smallPreload } from './build/small-preload.ts';
@@ -89,6 +90,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     root: import.meta.dirname,
     // Some tests wait for programs of their own: with one more at work than there are cores, none of these rests.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFilesFirst },
     // Machines may have much else to do: only what hangs is to be ended.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,14 +11,21 @@ type Outcome = { passed: number; failed: string[] };
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'reports-'));
 
-/** Everything that must pass, one part after another; what failed is named at the end, and the last line sums up. */
-const parts: { name: string; run: () => Outcome }[] = [
-  { name: 'build', run: () => script('build') },
-  { name: 'format, lint, types, dead code', run: () => script('check') },
-  { name: 'unit tests and rules of the house', run: () => vitest('test:unit') },
-  { name: 'API tests', run: () => vitest('test:api') },
-  { name: 'browser journeys', run: () => playwright('test:web') },
-  { name: 'desktop journeys', run: () => playwright('test:desktop') },
+type Part = { name: string; run: () => Promise<Outcome> };
+
+/**
+ * Everything that must pass; what failed is named at the end, and the last line sums up. Those of one line run beside
+ * each other, since none of them keeps all cores busy; all others follow one after another.
+ */
+const parts: Part[][] = [
+  [
+    { name: 'build', run: () => script('build') },
+    { name: 'format, lint, types, dead code', run: () => script('check') },
+  ],
+  [{ name: 'unit tests and rules of the house', run: () => vitest('test:unit') }],
+  [{ name: 'API tests', run: () => vitest('test:api') }],
+  [{ name: 'browser journeys', run: () => playwright('test:web') }],
+  [{ name: 'desktop journeys', run: () => playwright('test:desktop') }],
 ];
 
 /** What lies outside of the project, by what names its folder; under CI tests fail without it. */
@@ -35,26 +43,35 @@ if (!findBrowser()) {
 }
 
 const total: Outcome = { passed: 0, failed: [] };
-for (const { name, run } of parts) {
-  const begun = performance.now();
-  console.log(`\n— ${name}`);
-  const { passed, failed } = run();
-  total.passed += passed;
-  total.failed.push(...failed);
-  const seconds = Math.round((performance.now() - begun) / 1000);
-  console.log(`— ${name}: ${passed} passed, ${failed.length} failed (${seconds} s)`);
+for (const beside of parts) {
+  console.log(`\n— ${beside.map(({ name }) => name).join('; ')}`);
+  await Promise.all(beside.map(runPart));
 }
 fs.rmSync(reports, { recursive: true, force: true });
 for (const name of total.failed) console.log(`Failed: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 process.exit(total.failed.length > 0 ? 1 : 0);
 
+async function runPart({ name, run }: Part): Promise<void> {
+  const begun = performance.now();
+  const { passed, failed } = await run();
+  total.passed += passed;
+  total.failed.push(...failed);
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  console.log(`— ${name}: ${passed} passed, ${failed.length} failed (${seconds} s)`);
+}
+
 /** Runs a script of package.json, which passes or fails as a whole. */
-function script(name: string, given: string[] = [], environment: Record<string, string> = {}): Outcome {
-  const { status } = spawnSync('npm', ['run', '--silent', name, '--', ...given], {
+async function script(
+  name: string,
+  given: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<Outcome> {
+  const child = spawn('npm', ['run', '--silent', name, '--', ...given], {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });
+  const [status] = (await once(child, 'exit')) as [number | null];
   return status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [`npm run ${name}`] };
 }
 
@@ -66,9 +83,9 @@ type VitestFile = {
 };
 type VitestReport = { numPassedTests: number; testResults: VitestFile[] };
 
-function vitest(name: string): Outcome {
+async function vitest(name: string): Promise<Outcome> {
   const file = path.join(reports, `${name}.json`);
-  const ended = script(name, ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const ended = await script(name, ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
   const report = read<VitestReport>(file);
   return counted(report?.numPassedTests, report?.testResults.flatMap(failedTests), ended);
 }
@@ -95,9 +112,9 @@ type Spec = {
 type Suite = { suites?: Suite[]; specs: Spec[] };
 type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: Suite[] };
 
-function playwright(name: string): Outcome {
+async function playwright(name: string): Promise<Outcome> {
   const file = path.join(reports, `${name}.json`);
-  const ended = script(name, [], { TEST_REPORT: file });
+  const ended = await script(name, [], { TEST_REPORT: file });
   const report = read<PlaywrightReport>(file);
   return counted(
     report && report.stats.expected + report.stats.flaky,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { LibraryManifest } from '#shared/library-manifest.ts';
 import { createProblems } from '../library/problems.ts';
 import { readSigningKey } from '../library/signing-key.ts';
@@ -8,6 +8,7 @@ import { isStale } from '../stale.ts';
 import { buildWhatIsStale } from '../start.ts';
 import { gatherLicences, licencesText } from './licences.ts';
 import { printStart } from './print-start.ts';
+import { writeChanged } from './write-changed.ts';
 
 const sources = [
   'electron',
@@ -39,7 +40,7 @@ export async function buildApp(): Promise<void> {
   }
   const { homepage } = JSON.parse(readFileSync('package.json', 'utf8')) as { homepage: string };
   await printStart('out', homepage);
-  writeFileSync('out/licences.txt', licencesText(gatherLicences(process.cwd())));
+  writeChanged('out/licences.txt', licencesText(gatherLicences(process.cwd())));
 }
 
 /** Makes the library again when another key has signed it, such as the sample key for a test before. */

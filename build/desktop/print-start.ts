@@ -10,6 +10,7 @@ import type { ServerBundle } from '#shared/rendering.ts';
 import { openCurrentLibrary } from '../../server/library/current.ts';
 import { fontPreloads, withStyleInside } from '../../server/rendering/built-renderer.ts';
 import { createRenderer } from '../../server/rendering/document.ts';
+import { writeChanged } from './write-changed.ts';
 
 /**
  * Renders home in every language as the website's server would, for the program to begin with, into `start.json` of
@@ -40,7 +41,7 @@ export async function printStart(out: string, publicUrl: string): Promise<void> 
     const { version: edition } = LibraryManifest.parse(JSON.parse(manifest));
     const year = new Date().getFullYear();
     const printed: PrintedScreens = { edition, year, template: index, styleSource: style, documents };
-    fs.writeFileSync(path.join(out, printedScreensFile), JSON.stringify(printed));
+    writeChanged(path.join(out, printedScreensFile), JSON.stringify(printed));
   } finally {
     await library.close();
   }

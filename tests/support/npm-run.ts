@@ -17,6 +17,7 @@ export function npmRun(name: string, given: string[] = [], environment: Record<s
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
+    shell: process.platform === 'win32',
   });
   let output = '';
   const listeners = new Set<() => void>();

@@ -1,12 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { npmRun } from '../../support/npm-run.ts';
 
 /** Packages of the program, and what was unpacked from them. */
 export type Packages = {
   /** Where `npm run dist` put them. */
   folder: string;
+  /** Where it put them when it was run once more. */
+  again: string;
   /** The program of each. */
   executables: string[];
   /** What could not be made here, and why. */
@@ -15,32 +19,38 @@ export type Packages = {
 };
 
 /**
- * Packages the program as quickly as can be, and unpacks what can be unpacked: on Linux the archive and, where there
- * is something to make one, the Debian package; elsewhere the program as it is installed.
+ * Packages the program as quickly as can be, and unpacks what can be unpacked: on Linux the archive and, where there is
+ * something to make one, the Debian package; elsewhere the program as it is installed. It is packaged once more beside
+ * that, since neither keeps more than one core busy.
  * @throws Error when `npm run dist` fails
  */
-export function packageProgram(): Packages {
+export async function packageProgram(): Promise<Packages> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'packages-'));
   // The program is started by a person who is not root.
   fs.chmodSync(root, 0o755);
-  const folder = path.join(root, 'dist');
+  const [folder, again] = [path.join(root, 'dist'), path.join(root, 'again')];
   const remove = () => fs.rmSync(root, { recursive: true, force: true });
   try {
-    makePackages(folder);
+    await Promise.all([makePackages(folder), delay(3_000).then(() => makePackages(again, inRussian))]);
     const executables = process.platform === 'linux' ? unpackAll(folder, root) : [installed(folder)];
     const missing = missingTool();
-    return { folder, executables, missing: missing ? [missing] : [], remove };
+    return { folder, again, executables, missing: missing ? [missing] : [], remove };
   } catch (error) {
     remove();
     throw error;
   }
 }
 
+/** The packages of a system in another language, made a little later, are the same. */
+const inRussian = { LANG: 'ru_RU.UTF-8', LC_ALL: 'ru_RU.UTF-8' };
+
 /** Makes into a folder what can be made here. @throws Error when `npm run dist` fails */
-export function makePackages(folder: string): void {
+async function makePackages(folder: string, environment = {}): Promise<void> {
   const packages = packagesHere();
   const targets = packages.length > 0 ? packages : ['dir'];
-  script('dist', ['--sample', '--fast', '--out', folder, `--${process.arch}`, ...targets]);
+  const words = ['--sample', '--fast', '--out', folder, `--${process.arch}`, ...targets];
+  const run = npmRun('dist', words, { ...environment, ...sevenZip() });
+  if ((await run.exit) !== 0) throw new Error(`npm run dist failed:\n${run.output()}`);
 }
 
 /** The kinds of packages that can be made here; elsewhere than on Linux it is the program as it is installed. */
@@ -58,21 +68,11 @@ function missingTool(): string | undefined {
   return 'the Debian package: name something that makes one in CUSTOM_FPM_PATH';
 }
 
-/** Runs a script of package.json to its end. */
-function script(name: string, given: string[]): void {
-  const { status } = spawnSync('npm', ['run', '--silent', name, '--', ...given], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-    env: { ...process.env, ELECTRON_BUILDER_7ZIP_PATH: sevenZip() },
-  });
-  if (status !== 0) throw new Error(`npm run ${name} failed`);
-}
-
 /** Debian's, where it is installed and no other is named, so that none is downloaded. */
-function sevenZip(): string | undefined {
-  const { ELECTRON_BUILDER_7ZIP_PATH } = process.env;
-  if (ELECTRON_BUILDER_7ZIP_PATH) return ELECTRON_BUILDER_7ZIP_PATH;
-  return fs.existsSync('/usr/bin/7za') ? '/usr/bin/7za' : undefined;
+function sevenZip(): Record<string, string> {
+  const debians = '/usr/bin/7za';
+  const named = process.env.ELECTRON_BUILDER_7ZIP_PATH;
+  return named || !fs.existsSync(debians) ? {} : { ELECTRON_BUILDER_7ZIP_PATH: debians };
 }
 
 function unpackAll(folder: string, root: string): string[] {

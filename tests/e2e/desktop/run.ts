@@ -17,7 +17,7 @@ if (missing) {
   skip(missing);
 } else {
   await buildApp();
-  const packages = chosen.length === 0 ? packageProgram() : undefined;
+  const packages = chosen.length === 0 ? await packageProgram() : undefined;
   if (packages) announce(packages);
   const config = path.join(import.meta.dirname, 'playwright.config.ts');
   const { status } = spawnSync('playwright', ['test', '--config', config, ...chosen], {
@@ -29,9 +29,10 @@ if (missing) {
 }
 
 /** Tells the journeys where the packaged programs are, and people what could not be packaged. */
-function announce({ folder, executables, missing }: Packages): void {
+function announce({ folder, again, executables, missing }: Packages): void {
   process.env.DESKTOP_PACKAGED = executables.join(path.delimiter);
   process.env.DESKTOP_PACKAGES = folder;
+  process.env.DESKTOP_PACKAGES_AGAIN = again;
   for (const reason of missing) console.log(`Not tested: ${reason}.`);
 }
 

@@ -1,0 +1,7 @@
+import fs from 'node:fs';
+
+/** Writes a file unless it holds that text already: whoever reads it meanwhile never meets half of it. */
+export function writeChanged(file: string, text: string): void {
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
+  fs.writeFileSync(file, text);
+}
