@@ -78,88 +78,86 @@ test('one registers, is still signed in after a restart, signs out and in again;
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
-test('with the server gone in the middle, screens say so, keep what was typed, and go on when it is back', async ({
+test('while the server is away screens say so, and keep what is typed and noted until it is back', async ({
   start,
   server,
 }) => {
   expectComplaint(/status of 503/);
   const { page } = await start({ settings: { serverAddress: server.url } });
   await register(page);
-  await page.goto('app://journal/en/profile');
-  await expect(field(page, 'organization')).toBeVisible();
-  await server.stop();
+  await test.step('with the server gone in the middle, screens say so, keep what was typed, and go on when it is back', async () => {
+    await page.goto('app://journal/en/profile');
+    await expect(field(page, 'organization')).toBeVisible();
+    await server.stop();
 
-  await field(page, 'organization').fill('Ile Institute');
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(field(page, 'organization')).toHaveValue('Ile Institute');
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Archive' }).click();
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-  await page.goto('app://journal/en/article/7');
-  await page.getByRole('button', { name: 'Read article' }).click();
-  await expect(page.locator('.page canvas').first()).toBeVisible();
+    await field(page, 'organization').fill('Ile Institute');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(field(page, 'organization')).toHaveValue('Ile Institute');
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Archive' }).click();
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+    await page.goto('app://journal/en/article/7');
+    await page.getByRole('button', { name: 'Read article' }).click();
+    await expect(page.locator('.page canvas').first()).toBeVisible();
 
-  await page.goto('app://journal/en/profile');
-  await expect(page.getByRole('button', { name: /Try again/ })).toBeVisible();
-  await server.restart();
-  // The screen looks for the server by itself too, and may come first.
-  await page
-    .getByRole('button', { name: /Try again/ })
-    .or(field(page, 'givenName'))
-    .first()
-    .click();
-  await expect(field(page, 'givenName')).toHaveValue('Айгүл');
-  await expect(greeting(page)).toBeVisible();
+    await page.goto('app://journal/en/profile');
+    await expect(page.getByRole('button', { name: /Try again/ })).toBeVisible();
+    await server.restart();
+    // The screen looks for the server by itself too, and may come first.
+    await page
+      .getByRole('button', { name: /Try again/ })
+      .or(field(page, 'givenName'))
+      .first()
+      .click();
+    await expect(field(page, 'givenName')).toHaveValue('Айгүл');
+    await expect(greeting(page)).toBeVisible();
+  });
+  await test.step('notes made while the server is away are kept here, and reach the account when it is back', async () => {
+    await server.stop();
+    await enterRoom(page);
+    await showPage(page, 2);
+    await highlight(page);
+    await openNotes(page);
+    await panel(page).getByRole('button', { name: 'Add a note' }).click();
+    await panel(page).getByRole('textbox', { name: 'Text of the note' }).fill('тауда жазылған');
+    await expect(panel(page)).toContainText('Your account can’t be reached.');
+
+    await server.restart();
+    await expect(panel(page)).toContainText('Notes are kept in your account', { timeout: 40_000 });
+    const account = () => page.evaluate(async () => (await fetch('/api/account/annotations')).text());
+    await expect.poll(account).toContain('тауда жазылған');
+  });
 });
 
-test('notes made while the server is away are kept here, and reach the account when it is back', async ({
+test('a wrong password is told from a server that is not there, and on another server nobody is signed in', async ({
   start,
   server,
 }) => {
-  expectComplaint(/status of 503/);
+  expectComplaint(/status of (40[13]|503)/);
   const { page } = await start({ settings: { serverAddress: server.url } });
-  await register(page);
-  await server.stop();
-  await enterRoom(page);
-  await showPage(page, 2);
-  await highlight(page);
-  await openNotes(page);
-  await panel(page).getByRole('button', { name: 'Add a note' }).click();
-  await panel(page).getByRole('textbox', { name: 'Text of the note' }).fill('тауда жазылған');
-  await expect(panel(page)).toContainText('Your account can’t be reached.');
-
-  await server.restart();
-  await expect(panel(page)).toContainText('Notes are kept in your account', { timeout: 40_000 });
-  const account = () => page.evaluate(async () => (await fetch('/api/account/annotations')).text());
-  await expect.poll(account).toContain('тауда жазылған');
-});
-
-test('a wrong password is told from a server that is not there', async ({ start, server }) => {
-  expectComplaint(/status of (401|503)/);
-  const { page } = await start({ settings: { serverAddress: server.url } });
-  await logIn(page);
-  await expect(page.getByRole('alert').first()).toContainText(
-    'Failed to log in. Please check your email and password.',
-  );
-  await server.stop();
-  await field(page, 'password').fill(person.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert').first()).toContainText(/server|connection|offline/i);
-});
-
-test('on another server nobody is signed in', async ({ start, server }) => {
-  expectComplaint(/status of 40[13]/);
-  const other = await startServer();
-  try {
-    const { page } = await start({ settings: { serverAddress: server.url } });
-    await register(page);
-    await page.goto('app://journal/en/settings');
-    await page.getByLabel('Address of the server').fill(other.url);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(`The program now asks ${other.url}.`)).toBeVisible();
-    await expect(greeting(page)).toBeHidden();
-    expect(await page.evaluate(async () => (await fetch('/api/account/profile')).status)).toBe(401);
-  } finally {
-    await other.remove();
-  }
+  await test.step('a wrong password is told from a server that is not there', async () => {
+    await logIn(page);
+    await expect(page.getByRole('alert').first()).toContainText(
+      'Failed to log in. Please check your email and password.',
+    );
+    await server.stop();
+    await field(page, 'password').fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert').first()).toContainText(/server|connection|offline/i);
+    await server.restart();
+  });
+  await test.step('on another server nobody is signed in', async () => {
+    const other = await startServer();
+    try {
+      await register(page);
+      await page.goto('app://journal/en/settings');
+      await page.getByLabel('Address of the server').fill(other.url);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText(`The program now asks ${other.url}.`)).toBeVisible();
+      await expect(greeting(page)).toBeHidden();
+      expect(await page.evaluate(async () => (await fetch('/api/account/profile')).status)).toBe(401);
+    } finally {
+      await other.remove();
+    }
+  });
 });

@@ -15,69 +15,84 @@ const preferences = (program: Program) =>
     }),
   );
 
-test('in every window the page’s world is apart from the preload’s, without Node, in the sandbox', async ({
+test('windows have the web’s protection, the system’s sandbox and one bridge, and their pages no Node', async ({
   start,
 }) => {
   const program = await start();
-  await program.nextPage(() =>
-    mainProcess(program).evaluate(({ Menu }) => {
-      Menu.getApplicationMenu()?.items[0]?.submenu?.items[0]?.click();
-    }),
-  );
-  const all = await preferences(program);
-  expect(all).toHaveLength(2);
-  for (const one of all) {
-    expect(one).toMatchObject({
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      nodeIntegrationInSubFrames: false,
+  await test.step('in no window the web’s own protection is switched off, or anything experimental on', async () => {
+    const [only] = await preferences(program);
+    expect(only).toMatchObject({
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
     });
-    expect(one.nodeIntegrationInWorker ?? false).toBe(false);
-  }
-});
-
-test('in no window the web’s own protection is switched off, or anything experimental on', async ({
-  start,
-}) => {
-  const [only] = await preferences(await start());
-  expect(only).toMatchObject({
-    webSecurity: true,
-    allowRunningInsecureContent: false,
-    experimentalFeatures: false,
-    webviewTag: false,
+    expect(only?.enableBlinkFeatures ?? '').toBe('');
   });
-  expect(only?.enableBlinkFeatures ?? '').toBe('');
-});
-
-test('the system’s sandbox is really around every page', async ({ start }) => {
-  const program = await start();
-  const pages = await mainProcess(program).evaluate(({ app }) =>
-    app.getAppMetrics().filter(({ type }) => type === 'Tab'),
-  );
-  expect(pages.length).toBeGreaterThan(0);
-  for (const { pid, sandboxed } of pages) {
-    if (process.platform === 'linux') {
-      // Electron does not tell it here, but the kernel does. 2: a filter decides over every call of it.
-      expect(fs.readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Seccomp:\s2$/m);
-      expect(fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')).not.toContain('--no-sandbox');
-    } else expect(sandboxed).toBe(true);
-  }
-  expect(await mainProcess(program).evaluate(({ app }) => app.commandLine.hasSwitch('no-sandbox'))).toBe(
-    false,
-  );
-});
-
-test('a view inside of a screen comes to nothing', async ({ start }) => {
-  const program = await start();
-  const kind = await program.page.evaluate(() => {
-    const view = document.createElement('webview');
-    view.setAttribute('src', 'https://example.org/');
-    document.body.append(view);
-    return Object.prototype.toString.call(view) + typeof Reflect.get(view, 'getWebContentsId');
+  await test.step('the system’s sandbox is really around every page', async () => {
+    const pages = await mainProcess(program).evaluate(({ app }) =>
+      app.getAppMetrics().filter(({ type }) => type === 'Tab'),
+    );
+    expect(pages.length).toBeGreaterThan(0);
+    for (const { pid, sandboxed } of pages) {
+      if (process.platform === 'linux') {
+        // Electron does not tell it here, but the kernel does. 2: a filter decides over every call of it.
+        expect(fs.readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Seccomp:\s2$/m);
+        expect(fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')).not.toContain('--no-sandbox');
+      } else expect(sandboxed).toBe(true);
+    }
+    expect(await mainProcess(program).evaluate(({ app }) => app.commandLine.hasSwitch('no-sandbox'))).toBe(
+      false,
+    );
   });
-  expect(kind).toBe('[object HTMLElement]undefined');
-  expect(await preferences(program)).toHaveLength(1);
+  await test.step('a view inside of a screen comes to nothing', async () => {
+    const kind = await program.page.evaluate(() => {
+      const view = document.createElement('webview');
+      view.setAttribute('src', 'https://example.org/');
+      document.body.append(view);
+      return Object.prototype.toString.call(view) + typeof Reflect.get(view, 'getWebContentsId');
+    });
+    expect(kind).toBe('[object HTMLElement]undefined');
+    expect(await preferences(program)).toHaveLength(1);
+  });
+  await test.step('a frame inside of a screen has no bridge', async () => {
+    const bridge = await program.page.evaluate(async () => {
+      const frame = document.createElement('iframe');
+      document.body.append(frame);
+      await new Promise((resolve) => setTimeout(resolve));
+      return typeof Reflect.get(frame.contentWindow ?? {}, 'desktop');
+    });
+    expect(bridge).toBe('undefined');
+  });
+  await test.step('the main process answers the questions of the list and no other', async () => {
+    const channels = await mainProcess(program).evaluate(({ ipcMain }) => [
+      ...(Reflect.get(ipcMain, '_invokeHandlers') as Map<string, unknown>).keys(),
+    ]);
+    // Electron's own.
+    const ours = channels.filter((channel) => channel !== 'IMPORT_SHARED_TEXTURE_RELEASE_RENDERER_TO_MAIN');
+    expect(ours.sort()).toEqual(Object.values(questionChannels).sort());
+    const listened = await mainProcess(program).evaluate(({ ipcMain }) => ipcMain.eventNames().map(String));
+    // Electron’s own, again.
+    expect(listened.filter((event) => event !== 'error')).toEqual([]);
+  });
+  await test.step('in every window the page’s world is apart from the preload’s, without Node, in the sandbox', async () => {
+    await program.nextPage(() =>
+      mainProcess(program).evaluate(({ Menu }) => {
+        Menu.getApplicationMenu()?.items[0]?.submenu?.items[0]?.click();
+      }),
+    );
+    const all = await preferences(program);
+    expect(all).toHaveLength(2);
+    for (const one of all) {
+      expect(one).toMatchObject({
+        contextIsolation: true,
+        sandbox: true,
+        nodeIntegration: false,
+        nodeIntegrationInSubFrames: false,
+      });
+      expect(one.nodeIntegrationInWorker ?? false).toBe(false);
+    }
+  });
 });
 
 /** A window of our own making that shows a page from elsewhere, with our preload: what must never be. */
@@ -96,82 +111,54 @@ const inForeignWindow = (program: Program, code: string) =>
     code,
   ) as Promise<unknown>;
 
-test('a page from elsewhere is answered no question, even where it has the bridge', async ({ start }) => {
-  const program = await start();
-  await openForeignWindow(program);
-  for (const name of Object.keys(questionChannels)) {
-    const said = await inForeignWindow(
-      program,
-      `window.desktop[${JSON.stringify(name)}]('a').then(() => 'answered', (error) => String(error))`,
-    );
-    expect(said, name).toMatch(/refused/);
-  }
-});
-
-test('a frame inside of a screen has no bridge', async ({ start }) => {
-  const { page } = await start();
-  const bridge = await page.evaluate(async () => {
-    const frame = document.createElement('iframe');
-    document.body.append(frame);
-    await new Promise((resolve) => setTimeout(resolve));
-    return typeof Reflect.get(frame.contentWindow ?? {}, 'desktop');
-  });
-  expect(bridge).toBe('undefined');
-});
-
-test('the main process answers the questions of the list and no other', async ({ start }) => {
-  const program = await start();
-  const channels = await mainProcess(program).evaluate(({ ipcMain }) => [
-    ...(Reflect.get(ipcMain, '_invokeHandlers') as Map<string, unknown>).keys(),
-  ]);
-  // Electron's own.
-  const ours = channels.filter((channel) => channel !== 'IMPORT_SHARED_TEXTURE_RELEASE_RENDERER_TO_MAIN');
-  expect(ours.sort()).toEqual(Object.values(questionChannels).sort());
-  const listened = await mainProcess(program).evaluate(({ ipcMain }) => ipcMain.eventNames().map(String));
-  // Electron’s own, again.
-  expect(listened.filter((event) => event !== 'error')).toEqual([]);
-});
-
-test('no window can fetch from elsewhere, policy or not, nor read the device’s files', async ({ start }) => {
-  const asked: string[] = [];
-  const elsewhere = http.createServer((request, response) => {
-    asked.push(request.url ?? '');
-    response.setHeader('access-control-allow-origin', '*').end('here');
-  });
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
-  try {
-    const program = await start();
-    await openForeignWindow(program);
-    const address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
-    for (const url of [address, 'file:///etc/passwd', 'https://example.org/']) {
-      const said = await inForeignWindow(
-        program,
-        `fetch(${JSON.stringify(url)}).then(() => 'fetched', () => 'refused')`,
-      );
-      expect(said, url).toBe('refused');
-    }
-    const picture = await inForeignWindow(
-      program,
-      `new Promise((resolve) => { const image = new Image(); image.onload = () => resolve('loaded');
-        image.onerror = () => resolve('refused'); image.src = ${JSON.stringify(`${address}a.png`)}; })`,
-    );
-    expect(picture).toBe('refused');
-    expect(asked).toEqual([]);
-  } finally {
-    elsewhere.close();
-  }
-});
-
-test('every handler of permissions is set, so that nothing is left to Chromium’s own ways', async ({
+test('a page from elsewhere gets no answer, nothing from elsewhere, no file and no permission', async ({
   start,
 }) => {
   const program = await start();
   await openForeignWindow(program);
-  expectComplaint(/geolocation|notification/i);
-  const foreign = await inForeignWindow(
-    program,
-    `Promise.all(['camera', 'geolocation', 'notifications', 'midi', 'clipboard-read'].map((name) =>
+  await test.step('a page from elsewhere is answered no question, even where it has the bridge', async () => {
+    for (const name of Object.keys(questionChannels)) {
+      const said = await inForeignWindow(
+        program,
+        `window.desktop[${JSON.stringify(name)}]('a').then(() => 'answered', (error) => String(error))`,
+      );
+      expect(said, name).toMatch(/refused/);
+    }
+  });
+  await test.step('no window can fetch from elsewhere, policy or not, nor read the device’s files', async () => {
+    const asked: string[] = [];
+    const elsewhere = http.createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.setHeader('access-control-allow-origin', '*').end('here');
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    try {
+      const address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+      for (const url of [address, 'file:///etc/passwd', 'https://example.org/']) {
+        const said = await inForeignWindow(
+          program,
+          `fetch(${JSON.stringify(url)}).then(() => 'fetched', () => 'refused')`,
+        );
+        expect(said, url).toBe('refused');
+      }
+      const picture = await inForeignWindow(
+        program,
+        `new Promise((resolve) => { const image = new Image(); image.onload = () => resolve('loaded');
+        image.onerror = () => resolve('refused'); image.src = ${JSON.stringify(`${address}a.png`)}; })`,
+      );
+      expect(picture).toBe('refused');
+      expect(asked).toEqual([]);
+    } finally {
+      elsewhere.close();
+    }
+  });
+  await test.step('every handler of permissions is set, so that nothing is left to Chromium’s own ways', async () => {
+    expectComplaint(/geolocation|notification/i);
+    const foreign = await inForeignWindow(
+      program,
+      `Promise.all(['camera', 'geolocation', 'notifications', 'midi', 'clipboard-read'].map((name) =>
       navigator.permissions.query({ name }).then(({ state }) => state, ({ name }) => name)))`,
-  );
-  expect(foreign).toEqual(['denied', 'denied', 'denied', 'denied', 'denied']);
+    );
+    expect(foreign).toEqual(['denied', 'denied', 'denied', 'denied', 'denied']);
+  });
 });

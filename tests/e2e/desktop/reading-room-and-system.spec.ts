@@ -31,65 +31,89 @@ const press = (program: Program, keyCode: string, ...modifiers: ('control' | 'sh
     { keyCode, modifiers },
   );
 
-test('a quotation with its reference and printed page goes to the system’s clipboard, as words and for word processors', async ({
+test('links lead to the system’s program, a quotation to its clipboard, and the reader fills its screen', async ({
   start,
+  home,
+}) => {
+  const program = await start({ arguments: noNetwork });
+  const { page, pages } = program;
+  const room = await enterRoom(page);
+  await test.step('links of a document open with the system’s program, and the window stays', async () => {
+    const opened = await watchOutside(program, home);
+    const link = room.pages.locator('.linkAnnotation a[href^="http"]').first();
+    const address = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await expect.poll(opened).toEqual([new URL(address).href]);
+    expect(pages()).toHaveLength(1);
+    await expect(page).toHaveURL(`app://journal/en/${slug}`);
+  });
+  await test.step('a quotation with its reference and printed page goes to the system’s clipboard, as words and for word processors', async () => {
+    await showPage(page, 2);
+    await selectWords(page, from, to);
+    await menu(page).getByRole('button', { name: 'Copy as quotation' }).click();
+    await expect(menu(page)).toContainText('Quotation copied');
+    const { text, html } = await pasted(program);
+    expect(text.split(/\r?\n\r?\n/)).toEqual([
+      `“${quote}” (Kalymbetov & Iskakova, 2026, p. 65).`,
+      expect.stringMatching(/^Kalymbetov, R\., & Iskakova, V\. \(2026\)\. Spatial distribution/),
+      // Whoever reads it may not have the program.
+      `https://usr-journal.example/en/${slug}#page=65`,
+    ]);
+    expect(html).toContain('<i>Urban and Social Research</i>');
+  });
+  await test.step('the reader fills the screen and gives it back', async () => {
+    await room.pages.focus();
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await expect(room.room).toBeInViewport({ ratio: 1 });
+    await room.goTo('66');
+    await room.pages.focus();
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+});
+
+test('Ctrl+P prints the document, and it and its notes are saved under their names, where the user says', async ({
+  start,
+  home,
 }) => {
   const program = await start({ arguments: noNetwork });
   const { page } = program;
-  await enterRoom(page);
-  await showPage(page, 2);
-  await selectWords(page, from, to);
-  await menu(page).getByRole('button', { name: 'Copy as quotation' }).click();
-  await expect(menu(page)).toContainText('Quotation copied');
-  const { text, html } = await pasted(program);
-  expect(text.split(/\r?\n\r?\n/)).toEqual([
-    `“${quote}” (Kalymbetov & Iskakova, 2026, p. 65).`,
-    expect.stringMatching(/^Kalymbetov, R\., & Iskakova, V\. \(2026\)\. Spatial distribution/),
-    // Whoever reads it may not have the program.
-    `https://usr-journal.example/en/${slug}#page=65`,
-  ]);
-  expect(html).toContain('<i>Urban and Social Research</i>');
-});
-
-test('the PDF and the notes are saved under their names, where the user says', async ({ start, home }) => {
-  const program = await start({ arguments: noNetwork });
-  const { page } = program;
-  await saveInto(program, home);
   const room = await enterRoom(page);
-  await room.tools.getByRole('link', { name: 'Download PDF' }).click({ noWaitAfter: true });
-  const saved = path.join(home, 'Article9.pdf');
-  await expect.poll(() => fs.existsSync(saved) && fs.readFileSync(saved).equals(file(slug))).toBe(true);
-
-  await showPage(page, 2);
-  await highlight(page);
-  await openNotes(page);
-  await panel(page).getByRole('button', { name: 'Export and import' }).click();
-  await page.getByRole('menuitem', { name: 'Markdown' }).click({ noWaitAfter: true });
-  const notes = path.join(home, `${slug}-notes.md`);
-  await expect.poll(() => fs.existsSync(notes) && fs.readFileSync(notes, 'utf8')).toContain(`> ${quote}`);
-});
-
-test('Ctrl+P hands the document itself to printing, once', async ({ start }) => {
-  const program = await start({ arguments: noNetwork });
-  await mainProcess(program).evaluate(({ app }) => {
-    const printed: string[] = [];
-    Object.assign(globalThis, { printed });
-    app.on('web-contents-created', (_event, contents) => {
-      Object.assign(contents, {
-        print: (_options: unknown, done: (printed: boolean, reason: string) => void) => {
-          printed.push(contents.getURL());
-          done(true, '');
-        },
+  await test.step('Ctrl+P hands the document itself to printing, once', async () => {
+    await mainProcess(program).evaluate(({ app }) => {
+      const printed: string[] = [];
+      Object.assign(globalThis, { printed });
+      app.on('web-contents-created', (_event, contents) => {
+        Object.assign(contents, {
+          print: (_options: unknown, done: (printed: boolean, reason: string) => void) => {
+            printed.push(contents.getURL());
+            done(true, '');
+          },
+        });
       });
     });
+    const printed = () => mainProcess(program).evaluate(() => Reflect.get(globalThis, 'printed') as string[]);
+    await press(program, 'P', 'control');
+    await expect.poll(printed).toEqual([`app://journal/images/articles/volume-2/${slug}/${slug}.pdf`]);
+    // Had the menu heard the first press too, there would be three by now.
+    await press(program, 'P', 'control');
+    await expect.poll(async () => (await printed()).length).toBe(2);
   });
-  const printed = () => mainProcess(program).evaluate(() => Reflect.get(globalThis, 'printed') as string[]);
-  await enterRoom(program.page);
-  await press(program, 'P', 'control');
-  await expect.poll(printed).toEqual([`app://journal/images/articles/volume-2/${slug}/${slug}.pdf`]);
-  // Had the menu heard the first press too, there would be three by now.
-  await press(program, 'P', 'control');
-  await expect.poll(async () => (await printed()).length).toBe(2);
+  await test.step('the PDF and the notes are saved under their names, where the user says', async () => {
+    await saveInto(program, home);
+    await room.tools.getByRole('link', { name: 'Download PDF' }).click({ noWaitAfter: true });
+    const saved = path.join(home, 'Article9.pdf');
+    await expect.poll(() => fs.existsSync(saved) && fs.readFileSync(saved).equals(file(slug))).toBe(true);
+
+    await showPage(page, 2);
+    await highlight(page);
+    await openNotes(page);
+    await panel(page).getByRole('button', { name: 'Export and import' }).click();
+    await page.getByRole('menuitem', { name: 'Markdown' }).click({ noWaitAfter: true });
+    const notes = path.join(home, `${slug}-notes.md`);
+    await expect.poll(() => fs.existsSync(notes) && fs.readFileSync(notes, 'utf8')).toContain(`> ${quote}`);
+  });
 });
 
 test('keys of the reader are the reader’s; elsewhere in the window they are the menu’s', async ({
@@ -122,30 +146,4 @@ test('keys of the reader are the reader’s; elsewhere in the window they are th
   await press(program, '0', 'control');
   await expect.poll(() => windowZoom(program)).toBe(0);
   await expect(room.tool('Zoom: 100%')).toBeVisible();
-});
-
-test('the reader fills the screen and gives it back', async ({ start }) => {
-  const program = await start({ arguments: noNetwork });
-  const { page } = program;
-  const room = await enterRoom(page);
-  await page.keyboard.press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await expect(room.room).toBeInViewport({ ratio: 1 });
-  await room.goTo('66');
-  await room.pages.focus();
-  await page.keyboard.press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
-});
-
-test('links of a document open with the system’s program, and the window stays', async ({ start, home }) => {
-  const program = await start({ arguments: noNetwork });
-  const { page, pages } = program;
-  const opened = await watchOutside(program, home);
-  const room = await enterRoom(page);
-  const link = room.pages.locator('.linkAnnotation a[href^="http"]').first();
-  const address = (await link.getAttribute('href')) ?? '';
-  await link.click();
-  await expect.poll(opened).toEqual([new URL(address).href]);
-  expect(pages()).toHaveLength(1);
-  await expect(page).toHaveURL(`app://journal/en/${slug}`);
 });

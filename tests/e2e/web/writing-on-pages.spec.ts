@@ -38,42 +38,55 @@ async function answer(page: Page, name: string) {
   await expect(question(page)).toBeHidden();
 }
 
-test('what is written, drawn and put on a page is in the PDF that is downloaded', async ({ page }) => {
+test('the PDF is downloaded as it is, then with what is written, drawn and put on a page, and can be left then', async ({
+  page,
+}) => {
   const room = await enterRoom(page);
-  await take(room, 'Text');
-  await expect(room.room.getByText('In hand: Text.')).toBeAttached();
-  await write(room, kazakh);
-  await take(room, 'Draw');
-  await draw(room);
-  const broken = page.waitForEvent('filechooser');
-  await take(room, 'Picture…');
-  await (await broken).setFiles({ ...picture, buffer: Buffer.from('no picture') });
-  await expect(room.room.getByText('This file can’t be read as a picture.')).toBeVisible();
-  const chooser = page.waitForEvent('filechooser');
-  await take(room, 'Picture…');
-  await (await chooser).setFiles(picture);
-  await expect(page.locator('.stampEditor canvas')).toBeVisible();
-  const download = await downloaded(page);
-  expect(download.suggestedFilename()).toMatch(/^Article\d+\.pdf$/);
-  const additions = await additionsIn(download);
-  expect(additions.map(({ subtype }) => subtype).sort()).toEqual(['FreeText', 'Ink', 'Stamp']);
-  const text = additions.find(({ subtype }) => subtype === 'FreeText');
-  expect(text.contentsObj.str).toBe(kazakh);
-  // Read from how it is drawn: its letters are those of a font inside of the PDF.
-  expect(text.textContent.join('')).toBe(kazakh);
-});
-
-test('who only reads has no editors on the pages, and gets the file as it is', async ({ page }) => {
-  await enterRoom(page);
-  await expect(layers(page)).toHaveCount(0);
-  const bytes = fs.readFileSync(await (await downloaded(page)).path());
-  const original = await page.request.get(
-    await page
-      .locator('a[download]')
-      .first()
-      .evaluate((link: HTMLAnchorElement) => link.href),
-  );
-  expect(bytes.equals(await original.body())).toBe(true);
+  await test.step('who only reads has no editors on the pages, and gets the file as it is', async () => {
+    await expect(layers(page)).toHaveCount(0);
+    const bytes = fs.readFileSync(await (await downloaded(page)).path());
+    const original = await page.request.get(
+      await page
+        .locator('a[download]')
+        .first()
+        .evaluate((link: HTMLAnchorElement) => link.href),
+    );
+    expect(bytes.equals(await original.body())).toBe(true);
+  });
+  await test.step('what is written, drawn and put on a page is in the PDF that is downloaded', async () => {
+    await take(room, 'Text');
+    await expect(room.room.getByText('In hand: Text.')).toBeAttached();
+    await write(room, kazakh);
+    await take(room, 'Draw');
+    await draw(room);
+    const broken = page.waitForEvent('filechooser');
+    await take(room, 'Picture…');
+    await (await broken).setFiles({ ...picture, buffer: Buffer.from('no picture') });
+    await expect(room.room.getByText('This file can’t be read as a picture.')).toBeVisible();
+    const chooser = page.waitForEvent('filechooser');
+    await take(room, 'Picture…');
+    await (await chooser).setFiles(picture);
+    await expect(page.locator('.stampEditor canvas')).toBeVisible();
+    const download = await downloaded(page);
+    expect(download.suggestedFilename()).toMatch(/^Article\d+\.pdf$/);
+    const additions = await additionsIn(download);
+    expect(additions.map(({ subtype }) => subtype).sort()).toEqual(['FreeText', 'Ink', 'Stamp']);
+    const text = additions.find(({ subtype }) => subtype === 'FreeText');
+    expect(text.contentsObj.str).toBe(kazakh);
+    // Read from how it is drawn: its letters are those of a font inside of the PDF.
+    expect(text.textContent.join('')).toBe(kazakh);
+  });
+  await test.step('additions that are saved, or taken away again, can be left without a question', async () => {
+    await take(room, 'Text');
+    const lower = { x: 300, y: 400 };
+    await write(room, 'gone', lower);
+    await page.keyboard.press('Delete');
+    await expect(texts(page)).toHaveCount(1);
+    await write(room, 'saved', lower);
+    await downloaded(page);
+    await room.tool('Close the reader').click();
+    await expect(room.room).toHaveCount(0);
+  });
 });
 
 test('fields of a form are filled in, without their scripts, and saved', async ({ page }) => {
@@ -133,98 +146,84 @@ test('keys write, take back, move, take away and put down, and nothing else of t
   await expect(room.pageBox).toHaveValue('65');
 });
 
-test('what is written can look otherwise, be taken back and done again; fields of the room keep their keys', async ({
+test('what is written is in order for assistive technology, can look otherwise, be taken back and done again', async ({
   page,
 }) => {
   const room = await enterRoom(page);
-  await take(room, 'Text');
-  await write(room, 'blue');
-  const words = texts(page).locator('.internal');
-  await room.tool(/^Write on the pages/).click();
-  await page.getByRole('menuitemradio', { name: 'Blue' }).click();
-  await expect(words).toHaveCSS('color', 'rgb(29, 95, 180)');
-  await page.getByRole('menuitem', { name: 'Undo' }).click();
-  await expect(words).toHaveCSS('color', 'rgb(28, 27, 25)');
-  await room.tool(/^Write on the pages/).click();
-  await page.getByRole('menuitem', { name: 'Redo' }).click();
-  await expect(words).toHaveCSS('color', 'rgb(29, 95, 180)');
+  await test.step('assistive technology finds nothing wrong with pages that are written on', async () => {
+    await take(room, 'Text');
+    await write(room, kazakh);
+    const remove: Locator = page.getByRole('button', { name: 'Remove the text' });
+    await expect(remove).toBeVisible();
+    await expectNothingFound(page, 'a text box');
+    await take(room, 'Draw');
+    await draw(room);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Remove the drawing' })).toBeVisible();
+    await expectNothingFound(page, 'a drawing');
+  });
+  await test.step('what is written can look otherwise, be taken back and done again; fields of the room keep their keys', async () => {
+    await take(room, 'Text');
+    await write(room, 'blue', { x: 300, y: 400 });
+    const words = texts(page).locator('.internal').last();
+    await room.tool(/^Write on the pages/).click();
+    await page.getByRole('menuitemradio', { name: 'Blue' }).click();
+    await expect(words).toHaveCSS('color', 'rgb(29, 95, 180)');
+    await page.getByRole('menuitem', { name: 'Undo' }).click();
+    await expect(words).toHaveCSS('color', 'rgb(28, 27, 25)');
+    await room.tool(/^Write on the pages/).click();
+    await page.getByRole('menuitem', { name: 'Redo' }).click();
+    await expect(words).toHaveCSS('color', 'rgb(29, 95, 180)');
 
-  await page.keyboard.press('Control+f');
-  const field = page.getByRole('searchbox', { name: 'Find in the article' });
-  await field.fill('theft');
-  await field.press('Backspace');
-  await field.press('Control+a');
-  await field.press('Delete');
-  await expect(field).toHaveValue('');
-  await expect(texts(page)).toHaveCount(1);
+    await page.keyboard.press('Control+f');
+    const field = page.getByRole('searchbox', { name: 'Find in the article' });
+    await field.fill('theft');
+    await field.press('Backspace');
+    await field.press('Control+a');
+    await field.press('Delete');
+    await expect(field).toHaveValue('');
+    await expect(texts(page)).toHaveCount(2);
+  });
 });
 
-test('who closes the reader or goes elsewhere with additions that are in no file is asked first', async ({
+test('who takes a tool in the second pane writes in the one that stays, and is asked before that is lost', async ({
   page,
 }) => {
   const room = await enterRoom(page);
-  await take(room, 'Text');
-  await write(room, 'not saved');
-  const close = room.tool('Close the reader');
-  await close.click();
-  await answer(page, 'Stay');
-  await expect(texts(page)).toHaveText('not saved');
+  await test.step('who takes a tool in the second pane writes in the one that stays', async () => {
+    await page.keyboard.press('v');
+    const panes = room.room.locator('[data-pages]');
+    await expect(panes).toHaveCount(2);
+    await expect(panes.last()).toBeFocused();
+    await take(room, 'Text');
+    await expect(panes).toHaveCount(1);
+    await write(room, 'here');
+    await expect(texts(page)).toHaveText('here');
+  });
+  await test.step('who closes the reader or goes elsewhere with additions that are in no file is asked first', async () => {
+    const close = room.tool('Close the reader');
+    await close.click();
+    await answer(page, 'Stay');
+    await expect(texts(page)).toHaveText('here');
 
-  await page.getByRole('link', { name: 'Archive', exact: true }).first().click();
-  await expect(question(page)).toBeVisible();
-  await answer(page, 'Stay');
-  await expect(page).toHaveURL(new RegExp(longArticle));
+    await page.getByRole('link', { name: 'Archive', exact: true }).first().click();
+    await expect(question(page)).toBeVisible();
+    await answer(page, 'Stay');
+    await expect(page).toHaveURL(new RegExp(longArticle));
 
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Archive', exact: true }).first().click();
-  const saved = page.waitForEvent('download');
-  await answer(page, 'Download and leave');
-  expect((await additionsIn(await saved)).map(({ subtype }) => subtype)).toEqual(['FreeText']);
-  await expect(page).toHaveURL('/en/archive');
-});
-
-test('additions that are saved, or taken away again, can be left without a question', async ({ page }) => {
-  const room = await enterRoom(page);
-  await take(room, 'Text');
-  await write(room, 'gone');
-  await page.keyboard.press('Delete');
-  await expect(texts(page)).toHaveCount(0);
-  await write(room, 'saved');
-  await downloaded(page);
-  await room.tool('Close the reader').click();
-  await expect(room.room).toHaveCount(0);
-});
-
-test('who takes a tool in the second pane writes in the one that stays', async ({ page }) => {
-  const room = await enterRoom(page);
-  await page.keyboard.press('v');
-  const panes = room.room.locator('[data-pages]');
-  await expect(panes).toHaveCount(2);
-  await expect(panes.last()).toBeFocused();
-  await take(room, 'Text');
-  await expect(panes).toHaveCount(1);
-  await write(room, 'here');
-  await expect(texts(page)).toHaveText('here');
-});
-
-test('assistive technology finds nothing wrong with pages that are written on', async ({ page }) => {
-  const room = await enterRoom(page);
-  await take(room, 'Text');
-  await write(room, kazakh);
-  const remove: Locator = page.getByRole('button', { name: 'Remove the text' });
-  await expect(remove).toBeVisible();
-  await expectNothingFound(page, 'a text box');
-  await take(room, 'Draw');
-  await draw(room);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Remove the drawing' })).toBeVisible();
-  await expectNothingFound(page, 'a drawing');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Archive', exact: true }).first().click();
+    const saved = page.waitForEvent('download');
+    await answer(page, 'Download and leave');
+    expect((await additionsIn(await saved)).map(({ subtype }) => subtype)).toEqual(['FreeText']);
+    await expect(page).toHaveURL('/en/archive');
+  });
 });
 
 test('every language has its words on the pages', async ({ page }) => {
