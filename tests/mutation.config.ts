@@ -13,7 +13,7 @@ export default defineConfig({
       '{src,server,electron,build}/**/*.test.{ts,tsx}',
       'tests/api/accounts-{account,bad-input,kept,limits,signing-in}.test.ts',
       'tests/api/{annotations,annotations-sync,contact,contact-bad-input,namesakes,search,search-quality}.test.ts',
-      'tests/api/{article-for-machines,exports,library,library-manifest,make-library,oai}.test.ts',
+      'tests/api/{article-for-machines,check-library,exports,library,library-manifest,make-library,oai}.test.ts',
     ],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -110,7 +110,7 @@ async function compareSignIns(origin: string): Promise<Part> {
 }
 
 async function signInsPerSecond(origin: string, duration: number): Promise<number> {
-  const { requests, errors, non2xx } = await autocannon({
+  const { requests, errors, non2xx, statusCodeStats } = await autocannon({
     url: `${origin}/api/sessions`,
     method: 'POST',
     connections: 8,
@@ -118,7 +118,8 @@ async function signInsPerSecond(origin: string, duration: number): Promise<numbe
     headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
   });
-  if (errors + non2xx > 0) throw new Error(`Sign-ins: ${errors} errors, ${non2xx} answers not 2xx.`);
+  if (errors + non2xx > 0)
+    throw new Error(`Sign-ins: ${errors} errors, answers by status ${JSON.stringify(statusCodeStats)}.`);
   return requests.total / duration;
 }
 

@@ -108,6 +108,19 @@ describe('narrowing and turning pages', () => {
     }
   });
 
+  test('each facet has the values of the articles, in every language', async () => {
+    const { facets } = await search('качество воздуха');
+    expect(facets.keyword).toContainEqual({
+      value: 'air-quality',
+      name: { ru: 'качество воздуха', en: 'air quality', kk: 'ауа сапасы' },
+      count: 1,
+      chosen: false,
+    });
+    expect(facets.author.map(({ value }) => value)).toContain('laura-zhumagazina');
+    expect(facets.language.map(({ value, name }) => [value, name.en])).toEqual([['ru', 'Russian']]);
+    expect([facets.volume, facets.year].map(([one]) => one?.value)).toEqual(['1', '2025']);
+  });
+
   test('no two values of a facet look the same', async () => {
     const { facets } = await search('двор двора аула');
     for (const language of languages) {

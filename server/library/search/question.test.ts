@@ -16,6 +16,11 @@ test('words are looked for apart, phrases together, whatever the quotes are', ()
   }
 });
 
+test('a quote that is not closed is no phrase', () => {
+  expect(sought('"качество воздуха')).toEqual(['качество', 'воздуха']);
+  expect(sought('двор "качество воздуха')).toEqual(['двор', 'качество', 'воздуха']);
+});
+
 test('a phrase of one word is a word', () => {
   expect(sought('"воздух"')).toEqual(['воздух']);
 });

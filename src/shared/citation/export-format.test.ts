@@ -50,6 +50,22 @@ test('BibTeX keys are of author, year and word, and differ in one file', () => {
   expect(works.map(({ id }) => id)).toEqual(['zhumagazina2025air', 'zhumagazina2025air-2', 'architect2026']);
 });
 
+test('BibTeX keys do without what an article has not', () => {
+  const untold = { ...sampleRecord(1).title, en: 'From the And' };
+  const keys = [sampleRecord(1, { title: untold }), sampleRecord(11, { title: untold })].map(
+    (record) => readExport('bib', toBibtex([record]))[0]?.id,
+  );
+  expect(keys).toEqual(['zhumagazina2025', 'article2026']);
+});
+
+test('BibTeX leaves a capital to styles where it begins the title or a part of it', () => {
+  const record = sampleRecord(9, {
+    title: { ...sampleRecord(9).title, en: 'Streets at 10:30 Almaty: The Second Map' },
+    sentenceTitle: 'Streets at 10:30 Almaty: The second map',
+  });
+  expect(toBibtex([record])).toContain('title = {Streets at 10:30 {Almaty:} The Second Map}');
+});
+
 test('BibTeX keeps names of an English title in capitals, and prints what TeX takes for commands', () => {
   expect(toBibtex([sampleRecord(9)])).toContain('Violent Crimes in {Almaty} and {Astana}}');
   const title = 'Rents at 50% & up: {A_1} costs $5 #3 ~ x^2 \\ y}';
@@ -60,6 +76,17 @@ test('BibTeX keeps names of an English title in capitals, and prints what TeX ta
 test('RIS is nothing but lines of a tag and a value, each ended by CRLF', () => {
   const works = /^(?:TY {2}- JOUR\r\n(?:(?!TY|ER)[A-Z][A-Z0-9] {2}- \S(?:.*\S)?\r\n)+ER {2}- \r\n){12}$/;
   expect(toRis(records)).toMatch(works);
+});
+
+test('RIS says where the PDF lies', () => {
+  expect(toRis([sampleRecord(1)])).toContain(`\r\nL1  - ${sampleRecord(1).pdfUrl}\r\n`);
+});
+
+test('CSL-JSON has each author by family and given name, in the language of the text', () => {
+  expect(toCslJson([sampleRecord(1)])[0]?.author).toContainEqual({
+    family: 'Жумагазина',
+    given: sampleRecord(1).authors.find(({ familyName }) => familyName.en === 'Zhumagazina')?.givenName.ru,
+  });
 });
 
 test('CSL-JSON is what its schema wants', ({ skip }) => {

@@ -22,6 +22,7 @@ const cases: [name: string, record: CitationRecord][] = [
   ['pages 100–104', sampleRecord(9, { pages: { first: 100, last: 104 } })],
   ['pages 96–117', sampleRecord(9, { pages: { first: 96, last: 117 } })],
   ['pages 1496–1504', sampleRecord(9, { pages: { first: 1496, last: 1504 } })],
+  ['pages 9–91', sampleRecord(9, { pages: { first: 9, last: 91 } })],
 ];
 
 let ask: ReturnType<typeof createOracle> | undefined;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { newAnnotation } from '../../tests/support/annotation.ts';
+import { type AnnotatedPlace, Annotation } from './annotation.ts';
+import { annotationLimits } from './annotation-limits.ts';
+
+const place = (page: number, rects = 1): AnnotatedPlace => ({
+  page,
+  label: String(page),
+  rects: Array.from({ length: rects }, () => [0, 0, 1, 1] as const).map((rect) => [...rect]),
+});
+
+const isSound = (places: AnnotatedPlace[]) => Annotation.safeParse(newAnnotation({ places })).success;
+
+test('the rectangles of all pages together are limited', () => {
+  const half = annotationLimits.rects / 2;
+  expect(isSound([place(1, half), place(2, half)])).toBe(true);
+  expect(isSound([place(1, half), place(2, half + 1)])).toBe(false);
+});
+
+test('the pages of a passage follow one another', () => {
+  expect(isSound([place(2), place(3)])).toBe(true);
+  expect(isSound([place(2), place(2)])).toBe(false);
+  expect(isSound([place(3), place(2)])).toBe(false);
+});
+
+test('a rectangle has its lower left corner first', () => {
+  const upsideDown = { ...place(1), rects: [[0, 2, 1, 1]] } as AnnotatedPlace;
+  expect(isSound([upsideDown])).toBe(false);
+});
