@@ -1,9 +1,11 @@
+import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFirstSign } from '../use-first-sign.ts';
 import { useHydrated } from '../use-hydrated.ts';
 import type { Begun } from './countries.tsx';
 import { Field } from './field.tsx';
+import styles from './form.module.css';
 import { NamedCountry } from './named-country.tsx';
 
 /**
@@ -31,7 +33,14 @@ export function CountryField() {
   return (
     <Field name="country" required>
       {(attributes) => {
-        const meanwhile = <input type="text" {...attributes} autoComplete="off" ref={noteOnLeaving} />;
+        const meanwhile = (
+          <div className={styles.combobox}>
+            <input type="text" {...attributes} autoComplete="off" ref={noteOnLeaving} />
+            <span className={styles.trigger} aria-hidden>
+              <ChevronDown size={18} />
+            </span>
+          </div>
+        );
         return (
           <Suspense fallback={meanwhile}>
             {listed ? <Countries {...attributes} begun={begun} /> : meanwhile}
