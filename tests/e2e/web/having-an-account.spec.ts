@@ -240,6 +240,8 @@ test('a list of countries that does not come leaves the form as it is: the count
 test('delete the account: nothing is left to log in to', async ({ page }) => {
   expectComplaint(page, /401|403/);
   const person = await registerAs(page);
+  // On a slow line something else asks for the account before the next screen is there, and learns that it is gone.
+  const letCome = await holdBack(page, '**/assets/login-screen-*.js');
   await open(page, '/en/profile');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
@@ -247,8 +249,6 @@ test('delete the account: nothing is left to log in to', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog).toContainText('The current password is not correct');
   await dialog.locator('[name="currentPassword"]').fill(person.password);
-  // On a slow line something else asks for the account before the next screen is there, and learns that it is gone.
-  const letCome = await holdBack(page, '**/assets/login-screen-*.js');
   const onItsWay = page.waitForRequest('**/assets/login-screen-*.js');
   const learned = page.waitForResponse('**/api/sessions/refresh');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();

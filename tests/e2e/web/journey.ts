@@ -31,7 +31,8 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Holds back what a page asks for.
+ * Holds back what a page asks for. Before the page is opened: one that is open and at work may still fetch past what is
+ * held back from now on.
  * @param goOn what happens to it then; as usual, unless given
  * @returns what lets it come
  */

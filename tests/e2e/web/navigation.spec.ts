@@ -99,8 +99,8 @@ test('on a new page the keyboard begins with the content', async ({ page }) => {
 
 test('a screen that could not be fetched is there after trying again', async ({ page }) => {
   expectComplaint(page, /ERR_FAILED|Failed to fetch|dynamically imported|Failed to load|React Router/);
-  await open(page, '/en');
   await page.route('**/assets/archive-screen-*.js', (route) => route.abort());
+  await open(page, '/en');
   await page.context().setOffline(true);
   const bar = page.getByRole('navigation', { name: 'Main navigation' });
   await bar.getByRole('link', { name: 'Archive' }).filter({ visible: true }).click();

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, expectComplaint, open, test } from './journey.ts';
 
 const article9 = '/en/spatial-distribution-of-thefts-and-violent-crimes';
@@ -111,14 +112,12 @@ test('a PDF that is gone says so, and can be asked for again', async ({ page }) 
 test('a damaged PDF and a lost connection are told apart, in the reader’s language', async ({ page }) => {
   expectComplaint(page, /ERR_FAILED|the PDF can’t be read: (broken|offline)/);
   const russian = article9.replace('/en', '');
-  await page.route('**/*.pdf', (route) =>
-    route.fulfill({ contentType: 'application/pdf', body: 'not a PDF' }),
-  );
+  let answer = (route: Route) => route.fulfill({ contentType: 'application/pdf', body: 'not a PDF' });
+  await page.route('**/*.pdf', (route) => answer(route));
   await open(page, russian);
   await page.getByRole('button', { name: 'Читать статью' }).click();
   await expect(page.getByRole('alert')).toContainText('Файл повреждён');
-  await page.unroute('**/*.pdf');
-  await page.route('**/*.pdf', (route) => route.abort());
+  answer = (route) => route.abort();
   await page.getByRole('button', { name: 'Попробовать снова' }).click();
   await expect(page.getByRole('alert')).toContainText('Нет соединения');
 });

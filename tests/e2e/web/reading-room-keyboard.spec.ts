@@ -260,8 +260,8 @@ async function leadRound(room: Room): Promise<void> {
 }
 
 test('a panel that comes late takes the focus from nobody who has gone on', async ({ page }) => {
-  const room = await enterRoom(page);
   const letCome = await holdBack(page, '**/assets/outline-panel-*.js');
+  const room = await enterRoom(page);
   await page.keyboard.press('o');
   await expect(page.getByRole('tab', { name: 'Contents' })).toBeFocused();
   await page.keyboard.press('F6');

@@ -35,13 +35,14 @@ test('an answer that is no file is told, each in its words, and reading begins o
   expectComplaint(page, /status of \d+|can’t be read/);
   const fault = page.getByRole('alert');
   const again = fault.getByRole('button', { name: 'Try again' });
-  for (const [status, title] of [
+  let status = 404;
+  await page.route('**/*.pdf', (route) => route.fulfill({ status, body: 'no' }));
+  for (const [answered, title] of [
     [404, 'The article’s file is missing'],
     [403, 'The server does not give out the file'],
     [500, 'The server did not send the file'],
   ] as const) {
-    await page.unroute('**/*.pdf');
-    await page.route('**/*.pdf', (route) => route.fulfill({ status, body: 'no' }));
+    status = answered;
     await (status === 404 ? read(page) : again.click());
     await expect(fault).toContainText(title);
     const download = fault.getByRole('link', { name: 'Download PDF' });
@@ -73,11 +74,11 @@ test('a connection that is lost in the middle is told beside the pages, which co
   expectComplaint(page, /ERR_FAILED|Failed to load resource/);
   await page.clock.install();
   const bytes = file();
-  let lost = false;
-  await page.route('**/*.pdf', (route) => (lost ? route.abort() : answerOpening(route, bytes)));
+  let answer = (route: Route) => answerOpening(route, bytes);
+  await page.route('**/*.pdf', (route) => answer(route));
   await read(page);
   await expect(firstCanvas(page)).toBeVisible();
-  lost = true;
+  answer = (route) => route.abort();
   await new Room(page).goTo('170');
   await passSeconds(page, 3);
   const notice = room(page).getByText('No connection');
@@ -85,9 +86,7 @@ test('a connection that is lost in the middle is told beside the pages, which co
   await expect(page.getByRole('alert')).toHaveCount(0);
 
   const again = await room(page).getByRole('button', { name: 'Try again' }).elementHandle();
-  lost = false;
-  await page.unroute('**/*.pdf');
-  await page.route('**/*.pdf', (route) => answerPdf(route, bytes));
+  answer = (route) => answerPdf(route, bytes);
   // The reader asks again by itself, too, and may be first.
   await again?.evaluate((button) => (button as HTMLElement).click());
   await passSeconds(page, 2);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, expectComplaint, holdBack, languageButton, open, test } from './journey.ts';
 import { mailsTo } from './mails.ts';
 import { somebody } from './person.ts';
@@ -14,9 +14,9 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 test('a message: sending, sent, form cleared, copy of receipt', async ({ page }) => {
   const { email } = somebody();
+  const send = await holdBack(page, '**/api/contact');
   await open(page, '/en/contacts');
   await fillIn(page, email);
-  const send = await holdBack(page, '**/api/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   for (const field of await page.locator('main form fieldset').getByRole('textbox').all()) {
@@ -33,18 +33,18 @@ test('a message: sending, sent, form cleared, copy of receipt', async ({ page })
 
 test('when it fails, what was written is kept and can be sent again', async ({ page }) => {
   expectComplaint(page, /500|ERR_/);
+  let answer = (route: Route) => route.fulfill({ status: 500, json: { success: false } });
+  await page.route('**/api/contact', (route) => answer(route));
   await open(page, '/en/contacts');
   await fillIn(page, somebody().email);
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { success: false } }));
   await page.getByRole('button', { name: 'Send message' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('An error occurred while sending the message. Please try again later.');
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/archive complete/);
-  await page.unroute('**/api/contact');
-  await page.route('**/api/contact', (route) => route.abort());
+  answer = (route) => route.abort();
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(alert).toContainText('The journal’s server can’t be reached at the moment.');
-  await page.unroute('**/api/contact');
+  answer = (route) => route.continue();
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your message has been sent successfully!')).toBeVisible();
   await expect(alert).toHaveCount(0);
