@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type OpenAccountDatabase, openAccountDatabase } from './db/open.ts';
+import { countInSqlite } from './limit-counter.ts';
+import { createLimits, type Limits, limitRules } from './limits.ts';
+
+let dataDir: string;
+let opened: OpenAccountDatabase;
+let limits: Limits;
+
+beforeEach(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'limits-'));
+  opened = await openAccountDatabase(dataDir);
+  const few = { ...limitRules, contact: { address: 1, account: 2 } };
+  limits = createLimits(countInSqlite(opened.database, opened.sqlite), few);
+});
+afterEach(async () => {
+  await opened.close();
+  fs.rmSync(dataDir, { recursive: true });
+});
+
+const take = (address: string, account?: string) =>
+  limits.take('contact', { address, ...(account && { account }) });
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002::1'],
+  ['2001:db8::5', '2001:DB8:0:0:ffff::1%eth0'],
+  ['::1', '0:0:0:0:8000::'],
+  ['2001:db8:1:2::', '2001:db8:1:2:3::4'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+])('%s and %s count as one address', async (one, other) => {
+  await take(one);
+  await expect(take(other)).rejects.toMatchObject({ code: 'tooManyRequests' });
+});
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+  ['2001:db8::1:2:3:4:5', '2001:db8:1:2::1'],
+  ['1:2::', '12::'],
+  ['192.0.2.1', '192.0.2.2'],
+])('%s and %s count as two addresses', async (one, other) => {
+  await take(one);
+  await expect(take(other)).resolves.toBeUndefined();
+});
+
+test('an account is counted wherever its visitors come from, and who is refused learns for how long', async () => {
+  await take('192.0.2.1', 'aigul@reader.example');
+  await take('192.0.2.2', 'aigul@reader.example');
+  const refused = await take('192.0.2.3', 'aigul@reader.example').catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'tooManyRequests' });
+  const { retryAfter } = refused as { retryAfter: number };
+  expect(retryAfter).toBeGreaterThan(14 * 60);
+  expect(retryAfter).toBeLessThanOrEqual(15 * 60);
+  await expect(take('192.0.2.4', 'bolat@reader.example')).resolves.toBeUndefined();
+});
+
+test('what was rightful is not counted', async () => {
+  for (let time = 0; time < 5; time++) {
+    await take('192.0.2.1', 'aigul@reader.example');
+    await limits.forgive('contact', { address: '192.0.2.1', account: 'aigul@reader.example' });
+  }
+  await take('192.0.2.1');
+  await expect(take('192.0.2.1')).rejects.toMatchObject({ code: 'tooManyRequests' });
+});
