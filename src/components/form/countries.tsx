@@ -1,15 +1,13 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { type Begun, untouched } from './begun.ts';
 import { type Country, countriesIn, named } from './country-list.ts';
 import type { FieldAttributes } from './field.tsx';
 import styles from './form.module.css';
-
-/** What was typed into the field before the list came, and whether the focus is there. */
-export type Begun = { text: string; focused: boolean };
 
 export type CountriesProps = FieldAttributes & { begun: RefObject<Begun> };
 
@@ -21,9 +19,10 @@ export function Countries({ className, begun, ...attributes }: CountriesProps) {
   const countries = useMemo(() => countriesIn(language), [language]);
   const chosen = countries.find(({ code }) => code === field.value) ?? null;
   const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(begun.current.pressed);
   useLayoutEffect(() => {
     const { text, focused } = begun.current;
-    begun.current = { text: '', focused: false };
+    begun.current = untouched;
     if (focused && input.current) typeAgain(input.current, text);
     else if (text !== '') field.onChange(named(text, countries)?.code ?? field.value);
   }, [begun, countries, field]);
@@ -36,6 +35,8 @@ export function Countries({ className, begun, ...attributes }: CountriesProps) {
       itemToStringLabel={({ name }: Country) => name}
       isItemEqualToValue={(one: Country, other: Country) => one.code === other.code}
       locale={language}
+      open={open}
+      onOpenChange={setOpen}
       autoHighlight
     >
       <Combobox.InputGroup className={styles.combobox}>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useDeferredValue, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFirstSign } from '../use-first-sign.ts';
 import { useHydrated } from '../use-hydrated.ts';
-import type { Begun } from './countries.tsx';
+import { untouched } from './begun.ts';
 import { Field } from './field.tsx';
 import styles from './form.module.css';
 import { NamedCountry } from './named-country.tsx';
@@ -26,16 +26,26 @@ export function CountryField() {
   const used = useFirstSign();
   const chosen: unknown = useWatch({ name: 'country' });
   const listed = useDeferredValue(hydrated && (used || !!chosen));
-  const begun = useRef<Begun>({ text: '', focused: false });
+  const begun = useRef(untouched);
   const noteOnLeaving = (input: HTMLInputElement) => () => {
-    begun.current = { text: input.value, focused: input === document.activeElement };
+    begun.current = { ...begun.current, text: input.value, focused: input === document.activeElement };
+  };
+  const press = (pressed: boolean) => () => {
+    begun.current = { ...begun.current, pressed };
   };
   return (
     <Field name="country" required>
       {(attributes) => {
         const meanwhile = (
           <div className={styles.combobox}>
-            <input type="text" {...attributes} autoComplete="off" ref={noteOnLeaving} />
+            <input
+              type="text"
+              {...attributes}
+              autoComplete="off"
+              ref={noteOnLeaving}
+              onClick={press(true)}
+              onBlur={press(false)}
+            />
             <span className={styles.trigger} aria-hidden>
               <ChevronDown size={18} />
             </span>

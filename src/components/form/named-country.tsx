@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { untouched } from './begun.ts';
 import type { CountriesProps } from './countries.tsx';
 import { type Country, countriesIn, named } from './country-list.ts';
 import styles from './form.module.css';
@@ -19,7 +20,7 @@ export function NamedCountry({ begun, ...attributes }: CountriesProps) {
 
   useLayoutEffect(() => {
     const { text, focused } = begun.current;
-    begun.current = { text: '', focused: false };
+    begun.current = untouched;
     if (focused) input.current?.focus();
     if (text === '') return;
     setText(text);

@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test';
 import { ready } from '../ready.ts';
 import { expect, expectComplaint, holdBack, languageButton, open, test } from './journey.ts';
 import { linkFromMail, mailsTo } from './mails.ts';
@@ -198,6 +199,22 @@ test('the list of countries waits for a first sign, and the country can be typed
   await expect(page.getByLabel('Country')).toHaveValue('Kazakhstan');
   await page.keyboard.press('Tab');
   await expect(page.locator('[name="orcidId"]')).toBeFocused();
+});
+
+test('a list of countries that was asked for by a finger before it has come is open when it comes', async ({
+  browser,
+}) => {
+  const context = await browser.newContext(devices['Pixel 7']);
+  const page = await context.newPage();
+  const letCome = await holdBack(page, '**/countries-*.js');
+  await open(page, '/kk/register');
+  await page.getByLabel(/^Ел/).tap();
+  letCome();
+  await expect(page.getByRole('option', { name: 'Қазақстан' })).toBeVisible();
+  await page.getByRole('option', { name: 'Қазақстан' }).tap();
+  await expect(page.getByRole('combobox', { name: 'Ел' })).toHaveValue('Қазақстан');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await context.close();
 });
 
 test('a country that was named before its list has come is chosen', async ({ page }) => {
