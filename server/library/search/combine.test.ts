@@ -1,0 +1,147 @@
+import Database from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { type Ranking, rank } from './combine.ts';
+import { understand } from './question.ts';
+import { openSearchIndex } from './search-index.ts';
+import {
+  languagesEach,
+  pagesEach,
+  recordsEach,
+  type SearchField,
+  searchFields,
+  searchTables,
+} from './search-tables.ts';
+import { createTerms } from './terms.ts';
+
+/** An article in English, by what can be searched of it. */
+type Written = Partial<Record<SearchField, string>> & { pages?: string[] };
+
+/** Asks a library of these articles, which are numbered from 1. @param question whose last word is closed */
+function ask(articles: Written[], question: string): Ranking {
+  const sqlite = new Database(':memory:');
+  try {
+    sqlite.exec(searchTables);
+    const terms = createTerms();
+    const write = (table: string, row: number, article: number, text: string) => {
+      const { exact, stem } = terms.read(text, 'en', article);
+      sqlite.prepare(`INSERT INTO ${table} (rowid, exact, stem) VALUES (?, ?, ?)`).run(row, exact, stem);
+    };
+    for (const [place, { pages = [], ...record }] of articles.entries()) {
+      const article = place + 1;
+      for (const [field, text] of Object.entries(record) as [SearchField, string][])
+        write(
+          'search_records',
+          article * recordsEach + searchFields.indexOf(field) * languagesEach,
+          article,
+          text,
+        );
+      for (const [page, text] of pages.entries())
+        write('search_pages', article * pagesEach + page, article, text);
+    }
+    const word = sqlite.prepare('INSERT INTO search_words VALUES (?, ?, ?, ?)');
+    for (const [text, { articles: uses }] of terms.words) word.run(text, text, text, uses);
+    const searched = { index: openSearchIndex(sqlite), names: { like: () => [] }, articles: articles.length };
+    return rank(searched, understand(question));
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** The articles that are shown, the best first. */
+const found = (articles: Written[], question: string) =>
+  ask(articles, question)
+    .articles.sort((one, other) => other.score - one.score)
+    .map(({ article }) => article);
+
+const town = { title: 'The town' };
+
+test('what is rare in the library counts more than what is everywhere', () => {
+  const articles = [town, town, town, town, { keywords: 'Salt' }];
+  expect(found(articles, 'town salt ')[0]).toBe(5);
+  expect(found(articles.slice(3), 'town salt ')[0]).toBe(1);
+});
+
+test('words that stand together count more than apart, in a title most', () => {
+  const apart = { title: 'Quality of bread, prices of milk and the air' };
+  expect(found([apart, { title: 'The air and its quality' }], 'air quality ')).toEqual([2, 1]);
+  const onPages = (...pages: string[]) => ({ title: 'A report', pages });
+  expect(
+    found([onPages('air', 'quality'), onPages('the quality of air', 'nothing')], 'air quality '),
+  ).toEqual([2, 1]);
+  const both = { pages: ['air quality'] };
+  expect(
+    found(
+      [
+        { title: 'Air', abstract: 'quality', ...both },
+        { title: 'Air quality', ...both },
+      ],
+      'air quality ',
+    ),
+  ).toEqual([2, 1]);
+});
+
+test('an article with all words comes before one with some, which is shown if it is worth half as much', () => {
+  const all = { pages: ['salt', 'and steppe'] };
+  expect(found([{ title: 'Salt', abstract: 'salt' }, all], 'salt steppe ')).toEqual([1, 2]);
+  expect(found([{ abstract: 'Salt' }, { title: 'Salt of the steppe' }], 'salt steppe ')).toEqual([2]);
+});
+
+test('of three words one may be missing, of two none', () => {
+  const articles = [
+    { title: 'Salt in the steppe and the rivers' },
+    { pages: ['salt, steppe'] },
+    { pages: ['salt'] },
+  ];
+  expect(found(articles, 'salt steppe rivers ')).toEqual([1, 2]);
+  expect(found(articles.slice(0, 2), 'salt rivers ')).toEqual([1]);
+});
+
+test('when nothing has all words, what has most of them is found, and that is told', () => {
+  const articles = [{ title: 'Salt' }, { title: 'Steppe' }];
+  const { partial } = ask(articles, 'salt steppe ');
+  expect(partial).toBe(true);
+  expect(found(articles, 'salt steppe ').sort()).toEqual([1, 2]);
+  expect(ask(articles, 'salt ').partial).toBe(false);
+  expect(ask(articles, 'river ')).toMatchObject({ articles: [], partial: true });
+});
+
+test('what is to be left out is left out, wherever it stands', () => {
+  const articles = [{ title: 'Salt', pages: ['a river'] }, { title: 'Salt' }];
+  expect(found(articles, 'salt -rivers ')).toEqual([2]);
+});
+
+test('words that every text has are let go, unless there is nothing else or they are in a phrase', () => {
+  const articles = [{ title: 'Salt' }, { title: 'This and that' }];
+  expect(found(articles, 'this salt ')).toEqual([1]);
+  expect(ask(articles, 'this salt ').partial).toBe(false);
+  expect(found(articles, 'this ')).toEqual([2]);
+  expect(found(articles, '"this and that" salt ').sort()).toEqual([1, 2]);
+});
+
+test('a word that is repeated counts once', () => {
+  const articles = [{ title: 'Salt' }, { title: 'Steppe' }];
+  const [once, twice] = ['salt ', 'salt salt '].map((question) => ask(articles, question).articles);
+  expect(twice).toEqual(once);
+});
+
+test('only the last word may go on, and only while it is being typed', () => {
+  const articles = [{ title: 'Salt of the steppe' }];
+  expect(found(articles, 'salt step')).toEqual([1]);
+  expect(ask(articles, 'salt step').partial).toBe(false);
+  expect(ask(articles, 'salt step ').partial).toBe(true);
+  expect(ask(articles, 'step salt').partial).toBe(true);
+});
+
+test('of a long question the first sixteen words count', () => {
+  const words = Array.from({ length: 17 }, (_, place) => `word${place}x`);
+  const last = [{ title: words[16] }];
+  expect(found(last, `${words.join(' ')} `)).toEqual([]);
+  expect(found(last, `${words.slice(1).join(' ')} `)).toEqual([1]);
+});
+
+test('what was met is told, for marking it in texts', () => {
+  const { wanted, expressions } = ask([{ title: 'Salted rivers' }], 'rivers "salted rivers" ');
+  expect([...wanted.words].sort()).toEqual(['rivers', 'salted']);
+  expect([...wanted.stems]).toEqual(['river']);
+  expect(expressions).toHaveLength(2);
+});
