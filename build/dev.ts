@@ -11,7 +11,7 @@ import { listen } from '../server/listen.ts';
 import { openOutbox } from '../server/mail/open-outbox.ts';
 import { startFault } from '../server/main.ts';
 import { createRenderer } from '../server/rendering/document.ts';
-import type { Renderer } from '../server/rendering/renderer.ts';
+import { nothingInside, type Renderer } from '../server/rendering/renderer.ts';
 import { buildWhatIsStale } from './start.ts';
 
 /** The site for its makers: Vite serves the renderer with reload, the server renders its sources. */
@@ -23,7 +23,7 @@ async function dev(): Promise<void> {
     const bundle = (await vite.ssrLoadModule('/entry-server.tsx')) as ServerBundle;
     const index = fs.readFileSync(path.resolve('src/index.html'), 'utf8');
     const template = await vite.transformIndexHtml(pathname, index);
-    return createRenderer(bundle, { template, preloads: () => '', styleHashes: [] });
+    return createRenderer(bundle, { template, preloads: () => '', inside: nothingInside });
   };
   const log = pino({ level: config.logLevel });
   const library = openCurrentLibrary(config.libraryFile, (error) => log.error({ err: error }, 'library'));
@@ -38,7 +38,7 @@ async function dev(): Promise<void> {
     accounts,
     version: 'dev',
     renderer: {
-      styleHashes: [],
+      inside: nothingInside,
       page: async (pathname, ...rest) => (await renderer(pathname)).page(pathname, ...rest),
       fault: (_pathname, { kind, requestId }) => `${kind}: see the log, request ${requestId}.`,
     },

@@ -73,7 +73,7 @@ export function createApp({
 
   if ('folder' in client) app.use('/assets', builtAssets(client.folder));
   app.use(logRequests(log));
-  app.use(securityHeaders(publicUrl, renderer.styleHashes, 'middleware' in client));
+  app.use(securityHeaders(publicUrl, renderer.inside, 'middleware' in client));
   app.use(refuseOddAddresses);
   app.use(healthRoutes(library, version));
   app.use(publishedLibraryRoutes(library, resourcesDir));

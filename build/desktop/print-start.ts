@@ -10,6 +10,7 @@ import type { ServerBundle } from '#shared/rendering.ts';
 import { openCurrentLibrary } from '../../server/library/current.ts';
 import { fontPreloads, withStyleInside } from '../../server/rendering/built-renderer.ts';
 import { createRenderer } from '../../server/rendering/document.ts';
+import { nothingInside } from '../../server/rendering/renderer.ts';
 import { writeChanged } from './write-changed.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function printStart(out: string, publicUrl: string): Promise<void> 
   // Scripts are on the device: asking for them early would only hold up what is seen first.
   const late = index.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
   const { template, style } = withStyleInside(late, web);
-  const renderer = createRenderer(bundle, { template, preloads, styleHashes: [] });
+  const renderer = createRenderer(bundle, { template, preloads, inside: nothingInside });
   const library = openCurrentLibrary(path.join(out, 'library.sqlite'), (error) => {
     throw error;
   });

@@ -1,14 +1,15 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { contentPolicyWith } from '#shared/content-policy.ts';
+import type { InsideSources } from '../rendering/renderer.ts';
 
 /**
- * The headers that keep a page to itself: a content security policy without inline scripts or styles, no frames
+ * The headers that keep a page to itself: a content security policy by which nothing but our own runs, no frames
  * around it, no guessing of types; HSTS when the site is served over https.
- * @param styleHashes sources that allow the documents' own styles
+ * @param inside what allows the documents' own styles and script
  * @param devServer whether Vite serves the scripts, which needs inline ones and a socket
  */
-export function securityHeaders(publicUrl: string, styleHashes: string[], devServer = false): RequestHandler {
+export function securityHeaders(publicUrl: string, inside: InsideSources, devServer = false): RequestHandler {
   const https = publicUrl.startsWith('https:');
   const inDevelopment = (...sources: string[]) => (devServer ? sources : []);
   return helmet({
@@ -16,8 +17,8 @@ export function securityHeaders(publicUrl: string, styleHashes: string[], devSer
       useDefaults: false,
       directives: {
         ...contentPolicyWith({
-          'script-src': inDevelopment("'unsafe-inline'"),
-          'style-src': [...styleHashes, ...inDevelopment("'unsafe-inline'")],
+          'script-src': [...inside.scripts, ...inDevelopment("'unsafe-inline'")],
+          'style-src': [...inside.styles, ...inDevelopment("'unsafe-inline'")],
           'connect-src': inDevelopment('ws:'),
           'worker-src': inDevelopment('blob:'),
         }),

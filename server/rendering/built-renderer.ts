@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { earlyPressScript } from '#shared/early-press.ts';
 import type { Language } from '#shared/language.ts';
 import type { ServerBundle } from '#shared/rendering.ts';
 import { createRenderer } from './document.ts';
@@ -21,8 +22,11 @@ export async function openBuiltRenderer(outDir: string): Promise<Renderer> {
   const bundle = (await import(pathToFileURL(path.join(outDir, 'ssr/entry-server.js')).href)) as ServerBundle;
   const files = fs.readdirSync(path.join(web, 'assets'));
   const { template, style } = withStyleInside(index, web);
-
-  return createRenderer(bundle, { template, preloads: fontPreloads(files), styleHashes: [style] });
+  return createRenderer(bundle, {
+    template: template.replace('</head>', `<script>${earlyPressScript}</script></head>`),
+    preloads: fontPreloads(files),
+    inside: { styles: [style], scripts: [sourceOf(earlyPressScript)] },
+  });
 }
 
 /** Links that fetch early the fonts with which a language's first screen begins. @param files names of built assets */
@@ -49,6 +53,10 @@ export function withStyleInside(index: string, web: string): { template: string;
   const link = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>/.exec(index);
   if (!link?.[1]) throw new Error('index.html has no style sheet');
   const style = fs.readFileSync(path.join(web, link[1]), 'utf8');
-  const hash = createHash('sha256').update(style).digest('base64');
-  return { template: index.replace(link[0], () => `<style>${style}</style>`), style: `'sha256-${hash}'` };
+  return { template: index.replace(link[0], () => `<style>${style}</style>`), style: sourceOf(style) };
+}
+
+/** The source that allows an element with this content (https://www.w3.org/TR/CSP3/#external-hash). */
+function sourceOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts';
 import type { ServerBundle } from '#shared/rendering.ts';
 import { scriptJson } from '../head/script-json.ts';
-import type { Renderer } from './renderer.ts';
+import type { InsideSources, Renderer } from './renderer.ts';
 import { tidyHtml } from './tidy-html.ts';
 
 /** What a document needs besides the rendered page: the template and the links to files it will need. */
@@ -10,14 +10,14 @@ export type DocumentParts = {
   template: string;
   /** Elements for the head that fetch early what the first screen of a language uses. */
   preloads(language: Language): string;
-  /** Sources of the content security policy that allow the template's own styles. */
-  styleHashes: string[];
+  /** Sources of the content security policy that allow what the template has inside. */
+  inside: InsideSources;
 };
 
 /** Draws documents from the renderer's bundle and its template. */
 export function createRenderer(
   bundle: ServerBundle,
-  { template: given, preloads, styleHashes }: DocumentParts,
+  { template: given, preloads, inside }: DocumentParts,
 ): Renderer {
   const template = tidyHtml(given);
   const fill = (language: Language, head: string, body: string, state: string) =>
@@ -28,7 +28,7 @@ export function createRenderer(
       .replace('<!--state-->', () => state);
 
   return {
-    styleHashes,
+    inside,
     page: async (address, library, publicUrl, machineHead) => {
       const rendered = await bundle.render(address, library, publicUrl);
       if (rendered.kind === 'redirect') return rendered;
@@ -44,7 +44,7 @@ export function createRenderer(
     fault: (pathname, fault) => {
       const { language, head, body } = bundle.renderFault(pathname, fault);
       // Without scripts: they would try to take over a page that has no data.
-      return fill(language, head, body, '').replaceAll(/<script type="module".*?<\/script>/g, '');
+      return fill(language, head, body, '').replaceAll(/<script\b.*?<\/script>/g, '');
     },
   };
 }

@@ -6,6 +6,11 @@ export type FaultPage = (
   fault: { kind: 'notFound' | 'unexpected'; requestId: string },
 ) => string;
 
+/** Sources of the content security policy that allow what stands inside of the documents. */
+export type InsideSources = { styles: string[]; scripts: string[] };
+
+export const nothingInside: InsideSources = { styles: [], scripts: [] };
+
 /** Draws whole documents. */
 export type Renderer = {
   page(
@@ -25,6 +30,5 @@ export type Renderer = {
     | { kind: 'redirect'; status: number; location: string }
   >;
   fault: FaultPage;
-  /** Sources of the content security policy that allow the documents' own styles. */
-  styleHashes: string[];
+  inside: InsideSources;
 };

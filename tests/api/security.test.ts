@@ -12,7 +12,7 @@ async function statusOf(path: string, method = 'GET'): Promise<number> {
   return (await site.raw(path, { method })).status;
 }
 
-test('pages allow nothing inline, no frames around them and no guessing of types', async () => {
+test('pages allow nothing inline but their own, no frames around them and no guessing of types', async () => {
   const response = await site.get('/');
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -26,9 +26,10 @@ test('pages allow nothing inline, no frames around them and no guessing of types
   expect(response.headers.get('x-powered-by')).toBeNull();
   const html = await response.text();
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
-  // Data only: what machines read of the page, and what the browser needs to take it over.
+  // What machines read of the page, what notes an early press, and what the browser needs to take the page over.
   expect(inline).toEqual([
     ' type="application/ld+json" data-page',
+    '',
     ' type="application/json" id="render-state"',
   ]);
   expect(html).not.toMatch(/ style="/);

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+declare global {
+  interface Document {
+    /** Set by the script of `#shared/early-press.ts`. */
+    pressedEarly?: HTMLButtonElement | null;
+  }
+}
+
+/** Presses the button that was pressed before the page answered, once it does. */
+export function PressedEarly(): null {
+  useEffect(() => {
+    const button = document.pressedEarly;
+    document.onclick = null;
+    document.pressedEarly = null;
+    button?.removeAttribute('aria-busy');
+    button?.click();
+  }, []);
+  return null;
+}
