@@ -18,7 +18,10 @@ export async function packApp(request: DistRequest): Promise<string[]> {
   const { platform } = request;
   const architectures = chooseArchitectures(request);
   refuseOtherKinds(request, architectures);
-  if (request.fast) process.env.ELECTRON_BUILDER_COMPRESSION_LEVEL = '1';
+  if (request.fast) {
+    process.env.ELECTRON_BUILDER_COMPRESSION_LEVEL = '1';
+    process.env.DPKG_DEB_COMPRESSOR_LEVEL = '1';
+  }
   const targets =
     request.targets.length > 0 ? request.targets : targetsOf[platform].filter((target) => target !== 'dir');
   const installed = targets.filter((target) => target !== archive);
