@@ -3,14 +3,7 @@ import { expect, test } from 'vitest';
 import { type Ranking, rank } from './combine.ts';
 import { understand } from './question.ts';
 import { openSearchIndex } from './search-index.ts';
-import {
-  languagesEach,
-  pagesEach,
-  recordsEach,
-  type SearchField,
-  searchFields,
-  searchTables,
-} from './search-tables.ts';
+import { pageRow, recordRow, type SearchField, searchTables } from './search-tables.ts';
 import { createTerms } from './terms.ts';
 
 /** An article in English, by what can be searched of it. */
@@ -29,14 +22,9 @@ function ask(articles: Written[], question: string): Ranking {
     for (const [place, { pages = [], ...record }] of articles.entries()) {
       const article = place + 1;
       for (const [field, text] of Object.entries(record) as [SearchField, string][])
-        write(
-          'search_records',
-          article * recordsEach + searchFields.indexOf(field) * languagesEach,
-          article,
-          text,
-        );
+        write('search_records', recordRow(article, field, 'en'), article, text);
       for (const [page, text] of pages.entries())
-        write('search_pages', article * pagesEach + page, article, text);
+        write('search_pages', pageRow(article, page), article, text);
     }
     const word = sqlite.prepare('INSERT INTO search_words VALUES (?, ?, ?, ?)');
     for (const [text, { articles: uses }] of terms.words) word.run(text, text, text, uses);

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { foldedWord } from './letters.ts';
-import { languagesEach, pagesEach, recordsEach, type SearchField, searchFields } from './search-tables.ts';
+import { pageRow, pagesEach, recordOfRow, type SearchField } from './search-tables.ts';
 
 /** The column that is looked into: words as written, or their stems. */
 export type Column = 'exact' | 'stem';
@@ -70,15 +70,11 @@ export function openSearchIndex(sqlite: Database.Database): SearchIndex {
     records.get(expression) !== undefined || page.get(expression) !== undefined;
   return {
     has,
-    records: (expression) =>
-      records.all(expression).map((row) => ({
-        article: Math.floor(row / recordsEach),
-        field: searchFields[Math.floor((row % recordsEach) / languagesEach)] ?? 'abstract',
-      })),
+    records: (expression) => records.all(expression).map(recordOfRow),
     pages: (expression) => pages.all(expression),
     // Numbers would be bound as reals, by which FTS5 can't seek.
     pagesOf: (article, expression) =>
-      pagesOf.all(expression, BigInt(article * pagesEach), BigInt((article + 1) * pagesEach - 1)),
+      pagesOf.all(expression, BigInt(pageRow(article, 0)), BigInt(pageRow(article, pagesEach - 1))),
     word: (text) => word.get(text) !== undefined,
     hasStem: (stem) => has(anyOf('stem', [stem])),
     wordsFolded: (text) => folded.all(text),

@@ -1,14 +1,31 @@
+import { type Language, languages } from '#shared/language.ts';
+
 /** The fields of an article's record, weightiest first; a row of `search_records` is one of them in one language. */
 export const searchFields = ['title', 'keywords', 'authors', 'abstract', 'affiliations'] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/**
- * Rows tell by their number where they come from: in `search_pages` article × `pagesEach` + place of the page from 0,
- * in `search_records` article × `recordsEach` + field × `languagesEach` + language.
- */
+/** Rows of an article in `search_pages`: as many pages as it can have. */
 export const pagesEach = 4096;
-export const languagesEach = 4;
-export const recordsEach = languagesEach * 8;
+
+const languagesEach = 4;
+const recordsEach = languagesEach * 8;
+
+/** The number of the row of a page. @param position its place among the pages of its PDF, from 0 */
+export function pageRow(article: number, position: number): number {
+  return article * pagesEach + position;
+}
+
+/** The number of the row of a field in a language. */
+export function recordRow(article: number, field: SearchField, language: Language): number {
+  const place = searchFields.indexOf(field) * languagesEach + languages.indexOf(language);
+  return article * recordsEach + place;
+}
+
+/** What stands in the row of that number. */
+export function recordOfRow(row: number): { article: number; field: SearchField } {
+  const field = searchFields[Math.floor((row % recordsEach) / languagesEach)] ?? 'abstract';
+  return { article: Math.floor(row / recordsEach), field };
+}
 
 /**
  * The search index. Both FTS5 tables hold words that were made in TypeScript, joined by spaces: as written and as

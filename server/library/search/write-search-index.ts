@@ -1,15 +1,8 @@
 import type Database from 'better-sqlite3';
-import { type Language, languages } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import { latinKey } from './latin.ts';
 import { foldedWord } from './letters.ts';
-import {
-  languagesEach,
-  pagesEach,
-  recordsEach,
-  type SearchField,
-  searchFields,
-  searchTables,
-} from './search-tables.ts';
+import { pageRow, pagesEach, recordRow, type SearchField, searchTables } from './search-tables.ts';
 import { createTerms, type Terms } from './terms.ts';
 
 type Unit = { field: SearchField; language: Language; text: string };
@@ -60,9 +53,8 @@ function recordWriter(sqlite: Database.Database, terms: Terms): (article: number
   const units = sqlite.prepare<[{ article: number }], Unit>(unitsOfArticle);
   return (article) => {
     for (const { field, language, text } of units.all({ article })) {
-      const place = searchFields.indexOf(field) * languagesEach + languages.indexOf(language);
       const { exact, stem } = terms.read(text, language, article);
-      record.run(article * recordsEach + place, exact, stem);
+      record.run(recordRow(article, field, language), exact, stem);
     }
   };
 }
@@ -95,7 +87,7 @@ function pageWriter(sqlite: Database.Database, terms: Terms): (article: number) 
     for (const { position, language, text } of pages.all(article)) {
       if (position >= pagesEach) throw new Error(`article ${article} has more than ${pagesEach} pages`);
       const { exact, stem } = terms.read(text, language, article);
-      page.run(article * pagesEach + position, exact, stem);
+      page.run(pageRow(article, position), exact, stem);
     }
   };
 }
