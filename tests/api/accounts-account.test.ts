@@ -91,6 +91,23 @@ test('a password change ends the other sessions, and is told of by mail', async 
   expect(mails.map(({ template }) => template)).toEqual(['verify-email', 'password-changed']);
 });
 
+test('of two changes of a password at one moment the second is refused', async () => {
+  const { visitor, person } = await signedIn(site);
+  const passwords = ['тағы бір құпиясөз', 'коні в степу 🐎'];
+  const answers = await Promise.all(
+    passwords.map((password) =>
+      visitor.put('/api/account/password', {
+        currentPassword: person.password,
+        password,
+        passwordRepeat: password,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
+  const kept = passwords[answers.findIndex(({ status }) => status === 204)] ?? '';
+  expect((await signIn(person, kept)).status).toBe(200);
+});
+
 test('the current password must be right, and the new ones the same', async () => {
   const { visitor, person } = await signedIn(site);
   const wrong = await visitor.put('/api/account/password', {
