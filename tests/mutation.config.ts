@@ -2,11 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readBuildFacts } from '../build/desktop/build-facts.ts';
 
-/** A fault that a unit test finds needs no server. */
-class UnitTestsFirst extends BaseSequencer {
+/** A fault that a quick test finds needs neither a slow one nor a server. */
+class QuickTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isApi = ({ moduleId }: TestSpecification) => (moduleId.includes('/tests/api/') ? 1 : 0);
-    return (await super.sort(files)).sort((one, other) => isApi(one) - isApi(other));
+    const slow = ['citation/oracle.test', 'protocol/journal-protocol.test', '/tests/api/'];
+    const place = ({ moduleId }: TestSpecification) => slow.findIndex((part) => moduleId.includes(part));
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
   }
 }
 
@@ -25,7 +26,7 @@ export default defineConfig({
       'tests/api/{article-for-machines,check-library,exports,library,library-manifest,make-library,oai}.test.ts',
     ],
     setupFiles: ['tests/mutation.setup.ts'],
-    sequence: { sequencer: UnitTestsFirst },
+    sequence: { sequencer: QuickTestsFirst },
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
