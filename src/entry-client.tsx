@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { languageOf } from '#shared/address.ts';
-import { PressedEarly } from './app/pressed-early.ts';
 import { type RenderState, renderStateId } from './app/render-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
@@ -31,7 +30,6 @@ export async function takeOver(): Promise<void> {
     <StrictMode>
       <SiteContext value={{ publicUrl: state?.publicUrl ?? location.origin, words: loadedWords }}>
         <RouterProvider router={router} />
-        <PressedEarly />
       </SiteContext>
     </StrictMode>
   );

@@ -10,6 +10,7 @@ import styles from './layout/layout.module.css';
 import { Navigation } from './layout/navigation.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { useSite } from './site.ts';
+import { usePressedEarly } from './use-pressed-early.ts';
 
 /** Only the desktop program has one. */
 const Companion = lazy(async () => ({ default: (await import('../desktop/companion.tsx')).Companion }));
@@ -25,6 +26,7 @@ export function Root() {
     document.documentElement.lang = language;
   }, [language]);
   useNewPage();
+  usePressedEarly();
 
   return (
     <I18nextProvider i18n={words(language)}>

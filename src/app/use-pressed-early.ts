@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Presses the button that was pressed before the page answered, once it does. */
-export function PressedEarly(): null {
+export function usePressedEarly(): void {
   useEffect(() => {
     const button = document.pressedEarly;
     document.onclick = null;
@@ -16,5 +16,4 @@ export function PressedEarly(): null {
     button?.removeAttribute('aria-busy');
     button?.click();
   }, []);
-  return null;
 }
