@@ -1,6 +1,8 @@
+import type { AnnotationEditorLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ReaderHandle } from '../handle.ts';
 import { pdfjs } from '../pdfjs.ts';
 import { alertWord } from './editor-words.ts';
+import { freePlace, onTurned, overlap } from './free-place.ts';
 import type { createTextManagers } from './text-managers.ts';
 
 const { NONE } = pdfjs.AnnotationEditorType;
@@ -52,6 +54,18 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
   override getId(): string {
     made += 1;
     return super.getId().replace(/\d+$/, String(made));
+  }
+
+  /** What comes without a place of its own, by key or choice, does not lie on what came so before. */
+  override addLayer(layer: AnnotationEditorLayer): void {
+    super.addLayer(layer);
+    layer.addNewEditor = (data) => {
+      const others = Array.from(this.getEditors(layer.pageIndex), ({ div }) => div.getBoundingClientRect());
+      const page = layer.boundingClientRect;
+      const place = freePlace(overlap(page, this.#deps.reader.container.getBoundingClientRect()), others);
+      const [offsetX, offsetY] = onTurned(page, place, layer.viewport.rotation);
+      layer.createAndAddNewEditor({ offsetX, offsetY } as PointerEvent, true, data);
+    };
   }
 
   override a11yAlert(key: string): void {
