@@ -27,7 +27,11 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 720 },
-    launchOptions: { executablePath: findQuickBrowser(), args: browserArguments() },
+    launchOptions: {
+      executablePath: findQuickBrowser(),
+      // Pages of journeys live for seconds: what V8 compiles a third time, with TurboFan, is not paid back by then.
+      args: [...browserArguments(), '--js-flags=--no-turbofan'],
+    },
     // To record every step makes pages with PDFs much slower: asked for where a failure is looked into.
     trace: process.env.TEST_TRACE ? 'retain-on-failure' : 'off',
   },
