@@ -1,33 +1,13 @@
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { type Written, writtenLibrary } from '../../../tests/support/written-library.ts';
 import { type Ranking, rank } from './combine.ts';
 import { understand } from './question.ts';
 import { openSearchIndex } from './search-index.ts';
-import { pageRow, recordRow, type SearchField, searchTables } from './search-tables.ts';
-import { createTerms } from './terms.ts';
-
-/** An article in English, by what can be searched of it. */
-type Written = Partial<Record<SearchField, string>> & { pages?: string[] };
 
 /** Asks a library of these articles, which are numbered from 1. @param question whose last word is closed */
 function ask(articles: Written[], question: string): Ranking {
-  const sqlite = new Database(':memory:');
+  const sqlite = writtenLibrary(articles);
   try {
-    sqlite.exec(searchTables);
-    const terms = createTerms();
-    const write = (table: string, row: number, article: number, text: string) => {
-      const { exact, stem } = terms.read(text, 'en', article);
-      sqlite.prepare(`INSERT INTO ${table} (rowid, exact, stem) VALUES (?, ?, ?)`).run(row, exact, stem);
-    };
-    for (const [place, { pages = [], ...record }] of articles.entries()) {
-      const article = place + 1;
-      for (const [field, text] of Object.entries(record) as [SearchField, string][])
-        write('search_records', recordRow(article, field, 'en'), article, text);
-      for (const [page, text] of pages.entries())
-        write('search_pages', pageRow(article, page), article, text);
-    }
-    const word = sqlite.prepare('INSERT INTO search_words VALUES (?, ?, ?, ?)');
-    for (const [text, { articles: uses }] of terms.words) word.run(text, text, text, uses);
     const searched = { index: openSearchIndex(sqlite), names: { like: () => [] }, articles: articles.length };
     return rank(searched, understand(question));
   } finally {

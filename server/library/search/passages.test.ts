@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { type Written, writtenLibrary } from '../../../tests/support/written-library.ts';
+import { rank } from './combine.ts';
+import { openPassages, type Passage } from './passages.ts';
+import { understand } from './question.ts';
+import { openSearchIndex } from './search-index.ts';
+
+/** The passages that are shown of an article. @param question whose last word is closed */
+function passages(article: Written, question: string): Passage[] {
+  const sqlite = writtenLibrary([{ title: 'About nothing else' }, article]);
+  try {
+    const index = openSearchIndex(sqlite);
+    const { expressions, wanted } = rank(
+      { index, names: { like: () => [] }, articles: 2 },
+      understand(question),
+    );
+    return openPassages(sqlite, index)(2, 'en', 'en', expressions, wanted);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** The pages of these passages, in their order. */
+const pagesOf = (...asked: Parameters<typeof passages>) => passages(...asked).map(({ page }) => page);
+
+test('a passage has its page in the file and in print, what was found, and what the reader looks for', () => {
+  const [passage, ...others] = passages({ pages: ['Nothing.', 'They mined salt, as before.'] }, 'salt ');
+  expect(others).toEqual([]);
+  expect(passage).toEqual({
+    page: 2,
+    label: '102',
+    snippet: 'They mined salt, as before.',
+    marks: [[11, 15]],
+    find: 'salt',
+  });
+});
+
+test('of many pages three are shown; among equals the first', () => {
+  expect(pagesOf({ pages: ['salt', 'salt', 'none', 'salt', 'salt'] }, 'salt ')).toEqual([1, 2, 4]);
+});
+
+test('a page with more of what is sought comes before one with less', () => {
+  const pages = ['salt', 'a river of salt', 'river', 'the river, and then salt'];
+  expect(pagesOf({ pages }, 'salt river ')).toEqual([2, 4, 1]);
+});
+
+test('a page with words as they were asked for comes before one with other forms, however often', () => {
+  expect(pagesOf({ pages: ['rivers and rivers', 'a river'] }, 'river ')).toEqual([2, 1]);
+});
+
+test('the best page is found however late it stands', () => {
+  const pages = [...Array.from({ length: 8 }, () => 'salt'), 'salt of the river'];
+  expect(pagesOf({ pages }, 'salt river ')).toEqual([9, 1, 2]);
+});
+
+test('a first page that has it in the title only comes last, for the title is shown anyway', () => {
+  const title = 'Salt of the Steppe';
+  const pages = ['Salt of the steppe. By A. Author', 'salt', 'the steppe'];
+  expect(pagesOf({ title, pages }, 'salt steppe ')).toEqual([2, 3, 1]);
+  expect(pagesOf({ title: 'Salted', pages }, 'salt steppe ')).toEqual([1, 2, 3]);
+  expect(pagesOf({ title, pages: ['nothing', 'Salt of the steppe', 'salt'] }, 'salt steppe ')).toEqual([
+    2, 3,
+  ]);
+});
+
+test('what is on no page is shown in the abstract, with the first page', () => {
+  const [passage, ...others] = passages(
+    { abstract: 'A short history of salt.', pages: ['Nothing.', 'Nothing either.'] },
+    'salt ',
+  );
+  expect(others).toEqual([]);
+  expect(passage).toEqual({
+    page: 1,
+    label: '101',
+    snippet: 'A short history of salt.',
+    marks: [[19, 23]],
+  });
+  expect(passages({ title: 'Salt' }, 'salt ')).toEqual([{ page: 1, label: '1', snippet: '', marks: [] }]);
+});

@@ -1,0 +1,53 @@
+import Database from 'better-sqlite3';
+import { libraryTables } from '../../server/library/schema.ts';
+import { writeSearchIndex } from '../../server/library/search/write-search-index.ts';
+
+/** What can be searched of an article in English. Its pages are numbered from 101 in print. */
+export type Written = { title?: string; abstract?: string; keywords?: string; pages?: string[] };
+
+/** A library in memory of these articles, numbered from 1, with its search index; of the rest it has nothing. */
+export function writtenLibrary(articles: readonly Written[]): Database.Database {
+  const sqlite = new Database(':memory:');
+  sqlite.pragma('foreign_keys = OFF');
+  sqlite.exec(libraryTables);
+  const insert = (table: string, row: Record<string, string | number>) =>
+    sqlite
+      .prepare(
+        `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map((name) => `@${name}`)})`,
+      )
+      .run(row);
+  for (const [place, { title = '', abstract = '', keywords, pages = [] }] of articles.entries()) {
+    const id = place + 1;
+    insert('articles', { ...unsaid, id, slug: `article-${id}`, issue: id, doi: `10.5555/${id}` });
+    insert('article_texts', {
+      article_id: id,
+      language: 'en',
+      title,
+      abstract,
+      abstract_html: '',
+      snippet: '',
+    });
+    if (keywords) insert('keywords', { article_id: id, language: 'en', position: 0, keyword: keywords });
+    insert('pdfs', { id, volume_id: 1, article_id: id, bytes: 0, pages: pages.length, sha256: '' });
+    for (const [position, text] of pages.entries())
+      insert('pdf_pages', { pdf_id: id, position, label: `${101 + position}`, text });
+  }
+  writeSearchIndex(sqlite);
+  return sqlite;
+}
+
+/** What every article must have and no search looks at. */
+const unsaid = {
+  volume_id: 1,
+  language: 'en',
+  sentence_title: '',
+  first_page: 0,
+  last_page: 0,
+  panel_first_page: 0,
+  panel_last_page: 0,
+  received: '',
+  accepted: '',
+  published: '',
+  panels: '',
+  extra_segment: 0,
+};
