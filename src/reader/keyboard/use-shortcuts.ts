@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { ReaderHandle } from '../handle.ts';
+import { isField } from './is-field.ts';
 import { editsText, isPressed } from './keys.ts';
 import { isMac } from './platform.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -24,12 +25,6 @@ export function useShortcuts(room: RefObject<HTMLElement | null>, reader: Reader
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [room, reader]);
-}
-
-function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  );
 }
 
 /** Keys that lead somewhere belong to what has the focus; arrows also to pages that can scroll sideways. */

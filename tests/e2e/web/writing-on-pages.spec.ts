@@ -175,6 +175,18 @@ test('what is written is in order for assistive technology, can look otherwise, 
     await page.getByRole('menuitem', { name: 'Redo' }).click();
     await expect(words).toHaveCSS('color', 'rgb(29, 95, 180)');
 
+    // By keys as well, from the toolbar too, and on a keyboard that writes Cyrillic.
+    const tool = room.tool(/^Write on the pages/);
+    await expect(tool).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(words).toHaveCSS('color', 'rgb(28, 27, 25)');
+    await tool.dispatchEvent('keydown', { key: 'Я', code: 'KeyZ', ctrlKey: true, shiftKey: true });
+    await expect(words).toHaveCSS('color', 'rgb(29, 95, 180)');
+    await room.pages.dispatchEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true });
+    await expect(words).toHaveCSS('color', 'rgb(28, 27, 25)');
+    await room.pages.dispatchEvent('keydown', { key: 'н', code: 'KeyY', ctrlKey: true });
+    await expect(words).toHaveCSS('color', 'rgb(29, 95, 180)');
+
     await page.keyboard.press('Control+f');
     const field = page.getByRole('searchbox', { name: 'Find in the article' });
     await field.fill('theft');
