@@ -146,6 +146,22 @@ export const shortcuts: readonly Shortcut[] = [
   ...findShortcuts,
 
   ...noteShortcuts,
+  {
+    id: 'undo',
+    keys: ['Mod+Z'],
+    name: 'writing.key.undo',
+    group: 'keep',
+    inView: true,
+    run: ({ writing }) => writing.state().canUndo && writing.undo(),
+  },
+  {
+    id: 'redo',
+    keys: ['Mod+Y', 'Mod+Shift+Z'],
+    name: 'writing.key.redo',
+    group: 'keep',
+    inView: true,
+    run: ({ writing }) => writing.state().canRedo && writing.redo(),
+  },
 
   {
     id: 'panel',

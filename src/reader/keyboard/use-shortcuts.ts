@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import type { ReaderHandle } from '../handle.ts';
-import { isField } from './is-field.ts';
 import { editsText, isPressed } from './keys.ts';
 import { isMac } from './platform.ts';
+import type { Shortcut } from './shortcut.ts';
 import { shortcuts } from './shortcuts.ts';
 
 /** Listens to the keys of the room, for the pane that was used last. */
@@ -17,14 +17,21 @@ export function useShortcuts(room: RefObject<HTMLElement | null>, reader: Reader
       const inRoom = room.current?.contains(event.target as Node) ?? false;
       if (!inRoom && !(event.target === document.body && fillsWindow(room.current))) return;
       if (inRoom && isHeld(event)) return;
-      const shortcut = shortcuts.find(
-        ({ keys, inView }) => (inRoom || inView) && keys.some((key) => isPressed(key, event, isMac)),
-      );
-      if (shortcut && shortcut.run(reader) !== false) event.preventDefault();
+      const isMeant = ({ keys, inView }: Shortcut) =>
+        (inRoom || inView) && keys.some((key) => isPressed(key, event, isMac));
+      // What one key can do is done by the first that has something to do.
+      if (shortcuts.some((shortcut) => isMeant(shortcut) && shortcut.run(reader) !== false))
+        event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [room, reader]);
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  );
 }
 
 /** Keys that lead somewhere belong to what has the focus; arrows also to pages that can scroll sideways. */

@@ -1,8 +1,5 @@
 import type { AnnotationEditorLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ReaderHandle } from '../handle.ts';
-import { isField } from '../keyboard/is-field.ts';
-import { isPressed } from '../keyboard/keys.ts';
-import { isMac } from '../keyboard/platform.ts';
 import { pdfjs } from '../pdfjs.ts';
 import { alertWord } from './editor-words.ts';
 import { freePlace, onTurned, overlap } from './free-place.ts';
@@ -92,14 +89,7 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
   }
 
   override keydown(event: KeyboardEvent): void {
-    if (event.defaultPrevented) return;
-    const command = this.#command(event);
-    if (command) {
-      event.preventDefault();
-      command();
-      return;
-    }
-    if (!this.#isMeant(event)) return;
+    if (event.defaultPrevented || !this.#isMeant(event)) return;
     const idle = !this.hasSomethingToControl() && !this.#deps.reader.container.matches(':has(.noUserSelect)');
     if (event.key === 'Escape' && idle && this.getMode() !== NONE) {
       event.preventDefault();
@@ -127,20 +117,6 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
 
   override drop(event: DragEvent): void {
     if (this.#isOverPages(event)) super.drop(event);
-  }
-
-  /**
-   * What a press takes back or does again, from the toolbar and panels as well, where colours and tools are chosen.
-   * pdf.js knows these keys by their Latin letters only.
-   */
-  #command(event: KeyboardEvent): (() => void) | undefined {
-    const { target } = event;
-    if (this.getMode() === NONE || this.isEditorHandlingKeyboard || isField(target)) return;
-    const room = this.#deps.reader.container.closest('[data-reader]');
-    if (target !== document.body && !(target instanceof Node && room?.contains(target))) return;
-    if (isPressed('Mod+Z', event, isMac)) return () => this.undo();
-    if (['Mod+Y', 'Mod+Shift+Z'].some((key) => isPressed(key, event, isMac))) return () => this.redo();
-    return;
   }
 
   /** Whether an event belongs to the pages, or to nothing. Fields of the room and of forms keep theirs. */

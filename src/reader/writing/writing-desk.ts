@@ -161,8 +161,8 @@ export async function openWritingDesk(
     style,
     undo: () => editing.undo(),
     redo: () => editing.redo(),
-    holds: ({ key, target }) => {
-      if (!store.state().tool || !(target instanceof Element)) return false;
+    holds: ({ key, target, ctrlKey, metaKey }) => {
+      if (!store.state().tool || ctrlKey || metaKey || !(target instanceof Element)) return false;
       if (target.closest('.annotationEditorLayer > *')) return true;
       return editKeys.test(key) && !!editing.hasSomethingToControl() && reader.container.contains(target);
     },

@@ -1,6 +1,7 @@
 import { Hand, Image, Pen, Redo2, Signature, Type, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
+import { keysOf } from '../keyboard/keys-of.ts';
 import { MenuChoice, MenuGroup, MenuItem } from '../menu/menu-items.tsx';
 import { inkColourNames, inkColours, penWidths, textSizes, tools } from './tools.ts';
 import { useWriting } from './use-writing.ts';
@@ -33,12 +34,12 @@ export function WritingRows({ reader, onlyNarrow = false }: { reader: ReaderHand
           </MenuItem>
         )}
         {canUndo && (
-          <MenuItem icon={Undo2} onRun={writing.undo}>
+          <MenuItem icon={Undo2} onRun={writing.undo} keys={keysOf('undo')}>
             {t('writing.undo')}
           </MenuItem>
         )}
         {canRedo && (
-          <MenuItem icon={Redo2} onRun={writing.redo}>
+          <MenuItem icon={Redo2} onRun={writing.redo} keys={keysOf('redo')}>
             {t('writing.redo')}
           </MenuItem>
         )}
