@@ -3,7 +3,7 @@ import { listRecordDates } from '#library/records.ts';
 import { withLanguage } from '#shared/address.ts';
 import type { Article } from '#shared/article.ts';
 import { fullName } from '#shared/author-name.ts';
-import { doiUrl } from '#shared/citation/record.ts';
+import { doiUrl } from '#shared/doi-url.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';

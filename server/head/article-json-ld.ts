@@ -2,11 +2,12 @@ import type { BreadcrumbList, Person, ScholarlyArticle } from 'schema-dts';
 import { openGraphPath, withLanguage } from '#shared/address.ts';
 import type { Article, Author } from '#shared/article.ts';
 import { fullName } from '#shared/author-name.ts';
-import { doiUrl } from '#shared/citation/record.ts';
+import { doiUrl } from '#shared/doi-url.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { orcidUrl } from '#shared/orcid.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
+import { shortened } from '#shared/shortened.ts';
 import type { ArticleSource } from './article-source.ts';
 import { journalId, organisation, periodical } from './journal-json-ld.ts';
 
@@ -35,7 +36,7 @@ function scholarlyArticle({ article, journal, references, changed, language, pub
     '@id': journal.doi.tags ? doiUrl(doi) : `${publicUrl}/${slug}#article`,
     url: page,
     mainEntityOfPage: page,
-    headline: headline(title[own]),
+    headline: shortened(title[own], longestHeadline),
     name: title[own],
     author: article.authors.map((author) => person(author, article)),
     datePublished: article.published,
@@ -131,8 +132,3 @@ const volumeName: Record<Language, (volume: number) => string> = {
   en: (volume) => `Volume ${volume}`,
   kk: (volume) => `${volume}-том`,
 };
-
-function headline(title: string): string {
-  if (title.length <= longestHeadline) return title;
-  return `${title.slice(0, longestHeadline - 1).replace(/\s+\S*$/, '')}…`;
-}

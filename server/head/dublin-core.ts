@@ -1,6 +1,6 @@
 import { withLanguage } from '#shared/address.ts';
 import { fullName } from '#shared/author-name.ts';
-import { doiUrl } from '#shared/citation/record.ts';
+import { doiUrl } from '#shared/doi-url.ts';
 import { languagesFrom } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import type { ArticleSource } from './article-source.ts';

@@ -4,7 +4,7 @@ import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import type { Article } from '#shared/article.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
 import { fullName } from '#shared/author-name.ts';
-import { doiUrl } from '#shared/citation/record.ts';
+import { doiUrl } from '#shared/doi-url.ts';
 import { feedFormats, feedMediaTypes, feedPath } from '#shared/feed.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';

@@ -1,6 +1,6 @@
 import { element, type XmlElement } from '#library/xml.ts';
 import type { Article } from '#shared/article.ts';
-import { doiUrl } from '#shared/citation/record.ts';
+import { doiUrl } from '#shared/doi-url.ts';
 import type { Journal } from '#shared/journal.ts';
 import { type Language, languagesFrom } from '#shared/language.ts';
 import { longLanguageCodes } from '#shared/language-names.ts';

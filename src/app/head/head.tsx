@@ -1,9 +1,9 @@
 import { withLanguage } from '#shared/address.ts';
+import { shortened } from '#shared/shortened.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSite } from '../site.ts';
 import { useJournal } from '../use-journal.ts';
 import { SharingTags, type SharingTagsProps } from './sharing-tags.tsx';
-import { shortened } from './shortened.ts';
 
 /** What a page says of itself in the document's head; React lifts it there. */
 export function Head(props: SharingTagsProps) {

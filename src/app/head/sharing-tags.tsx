@@ -1,10 +1,10 @@
 import { openGraphPath, withLanguage } from '#shared/address.ts';
 import { defaultLanguage, languages, otherLanguages } from '#shared/language.ts';
+import { shortened } from '#shared/shortened.ts';
 import { openGraphLocale } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useSite } from '../site.ts';
 import { useJournal } from '../use-journal.ts';
-import { shortened } from './shortened.ts';
 
 export type SharingTagsProps = {
   title: string;

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article, PageRange } from '#shared/article.ts';
+import { doiUrl } from '#shared/doi-url.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import { Affiliations } from './affiliations.tsx';
 import { ArticleInformation } from './article-information.tsx';
@@ -15,7 +16,7 @@ import { AuthorsLine } from './authors-line.tsx';
 export function ArticlePanels({ article, pages }: { article: Article; pages: PageRange }) {
   const { t } = useTranslation('article');
   const { doi: registered } = useJournal();
-  const doi = `https://doi.org/${article.doi}`;
+  const doi = doiUrl(article.doi);
   const affiliations = useRef<HTMLDetailsElement>(null);
   const group = article.panels === 'exclusive' ? 'article-panels' : undefined;
 

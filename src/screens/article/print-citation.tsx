@@ -1,5 +1,6 @@
 import type { Article, PageRange } from '#shared/article.ts';
 import { fullName } from '#shared/author-name.ts';
+import { doiUrl } from '#shared/doi-url.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -16,7 +17,7 @@ export function PrintCitation({ article, pages }: { article: Article; pages: Pag
       {article.title[language]}
       {' // '}
       {name[language]}. {article.year}. {article.volume}({article.issue}): {pageRange(pages)}.
-      https://doi.org/{article.doi}
+      {doiUrl(article.doi)}
     </p>
   );
 }

@@ -1,4 +1,5 @@
-import { type CitationRecord, doiUrl } from './record.ts';
+import { doiUrl } from '../doi-url.ts';
+import type { CitationRecord } from './record.ts';
 import { link, type Piece } from './text-run.ts';
 
 /** Where the work is found on the web: its DOI as a link, else its address; nothing when there is neither. */

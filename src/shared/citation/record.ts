@@ -89,8 +89,3 @@ export function citationRecord(
 export function yearOf({ published }: Pick<CitationRecord, 'published'>): string {
   return published.slice(0, 4);
 }
-
-/** A DOI as the link under which it is shown (Crossref DOI display guidelines). */
-export function doiUrl(doi: string): string {
-  return `https://doi.org/${doi}`;
-}

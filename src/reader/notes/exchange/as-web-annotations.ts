@@ -1,5 +1,5 @@
 import type { AnnotatedPlace, Annotation } from '#shared/annotation.ts';
-import { doiUrl } from '#shared/citation/record.ts';
+import { doiUrl } from '#shared/doi-url.ts';
 import type { NotedArticle } from './noted-article.ts';
 import { pageArea } from './page-area.ts';
 

@@ -1,5 +1,5 @@
 import type { Article } from '#shared/article.ts';
-import { doiUrl } from '#shared/citation/record.ts';
+import { doiUrl } from '#shared/doi-url.ts';
 
 /**
  * Whether an address, with whatever stands behind `#` or `?`, is that of an article or its PDF: by its DOI, or by its

@@ -17,17 +17,20 @@ export type NotedArticle = {
   pageName(label: string): string;
 };
 
-/** Annotations that begin on one page, under its printed label. @param placesOf where an annotation is */
+/**
+ * Annotations that begin on one page, under its place in the file and its printed label.
+ * @param placesOf where an annotation is
+ */
 export function byPage(
   annotations: readonly Annotation[],
   placesOf: (annotation: Annotation) => readonly AnnotatedPlace[] | null = ({ places }) => places,
-): { label: string; annotations: Annotation[] }[] {
-  const pages: { page: number; label: string; annotations: Annotation[] }[] = [];
+): { page: number; label: string; annotations: Annotation[] }[] {
+  const pages = new Map<number, { page: number; label: string; annotations: Annotation[] }>();
   for (const annotation of annotations) {
     const { page = 0, label = '' } = placesOf(annotation)?.[0] ?? {};
-    const last = pages.at(-1);
-    if (last?.page === page) last.annotations.push(annotation);
-    else pages.push({ page, label, annotations: [annotation] });
+    const onPage = pages.get(page);
+    if (onPage) onPage.annotations.push(annotation);
+    else pages.set(page, { page, label, annotations: [annotation] });
   }
-  return pages;
+  return [...pages.values()];
 }

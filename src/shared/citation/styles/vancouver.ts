@@ -1,8 +1,9 @@
+import { doiUrl } from '../../doi-url.ts';
 import type { Language } from '../../language.ts';
 import { forList, type Name } from '../form.ts';
 import { bareInitials } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';
-import { type CitationRecord, doiUrl, yearOf } from '../record.ts';
+import { type CitationRecord, yearOf } from '../record.ts';
 import { link, runs, stopped, type TextRun } from '../text-run.ts';
 import { type ReferenceWords, referenceWords } from '../words.ts';
 
