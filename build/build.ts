@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build } from 'vite';
 import { compressAssets } from './compress-assets.ts';
-import { makeLibrary } from './make-library.ts';
+import { renewLibrary } from './renew-library.ts';
 
 /** Builds the renderer for browsers and for the server into `out/`. */
 export async function buildRenderer(): Promise<void> {
@@ -14,7 +14,7 @@ export async function buildRenderer(): Promise<void> {
 
 if (import.meta.main) {
   await buildRenderer();
-  const problems = await makeLibrary('resources', 'out/library.sqlite');
+  const problems = await renewLibrary('resources', 'out/library.sqlite');
   for (const problem of problems) console.error(problem);
   process.exit(problems.length > 0 ? 1 : 0);
 }

@@ -5,27 +5,31 @@ import { readCommandLine } from './command-line.ts';
 import { createProblems } from './library/problems.ts';
 import { readContent } from './library/read-content.ts';
 import { bringUpToDate, keepLedger, readLedger } from './library/record-ledger.ts';
-import { readSigningKey } from './library/signing-key.ts';
+import { checkReplaceable, readSigningKey } from './library/signing-key.ts';
 import { writeLibrary } from './library/write-library.ts';
 import { makeManifest, momentOfBuild } from './library/write-manifest.ts';
 import { writeRecords } from './library/write-records.ts';
 
 /**
  * Makes `library.sqlite` and its signed manifest from the resources folder: checks everything, writes new files, puts
- * them in the place of the old ones by renaming. Nothing is touched when anything is wrong. Records that are new,
- * changed or gone are dated in the ledger that lies with the content.
- * @param now when content that is new counts as published
+ * them in the place of the old ones by renaming. Nothing is touched when anything is wrong, or when the publisher signed
+ * the old ones and no key is given. Records that are new, changed or gone are dated in the ledger that lies with the
+ * content.
+ * @param options.now when content that is new counts as published
+ * @param options.preview whether the library is made for a look, so that the ledger stays as it is
  * @returns what is wrong, each with file, field and reason; empty when the library was made
  */
 export async function makeLibrary(
   resources: string,
   file: string,
-  now: Date = momentOfBuild(),
+  { now = momentOfBuild(), preview = false }: { now?: Date; preview?: boolean } = {},
 ): Promise<string[]> {
   const { content, ledger, key, problems } = await inspect(resources);
-  if (!content || !key || problems.list().length > 0) return problems.list();
   const manifestFile = manifestFileOf(file);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
+  checkReplaceable(manifestFile, problems);
+  if (!content || !key || problems.list().length > 0) return problems.list();
+  const fault = makeFolder(path.dirname(file));
+  if (fault) return [`${file}: can't be made there: ${fault}`];
   const fresh = `${file}.${process.pid}.new`;
   const freshManifest = `${manifestFile}.${process.pid}.new`;
   const clean = () => {
@@ -36,7 +40,7 @@ export async function makeLibrary(
     const records = bringUpToDate(ledger, content, now);
     await writeLibrary(fresh, content);
     // The ledger is content too: written after the library, it would make it stale at once.
-    keepLedger(resources, ledger, records);
+    if (!preview) keepLedger(resources, ledger, records);
     await writeRecords(fresh, records);
     const facts = { content, resources, database: fresh, former: manifestFile, key, now };
     fs.writeFileSync(freshManifest, makeManifest(facts));
@@ -66,10 +70,21 @@ export async function checkLibrary(
   };
 }
 
+/** Makes a folder to be written to. @returns why it can't be, undefined when it is there */
+function makeFolder(folder: string): string | undefined {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 async function inspect(resources: string) {
   const problems = createProblems();
-  const content = await readContent(resources, problems);
   const ledger = readLedger(resources, problems);
+  const content = await readContent(resources, ledger, problems);
   return { content, ledger, key: readSigningKey(problems), problems };
 }
 
@@ -83,6 +98,7 @@ if (import.meta.main) {
       resources: { type: 'string', default: 'resources' },
       out: { type: 'string', default: 'out/library.sqlite' },
       check: { type: 'boolean', default: false },
+      preview: { type: 'boolean', default: false },
     },
   });
   if (values.check) {
@@ -94,11 +110,16 @@ if (import.meta.main) {
     }
     console.log(`Nothing is wrong: ${volumes} volumes, ${articles} articles. Nothing was made.`);
   } else {
-    const problems = await makeLibrary(values.resources, values.out);
+    const { preview } = values;
+    const problems = await makeLibrary(values.resources, values.out, { preview });
     if (problems.length > 0) {
       console.error(listed('The library was not made:', problems));
       process.exit(1);
     }
-    console.log(`${values.out} is made.`);
+    console.log(
+      preview
+        ? `${values.out} is made for a look, and no record is dated. To publish: npm run library`
+        : `${values.out} is made.`,
+    );
   }
 }

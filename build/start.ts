@@ -1,6 +1,6 @@
 import { main, startFault } from '../server/main.ts';
 import { buildRenderer } from './build.ts';
-import { makeLibrary } from './make-library.ts';
+import { renewLibrary } from './renew-library.ts';
 import { isStale } from './stale.ts';
 
 /** Builds what is missing or older than its sources. @throws Error that lists what is wrong with the content */
@@ -22,8 +22,7 @@ export async function buildWhatIsStale(): Promise<void> {
   const content = ['journal', 'volumes', 'library-keys'].map((folder) => `resources/${folder}`);
   const sources = [...content, 'build/library', 'server/library', 'src/shared', ...packages];
   if (['out/library.sqlite', 'out/library.manifest.json'].some((made) => isStale(made, sources))) {
-    console.log('Making the library…');
-    const problems = await makeLibrary('resources', 'out/library.sqlite');
+    const problems = await renewLibrary('resources', 'out/library.sqlite');
     if (problems.length > 0) throw new Error(`The library was not made:\n${problems.join('\n')}`);
   }
 }

@@ -26,6 +26,9 @@ await orRefuse(async () => {
     schemas = process.env.SCHEMAS_DIR,
   } = readArguments(['volume', 'out', 'library', 'url', 'schemas'], usage);
   if (!volume || !isArticleNumber(volume)) throw new Refusal(usage);
+  if (url !== undefined && !isWebAddress(url)) {
+    throw new Refusal(`--url wants an address with http or https${url && `, not ${url}`}.`);
+  }
   const source = await readSource(library, Number(volume), url);
   fs.mkdirSync(out, { recursive: true });
   const files = [
@@ -68,6 +71,10 @@ async function readSource(file: string, volume: number, url: string | undefined)
   } finally {
     await close();
   }
+}
+
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//.test(url) && URL.canParse(url);
 }
 
 /** @throws Refusal when there is no library, or none that can be read */

@@ -1,4 +1,4 @@
-import { PageRange } from '#shared/article.ts';
+import { Doi, PageRange } from '#shared/article.ts';
 import type { Journal } from '#shared/journal.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { isPagePath } from '#shared/paths.ts';
@@ -29,6 +29,16 @@ export function checkUnique(files: JsonFile[], problems: Problems): void {
     if (typeof slug === 'string' && isPagePath(`/${slug}`)) {
       problems.addField(source, ['slug'], `${slug} is the path of a page`);
     }
+  }
+}
+
+/** Notes DOIs that are not below the journal's prefix: a register takes no others from it. */
+export function checkPrefix({ doi: { prefix } }: Journal, files: JsonFile[], problems: Problems): void {
+  const beginning = (prefix.includes('/') ? prefix : `${prefix}/`).toLowerCase();
+  for (const source of files) {
+    const doi = Doi.safeParse(fieldsOf(source).doi);
+    if (!doi.success || doi.data.toLowerCase().startsWith(beginning)) continue;
+    problems.addField(source, ['doi'], `begins with another prefix than the journal’s, ${prefix}`);
   }
 }
 

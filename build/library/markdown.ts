@@ -47,7 +47,8 @@ const base = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(reh
 
 function localizeLink(node: Element, language: Language): void {
   const { href } = node.properties;
-  if (node.tagName !== 'a' || typeof href !== 'string' || !href.startsWith('/')) return;
+  // Two slashes lead to another host, and pictures are the same in every language.
+  if (node.tagName !== 'a' || typeof href !== 'string' || !/^\/(?!\/|images\/)/.test(href)) return;
   // Sitemaps and files for catalogues are the same in every language.
   if (!/\.(?:txt|xml)$/.test(href)) node.properties.href = withLanguage(language, href);
 }

@@ -6,7 +6,7 @@ import { type Language, languages } from '#shared/language.ts';
 import { articleOpenGraphFile, articlePdfFile, articlePreviewFile } from '../../server/library/files.ts';
 import { checkPdf, type PrintedPages } from './check-pdf.ts';
 import { fieldsOf, type JsonFile, readJsonFile } from './json-file.ts';
-import type { Problems } from './problems.ts';
+import { type Problems, unwritten } from './problems.ts';
 import { type PdfText, readPdfText } from './read-pdf.ts';
 import { readSoundPdf } from './sound-pdf.ts';
 import { readText } from './text-file.ts';
@@ -39,7 +39,7 @@ export async function readArticle(
   const abstracts = Object.fromEntries(
     languages.map((language) => [
       language,
-      readText(path.join(folder, `abstract.${language}.md`), problems)?.trim() ?? '',
+      readParagraph(path.join(folder, `abstract.${language}.md`), problems),
     ]),
   ) as Record<Language, string>;
   const references = readReferences(path.join(folder, 'source/references.md'), problems);
@@ -53,6 +53,16 @@ export async function readArticle(
     source,
     article: facts && pdf && { ...facts, abstracts, references, preview, pdf: numbered(pdf, facts) },
   };
+}
+
+/** Pages put it into a paragraph of theirs. */
+function readParagraph(file: string, problems: Problems): string {
+  const text = readText(file, problems) ?? '';
+  const start = text.search(/\S/);
+  const end = text.slice(start).search(/\n\s*\n\s*\S/);
+  const line = text.slice(0, start + end).split('\n').length + 1;
+  if (end >= 0) problems.add(file, 'is to be one paragraph', { line });
+  return text.trim();
 }
 
 function checkFolder(source: JsonFile, volume: string, slug: string, problems: Problems): void {
@@ -71,7 +81,9 @@ function readReferences(file: string, problems: Problems): string[] {
     problems.note(file, 'there is no such file: the article is registered without its references');
     return [];
   }
-  return (readText(file, problems) ?? '')
+  const text = readText(file, problems) ?? '';
+  checkReferences(file, text, problems);
+  return text
     .split(/\n(?=- )/)
     .map((entry) =>
       entry
@@ -80,6 +92,22 @@ function readReferences(file: string, problems: Problems): string[] {
         .trim(),
     )
     .filter(Boolean);
+}
+
+/** What begins a list's entry, or a heading, other than references do; lines that go on may be indented. */
+const otherBeginning = /^(?:\s*[*+•]\s|\s+-\s|-(?! )|[–—]\s|\d{1,3}[.)]\s|\[\d+\]|#)/;
+
+/** What is no entry of the list would be told to registers as a part of the one before. */
+function checkReferences(file: string, text: string, problems: Problems): void {
+  const lines = text.split(/\r?\n/);
+  const first = lines.findIndex((line) => line.startsWith('- '));
+  for (const [place, content] of lines.entries()) {
+    const before = (first < 0 || place < first) && content.trim() !== '' && content.trim() !== unwritten;
+    if (!before && !otherBeginning.test(content)) continue;
+    const reason =
+      'a reference begins with `- ` at the start of its line; a line of it that goes on may be indented';
+    problems.add(file, reason, { line: place + 1 });
+  }
 }
 
 /** The printed pages by an article's file, as soon as these are sound, whatever else is wrong. */

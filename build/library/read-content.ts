@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { EditorialBoard, Journal } from '#shared/journal.ts';
-import { checkHome, checkUnique, notePagesTwice } from './check-numbers.ts';
+import { checkLedger, noteWithdrawals } from './check-ledger.ts';
+import { checkHome, checkPrefix, checkUnique, notePagesTwice } from './check-numbers.ts';
 import { folders } from './folders.ts';
 import { readJsonFile } from './json-file.ts';
 import type { Problems } from './problems.ts';
 import { type PageContent, readPages } from './read-pages.ts';
 import { readVolume, type VolumeContent } from './read-volume.ts';
+import type { RecordEntry } from './record-ledger.ts';
 
 export type Content = {
   journal: Journal;
@@ -17,8 +19,13 @@ export type Content = {
 /**
  * Reads and checks everything below the resources folder. What is wrong is noted in `problems`, all of it at
  * once; the content is whole only when nothing was noted.
+ * @param ledger what was published before
  */
-export async function readContent(resources: string, problems: Problems): Promise<Content | undefined> {
+export async function readContent(
+  resources: string,
+  ledger: RecordEntry[],
+  problems: Problems,
+): Promise<Content | undefined> {
   const at = (name: string) => path.join(resources, 'journal', name);
   const journalFile = readJsonFile(at('journal.json'), problems);
   const journal = problems.check(journalFile, Journal);
@@ -39,6 +46,9 @@ export async function readContent(resources: string, problems: Problems): Promis
   const articleFiles = allFiles.filter((source) => source !== undefined);
   checkUnique(articleFiles, problems);
   notePagesTwice(articleFiles, problems);
+  checkLedger(resources, articleFiles, ledger, problems);
+  noteWithdrawals(resources, articleFiles, ledger, problems);
+  if (journal) checkPrefix(journal, articleFiles, problems);
   if (journalFile && journal && !allFiles.includes(undefined))
     checkHome(journalFile, journal, articleFiles, problems);
   const volumes = read.flatMap(({ volume }) => volume ?? []);

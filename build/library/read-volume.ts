@@ -3,7 +3,8 @@ import path from 'node:path';
 import { VolumeFile } from '#shared/volume-file.ts';
 import { volumePdfFile } from '../../server/library/files.ts';
 import { folders } from './folders.ts';
-import { type JsonFile, readJsonFile } from './json-file.ts';
+import { fieldsOf, type JsonFile, readJsonFile } from './json-file.ts';
+import { noteDays } from './note-days.ts';
 import type { Problems } from './problems.ts';
 import { type ArticleContent, readArticle } from './read-article.ts';
 import { type PdfFacts, readPdfFacts } from './read-pdf.ts';
@@ -27,22 +28,31 @@ export async function readVolume(
   const folder = path.join(resources, 'volumes', name);
   const source = readJsonFile(path.join(folder, 'volume.json'), problems);
   const facts = problems.check(source, VolumeFile);
-  if (source && facts) {
-    if (String(facts.id) !== name) problems.addField(source, ['id'], `${facts.id} is not the folder's name`);
-    if (!fs.existsSync(path.join(folder, facts.cover))) {
-      problems.addField(source, ['cover'], `there is no ${facts.cover} beside it`);
-    }
-    if (founded !== undefined && facts.year < founded) {
-      problems.addField(source, ['year'], `the journal was founded in ${founded}`);
-    }
-  }
+  if (source) checkFacts(source, name, founded, problems);
   const read = [];
   for (const slug of folders(folder)) read.push(await readArticle(resources, name, slug, problems));
   if (read.length === 0) problems.note(folder, 'there is no article yet');
+  const articleFiles = read.map(({ source }) => source);
+  if (source) noteDays(source, articleFiles, problems);
   const pdfFile = path.join(resources, volumePdfFile(Number(name)));
   const pdf = await readSoundPdf(pdfFile, 'the whole issue', problems, readPdfFacts);
   return {
-    articleFiles: read.map(({ source }) => source),
+    articleFiles,
     volume: facts && pdf && { ...facts, pdf, articles: read.flatMap(({ article }) => article ?? []) },
   };
+}
+
+/** Looks at the file as it is, so that nothing else that is wrong hides it. */
+function checkFacts(source: JsonFile, name: string, founded: number | undefined, problems: Problems): void {
+  const { id, cover, year } = fieldsOf(source);
+  if (typeof id === 'number' && String(id) !== name) {
+    problems.addField(source, ['id'], `${id} is not the folder's name`);
+  }
+  const picture = VolumeFile.in.shape.cover.safeParse(cover);
+  if (picture.success && !fs.existsSync(path.join(path.dirname(source.file), picture.data))) {
+    problems.addField(source, ['cover'], `there is no ${picture.data} beside it`);
+  }
+  if (founded !== undefined && typeof year === 'number' && year < founded) {
+    problems.addField(source, ['year'], `the journal was founded in ${founded}`);
+  }
 }

@@ -26,14 +26,23 @@ export const RecordEntry = z.strictObject({
 });
 export type RecordEntry = z.infer<typeof RecordEntry>;
 
+/** Two branches that were joined may both have dated a record. */
+const Ledger = z.array(RecordEntry).superRefine((entries, context) => {
+  const ids = entries.map(({ id }) => id);
+  for (const [place, id] of ids.entries()) {
+    if (ids.indexOf(id) === place) continue;
+    context.addIssue({ code: 'custom', path: [place, 'id'], message: `${id} is there twice` });
+  }
+});
+
 /** The ledger's place below the resources folder. It is committed with the content that it dates. */
-const ledgerFile = path.join('journal', 'records.json');
+export const ledgerFile = path.join('journal', 'records.json');
 
 /** The ledger as it lies in the resources folder; empty before the first library was made. */
 export function readLedger(resources: string, problems: Problems): RecordEntry[] {
   const file = path.join(resources, ledgerFile);
   if (!fs.existsSync(file)) return [];
-  return problems.check(readJsonFile(file, problems), z.array(RecordEntry)) ?? [];
+  return problems.check(readJsonFile(file, problems), Ledger) ?? [];
 }
 
 /**
@@ -66,6 +75,9 @@ export function keepLedger(resources: string, before: RecordEntry[], now: Record
   fs.writeFileSync(path.join(resources, ledgerFile), `${JSON.stringify(now, null, 2)}\n`);
 }
 
+/** How screens show an article is in no record. */
+const onScreensOnly = new Set(['preview', 'panels', 'extraSegment', 'imprint', 'firstPrintedPage']);
+
 /** The fingerprint of whatever a record tells in any of its formats: article, volume and journal. */
 function fingerprintOf({ journal }: Content, volume: VolumeContent, article: ArticleContent): string {
   const { name, abbreviation, issn, publisher, licence, doi, sampleNotice } = journal;
@@ -73,7 +85,7 @@ function fingerprintOf({ journal }: Content, volume: VolumeContent, article: Art
   const told = {
     journal: { name, abbreviation, issn, publisher, licence, doi, sampleNotice },
     volume: { title: volume.title, year: volume.year, published: volume.published },
-    facts,
+    facts: Object.fromEntries(Object.entries(facts).filter(([name]) => !onScreensOnly.has(name))),
     pdf: pdf.sha256,
   };
   return createHash('sha256').update(JSON.stringify(told, sortedKeys)).digest('hex');

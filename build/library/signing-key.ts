@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { keyIdOf, type TrustedKey } from '../../server/library/manifest-signature.ts';
+import { keyIdOf, readPublicKey, type TrustedKey } from '../../server/library/manifest-signature.ts';
 import type { Problems } from './problems.ts';
 
 /** What signs a library, and the name of it in the manifest. */
@@ -43,6 +43,38 @@ export function readSigningKey(
     return undefined;
   }
   return named(privateKey);
+}
+
+/**
+ * Notes that a library can't be made without the publisher's key: none is given, and the manifest that would be replaced
+ * was signed with another key than a sample key. Programs that were released with that key refuse what a sample key signs.
+ */
+export function checkReplaceable(manifestFile: string, problems: Problems): void {
+  if (!wantsPublisherKey(manifestFile)) return;
+  problems.add(
+    variable,
+    `is not set, and the publisher has signed ${manifestFile}: set it to the publisher’s key, or remove that file to have a library for tests, signed with the sample key`,
+  );
+}
+
+/** Whether what lies there was signed with another key than a sample key, and no key is given to replace it. */
+export function wantsPublisherKey(
+  manifestFile: string,
+  environment: Record<string, string | undefined> = process.env,
+): boolean {
+  if (environment[variable]?.trim()) return false;
+  const keyId = keyIdIn(manifestFile);
+  const samples = trustedKeys().filter(({ sample }) => sample);
+  return keyId !== undefined && !samples.some((sample) => keyIdOf(readPublicKey(sample)) === keyId);
+}
+
+function keyIdIn(manifestFile: string): string | undefined {
+  try {
+    const { keyId } = JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as { keyId?: unknown };
+    return typeof keyId === 'string' ? keyId : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function named(privateKey: KeyObject): SigningKey {

@@ -6,7 +6,7 @@ import { LocalizedText } from '#shared/localized.ts';
 import { folders } from '../library/folders.ts';
 import { readJsonFile } from '../library/json-file.ts';
 import { createProblems } from '../library/problems.ts';
-import { readLedger } from '../library/record-ledger.ts';
+import { type RecordEntry, readLedger } from '../library/record-ledger.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What a new issue or article goes by: some of it may still be unwritten. */
@@ -33,11 +33,11 @@ export type KnownContent = {
   /** In the order of their numbers. */
   volumes: KnownVolume[];
   articles: KnownArticle[];
-  /** The greatest number that an article has or had before it was withdrawn; 0 when there was none. */
-  lastId: number;
+  /** What was published, withdrawn articles too: their numbers and addresses are never given again. */
+  ledger: RecordEntry[];
 };
 
-/** What is there already, as far as it can be read. @throws Refusal when the journal's own facts can't */
+/** What is there already, as far as it can be read. @throws Refusal when the journal's own facts or its ledger can't */
 export function readKnownContent(resources: string): KnownContent {
   const problems = createProblems();
   const at = (...parts: string[]) => path.join(resources, ...parts);
@@ -54,6 +54,13 @@ export function readKnownContent(resources: string): KnownContent {
       read(at('volumes', name, slug, 'article.json'), KnownArticle),
     ),
   );
-  const ids = [...articles, ...readLedger(resources, problems)].map(({ id }) => id);
-  return { journal, volumes, articles, lastId: Math.max(0, ...ids) };
+  return { journal, volumes, articles, ledger: readWholeLedger(resources) };
+}
+
+/** As if nothing had been published, numbers would be given again. */
+function readWholeLedger(resources: string): RecordEntry[] {
+  const problems = createProblems();
+  const ledger = readLedger(resources, problems);
+  if (problems.list().length > 0) throw new Refusal(problems.list().join('\n'));
+  return ledger;
 }

@@ -61,8 +61,12 @@ export async function makeArticle(resources: string, given: NewArticle): Promise
   return { files: made, pdf };
 }
 
-function issuesOf({ articles }: KnownContent, volume: number): number[] {
-  return articles.filter((article) => article.volume === volume).map(({ issue }) => issue);
+function issuesOf({ articles, ledger }: KnownContent, volume: number): number[] {
+  return [...articles, ...ledger].filter((article) => article.volume === volume).map(({ issue }) => issue);
+}
+
+function lastIdOf({ articles, ledger }: KnownContent): number {
+  return Math.max(0, ...[...articles, ...ledger].map(({ id }) => id));
 }
 
 function refuseWhatCannotBe(
@@ -79,6 +83,11 @@ function refuseWhatCannotBe(
   if (isPagePath(`/${slug}`)) throw new Refusal(`${slug} is the address of a page of the site.`);
   const same = known.articles.find((article) => article.slug === slug);
   if (same) throw new Refusal(`There is an article ${slug} already, in volume ${same.volume}.`);
+  const published = known.ledger.find((entry) => entry.slug === slug);
+  if (published) {
+    const which = `article ${published.id}, in volume ${published.volume}`;
+    throw new Refusal(`${slug} was published as ${which}, and stays its address for ever.`);
+  }
   if (fs.existsSync(folder)) throw new Refusal(`There is a folder ${folder} already.`);
   if (issuesOf(known, volume).includes(issue)) {
     throw new Refusal(`Place ${issue} of volume ${volume} is another article’s.`);
@@ -106,7 +115,7 @@ function factsOf(
   const inAll = { ru: unwritten, en: unwritten, kk: unwritten };
   return {
     $schema: schemaOf.article,
-    id: known.lastId + 1,
+    id: lastIdOf(known) + 1,
     slug,
     volume,
     issue,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Affiliation, Author, Doi, IsoDate, PageRange, Slug } from './article.ts';
+import { countryCodes } from './country.ts';
 import { headingSlug } from './heading-slug.ts';
 import { otherLanguages } from './language.ts';
 import { LanguageCode, LocalizedText, localized } from './localized.ts';
@@ -8,9 +9,12 @@ const affiliation = Affiliation.shape;
 const ExplainedAffiliation = Affiliation.extend({
   name: affiliation.name.describe('The university or organisation, in three languages.'),
   city: affiliation.city.describe('Its city, in three languages.'),
-  country: affiliation.country.describe(
-    'The country’s code of two capital letters (ISO 3166-1), such as KZ, UZ, DE.',
-  ),
+  country: affiliation.country
+    .refine((code) => countryCodes.includes(code), {
+      error: 'no country has this code (ISO 3166-1), such as KZ, UZ, DE',
+      when: ({ issues }) => issues.length === 0,
+    })
+    .describe('The country’s code of two capital letters (ISO 3166-1), such as KZ, UZ, DE.'),
 });
 
 const author = Author.shape;
@@ -81,32 +85,37 @@ const ArticleFields = z.strictObject({
 
 /** Rules between fields run whenever these fields are sound, whatever is wrong with others: all is told at once. */
 function whenSound(...fields: (keyof typeof ArticleFields.shape)[]) {
-  const sound = z.object(
-    Object.fromEntries(fields.map((field) => [field, ArticleFields.shape[field]])) as z.ZodRawShape,
+  return whenFits(
+    z.object(Object.fromEntries(fields.map((field) => [field, ArticleFields.shape[field]])) as z.ZodRawShape),
   );
+}
+
+function whenFits(sound: z.ZodType) {
   return { when: ({ value }: { value: unknown }) => sound.safeParse(value).success };
 }
+
+/** As much of authors and affiliations as must be there to compare their numbers. */
+const NumberedPlaces = z.object({
+  authors: z.array(z.object({ affiliations: z.array(z.number()) })),
+  affiliations: z.array(z.unknown()),
+});
 
 /**
  * What a publisher writes in `article.json`; abstracts stand beside it in Markdown. What is left out is filled in:
  * the printed pages are those of the lists.
  */
-export const ArticleFile = ArticleFields.superRefine(
-  (article, context) => {
-    for (const [index, author] of article.authors.entries()) {
-      for (const [nth, place] of author.affiliations.entries()) {
-        if (place > article.affiliations.length) {
-          context.addIssue({
-            code: 'custom',
-            path: ['authors', index, 'affiliations', nth],
-            message: `there is no affiliation ${place}`,
-          });
-        }
+export const ArticleFile = ArticleFields.superRefine((article, context) => {
+  for (const [index, { affiliations: places }] of article.authors.entries()) {
+    for (const [nth, place] of places.entries()) {
+      const path = ['authors', index, 'affiliations', nth];
+      if (place > article.affiliations.length) {
+        context.addIssue({ code: 'custom', path, message: `there is no affiliation ${place}` });
+      } else if (places.indexOf(place) < nth) {
+        context.addIssue({ code: 'custom', path, message: `affiliation ${place} is given twice` });
       }
     }
-  },
-  whenSound('authors', 'affiliations'),
-)
+  }
+}, whenFits(NumberedPlaces))
   .superRefine(({ keywords }, context) => {
     const most = keywords.en.length;
     for (const language of otherLanguages('en')) {

@@ -1,20 +1,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkLibrary } from '../../build/make-library.ts';
+import type { RecordEntry } from '../../build/library/record-ledger.ts';
+import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 
 let edition: SmallEdition;
 beforeEach(() => {
   edition = smallEdition();
+  editLedger((records) => records.filter(({ id }) => id === film));
   const journal: unknown = JSON.parse(fs.readFileSync(journalFile(), 'utf8'));
   fs.writeFileSync(journalFile(), JSON.stringify(journal, null, 2));
 });
 afterEach(() => edition.remove());
 
+const film = 11;
 const articleFile = () => path.join(edition.article, 'article.json');
 const journalFile = () => path.join(edition.resources, 'journal/journal.json');
+const ledgerFile = () => path.join(edition.resources, 'journal/records.json');
 const volumeFile = () => path.join(path.dirname(edition.article), 'volume.json');
+
+/** Changes the records that were published. */
+function editLedger(change: (records: RecordEntry[]) => RecordEntry[]): void {
+  const records = JSON.parse(fs.readFileSync(ledgerFile(), 'utf8')) as RecordEntry[];
+  fs.writeFileSync(ledgerFile(), JSON.stringify(change(records), null, 2));
+}
 
 /** Changes a text file, which must have what is changed. */
 function change(file: string, from: string | RegExp, to: string): void {
@@ -28,6 +38,20 @@ function change(file: string, from: string | RegExp, to: string): void {
 function lineOf(file: string, part: string): number {
   const lines = fs.readFileSync(file, 'utf8').split('\n');
   return lines.findIndex((line) => line.includes(part)) + 1;
+}
+
+/** The line of the last occurrence of a text in a file. */
+function lastLineOf(file: string, part: string): number {
+  const lines = fs.readFileSync(file, 'utf8').split('\n');
+  return lines.findLastIndex((line) => line.includes(part)) + 1;
+}
+
+const inAll = (text: string) => ({ ru: text, en: text, kk: text });
+
+/** What an editor is told that forbids nothing, without the folder in front. */
+async function notes(): Promise<string[]> {
+  const found = await checkLibrary(edition.resources);
+  return found.notes.map((note) => note.replaceAll(`${edition.resources}/`, ''));
 }
 
 /** What is wrong, without the folder in front. */
@@ -104,9 +128,9 @@ test.each([
 });
 
 test('a field that is given twice is told with the line of the second', async () => {
-  change(articleFile(), '"issue": 5,', '"issue": 5,\n  "issue": 6,');
+  change(articleFile(), '"issue": 5,', '"issue": 6,\n  "issue": 5,');
   expect(await problems()).toEqual([
-    `${folder()}/article.json:${lineOf(articleFile(), '"issue": 6')}: issue: is given twice`,
+    `${folder()}/article.json:${lineOf(articleFile(), '"issue": 5')}: issue: is given twice`,
   ]);
 });
 
@@ -135,6 +159,11 @@ test('a question mark is what is still to be written, and says what is wanted th
     `${folder()}/abstract.en.md:1: not written yet`,
     `${folder()}/article.json:${lineOf(articleFile(), '"doi"')}: doi: not written yet. The DOI without https://doi.org/ in front, such as 10.5555/usr.2026.2.1.`,
   ]);
+});
+
+test('an abstract of two paragraphs is told with the line where the first ends', async () => {
+  fs.writeFileSync(path.join(edition.article, 'abstract.en.md'), '\nOne.\nStill one.\n \nTwo.\n\nThree.\n');
+  expect(await problems()).toEqual([`${folder()}/abstract.en.md:4: is to be one paragraph`]);
 });
 
 test('files as Windows programs save them are read; other encodings are named', async () => {
@@ -173,4 +202,153 @@ test('keywords are the same in every language, and have English forms that make 
     `${file}:${line('"keywords"')}: keywords.kk: there are 1 and not 2, as in English`,
     `${file}:${line('城市')}: keywords.en.1: has no Latin letters or digits, of which its address is made`,
   ]);
+});
+
+test('a place of work that an author has twice, and a record that the ledger has twice, are told', async () => {
+  const place = { name: inAll('Музей'), city: inAll('Алматы'), country: 'KZ' };
+  edition.edit(articleFile(), (article) => {
+    article.authors = [
+      { givenName: inAll('Анна'), familyName: inAll('Ким'), affiliations: [1, 2, 1] },
+      { givenName: inAll('Вера'), familyName: inAll('Ли'), affiliations: [2] },
+    ];
+    article.affiliations = [place, place];
+  });
+  editLedger((records) => [...records, ...records]);
+  expect(await problems()).toEqual([
+    `journal/records.json:${lastLineOf(ledgerFile(), '"id": 11')}: 1.id: ${film} is there twice`,
+    `${folder()}/article.json:1: authors.0.affiliations.2: affiliation 1 is given twice`,
+  ]);
+});
+
+test('references that are no list of hyphens are told with their lines; lines that go on are part of one', async () => {
+  const file = path.join(edition.article, 'source/references.md');
+  const lines = [
+    '# References',
+    '',
+    '- Lynch, K. (1960).',
+    '*The image of the city*.',
+    '  – MIT Press, 1960. –',
+    '2019. – 245 p.',
+    '* Jacobs, J. (1961).',
+    '  + Sennett, R. (1977).',
+    '3. Weber, M. (1921).',
+    '[4] Simmel, G. (1903).',
+    '• Park, R. (1925).',
+    '-Wirth, L. (1938).',
+    '## Sources',
+    '- Mumford, L. (1938).',
+  ];
+  fs.writeFileSync(file, lines.join('\r\n'));
+  const told = (line: number) => expect.stringMatching(new RegExp(`references\\.md:${line}: .*- `));
+  expect(await problems()).toEqual([1, 7, 8, 9, 10, 11, 12, 13].map(told));
+  fs.writeFileSync(file, `${lines[2]}\n${lines[3]}\n${lines[4]}\n${lines[5]}\n`);
+  expect(await problems()).toEqual([]);
+});
+
+test('numbers and address of an article are those that were published', async () => {
+  editLedger((records) => records.map((entry) => ({ ...entry, volume: 1, issue: 3 })));
+  const file = `${folder()}/article.json`;
+  const at = (field: string) => `${file}:${lineOf(articleFile(), `"${field}"`)}: ${field}`;
+  expect(await problems()).toEqual([
+    expect.stringContaining(`${at('volume')}: article 11 was published in volume 1, and stays there`),
+    expect.stringContaining(`${at('issue')}: article 11 was published at place 3, and stays there`),
+  ]);
+  editLedger((records) => records.map((entry) => ({ ...entry, volume: 2, issue: 5, slug: 'a-film' })));
+  expect(await problems()).toEqual([
+    expect.stringContaining(`${at('slug')}: article 11 was published as a-film, and keeps that address`),
+  ]);
+  const slug = path.basename(edition.article);
+  editLedger((records) => records.map((entry) => ({ ...entry, slug, id: 9 })));
+  const [problem, ...more] = await problems();
+  expect(problem).toContain(`${at('id')}: ${slug} was published as article 9, and keeps that number`);
+  expect(problem).toMatch(/only .* a look.*take .* entry out of .*journal\/records\.json$/);
+  expect(more).toEqual([]);
+  editLedger(() => []);
+  expect(await problems()).toEqual([]);
+});
+
+test('number and address of a withdrawn article are never another’s, and its entry is not lost', async () => {
+  editLedger((records) => records.map((entry) => ({ ...entry, slug: 'a-film', withdrawn: true })));
+  const at = (field: string) => `${folder()}/article.json:${lineOf(articleFile(), `"${field}"`)}: ${field}: `;
+  const before = fs.readFileSync(ledgerFile(), 'utf8');
+  expect(await problems()).toEqual([
+    expect.stringContaining(`${at('id')}11 was the number of a-film, which is withdrawn`),
+  ]);
+  expect(await makeLibrary(edition.resources, edition.libraryFile)).toHaveLength(1);
+  expect(fs.readFileSync(ledgerFile(), 'utf8')).toBe(before);
+  const slug = path.basename(edition.article);
+  editLedger((records) => records.map((entry) => ({ ...entry, id: 9, slug })));
+  expect(await problems()).toEqual([
+    expect.stringContaining(`${at('slug')}${slug} was the address of article 9, which is withdrawn`),
+  ]);
+  editLedger((records) => records.map((entry) => ({ ...entry, id: film })));
+  expect(await problems(), 'an article that comes back').toEqual([]);
+});
+
+test('an editor is told of articles that are gone, since harvesters will be told', async () => {
+  editLedger(([entry]) =>
+    entry
+      ? [
+          entry,
+          { ...entry, id: 12, slug: 'good-land' },
+          { ...entry, id: 13, slug: 'bad-land', withdrawn: true },
+        ]
+      : [],
+  );
+  expect(await notes()).toEqual([
+    'volumes/2/good-land: article 12 is not there any more: harvesters will be told by the next npm run library that it is withdrawn',
+  ]);
+  fs.writeFileSync(articleFile(), '{');
+  expect(await notes(), 'what can’t be read is not gone').toHaveLength(1);
+});
+
+test('a DOI of another prefix and a country that there is not are told', async () => {
+  change(articleFile(), /"doi": "10\.5555/, '"doi": "10.5556');
+  change(
+    articleFile(),
+    '"affiliations": []',
+    `"affiliations": [${JSON.stringify({ name: inAll('Музей'), city: inAll('Алматы'), country: 'UK' })}]`,
+  );
+  const file = `${folder()}/article.json`;
+  expect(await problems()).toEqual([
+    `${file}:${lineOf(articleFile(), '"UK"')}: affiliations.0.country: no country has this code (ISO 3166-1), such as KZ, UZ, DE`,
+    `${file}:${lineOf(articleFile(), '"doi"')}: doi: begins with another prefix than the journal’s, 10.5555`,
+  ]);
+});
+
+test.each([
+  ['2025-12-30', 'is not in 2026, the year of its volume'],
+  ['2026-09-30', 'is later than its volume, which is of 2026-06-30'],
+  ['2026-07-02', undefined],
+])('an editor is told of a day of publication that does not go with the volume: %s', async (day, told) => {
+  change(articleFile(), /"(received|accepted)": ".*"/g, '"$1": "2025-02-16"');
+  change(articleFile(), /"published": ".*"/, `"published": "${day}"`);
+  expect(await problems()).toEqual([]);
+  const line = lineOf(articleFile(), '"published"');
+  expect(await notes()).toEqual(told ? [`${folder()}/article.json:${line}: published: ${day} ${told}`] : []);
+});
+
+test('no mistake hides another: a cover that is missing, a year, a place of work that there is not', async () => {
+  change(volumeFile(), '"tone": "slate"', '"tone": "green"');
+  change(volumeFile(), '"id": 2', '"id": 4');
+  change(volumeFile(), '"year": 2026', '"year": 1999');
+  fs.rmSync(path.join(path.dirname(edition.article), 'cover.svg'));
+  change(
+    articleFile(),
+    '"authors": []',
+    `"authors": [${JSON.stringify({ givenName: inAll('Анна'), familyName: inAll('Ким'), orcid: '0000', affiliations: [2] })}]`,
+  );
+  const line = lineOf(articleFile(), '"authors"');
+  const found = await problems();
+  expect(found).toEqual(
+    expect.arrayContaining([
+      `${folder()}/article.json:${line}: authors.0.orcid: not an ORCID iD with a valid check digit`,
+      `${folder()}/article.json:${line}: authors.0.affiliations.0: there is no affiliation 2`,
+      expect.stringMatching(/volume\.json:\d+: id: 4 is not the folder's name/),
+      expect.stringMatching(/volume\.json:\d+: year: the journal was founded in 2010/),
+      expect.stringMatching(/volume\.json:\d+: tone: must be clay or slate/),
+      expect.stringMatching(/volume\.json:\d+: cover: there is no cover\.svg beside it/),
+    ]),
+  );
+  expect(found).toHaveLength(6);
 });

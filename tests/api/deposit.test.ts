@@ -40,7 +40,7 @@ test('npm run deposit checks what it writes where the schemas are', async ({ ski
   run = npmRun('deposit', ['--volume', '1', '--out', folder]);
   expect(await run.exit, run.output()).toBe(0);
   expect(run.output().match(/is written and valid\./g)).toHaveLength(2);
-  run = npmRun('deposit', ['--volume', '1', '--out', folder, '--url', 'no address']);
+  run = npmRun('deposit', ['--volume', '1', '--out', folder, '--url', 'https://usr.example.org/%zz']);
   expect(await run.exit, run.output()).toBe(1);
   expect(run.output()).toContain('doaj-volume-1.xml is written and NOT valid');
 });
@@ -78,6 +78,9 @@ test.each([
   [['--volume', '9'], 'There is no volume 9.'],
   [[], 'Say which volume'],
   [['--volume', 'two'], 'Say which volume'],
+  [['--volume', '1', '--url', 'foo'], '--url wants an address with http or https, not foo.'],
+  [['--volume', '1', '--url', 'ftp://usr.example.org'], '--url wants an address with http or https'],
+  [['--volume', '1', '--url', ''], '--url wants an address with http or https'],
 ])('npm run deposit with %j says what is wrong', async (given, message) => {
   run = npmRun('deposit', [...given, '--out', folder]);
   expect(await run.exit).toBe(1);

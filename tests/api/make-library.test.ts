@@ -87,6 +87,13 @@ test('the library can’t be written to by those who read it', async () => {
   await close();
 });
 
+test('a place where no file can be made is named', async () => {
+  const file = path.join(articleFile(), 'library.sqlite');
+  expect(await makeLibrary(edition.resources, file)).toEqual([
+    expect.stringMatching(/library\.sqlite: can't be made there: \w+/),
+  ]);
+});
+
 test('an unknown field is named with its file', async () => {
   edition.edit(articleFile(), (article) => {
     article.subtitle = 'not a field';
@@ -179,6 +186,7 @@ test('a slug that is the path of a page, and a fact that there is not, are named
   edition.edit(path.join(folder, 'article.json'), (article) => {
     article.slug = 'for-authors';
   });
+  fs.rmSync(path.join(edition.resources, 'journal/records.json'));
   fs.appendFileSync(path.join(edition.resources, 'journal/pages/kk/about.md'), '\n{{impactFactor}}\n');
   expect(await make()).toEqual([
     expect.stringMatching(/kk\/about\.md:\d+: there is no fact named \{\{impactFactor\}\}/),

@@ -97,6 +97,31 @@ test('a new article has the next number that was never used, the next place, and
   expect(json(volumes('3', 'mosty-i-reki', 'article.json'))).toMatchObject({ id: 14, issue: 2 });
 });
 
+test('a withdrawn article’s place, DOI and address are never given to another', async () => {
+  // Article 12 is withdrawn in this edition: its place was 6.
+  await makeArticle(edition.resources, { ...article, volume: 2 });
+  expect(json(volumes('2', slug, 'article.json'))).toMatchObject({
+    id: 13,
+    issue: 7,
+    doi: '10.5555/usr.2026.2.7',
+  });
+  for (const [given, reason] of [
+    [{ issue: 6 }, /Place 6 of volume 2 is another article’s/],
+    [
+      { slug: 'who-owns-good-land' },
+      /who-owns-good-land was published as article 12, in volume 2, and stays its address for ever/,
+    ],
+  ] satisfies [Partial<NewArticle>, RegExp][]) {
+    const another = { ...article, volume: 2, slug: 'mosty-i-reki', ...given };
+    await expect(makeArticle(edition.resources, another)).rejects.toThrow(reason);
+  }
+  const ledger = path.join(edition.resources, 'journal/records.json');
+  fs.writeFileSync(ledger, '[');
+  await expect(
+    makeArticle(edition.resources, { ...article, volume: 2, slug: 'mosty-i-reki' }),
+  ).rejects.toThrow(/records\.json:1/);
+});
+
 test('what a sound PDF calls itself becomes the title in the language of the text', async () => {
   makeIssue(edition.resources, { volume: 3, year: 2027 });
   const pages = { first: 135, last: 150 };

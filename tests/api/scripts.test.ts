@@ -25,6 +25,9 @@ test('npm run library names what is wrong and exits with 1, or says what it made
     run = npmRun('library', given);
     expect(await run.exit).toBe(0);
     expect(run.output()).toBe(`${edition.libraryFile} is made.\n`);
+    run = npmRun('library', [...given, '--preview']);
+    expect(await run.exit).toBe(0);
+    expect(run.output()).toMatch(/library\.sqlite is made for a look, and no record is dated\./);
     edition.edit(path.join(edition.article, 'article.json'), (article) => {
       article.keywords = { ru: [], en: [] };
     });

@@ -38,10 +38,11 @@ async function harvest(asked: string): Promise<string> {
   }
 }
 
-test('a library made twice from the same content leaves the dates of its records alone', async () => {
+test('a library made twice from the same content leaves the dates of its records alone, whatever pictures it has', async () => {
   await make();
   age();
   const before = readLedger();
+  fs.rmSync(path.join(edition.article, 'page-1.webp'));
   await make();
   expect(readLedger()).toEqual(before);
 });
@@ -96,6 +97,16 @@ test('an article that comes back is live again, with a new date', async () => {
   await make();
   expect(entryOf(film)).not.toHaveProperty('withdrawn');
   expect(entryOf(film)?.changed).not.toBe('2026-01-02T03:04:05Z');
+});
+
+test('a library that is made for a look leaves the ledger alone; the dates are those of the real one', async () => {
+  const before = fs.readFileSync(ledgerFile(), 'utf8');
+  const day = new Date('2026-12-01T10:00:00Z');
+  expect(await makeLibrary(edition.resources, edition.libraryFile, { preview: true })).toEqual([]);
+  expect(await harvest('verb=ListRecords&metadataPrefix=oai_dc')).toContain('status="deleted"');
+  expect(fs.readFileSync(ledgerFile(), 'utf8')).toBe(before);
+  expect(await makeLibrary(edition.resources, edition.libraryFile, { now: day })).toEqual([]);
+  expect(entryOf(7)).toMatchObject({ changed: '2026-12-01T10:00:00Z', withdrawn: true });
 });
 
 test('a journal without records has no sets', async () => {

@@ -29,7 +29,7 @@ export async function publishTwoEditions(): Promise<TwoEditions> {
 
 /** Makes the library of an edition as if it were a certain day. */
 export async function make(edition: SmallEdition, day: string): Promise<PublishedEdition> {
-  const problems = await makeLibrary(edition.resources, edition.libraryFile, new Date(day));
+  const problems = await makeLibrary(edition.resources, edition.libraryFile, { now: new Date(day) });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return published(edition);
 }

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { markdownToHtml } from './markdown.ts';
+
+test('links to our own pages lead to the page in the language of the text, and no others', () => {
+  const hrefs = (markdown: string) =>
+    [...markdownToHtml(markdown, 'en').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(hrefs('[a](/archive) [b](/archive#volume-1)')).toEqual(['/en/archive', '/en/archive#volume-1']);
+  const same = ['//example.org/a', '/images/journal/logo.svg', '/sitemap.xml', 'https://example.org', '#b'];
+  expect(hrefs(same.map((href) => `[x](${href})`).join(' '))).toEqual(same);
+});

@@ -1,0 +1,26 @@
+import { IsoDate } from '#shared/article.ts';
+import { fieldsOf, type JsonFile } from './json-file.ts';
+import type { Problems } from './problems.ts';
+
+/** An article that follows its volume in some weeks is nothing to be told. */
+const mostDaysLater = 31;
+
+/** Notes days of publication of articles that are likely slips: not in the volume's year, or long after the volume. */
+export function noteDays(volume: JsonFile, articles: (JsonFile | undefined)[], problems: Problems): void {
+  const { year, published } = fieldsOf(volume);
+  const ofVolume = IsoDate.safeParse(published);
+  for (const source of articles.filter((file) => file !== undefined)) {
+    const day = IsoDate.safeParse(fieldsOf(source).published);
+    if (!day.success) continue;
+    const note = (reason: string) =>
+      problems.note(source.file, `published: ${day.data} ${reason}`, source.placeOf(['published']));
+    if (typeof year === 'number' && Number(day.data.slice(0, 4)) !== year)
+      note(`is not in ${year}, the year of its volume`);
+    else if (ofVolume.success && daysBetween(ofVolume.data, day.data) > mostDaysLater)
+      note(`is later than its volume, which is of ${ofVolume.data}`);
+  }
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}

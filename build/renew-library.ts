@@ -1,0 +1,29 @@
+import { manifestFileOf } from '#shared/library-manifest.ts';
+import { openLibrary } from '../server/library/open.ts';
+import { wantsPublisherKey } from './library/signing-key.ts';
+import { makeLibrary } from './make-library.ts';
+
+/**
+ * Makes the library for whoever builds or starts the site. Where the publisher has signed the one that is there and
+ * their key is not at hand, that one is kept as long as this version can read it, and this is said.
+ * @returns what is wrong, as `makeLibrary` tells it
+ */
+export async function renewLibrary(resources: string, file: string): Promise<string[]> {
+  if (wantsPublisherKey(manifestFileOf(file)) && (await isReadable(file))) {
+    console.log(
+      `${file} is kept as it is: the publisher has signed it, and LIBRARY_SIGNING_KEY is not set to sign a new one.`,
+    );
+    return [];
+  }
+  console.log('Making the library…');
+  return makeLibrary(resources, file);
+}
+
+async function isReadable(file: string): Promise<boolean> {
+  try {
+    await openLibrary(file).close();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { manifestFileOf } from '#shared/library-manifest.ts';
+import { makeLibrary } from '../../build/make-library.ts';
+import { renewLibrary } from '../../build/renew-library.ts';
+import { signAsPublisher } from '../support/publishers-manifest.ts';
+import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
+
+let edition: SmallEdition;
+beforeEach(async () => {
+  edition = smallEdition();
+  vi.stubEnv('LIBRARY_SIGNING_KEY', '');
+  expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  edition.remove();
+});
+
+const make = () => makeLibrary(edition.resources, edition.libraryFile);
+const manifest = () => fs.readFileSync(manifestFileOf(edition.libraryFile), 'utf8');
+const changeContent = () =>
+  edition.edit(path.join(edition.article, 'article.json'), (article) => {
+    article.doi = '10.5555/usr.2026.2.99';
+  });
+
+test('a library that the publisher signed is not replaced by one that the sample key signs', async () => {
+  const signed = signAsPublisher(edition.libraryFile);
+  const library = fs.readFileSync(edition.libraryFile);
+  const ledger = path.join(edition.resources, 'journal/records.json');
+  const records = fs.readFileSync(ledger, 'utf8');
+  changeContent();
+  expect(await make()).toEqual([
+    expect.stringMatching(/^LIBRARY_SIGNING_KEY: is not set, .*library\.manifest\.json: /),
+  ]);
+  expect(manifest()).toBe(signed);
+  expect(fs.readFileSync(edition.libraryFile).equals(library)).toBe(true);
+  expect(fs.readFileSync(ledger, 'utf8')).toBe(records);
+});
+
+test('whoever gives a key replaces it, and so does whoever has taken it away', async () => {
+  const signed = signAsPublisher(edition.libraryFile);
+  vi.stubEnv('LIBRARY_SIGNING_KEY', fs.readFileSync('resources/library-keys/sample-private-key.pem', 'utf8'));
+  expect(await make()).toEqual([]);
+  expect(manifest()).not.toBe(signed);
+  vi.stubEnv('LIBRARY_SIGNING_KEY', '');
+  signAsPublisher(edition.libraryFile);
+  fs.rmSync(manifestFileOf(edition.libraryFile));
+  expect(await make()).toEqual([]);
+});
+
+test('a build keeps what the publisher signed and says so, unless this version can’t read it', async () => {
+  const signed = signAsPublisher(edition.libraryFile);
+  changeContent();
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    expect(await renewLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+    expect(said.mock.lastCall).toEqual([
+      expect.stringMatching(/library\.sqlite is kept as it is: .*LIBRARY_SIGNING_KEY is not set/),
+    ]);
+    expect(manifest()).toBe(signed);
+    const library = new Database(edition.libraryFile);
+    library.pragma('user_version = 999');
+    library.close();
+    expect(await renewLibrary(edition.resources, edition.libraryFile)).toEqual([
+      expect.stringMatching(/^LIBRARY_SIGNING_KEY: is not set/),
+    ]);
+    expect(manifest()).toBe(signed);
+  } finally {
+    said.mockRestore();
+  }
+});
+
+test('a start keeps it too when its sources are newer, and serves it', async () => {
+  const project = path.dirname(edition.libraryFile);
+  fs.rmSync(edition.resources, { recursive: true });
+  for (const name of fs.readdirSync('.')) {
+    if (name !== 'out') fs.symlinkSync(path.resolve(name), path.join(project, name));
+  }
+  fs.mkdirSync(path.join(project, 'out'));
+  fs.symlinkSync(path.resolve('out/ssr'), path.join(project, 'out/ssr'));
+  const libraryFile = path.join(project, 'out/library.sqlite');
+  for (const fileOf of [(file: string) => file, manifestFileOf]) {
+    fs.renameSync(fileOf(edition.libraryFile), fileOf(libraryFile));
+  }
+  const signed = signAsPublisher(libraryFile);
+  fs.utimesSync(libraryFile, 0, 0);
+  const server = spawn(process.execPath, [path.resolve('build/start.ts')], {
+    cwd: project,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(project, 'data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  server.stdout.on('data', (part: Buffer) => {
+    output += part.toString();
+  });
+  try {
+    await expect.poll(() => output, { timeout: 120_000 }).toMatch(/"port":\d+/);
+    expect(output).toMatch(/^out\/library\.sqlite is kept as it is: /);
+    expect(fs.readFileSync(manifestFileOf(libraryFile), 'utf8')).toBe(signed);
+  } finally {
+    server.kill('SIGKILL');
+  }
+});
