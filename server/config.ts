@@ -1,9 +1,13 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const Port = z.coerce.number('a port number').int().min(0).max(65_535);
+
+/** The networks that Express knows by name. */
+const networks = ['loopback', 'linklocal', 'uniquelocal'];
 
 const Environment = z.object({
   PORT: Port.default(3000),
@@ -16,8 +20,8 @@ const Environment = z.object({
   RESOURCES_DIR: z.string().min(1).default('resources'),
   TRUST_PROXY: z
     .string()
-    .regex(/^(?:\d+|[\d.:a-fA-F/, ]+|loopback|linklocal|uniquelocal)$/, {
-      error: 'the number of proxies in front, or their addresses',
+    .refine((proxies) => isCount(proxies) || proxies.split(',').every(isProxy), {
+      error: `the number of proxies in front, or their addresses and networks (10.0.0.0/8, ${networks.join(', ')}), with commas`,
     })
     .optional(),
   DATA_DIR: z.string().min(1).default('data'),
@@ -89,7 +93,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     libraryFile: path.resolve(values.LIBRARY_FILE),
     resourcesDir: path.resolve(values.RESOURCES_DIR),
-    trustProxy: proxies === undefined ? false : /^\d+$/.test(proxies) ? Number(proxies) : proxies,
+    trustProxy: proxies === undefined ? false : isCount(proxies) ? Number(proxies) : proxies,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     authSecret: values.AUTH_SECRET,
@@ -99,4 +103,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     oaiPageSize: values.OAI_PAGE_SIZE,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function isCount(proxies: string): boolean {
+  return /^\d+$/.test(proxies);
+}
+
+/** Whether Express knows it: a network by its name, or an address, which the length of a prefix may follow. */
+function isProxy(given: string): boolean {
+  const [address = '', length, ...more] = given.trim().split('/');
+  const kind = address.includes('%') ? 0 : isIP(address);
+  if (length === undefined) return kind !== 0 || networks.includes(address);
+  const longest = kind === 4 ? 32 : 128;
+  return kind !== 0 && more.length === 0 && /^[1-9]\d*$/.test(length) && Number(length) <= longest;
 }

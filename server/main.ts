@@ -17,6 +17,9 @@ const project = path.resolve(import.meta.dirname, '..');
  */
 export async function main(): Promise<void> {
   const config = readConfig();
+  if (!fs.statSync(config.resourcesDir, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`RESOURCES_DIR is not usable: there is no folder at ${config.resourcesDir}.`);
+  }
   const log = pino({ level: config.logLevel });
   const library = openCurrentLibrary(config.libraryFile, (error) =>
     log.error({ err: error }, 'the new library can’t be used, the former stays'),
@@ -58,11 +61,18 @@ function stopOnSignal(server: Listening, close: () => Promise<void>): void {
   process.once('SIGINT', stop);
 }
 
+/** What the system says of an address that is not the machine’s own, or that no name stands for. */
+const unusableHost = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI_AGAIN']);
+
 /** One line for what keeps the server from starting. */
 export function startFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${String(error.port)} is taken: stop the other program or set PORT to another number.`;
+  }
+  if ('code' in error && unusableHost.has(String(error.code))) {
+    const host = 'hostname' in error ? error.hostname : 'address' in error ? error.address : '';
+    return `HOST is not usable: this machine can’t listen on ${String(host)} (${String(error.code)}).`;
   }
   return error.message;
 }

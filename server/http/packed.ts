@@ -25,7 +25,8 @@ export function pack(content: string | Buffer): Packed {
   const whole = Buffer.from(content);
   const bodies = new Map<Encoding, Buffer>();
   return {
-    etag: `"${createHash('sha256').update(whole).digest('base64url').slice(0, 27)}"`,
+    // Weak: all encodings share it (RFC 9110, 8.8.3.3).
+    etag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 27)}"`,
     body: (encoding) => {
       const body = bodies.get(encoding) ?? encode[encoding](whole);
       bodies.set(encoding, body);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Library } from '#shared/library.ts';
 import { createLibrary } from './library.ts';
-import { type OpenLibrary, openLibrary } from './open.ts';
+import { type OpenLibrary, openSoundLibrary } from './open.ts';
 
 /** The library that is open now, where it lies, and a name for its content that changes when the file does. */
 export type OpenedLibrary = Pick<OpenLibrary, 'database' | 'search'> & {
@@ -25,11 +25,16 @@ const lookEvery = 1_000;
 /**
  * Keeps a library file open and takes up a new one that is put into its place.
  * @param onFault told when a new file can't be used; the former stays open
+ * @param open what refuses a file that can't be used
  * @throws Failure when there is no usable file to begin with
  */
-export function openCurrentLibrary(file: string, onFault: (error: unknown) => void): CurrentLibrary {
+export function openCurrentLibrary(
+  file: string,
+  onFault: (error: unknown) => void,
+  open: (file: string) => OpenLibrary = openSoundLibrary,
+): CurrentLibrary {
   let edition = editionOf(file);
-  let opened = openLibrary(file);
+  let opened = open(file);
   let current: OpenedLibrary = { ...opened, library: createLibrary(opened), file, edition };
   let looked = performance.now();
 
@@ -41,7 +46,7 @@ export function openCurrentLibrary(file: string, onFault: (error: unknown) => vo
     if (found === '' || found === edition) return;
     edition = found;
     try {
-      const next = openLibrary(file);
+      const next = open(file);
       const former = opened;
       setTimeout(() => void former.close(), farewell).unref();
       opened = next;

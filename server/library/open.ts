@@ -22,6 +22,45 @@ export type OpenLibrary = {
  * message is one sentence that says what to run
  */
 export function openLibrary(file: string): OpenLibrary {
+  return reading(openOurs(file));
+}
+
+/**
+ * Opens `library.sqlite` as `openLibrary` does, after its tables were read from end to end.
+ * @throws Failure `unavailable`, also when the file is damaged inside
+ */
+export function openSoundLibrary(file: string): OpenLibrary {
+  const sqlite = openOurs(file);
+  try {
+    checkTables(sqlite);
+  } catch (cause) {
+    sqlite.close();
+    throw new Failure(
+      'unavailable',
+      `The library at ${file} is damaged: run "npm run library" to make it anew.`,
+      { cause },
+    );
+  }
+  return reading(sqlite);
+}
+
+/**
+ * Looks at the pages of all tables and indexes. The search index is looked at as the tables that it lies in: to compare its
+ * words with each other takes SQLite ten times as long as all the rest.
+ */
+function checkTables(sqlite: Database.Database): void {
+  const tables = sqlite
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0")
+    .pluck()
+    .all();
+  for (const table of tables) {
+    const found = sqlite.pragma(`quick_check(${table})`, { simple: true });
+    if (found !== 'ok') throw new Error(String(found));
+  }
+}
+
+/** The file, when it is a library of the version that this program reads. */
+function openOurs(file: string): Database.Database {
   if (!fs.existsSync(file)) {
     throw new Failure('unavailable', `There is no library at ${file}: run "npm run library" to make it.`);
   }
@@ -34,6 +73,10 @@ export function openLibrary(file: string): OpenLibrary {
       `The library at ${file} is of version ${version}, this program reads version ${libraryVersion}: run "npm run library" to make it anew.`,
     );
   }
+  return sqlite;
+}
+
+function reading(sqlite: Database.Database): OpenLibrary {
   const kysely = new Kysely<LibraryTables>({
     dialect: new SqliteDialect({ database: sqlite }),
     plugins: [new ParseJSONResultsPlugin()],

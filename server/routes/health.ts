@@ -2,8 +2,8 @@ import { Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 
 /**
- * Whether the server can do its work: 200 with its version and the library's, 503 when the library can't be read.
- * Pages ask below `/api`, by which they reach the server from wherever they run.
+ * Whether the server can do its work: 200 with its version and the library's, 503 when the library, or what every page
+ * tells of the journal, can't be read. Pages ask below `/api`, by which they reach the server from wherever they run.
  */
 export function healthRoutes(library: CurrentLibrary, version: string): Router {
   const router = Router();
@@ -14,6 +14,11 @@ export function healthRoutes(library: CurrentLibrary, version: string): Router {
       const { articles } = await database
         .selectFrom('articles')
         .select(({ fn }) => fn.countAll<number>().as('articles'))
+        .executeTakeFirstOrThrow();
+      await database
+        .selectFrom('documents')
+        .select('json')
+        .where('name', '=', 'journal')
         .executeTakeFirstOrThrow();
       response.json({ status: 'ok', version, library: { edition, articles } });
     } catch (error) {

@@ -70,6 +70,7 @@ test.each([
   ['PUBLIC_URL', 'journal.example'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'everyone!'],
+  ['TRUST_PROXY', '999.1.1.1'],
   ['AUTH_SECRET', 'short'],
   ['DATABASE_URL', 'mysql://database.example/journal'],
   ['SMTP_URL', 'http://mail.example'],
@@ -80,6 +81,26 @@ test.each([
   expect(await run.exit).toBe(1);
   expect(run.output()).toMatch(new RegExp(`^${name} is not usable: expected `));
   expect(run.output().trim().split('\n')).toHaveLength(1);
+});
+
+test('a folder of resources that is not there stops the start with the name of its variable', async () => {
+  const missing = path.join(folder, 'nowhere');
+  for (const value of [missing, path.resolve('package.json')]) {
+    const run = start({ RESOURCES_DIR: value });
+    expect(await run.exit).toBe(1);
+    expect(run.output().trim()).toBe(`RESOURCES_DIR is not usable: there is no folder at ${value}.`);
+  }
+});
+
+test.each([
+  ['192.0.2.1', 'EADDRNOTAVAIL'],
+  ['no-such-host.invalid', 'ENOTFOUND|EAI_AGAIN'],
+])('an address that this machine can’t listen on (%s) is one clear line', async (host, code) => {
+  const run = start({ HOST: host });
+  expect(await run.exit).toBe(1);
+  expect(run.output().trim()).toMatch(
+    new RegExp(`^HOST is not usable: this machine can’t listen on ${host} \\((?:${code})\\)\\.$`),
+  );
 });
 
 test('a database for several servers without a secret for all of them stops the start', async () => {

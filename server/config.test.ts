@@ -1,0 +1,40 @@
+import express from 'express';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const trusted = (proxies: string) => readConfig({ TRUST_PROXY: proxies }).trustProxy;
+
+test('proxies are counted, or named by their addresses as Express reads them', () => {
+  expect(trusted('2')).toBe(2);
+  for (const proxies of [
+    'loopback',
+    'loopback, 10.0.0.0/8',
+    'linklocal,uniquelocal',
+    '192.0.2.1',
+    '::1, fd00::/8,2001:db8::1/128',
+  ]) {
+    expect(trusted(proxies), proxies).toBe(proxies);
+    expect(() => express().set('trust proxy', proxies)).not.toThrow();
+  }
+});
+
+test.each([
+  'abc',
+  'toString',
+  '999.1.1.1',
+  '10.0.0.0/99',
+  '10.0.0.0/0',
+  '10.0.0.0/',
+  '10.0.0.0/8/8',
+  '::1/129',
+  'fe80::1%eth0',
+  'fe80::1%eth0/64',
+  'loopback/8',
+  'loopback,',
+  '1, 2',
+  '-1',
+])('what is none of these (%s) is refused with the variable’s name', (proxies) => {
+  expect(() => trusted(proxies)).toThrow(
+    /^TRUST_PROXY is not usable: expected the number of proxies in front/,
+  );
+});
