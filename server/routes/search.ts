@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { answerSearch } from '#library/search/answer-search.ts';
+import { Failure } from '#shared/failure.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
@@ -17,6 +18,7 @@ export function searchRoutes(library: CurrentLibrary): Router {
     let answer = cache.get(edition, request.originalUrl);
     if (!answer) {
       const body = answerSearch(await search(), request.path, queryOf(request));
+      if (body === null) throw new Failure('notFound', `nothing is at ${request.path}`);
       answer = { status: 200, ...pack(JSON.stringify(body)) };
       cache.set(edition, request.originalUrl, answer);
     }

@@ -27,6 +27,13 @@ async function suggest(text: string, language = 'ru') {
   return Suggestions.parse(await response.json()).suggestions;
 }
 
+test.each(['/API/search?q=a', '/api/search/?q=a', '/api/search/suggest/?q=a'])(
+  'there is nothing at %s',
+  async (address) => {
+    expect((await site.get(address)).status).toBe(404);
+  },
+);
+
 const found = ({ results }: SearchAnswer) => results.map(({ id }) => id);
 
 describe('what a reader is told of an article that was found', () => {
@@ -181,6 +188,14 @@ describe('asking in other ways', () => {
   test('a minus alone leaves nothing to find, and the answer says so', async () => {
     expect(await search('-город')).toMatchObject({ total: 0, excludesOnly: true });
     expect(await search('город -город')).toMatchObject({ total: 0, excludesOnly: false });
+  });
+
+  test('a minus leaves out of what fields list, too', async () => {
+    const all = found(await search('lang:ru'));
+    const unwanted = found(await search('датчики'));
+    expect(all).toContain(1);
+    expect(unwanted).toContain(1);
+    expect(found(await search('lang:ru -датчики'))).toEqual(all.filter((id) => !unwanted.includes(id)));
   });
 
   test.each([

@@ -41,16 +41,13 @@ export type Searched = { index: SearchIndex; names: Names; articles: number };
  * Weighs what is found for all that is sought together. What is rare in the library counts more than what is
  * everywhere; words that stand together count more than apart.
  */
-export function rank({ index, names, articles }: Searched, question: Question): Ranking {
+export function rank(searched: Searched, question: Question): Ranking {
+  const { index, names, articles } = searched;
   const sought = tellingOf(question.sought);
   const last = question.sought.at(-1);
   const matches = sought.map((one) => findMatches(index, names, one, question.open && one === last));
   const rarity = matches.map(({ scores }) => Math.log(1 + articles / Math.max(1, scores.size)));
-  const excluded = new Set(
-    question.excluded
-      .slice(0, mostSought)
-      .flatMap((one) => [...findMatches(index, names, one).scores.keys()]),
-  );
+  const excluded = excludedBy(searched, question);
   const covered = new Map<number, { score: number; covers: number }>();
   for (const [place, { scores }] of matches.entries()) {
     const weight = rarity[place] ?? 1;
@@ -79,6 +76,12 @@ export function rank({ index, names, articles }: Searched, question: Question): 
     },
     partial: most < sought.length,
   };
+}
+
+/** The articles that a question does not want. */
+export function excludedBy({ index, names }: Searched, { excluded }: Question): Set<number> {
+  const unwanted = excluded.slice(0, mostSought);
+  return new Set(unwanted.flatMap((one) => [...findMatches(index, names, one).scores.keys()]));
 }
 
 /** Words that every text has are left out, unless there is nothing else; each word counts once. */

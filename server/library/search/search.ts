@@ -3,7 +3,7 @@ import type { Language } from '#shared/language.ts';
 import type { SearchAnswer, SearchResult, Suggestions } from '#shared/search.ts';
 import { facetNames, resultsEach, type SearchQuestion } from '#shared/search-question.ts';
 import { type Entry, readCatalogue } from './catalogue.ts';
-import { type Ranking, rank } from './combine.ts';
+import { excludedBy, type Ranking, rank } from './combine.ts';
 import { facetsOf, isChosen } from './facets.ts';
 import { findIdentified } from './identifiers.ts';
 import { openNames } from './names.ts';
@@ -38,9 +38,11 @@ export function openSearch(sqlite: Database.Database): Search {
     meantInField: (field, word) => meantInField(entries, field, word),
   };
 
+  const allBut = (excluded: Set<number>) => [...catalogue.keys()].filter((id) => !excluded.has(id));
+
   const find = (question: Question, language: Language): Ranking => {
     const onlyFields = question.sought.length === 0 && question.fields.length > 0;
-    const ranking = onlyFields ? listed([...catalogue.keys()]) : rank(searched, question);
+    const ranking = onlyFields ? listed(allBut(excludedBy(searched, question))) : rank(searched, question);
     const wanted = new Set([...meetFields(entries, question.fields)].map(({ id }) => id));
     const articles = ranking.articles
       .filter(({ article }) => wanted.has(article))

@@ -54,7 +54,10 @@ function Facet({ name, values, asked }: FacetProps) {
       <Values name={name} values={first} asked={asked} />
       {rest.length > 0 && (
         <details>
-          <summary>{t('facets.more', { count: rest.length })}</summary>
+          <summary>
+            <span className={styles.more}>{t('facets.more', { count: rest.length })}</span>
+            <span className={styles.fewer}>{t('facets.fewer')}</span>
+          </summary>
           <Values name={name} values={rest} asked={asked} />
         </details>
       )}

@@ -121,7 +121,7 @@ test('pressing the button or the keys again goes back to the open field, with wh
   await expect(field(page)).toHaveCount(0);
 });
 
-test('a page of results that there is not leads back to the last one, and its facets have plain names', async ({
+test('a page of results that there is not leads back to the last one; facets have plain names, unfold and fold', async ({
   page,
 }) => {
   await open(page, '/en/search?q=city&page=9');
@@ -133,6 +133,18 @@ test('a page of results that there is not leads back to the last one, and its fa
       .getByRole('link')
       .filter({ hasText: /^Volume 2/ }),
   ).toHaveAccessibleName(/^Volume 2 \(\d+ articles?\)$/);
+
+  const keywords = facets(page).getByRole('region', { name: 'Keyword' });
+  const [fold, last] = [keywords.locator('summary'), keywords.getByRole('link').last()];
+  const words = { useInnerText: true };
+  await expect(fold).toHaveText(/^\d+ more$/, words);
+  await fold.press('Enter');
+  await expect(last).toBeVisible();
+  await expect(fold).toBeFocused();
+  await expect(fold).toHaveText('Show fewer', words);
+  await fold.press('Enter');
+  await expect(keywords.locator('details')).not.toHaveAttribute('open');
+  await expect(fold).toHaveText(/^\d+ more$/, words);
 });
 
 test('on the search screen Ctrl+K goes to its own field, and only the last question is asked for', async ({
