@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { beginEra } from '#shared/annotation-era.ts';
 import { accountsFile } from '../server/accounts/db/open.ts';
 import { readConfig } from '../server/config.ts';
 import { readCommandLine } from './command-line.ts';
@@ -42,11 +43,15 @@ async function copyDatabase(source: string, copy: string): Promise<void> {
   }
 }
 
-/** Folds the write-ahead log into the copy and reads it whole. @throws Error with what SQLite finds */
+/**
+ * Folds the write-ahead log into the copy, prepares it for being restored, and reads it whole.
+ * @throws Error with what SQLite finds
+ */
 function makeWhole(file: string): void {
   const sqlite = new Database(file, { fileMustExist: true });
   try {
     sqlite.pragma('journal_mode = DELETE');
+    sqlite.exec(beginEra);
     const found = sqlite.pragma('integrity_check') as { integrity_check: string }[];
     const broken = sqlite.pragma('foreign_key_check') as unknown[];
     if (found[0]?.integrity_check !== 'ok' || broken.length > 0) {

@@ -6,6 +6,7 @@ import {
   type AnnotationChanges,
   AnnotationRecord,
 } from '#shared/annotation.ts';
+import { eraOf } from '#shared/annotation-era.ts';
 import { inReadingOrder, notLaterThan } from '#shared/annotation-merge.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Accounts } from './accounts.ts';
@@ -76,8 +77,9 @@ function ownerName(userId: string): string {
 
 async function answerSince(tables: Tables, userId: string, since: number): Promise<AnnotationAnswer> {
   const { revision, forgotten } = await countsOf(tables, userId);
-  // A cursor from the future is one of a database that has been restored to an earlier state since.
-  const complete = since === 0 || since < forgotten || since > revision;
+  // A cursor from the future or of another era is one of a database that has been restored to an earlier state since.
+  const isForeign = since > revision || eraOf(since) !== eraOf(revision);
+  const complete = since === 0 || since < forgotten || isForeign;
   const rows = await tables
     .selectFrom('annotations')
     .selectAll()

@@ -5,12 +5,23 @@ import { transact } from './db/transact.ts';
 /** How long a device may be away and still be told that an article was removed, in ms: a year. */
 const removalsRemembered = 365 * 86_400_000;
 
-/** Removes sessions, tokens, counts and remembered removals whose time is over: what is not kept can't be lost. */
+/**
+ * Removes sessions, tokens, counts and remembered removals whose time is over: what is not kept can't be lost. An address
+ * that waited for its confirmation waits no more once its link has expired.
+ */
 export async function removeExpired(database: AccountDatabase): Promise<void> {
   const now = new Date();
   await transact(database, async (transaction) => {
     await transaction.deleteFrom('sessions').where('expires', '<', now.toISOString()).execute();
     await transaction.deleteFrom('email_tokens').where('expires', '<', now.toISOString()).execute();
+    await transaction
+      .updateTable('users')
+      .set({ pending_email: null })
+      .where('pending_email', 'is not', null)
+      .where('id', 'not in', (tokens) =>
+        tokens.selectFrom('email_tokens').select('user_id').where('purpose', '=', 'change-email'),
+      )
+      .execute();
     const forgotten = new Date(now.getTime() - removalsRemembered).toISOString();
     await transaction.deleteFrom('saved_articles').where('removed', '<', forgotten).execute();
     await sql`DELETE FROM rate_limits WHERE expire < ${now.getTime()}`.execute(transaction);

@@ -1,4 +1,5 @@
 import type { AnnotationAnswer, AnnotationRecord } from '#shared/annotation.ts';
+import { eraOf } from '#shared/annotation-era.ts';
 import { changedAt, isRemoved, newerRecord } from '#shared/annotation-merge.ts';
 import type { Cells, Entry } from './annotation-storage.ts';
 
@@ -76,7 +77,7 @@ export async function adoptAnswer(
 
   await settleSent(cells, answer, isAnswered, sentAt);
   // An account that knows less than before was restored from a copy: it gets back what it lost.
-  const isBehind = answer.cursor < cursor;
+  const isBehind = answer.cursor < cursor || (cursor > 0 && eraOf(answer.cursor) !== eraOf(cursor));
   if (answer.complete) await settleOthers(cells, answer, isBehind);
   await cells.setAccount({ owner, cursor: answer.cursor });
   return true;

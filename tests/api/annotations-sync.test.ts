@@ -1,7 +1,12 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Annotation, AnnotationAnswer } from '#shared/annotation.ts';
 import { inReadingOrder, timeOfChange } from '#shared/annotation-merge.ts';
+import { backUp } from '../../build/backup.ts';
+import { accountsFile } from '../../server/accounts/db/open.ts';
 import { keepRecord, leaveAccount, nobodys } from '../../src/client/annotation-entries.ts';
 import { type AnnotationStorage, createMemoryStorage } from '../../src/client/annotation-storage.ts';
 import { type AnnotationAccount, syncAnnotations } from '../../src/client/annotation-sync.ts';
@@ -36,8 +41,8 @@ function accountOf(visitor: Visitor): AnnotationAccount {
 /** A browser with its storage; its clock may be wrong. */
 type Device = { storage: AnnotationStorage; account: AnnotationAccount; clock: () => number };
 
-async function device(person: Person, skew = 0): Promise<Device> {
-  const visitor = await signInElsewhere(site, person);
+async function device(person: Person, skew = 0, at = site): Promise<Device> {
+  const visitor = await signInElsewhere(at, person);
   return { storage: createMemoryStorage(), account: accountOf(visitor), clock: () => Date.now() + skew };
 }
 
@@ -256,6 +261,41 @@ test('an account that was restored from a copy gets back what it lost', async ()
   const other = await device(person);
   await sync(other);
   expect((await shown(other)).map(({ note }) => note)).toEqual(['kept']);
+});
+
+test('an account that was restored gets back what it lost, however much was noted in it since', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'restored-'));
+  const copy = path.join(dataDir, 'copy.sqlite');
+  const options = { dataDir, accounts: { limitRules: noLimits } };
+  let own = await serveSite(options);
+  try {
+    const { person } = await signedIn(own);
+    const [at, offline] = [await device(person, 0, own), await device(person, 0, own)];
+    await make(at, { note: 'before' });
+    await sync(at);
+    await backUp(dataDir, copy);
+    await make(at, { note: 'after' });
+    await sync(at);
+    await own.stop();
+    for (const end of ['', '-wal', '-shm'])
+      fs.rmSync(path.join(dataDir, accountsFile + end), { force: true });
+    fs.renameSync(copy, path.join(dataDir, accountsFile));
+    own = await serveSite(options);
+
+    const other = await device(person, 0, own);
+    for (const note of ['one', 'two', 'three']) await make(other, { note });
+    await sync(other);
+    const again = (storage: AnnotationStorage) => device(person, 0, own).then((one) => ({ ...one, storage }));
+    for (const { storage } of [at, offline]) await sync(await again(storage));
+    await sync(other);
+    const notes = (await shown(other)).map(({ note }) => note).sort();
+    expect(notes).toEqual(['after', 'before', 'one', 'three', 'two']);
+    await sync(await again(at.storage));
+    expect((await shown(at)).map(({ note }) => note).sort()).toEqual(notes);
+  } finally {
+    await own.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
 });
 
 type Step = { what: 'make' | 'sync' | 'lose' | 'edit' | 'remove'; at: number; which: number };
