@@ -1,4 +1,5 @@
 import { type CurrentLibrary, type OpenedLibrary, openCurrentLibrary } from '#library/current.ts';
+import { openLibrary } from '#library/open.ts';
 import type { LibraryPlace } from '../library-place.ts';
 
 /** How long answers that began with the former library may still read from it, in ms. */
@@ -20,7 +21,8 @@ export function openShelf(place: LibraryPlace, onFault: (error: unknown) => void
 
   const open = (file: string) => {
     const former = opened;
-    opened = { file, library: openCurrentLibrary(file, onFault) };
+    // What was fetched has been compared with its checksum; to read it whole again would hold up the first screen.
+    opened = { file, library: openCurrentLibrary(file, onFault, openLibrary) };
     if (former) setTimeout(() => void former.library.close(), farewell).unref();
   };
   const stop = place.onChange(() => {

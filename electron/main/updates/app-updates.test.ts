@@ -9,6 +9,7 @@ function follow(source: Partial<UpdateSource>) {
   const told: AppUpdate[] = [];
   const faults: unknown[] = [];
   let installed = 0;
+  let answered = 0;
   const updates = createAppUpdates({
     source: {
       check: async () => ({ state: 'available', version: '2.0.0' }),
@@ -20,9 +21,12 @@ function follow(source: Partial<UpdateSource>) {
     },
     page: 'https://usr-journal.example/desktop',
     onChange: (state) => told.push(state),
+    onAnswer: () => {
+      answered += 1;
+    },
     onFault: (error) => faults.push(error),
   });
-  return { updates, told, faults, installed: () => installed };
+  return { updates, told, faults, installed: () => installed, answered: () => answered };
 }
 
 test('a newer version is found, fetched with progress, and installed when that is said', async () => {
@@ -83,6 +87,18 @@ test('a version that can’t be installed, as one that nobody signed, is to be h
     version: '2.0.0',
     page: 'https://usr-journal.example/desktop',
   });
+});
+
+test('that the source answered is told, also without a newer version; that it did not is no answer', async () => {
+  let isOnline = true;
+  const { updates, answered } = follow({
+    check: async () => (isOnline ? { state: 'current' } : await fails()),
+  });
+  await updates.check(true);
+  expect(answered()).toBe(1);
+  isOnline = false;
+  expect(await updates.check(true)).toEqual({ state: 'current' });
+  expect(answered()).toBe(1);
 });
 
 test('it is looked once, however often it is asked meanwhile', async () => {

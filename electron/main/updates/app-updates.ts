@@ -19,6 +19,8 @@ export function createAppUpdates(options: {
   /** Where a person finds newer versions, for when the program can't fetch them. */
   page: string;
   onChange(state: AppUpdate): void;
+  /** Told when the source has answered, whatever it said. */
+  onAnswer?(): void;
   onFault(error: unknown): void;
 }): AppUpdates {
   let state: AppUpdate = { state: 'idle' };
@@ -41,7 +43,12 @@ export function createAppUpdates(options: {
     if (isBusy()) return state;
     const before = state;
     now({ state: 'checking' });
-    return attempt(() => options.source.check(), quietly ? before : { state: 'failed' });
+    const look = async () => {
+      const found = await options.source.check();
+      options.onAnswer?.();
+      return found;
+    };
+    return attempt(look, quietly ? before : { state: 'failed' });
   };
   return {
     state: () => state,

@@ -10,12 +10,12 @@ import { type AppUpdates, createAppUpdates } from './app-updates.ts';
 import { canInstall, installingSource } from './installing-source.ts';
 import { noticeSource } from './notice-source.ts';
 
-/** When it was last looked, ISO 8601. */
+/** When the source last answered, ISO 8601. */
 const Looked = z.object({ looked: z.iso.datetime() });
 
 /** The program's own updates, by the way that this installation allows. */
 export function openAppUpdates(options: {
-  /** Where it is noted when it was last looked. */
+  /** Where it is noted when the source last answered. */
   file: string;
   fetch(address: string, init: RequestInit): Promise<Response>;
   log: Log;
@@ -34,15 +34,18 @@ export function openAppUpdates(options: {
       : noticeSource({ address: built.updates, page, version: built.version, platform, fetch }),
     page,
     onChange,
+    onAnswer: () => {
+      try {
+        keep(file, { looked: new Date().toISOString() });
+      } catch (error) {
+        log.warn('it could not be noted that it was looked', error);
+      }
+    },
     onFault: (error) => log.warn('no newer version could be had', error),
   });
   const lastLooked = () => {
     const read = readKept(file, (json) => Looked.parse(json));
     return read && 'content' in read ? read.content.looked : null;
-  };
-  const look = async () => {
-    const { state } = await updates.check(true);
-    if (state !== 'idle') keep(file, { looked: new Date().toISOString() });
   };
   return {
     ...updates,
@@ -50,7 +53,7 @@ export function openAppUpdates(options: {
       const daily = askDaily({
         isAllowed: () => settings.get().updates === true,
         lastAsked: lastLooked,
-        ask: () => look().catch((error) => log.warn('it could not be noted that it was looked', error)),
+        ask: async () => void (await updates.check(true)),
       });
       settings.onChange((now, before) => {
         if (now.updates === true && before.updates !== true) daily.look();

@@ -81,9 +81,14 @@ export function createWindows(options: WindowsOptions): Windows {
     const keepSoon = debounced(keepPlaces, settling);
     window.on('resize', keepSoon.call);
     window.on('move', keepSoon.call);
+    // Who is asked before a window closes may let it stay.
+    let last = placeOf(window);
     window.on('close', () => {
+      last = placeOf(window);
+    });
+    window.on('closed', () => {
       keepSoon.cancel();
-      closed = [placeOf(window), ...closed];
+      closed = [last, ...closed];
       open = open.filter((other) => other !== window);
       keepPlaces();
       onChange();
