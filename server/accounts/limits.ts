@@ -4,10 +4,17 @@ import { Failure } from '#shared/failure.ts';
 import { type LimitCounter, windowSeconds } from './limit-counter.ts';
 
 /**
- * What is counted. `password` is the current password, asked for again of those who are signed in; `annotations` are
- * the changes that their devices send.
+ * What is counted. `password` is the current password, asked for again of those who are signed in; `verification` are
+ * their requests for another link, `annotations` the changes that their devices send.
  */
-export type LimitName = 'signIn' | 'register' | 'reset' | 'contact' | 'password' | 'annotations';
+export type LimitName =
+  | 'signIn'
+  | 'register'
+  | 'reset'
+  | 'contact'
+  | 'password'
+  | 'verification'
+  | 'annotations';
 
 /** How often in a quarter of an hour. */
 type Rule = {
@@ -32,6 +39,7 @@ export const limitRules: LimitRules = {
   reset: { address: 30, account: 5 },
   contact: { address: 20, account: 10 },
   password: { address: 100, account: 10 },
+  verification: { address: 30, account: 5 },
   annotations: { address: 20_000, account: 1_000 },
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { comparableEmail } from '#shared/account.ts';
+import { comparableEmail, type PasswordChange, type PasswordReset } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -46,7 +46,7 @@ export async function requirePassword(
 export async function changePassword(
   accounts: Accounts,
   { userId, family }: Session,
-  { currentPassword, password }: { currentPassword: string; password: string },
+  { currentPassword, password, language }: PasswordChange,
   address: string,
 ): Promise<void> {
   const user = await requirePassword(accounts, userId, currentPassword, address);
@@ -57,7 +57,7 @@ export async function changePassword(
     if (current?.password_hash !== user.password_hash) {
       throw new Failure('wrongPassword', 'the current password is another');
     }
-    await keepPassword(transaction, current, hash, { but: family });
+    await keepPassword(transaction, inLanguage(current, language), hash, { but: family });
   });
   accounts.mailQueued();
 }
@@ -76,7 +76,11 @@ export async function requestPasswordReset(
 }
 
 /** Sets a new password by the link of a mail, ends all sessions, and writes so. @throws Failure `invalidToken` */
-export async function resetPassword(accounts: Accounts, token: string, password: string): Promise<void> {
+export async function resetPassword(
+  accounts: Accounts,
+  token: string,
+  { password, language }: PasswordReset,
+): Promise<void> {
   const { database, passwords } = accounts;
   await requireEmailToken(database, token, 'reset-password');
   const hash = await passwords.hash(password);
@@ -84,7 +88,7 @@ export async function resetPassword(accounts: Accounts, token: string, password:
     const { userId, email } = await useEmailToken(transaction, token, ['reset-password']);
     const user = await findUser(transaction, userId);
     if (!user) throw new Error('a token without its person');
-    await keepPassword(transaction, user, hash, 'all');
+    await keepPassword(transaction, inLanguage(user, language), hash, 'all');
     // Who followed the link reads the mail of this address.
     if (comparableEmail(user.email) === comparableEmail(email)) {
       await transaction.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute();
@@ -108,6 +112,11 @@ async function queueResetMail(accounts: Accounts, email: string, language: Langu
     });
     return true;
   });
+}
+
+/** Somebody as they are written to about what they asked on a page in a language. */
+function inLanguage<User extends { language: Language }>(user: User, asked: Language | undefined): User {
+  return { ...user, language: asked ?? user.language };
 }
 
 async function keepPassword(

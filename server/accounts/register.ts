@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { comparableEmail, type Registration } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
-import { queueMail } from '../mail/queue.ts';
 import type { Accounts } from './accounts.ts';
 import { isTaken } from './db/conflicts.ts';
 import { transact } from './db/transact.ts';
-import { emailLink, makeEmailToken } from './email-token.ts';
+import { queueVerification } from './email.ts';
 import { findAccount } from './present-account.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
 import { findUserByEmail, profileColumns } from './users.ts';
@@ -53,14 +52,7 @@ export async function register(
       .insertInto('known_devices')
       .values({ user_id: userId, device, first_seen: created })
       .execute();
-    const token = await makeEmailToken(transaction, { userId, purpose: 'verify-email', email });
-    await queueMail(transaction, {
-      reason: `verify-email:${userId}:${created}`,
-      template: 'verify-email',
-      recipient: email,
-      language,
-      data: { name: username, link: emailLink(publicUrl, language, 'verify-email', token) },
-    });
+    await queueVerification(transaction, publicUrl, { id: userId, email, username, language });
     const begun = await beginSession(transaction, userId, device);
     const found = await findAccount(transaction, userId);
     if (!found) throw new Error('the account that was just made is not there');

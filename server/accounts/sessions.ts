@@ -183,6 +183,7 @@ async function refuseTooManyTwins(transaction: Kysely<AccountTables>, family: st
     .select(({ fn }) => fn.countAll<number>().as('twins'))
     .where('family', '=', family)
     .where('replaced', 'is', null)
+    .where('last_used', '>', new Date(Date.now() - graceMs).toISOString())
     .executeTakeFirstOrThrow();
   if (twins < mostTwins) return;
   throw new Failure('tooManyRequests', 'this session was refreshed too often', {

@@ -24,6 +24,7 @@ const MailWords = z.strictObject({
   changeEmail: WithLink,
   resetPassword: WithLink,
   passwordChanged: z.strictObject({ subject: Text, text: Text, note: Text }),
+  emailChanged: z.strictObject({ subject: Text, text: Text, note: Text }),
   newDevice: z.strictObject({ subject: Text, text: Text, note: Text }),
   contactOffice: z.strictObject({ subject: Text, text: Text }),
   contactReceipt: z.strictObject({ subject: Text, text: Text, note: Text }),

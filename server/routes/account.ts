@@ -1,7 +1,13 @@
 import { Router } from 'express';
-import { AccountDeletion, EmailChange, PasswordChange, Profile } from '#shared/account.ts';
+import {
+  AccountDeletion,
+  EmailChange,
+  PasswordChange,
+  Profile,
+  VerificationRequest,
+} from '#shared/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { requestEmailChange } from '../accounts/email.ts';
+import { requestEmailChange, requestVerification } from '../accounts/email.ts';
 import { changePassword } from '../accounts/password.ts';
 import { deleteAccount, exportPersonalData } from '../accounts/personal-data.ts';
 import { readProfile, saveProfile } from '../accounts/profile.ts';
@@ -37,6 +43,13 @@ export function accountRoutes(accounts: Accounts, who: Authentication, cookies: 
     const { userId } = await who.required(request);
     const change = validate(EmailChange, request.body);
     response.status(202).json(await requestEmailChange(accounts, userId, change, addressOf(request)));
+  });
+
+  router.post('/api/account/email-verifications', async (request, response) => {
+    const { userId } = await who.required(request);
+    const { language } = validate(VerificationRequest, request.body);
+    await accounts.limits.take('verification', { address: addressOf(request), account: userId });
+    response.status(202).json(await requestVerification(accounts, userId, language));
   });
 
   router.get('/api/account/sessions', async (request, response) => {

@@ -40,10 +40,10 @@ export function accountsRoutes(accounts: Accounts, cookies: SessionCookies): Rou
   });
 
   router.put('/api/password-resets/:token', async (request, response) => {
-    const { password } = validate(PasswordReset, request.body);
+    const reset = validate(PasswordReset, request.body);
     const token = Token.safeParse(request.params.token);
     if (!token.success) throw invalidToken();
-    await resetPassword(accounts, token.data, password);
+    await resetPassword(accounts, token.data, reset);
     // Whoever was signed in here is so no more.
     cookies.clear(response);
     response.status(204).end();

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
 import type * as Shared from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
 import { settleAccount } from './account-sync.ts';
 import { askAccount } from './ask-account.ts';
+import { forgetDrafts } from './drafts.ts';
 import { sendJson } from './send-json.ts';
 import { forgetUsername, rememberUsername } from './session.ts';
 
@@ -28,6 +28,7 @@ export async function signOut(): Promise<void> {
   await settleAccount();
   await withNotes(({ sendAnnotations }) => sendAnnotations());
   await sendJson('DELETE', '/api/sessions');
+  forgetDrafts();
   await withNotes(({ forgetAccountAnnotations }) => forgetAccountAnnotations());
 }
 
@@ -54,13 +55,18 @@ export async function saveProfile(profile: Shared.Profile): Promise<Shared.Accou
 }
 
 /** Ends the other sessions as well. @throws Failure `wrongPassword` */
-export async function changePassword(change: z.output<typeof Shared.PasswordChange>): Promise<void> {
+export async function changePassword(change: Shared.PasswordChange): Promise<void> {
   await askAccount('PUT', '/api/account/password', change);
 }
 
 /** Asks for another address, which counts when it is confirmed. @throws Failure `wrongPassword` */
-export async function changeEmail(change: z.output<typeof Shared.EmailChange>): Promise<Shared.Account> {
+export async function changeEmail(change: Shared.EmailChange): Promise<Shared.Account> {
   return known(await askAccount('PUT', '/api/account/email', change));
+}
+
+/** Asks for another link to confirm the address of the account. */
+export async function requestVerification(language: Language): Promise<Shared.Account> {
+  return known(await askAccount('POST', '/api/account/email-verifications', { language }));
 }
 
 /** Confirms an address. @throws Failure `invalidToken` */
@@ -74,10 +80,7 @@ export async function requestPasswordReset(email: string, language: Language): P
 }
 
 /** Ends all sessions. @throws Failure `invalidToken` */
-export async function resetPassword(
-  token: string,
-  reset: z.output<typeof Shared.PasswordReset>,
-): Promise<void> {
+export async function resetPassword(token: string, reset: Shared.PasswordReset): Promise<void> {
   await sendJson('PUT', `/api/password-resets/${encodeURIComponent(token)}`, reset);
   forgetUsername();
 }
@@ -91,6 +94,7 @@ export async function exportAccount(): Promise<Blob> {
 /** Removes everything of the person. The notes leave this device meanwhile. @throws Failure `wrongPassword` */
 export async function deleteAccount(currentPassword: string): Promise<void> {
   await askAccount('DELETE', '/api/account', { currentPassword });
+  forgetDrafts();
   // Not waited for: with the account everything in it is gone, and nobody is kept waiting for their notes.
   void withNotes(({ forgetAccountAnnotations }) => forgetAccountAnnotations(true));
 }

@@ -1,32 +1,9 @@
 import { z } from 'zod';
 import { isCommonPassword } from './common-password.ts';
 import { countryCodes } from './country.ts';
-import type { FieldFault } from './failure.ts';
 import { LanguageCode } from './localized.ts';
 import { isOrcid } from './orcid.ts';
-
-// Every message is a FieldFault: the words come from the locales, on every side.
-const fault = (code: FieldFault) => ({ error: code });
-
-/** Control characters, zero-width characters and marks that turn the direction of text: none belongs into a name. */
-const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u;
-
-/** One line of text that people see, normalised to NFC, without characters that hide or turn others. */
-function line(limit: number) {
-  return z
-    .string(fault('required'))
-    .transform((text) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' '))
-    .pipe(
-      z
-        .string()
-        .max(limit, fault('tooLong'))
-        .refine((text) => !hidden.test(text), fault('characters')),
-    );
-}
-
-function requiredLine(limit: number) {
-  return line(limit).pipe(z.string().min(1, fault('required')));
-}
+import { fault, line, requiredLine } from './typed-line.ts';
 
 /** Limits of what people type, in UTF-16 code units. */
 export const limits = {
@@ -97,6 +74,14 @@ export const Profile = z.strictObject({
 });
 export type Profile = z.output<typeof Profile>;
 
+/** A new password once more. */
+const PasswordRepeat = z.string(fault('required')).min(1, fault('required'));
+
+const isRepeated = (typed: { password: string; passwordRepeat: string }) =>
+  typed.password === typed.passwordRepeat;
+
+const mismatch = { ...fault('passwordMismatch'), path: ['passwordRepeat'] };
+
 /** What the registration form sends: `POST /api/accounts`. */
 export const Registration = Profile.pick({
   givenName: true,
@@ -112,34 +97,37 @@ export const Registration = Profile.pick({
   .extend({
     email: Email,
     password: NewPassword,
-    passwordRepeat: z.string(fault('required')).min(1, fault('required')),
+    passwordRepeat: PasswordRepeat,
     /** The language in which the person is written to. */
     language: LanguageCode,
   })
-  .refine(({ password, passwordRepeat }) => password === passwordRepeat, {
-    error: 'passwordMismatch' satisfies FieldFault,
-    path: ['passwordRepeat'],
-  });
+  .refine(isRepeated, mismatch);
 export type Registration = z.output<typeof Registration>;
 
 /** `POST /api/sessions`. */
 export const Credentials = z.strictObject({ email: Email, password: GivenPassword, language: LanguageCode });
 export type Credentials = z.output<typeof Credentials>;
 
+/** The language of the page on which something is asked; who sends none is written to in that of the account. */
+const language = LanguageCode.optional();
+
 /** `PUT /api/account/password`. */
 export const PasswordChange = z
   .strictObject({
     currentPassword: GivenPassword,
     password: NewPassword,
-    passwordRepeat: z.string(fault('required')).min(1, fault('required')),
+    passwordRepeat: PasswordRepeat,
+    language,
   })
-  .refine(({ password, passwordRepeat }) => password === passwordRepeat, {
-    error: 'passwordMismatch' satisfies FieldFault,
-    path: ['passwordRepeat'],
-  });
+  .refine(isRepeated, mismatch);
+export type PasswordChange = z.output<typeof PasswordChange>;
 
 /** `PUT /api/account/email`: takes effect when the new address is confirmed. */
-export const EmailChange = z.strictObject({ email: Email, currentPassword: GivenPassword });
+export const EmailChange = z.strictObject({ email: Email, currentPassword: GivenPassword, language });
+export type EmailChange = z.output<typeof EmailChange>;
+
+/** `POST /api/account/email-verifications`: another link to confirm the address of the account. */
+export const VerificationRequest = z.strictObject({ language });
 
 /** `DELETE /api/account`. */
 export const AccountDeletion = z.strictObject({ currentPassword: GivenPassword });
@@ -157,12 +145,11 @@ export const PasswordResetRequest = z.strictObject({ email: Email, language: Lan
 export const PasswordReset = z
   .strictObject({
     password: NewPassword,
-    passwordRepeat: z.string(fault('required')).min(1, fault('required')),
+    passwordRepeat: PasswordRepeat,
+    language,
   })
-  .refine(({ password, passwordRepeat }) => password === passwordRepeat, {
-    error: 'passwordMismatch' satisfies FieldFault,
-    path: ['passwordRepeat'],
-  });
+  .refine(isRepeated, mismatch);
+export type PasswordReset = z.output<typeof PasswordReset>;
 
 /** What the person signed in is told of themselves: `GET /api/account/profile`, and the answers that sign in. */
 export const Account = z.strictObject({

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { Email, limits } from './account.ts';
-import type { FieldFault } from './failure.ts';
 import { LanguageCode } from './localized.ts';
-
-const fault = (code: FieldFault) => ({ error: code });
+import { fault, isPlain } from './typed-line.ts';
 
 /** One line for a mail's header: no line breaks, no hidden characters. */
 function headerLine(limit: number) {
@@ -11,11 +9,7 @@ function headerLine(limit: number) {
     .string(fault('required'))
     .transform((text) => text.normalize('NFC').trim())
     .pipe(
-      z
-        .string()
-        .min(1, fault('required'))
-        .max(limit, fault('tooLong'))
-        .refine((text) => !/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u.test(text), fault('characters')),
+      z.string().min(1, fault('required')).max(limit, fault('tooLong')).refine(isPlain, fault('characters')),
     );
 }
 

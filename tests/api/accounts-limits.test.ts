@@ -118,6 +118,16 @@ test('nobody’s mailbox is flooded with links, known or not', async () => {
   expect(await mailsTo(site, person.email)).toHaveLength(1 + limitRules.reset.account);
 });
 
+test('a mailbox is not flooded with links to confirm its address either', async () => {
+  const { visitor, person } = await signedIn(site);
+  const statuses: number[] = [];
+  for (let time = 0; time <= limitRules.verification.account; time++) {
+    statuses.push((await visitor.post('/api/account/email-verifications', {})).status);
+  }
+  expect(statuses).toEqual([...Array(limitRules.verification.account).fill(202), 429]);
+  expect(await mailsTo(site, person.email)).toHaveLength(1 + limitRules.verification.account);
+});
+
 test('who is signed in can’t try passwords without end', async () => {
   const { visitor, person } = await signedIn(site);
   const tryOne = () => visitor.delete('/api/account', { currentPassword: 'a guess' });

@@ -162,8 +162,10 @@ async function checkRows(): Promise<void> {
   }
   const roles = await database.selectFrom('user_roles').select('role').distinct().execute();
   expect(roles).toEqual([{ role: 'reader' }]);
-  const first = users[0]?.email ?? '';
-  expect((await linkTokens(site, first, 'verify-email')).length).toBeLessThanOrEqual(1);
+  const [first] = users;
+  const tokens = database.selectFrom('email_tokens').select('email').where('purpose', '=', 'verify-email');
+  const kept = await tokens.where('user_id', '=', first?.id ?? '').execute();
+  expect(await linkTokens(site, first?.email ?? '', 'verify-email')).toHaveLength(kept.length);
 }
 
 /** `encodeURIComponent` refuses halves of characters. */

@@ -48,8 +48,9 @@ export const endpoints: Endpoint[] = [
   {
     method: 'PUT',
     path: '/api/account/email',
-    body: { email: 'b@reader.example', currentPassword: password },
+    body: { email: 'b@reader.example', currentPassword: password, language: 'en' },
   },
+  { method: 'POST', path: '/api/account/email-verifications', body: { language: 'en' } },
   { method: 'POST', path: '/api/email-verifications', body: { token: nobodysToken } },
   { method: 'POST', path: '/api/password-resets', body: { email: 'a@reader.example', language: 'ru' } },
   {

@@ -31,6 +31,7 @@ export const samples: Record<MailTemplate, Record<string, string>> = {
   'change-email': { name: 'Айгерім', link },
   'reset-password': { name: 'Айгерім', link },
   'password-changed': { name: 'Айгерім', time: '2026-11-20T06:00:00.000Z' },
+  'email-changed': { name: 'Айгерім', time: '2026-11-20T06:00:00.000Z' },
   'new-device': { name: 'Айгерім', device: 'Firefox, Linux', time: '2026-11-20T06:00:00.000Z' },
   'contact-office': {
     id: '7d0f4c57-7f0f-4c0c-9a7f-000000000001',

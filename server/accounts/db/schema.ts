@@ -15,6 +15,7 @@ export type MailTemplate =
   | 'change-email'
   | 'reset-password'
   | 'password-changed'
+  | 'email-changed'
   | 'new-device'
   | 'contact-office'
   | 'contact-receipt';

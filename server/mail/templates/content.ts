@@ -19,15 +19,8 @@ export const templates: Record<MailTemplate, Write> = {
   'verify-email': (words, data) => withLink(words, words.verifyEmail, data),
   'change-email': (words, data) => withLink(words, words.changeEmail, data),
   'reset-password': (words, data) => withLink(words, words.resetPassword, data),
-  'password-changed': (words, data, language) => ({
-    subject: fill(words.passwordChanged.subject, data),
-    blocks: [
-      greeting(words, data),
-      text(words.passwordChanged.text, data),
-      facts([words.facts.time, moment(value(data, 'time'), language)]),
-      text(words.passwordChanged.note, data),
-    ],
-  }),
+  'password-changed': (words, data, language) => withTime(words, words.passwordChanged, data, language),
+  'email-changed': (words, data, language) => withTime(words, words.emailChanged, data, language),
   'new-device': (words, data, language) => ({
     subject: fill(words.newDevice.subject, data),
     blocks: [
@@ -72,6 +65,23 @@ function withLink(words: MailWords, own: MailWords['verifyEmail'], data: Data): 
       greeting(words, data),
       text(own.text, data),
       { kind: 'link', label: own.action, address: value(data, 'link') },
+      text(own.note, data),
+    ],
+  };
+}
+
+function withTime(
+  words: MailWords,
+  own: MailWords['passwordChanged'],
+  data: Data,
+  language: Language,
+): Content {
+  return {
+    subject: fill(own.subject, data),
+    blocks: [
+      greeting(words, data),
+      text(own.text, data),
+      facts([words.facts.time, moment(value(data, 'time'), language)]),
       text(own.note, data),
     ],
   };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#shared/account.ts';
 import { FailureDetail } from '../form/send-form.tsx';
@@ -17,6 +17,14 @@ type AccountGateProps = {
 /** Shows what needs the account's record once it is there; before, that it comes; otherwise, why it did not. */
 export function AccountGate({ loaded, whole = false, children }: AccountGateProps) {
   const { t } = useTranslation('form');
+  const [hasAsked, setHasAsked] = useState(false);
+
+  /** The button goes at once: the keyboard waits where everything comes. */
+  const askAgain = () => {
+    document.getElementById('content')?.focus({ preventScroll: true });
+    setHasAsked(true);
+    loaded.retry();
+  };
   switch (loaded.state) {
     case 'loading':
       return (
@@ -31,13 +39,13 @@ export function AccountGate({ loaded, whole = false, children }: AccountGateProp
     case 'failed':
       return (
         <div className={styles.failed} data-whole={whole ? '' : undefined}>
-          <Notice kind="fault">
+          <Notice kind="fault" focus={hasAsked && 'unlessElsewhere'}>
             <p>{t('account.error', { text: t('account.failed') })}</p>
             <FailureDetail failure={loaded.failure} />
             {loaded.failure.code === 'offline' && <p>{t('account.waiting')}</p>}
           </Notice>
           <p>
-            <button type="button" className={action.secondary} onClick={loaded.retry}>
+            <button type="button" className={action.secondary} onClick={askAgain}>
               {t('account.retry')}
             </button>
           </p>

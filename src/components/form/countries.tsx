@@ -1,13 +1,13 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type Begun, untouched } from './begun.ts';
-import { type Country, countriesIn, named } from './country-list.ts';
+import { type Country, ledTo, named } from './country-list.ts';
 import type { FieldAttributes } from './field.tsx';
 import styles from './form.module.css';
+import { useWrittenCountry } from './use-written-country.ts';
 
 export type CountriesProps = FieldAttributes & { begun: RefObject<Begun> };
 
@@ -15,28 +15,40 @@ export type CountriesProps = FieldAttributes & { begun: RefObject<Begun> };
 export function Countries({ className, begun, ...attributes }: CountriesProps) {
   const { t } = useTranslation('form');
   const language = useLanguage();
-  const { field } = useController({ name: 'country' });
-  const countries = useMemo(() => countriesIn(language), [language]);
-  const chosen = countries.find(({ code }) => code === field.value) ?? null;
+  const { field, countries, chosen, written, write } = useWrittenCountry();
   const input = useRef<HTMLInputElement>(null);
+  const highlighted = useRef<Country>(undefined);
   const [open, setOpen] = useState(begun.current.pressed);
+  const settle = (words: string) => {
+    const country = named(words, countries) ?? ledTo(words, countries, highlighted.current);
+    write(country?.name ?? words);
+  };
+  const settleFirst = useEffectEvent(settle);
   useLayoutEffect(() => {
     const { text, focused } = begun.current;
     begun.current = untouched;
     if (focused && input.current) typeAgain(input.current, text);
-    else if (text !== '') field.onChange(named(text, countries)?.code ?? field.value);
-  }, [begun, countries, field]);
+    else if (text !== '') settleFirst(text);
+  }, [begun]);
   return (
     <Combobox.Root
       key={language}
       items={countries}
-      value={chosen}
+      value={chosen ?? null}
       onValueChange={(country: Country | null) => field.onChange(country?.code ?? '')}
       itemToStringLabel={({ name }: Country) => name}
       isItemEqualToValue={(one: Country, other: Country) => one.code === other.code}
       locale={language}
       open={open}
       onOpenChange={setOpen}
+      inputValue={written}
+      // Whatever else wants to change the words would throw away what was typed.
+      onInputValueChange={(words, { reason }) => {
+        if (reason === 'input-change') write(words);
+      }}
+      onItemHighlighted={(country: Country | undefined) => {
+        highlighted.current = country;
+      }}
       autoHighlight
     >
       <Combobox.InputGroup className={styles.combobox}>
@@ -47,8 +59,11 @@ export function Countries({ className, begun, ...attributes }: CountriesProps) {
             input.current = element;
             field.ref(element);
           }}
-          onBlur={field.onBlur}
-          autoComplete="off"
+          onBlur={() => {
+            if (!chosen && written !== '') settle(written);
+            field.onBlur();
+          }}
+          autoComplete="country-name"
         />
         <Combobox.Trigger className={styles.trigger} aria-label={t('countries')}>
           <ChevronDown aria-hidden size={18} />

@@ -41,7 +41,7 @@ export function CountryField() {
             <input
               type="text"
               {...attributes}
-              autoComplete="off"
+              autoComplete="country-name"
               ref={noteOnLeaving}
               onClick={press(true)}
               onBlur={press(false)}

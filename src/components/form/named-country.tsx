@@ -1,31 +1,24 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { untouched } from './begun.ts';
 import type { CountriesProps } from './countries.tsx';
-import { type Country, countriesIn, named } from './country-list.ts';
 import styles from './form.module.css';
+import { useWrittenCountry } from './use-written-country.ts';
 
 /** Stands in for the list when its code can't be had: the name in full, which browsers help to complete. */
 export function NamedCountry({ begun, ...attributes }: CountriesProps) {
   const { t } = useTranslation('form');
-  const language = useLanguage();
-  const { field } = useController({ name: 'country' });
-  const countries = useMemo(() => countriesIn(language), [language]);
-  const [text, setText] = useState('');
+  const { field, countries, written, write } = useWrittenCountry();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const chosen = countries.find(({ code }) => code === field.value);
+  const writeFirst = useEffectEvent(write);
 
   useLayoutEffect(() => {
     const { text, focused } = begun.current;
     begun.current = untouched;
     if (focused) input.current?.focus();
-    if (text === '') return;
-    setText(text);
-    field.onChange(codeOf(text, countries));
-  }, [begun, countries, field]);
+    if (text !== '') writeFirst(text);
+  }, [begun]);
 
   return (
     <>
@@ -37,17 +30,13 @@ export function NamedCountry({ begun, ...attributes }: CountriesProps) {
         {...attributes}
         aria-describedby={[`${id}note`, attributes['aria-describedby']].filter(Boolean).join(' ')}
         list={`${id}list`}
-        autoComplete="off"
+        autoComplete="country-name"
         ref={(element) => {
           input.current = element;
           field.ref(element);
         }}
-        // What was typed stays as it is; in another language the country has another name.
-        value={codeOf(text, countries) === field.value ? text : (chosen?.name ?? field.value)}
-        onChange={({ target }) => {
-          setText(target.value);
-          field.onChange(codeOf(target.value, countries));
-        }}
+        value={written}
+        onChange={({ target }) => write(target.value)}
         onBlur={field.onBlur}
       />
       <datalist id={`${id}list`}>
@@ -57,9 +46,4 @@ export function NamedCountry({ begun, ...attributes }: CountriesProps) {
       </datalist>
     </>
   );
-}
-
-/** What is no country's name stays as it was written, and is refused with the form. */
-function codeOf(text: string, countries: Country[]): string {
-  return named(text, countries)?.code ?? text;
 }

@@ -16,6 +16,8 @@ type SendFormProps<Input extends FieldValues> = {
   form: Sending<Input>;
   /** What is said when sending failed. */
   failed: string;
+  /** What is said when it was sent, unless the screen says it. */
+  done?: string;
   /** The button, and what it says meanwhile. */
   button: string;
   sending?: string;
@@ -33,6 +35,7 @@ type SendFormProps<Input extends FieldValues> = {
 export function SendForm<Input extends FieldValues>({
   form,
   failed,
+  done,
   button,
   sending,
   kind = 'primary',
@@ -42,7 +45,7 @@ export function SendForm<Input extends FieldValues>({
   children,
 }: SendFormProps<Input>) {
   const { t } = useTranslation('form');
-  const { fields, submit, failure, waiting, refusals } = form;
+  const { fields, submit, failure, waiting, sent, refusals, restored } = form;
   const { isSubmitting, isDirty } = fields.formState;
   const isOffline = useOffline();
   const context = useMemo(() => ({ labels: labels ?? {} }), [labels]);
@@ -59,9 +62,10 @@ export function SendForm<Input extends FieldValues>({
             void submit();
           }}
         >
+          {restored && <Notice kind="note">{t('restored')}</Notice>}
           <FormSummary refusals={refusals} />
           {failure && !isSubmitting && (
-            <Notice kind="fault" focus={failure.code !== 'wrongPassword'}>
+            <Notice kind="fault" focus={failure.code !== 'wrongPassword' && 'unlessElsewhere'}>
               <p>{failed}</p>
               <FailureDetail failure={failure} />
               {failure.code === 'offline' && (
@@ -91,6 +95,11 @@ export function SendForm<Input extends FieldValues>({
             <Notice kind="note">{offline ?? t('offline.needed')}</Notice>
           )}
         </form>
+        {done && sent > 0 && (
+          <Notice key={sent} kind="success" focus="unlessElsewhere">
+            {done}
+          </Notice>
+        )}
       </FormContext>
     </FormProvider>
   );

@@ -10,8 +10,9 @@ import {
 import type { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
 import { useOnceConnected } from '../use-once-connected.ts';
+import { type DraftOptions, useDraft } from './use-draft.ts';
 
-type SendFormOptions<Input extends FieldValues, Output> = {
+type SendFormOptions<Input extends FieldValues, Output> = DraftOptions & {
   schema: z.ZodType<Output, Input>;
   /** What the fields show first. */
   values: DefaultValues<Input>;
@@ -31,8 +32,14 @@ export type SendForm<Input extends FieldValues = FieldValues> = {
   failure: Failure | undefined;
   /** Whether it is sent by itself once the connection is back, unless something is typed before. */
   waiting: boolean;
+  /** When it was sent, in ms; 0 from when it is to be sent again. */
+  sent: number;
+  /** Forgets what was typed and what came of it. */
+  forget: () => void;
   /** Counts refusals, so that the summary knows when to take the focus. */
   refusals: number;
+  /** Whether it was filled in with what was typed before its screen was left. */
+  restored: boolean;
 };
 
 /** How often one press of the button sends by itself: a connection that comes and goes must not do so for ever. */
@@ -46,10 +53,12 @@ export function useSendForm<Input extends FieldValues, Output>({
   secrets = [],
   grave = false,
   send,
+  ...draft
 }: SendFormOptions<Input, Output>): SendForm<Input> {
   const [failure, setFailure] = useState<Failure>();
   const [refusals, setRefusals] = useState(0);
   const [waiting, setWaiting] = useState(false);
+  const [sent, setSent] = useState(0);
   const resendings = useRef(0);
   const check = zodResolver<Input, unknown, Output>(schema as never);
   const fields = useForm<Input, unknown, Output>({
@@ -57,11 +66,14 @@ export function useSendForm<Input extends FieldValues, Output>({
     shouldFocusError: false,
     resolver: (typed, context, options) => check({ ...typed, ...also }, context, options),
   });
+  const { restored, forget: forgetDraft } = useDraft(draft, fields, values, secrets);
   const refuse = () => setRefusals((count) => count + 1);
 
   const trySending = async (output: Output) => {
     try {
       await send(output);
+      forgetDraft();
+      setSent(Date.now());
     } catch (error) {
       const failed = error instanceof Failure ? error : unexpected(error);
       if (failed.code === 'offline') setWaiting(!grave && resendings.current < mostResendings);
@@ -75,9 +87,14 @@ export function useSendForm<Input extends FieldValues, Output>({
     }
   };
 
-  const submit = async () => {
+  const forgetOutcome = () => {
     setFailure(undefined);
     setWaiting(false);
+    setSent(0);
+  };
+
+  const submit = async () => {
+    forgetOutcome();
     await fields.handleSubmit(trySending, refuse)();
   };
 
@@ -99,7 +116,14 @@ export function useSendForm<Input extends FieldValues, Output>({
     },
     failure,
     waiting,
+    sent,
+    forget: () => {
+      forgetOutcome();
+      forgetDraft();
+      fields.reset();
+    },
     refusals,
+    restored,
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactMessage } from '#shared/contact.ts';
 import { sendMessage } from '../../client/contact.ts';
@@ -6,6 +6,7 @@ import { SendForm } from '../../components/form/send-form.tsx';
 import { LongTextField, TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
 import { Notice } from '../../components/notice/notice.tsx';
+import { useHydrated } from '../../components/use-hydrated.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './contacts.module.css';
 
@@ -15,28 +16,26 @@ const empty = { name: '', email: '', subject: '', message: '', website: '' };
 export function ContactForm() {
   const { t } = useTranslation('contacts');
   const language = useLanguage();
-  const [sent, setSent] = useState(0);
-  const opened = useRef(0);
+  // A page that came from the server can be written in before its scripts come.
+  const isHydrated = useHydrated();
+  const [opened] = useState(() => (isHydrated ? performance.now() : 0));
   const form = useSendForm({
     schema: ContactMessage,
     values: empty,
     also: { language },
+    draft: 'contacts',
     send: async (message) => {
-      setSent(0);
-      await sendMessage({ ...message, elapsed: Date.now() - opened.current });
+      // Who comes back to what they typed has been at it since before.
+      const since = form.restored ? 0 : opened;
+      await sendMessage({ ...message, elapsed: performance.now() - since });
       form.fields.reset(empty);
-      setSent(Date.now());
     },
   });
 
-  useEffect(() => {
-    opened.current = Date.now();
-  }, []);
-
   return (
     <div className={styles.form}>
-      {sent > 0 && (
-        <Notice key={sent} kind="success" focus>
+      {form.sent > 0 && (
+        <Notice key={form.sent} kind="success" focus="unlessElsewhere">
           {t('form.sent')}
         </Notice>
       )}

@@ -6,13 +6,13 @@ import { desktop } from '../../client/desktop.ts';
 import content from '../../components/content.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
+import { Section } from '../../components/section/section.tsx';
 import { About } from './about.tsx';
 import { Appearance } from './appearance.tsx';
 import { BridgeContext, useSettings } from './bridge-context.ts';
 import { LibraryFolder } from './library-folder.tsx';
 import { LibraryUpdates } from './library-updates.tsx';
 import type { LoadedSettings } from './load-settings.ts';
-import { Section } from './section.tsx';
 import { ServerAddress } from './server-address.tsx';
 import { Updates } from './updates.tsx';
 

@@ -20,6 +20,7 @@ export function ForgotPasswordScreen() {
     schema: PasswordResetRequest,
     values: { email: '' },
     also: { language },
+    draft: 'forgot-password',
     send: async (request) => {
       await requestPasswordReset(request.email, request.language);
       setSentTo(request.email);

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Credentials } from '#shared/account.ts';
 import { paths } from '#shared/paths.ts';
 import { signIn } from '../../client/accounts.ts';
+import { isOwnerAwaited } from '../../client/drafts.ts';
 import { FormPage } from '../../components/form/form-page.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
@@ -25,6 +26,7 @@ export function LoginScreen() {
     values: { email: '', password: '' },
     also: { language },
     secrets: ['password'],
+    draft: 'login',
     send: async (credentials) => {
       await signIn(credentials);
       await navigate(nextPath(search, credentials.language), { replace: true });
@@ -69,6 +71,12 @@ function Arrival() {
   if (!useHydrated()) return null;
   if (state?.after === 'reset') return <Notice kind="success">{t('afterReset')}</Notice>;
   if (state?.after === 'deletion') return <Notice kind="success">{t('afterDeletion')}</Notice>;
-  if (new URLSearchParams(search).has('next')) return <Notice kind="note">{t('needed')}</Notice>;
+  if (new URLSearchParams(search).has('next')) {
+    return (
+      <Notice kind="note">
+        {t('needed')} {isOwnerAwaited() && t('unsaved')}
+      </Notice>
+    );
+  }
   return null;
 }

@@ -33,12 +33,7 @@ export function DeleteAccount() {
           {t('delete.open')}
         </button>
       </p>
-      <dialog
-        ref={dialog}
-        className={styles.dialog}
-        aria-labelledby="delete-question"
-        onClose={() => form.fields.reset()}
-      >
+      <dialog ref={dialog} className={styles.dialog} aria-labelledby="delete-question" onClose={form.forget}>
         <h2 id="delete-question">{t('delete.question')}</h2>
         <p>{t('delete.warning')}</p>
         <SendForm

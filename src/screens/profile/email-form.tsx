@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Account, EmailChange } from '#shared/account.ts';
 import { changeEmail } from '../../client/accounts.ts';
@@ -7,23 +6,26 @@ import { SendForm } from '../../components/form/send-form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
 import { Notice } from '../../components/notice/notice.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Verification } from './verification.tsx';
 
 type EmailFormProps = { account: Account; onChanged: (account: Account) => void };
 
 /** Another address, which counts once it is confirmed; the password is asked for. */
 export function EmailForm({ account, onChanged }: EmailFormProps) {
   const { t } = useTranslation('profile');
-  const [saved, setSaved] = useState(0);
+  const language = useLanguage();
   const form = useSendForm({
     schema: EmailChange,
     values: { email: '', currentPassword: '' },
+    also: { language },
     secrets: ['currentPassword'],
+    draft: 'email',
+    owner: account.email,
     send: async (change) => {
-      setSaved(0);
       const answer = await changeEmail(change);
       onChanged(answer);
       form.fields.reset();
-      setSaved(Date.now());
     },
   });
   return (
@@ -33,18 +35,20 @@ export function EmailForm({ account, onChanged }: EmailFormProps) {
         {' · '}
         {t(account.emailVerified ? 'email.verified' : 'email.unverified')}
       </p>
+      {!account.emailVerified && <Verification email={account.email} onAnswered={onChanged} />}
       {account.pendingEmail !== null && (
         <Notice kind="note">{t('email.pending', { email: account.pendingEmail })}</Notice>
       )}
-      <SendForm form={form} failed={t('email.failed')} button={t('email.button')} labels={newEmail}>
+      <SendForm
+        form={form}
+        failed={t('email.failed')}
+        done={t('email.done')}
+        button={t('email.button')}
+        labels={newEmail}
+      >
         <TextField name="email" type="email" required autoComplete="email" spellCheck={false} />
         <PasswordField name="currentPassword" autoComplete="current-password" />
       </SendForm>
-      {saved > 0 && (
-        <Notice key={saved} kind="success" focus>
-          {t('email.done')}
-        </Notice>
-      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Account, Profile } from '#shared/account.ts';
 import { saveProfile } from '../../client/accounts.ts';
@@ -11,52 +10,43 @@ import { OrcidField } from '../../components/form/orcid-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
-import { Notice } from '../../components/notice/notice.tsx';
 
 type ProfileFormProps = { account: Account; onSaved: (account: Account) => void };
 
 /** All fields of the user record. */
 export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('profile');
-  const [saved, setSaved] = useState(0);
   const form = useSendForm({
     schema: Profile,
     values: profileOf(account),
+    draft: 'profile',
+    owner: account.email,
     send: async (profile) => {
-      setSaved(0);
       const answer = await saveProfile(profile);
       onSaved(answer);
       form.fields.reset(profileOf(answer));
-      setSaved(Date.now());
     },
   });
   return (
-    <>
-      <SendForm form={form} failed={t('profile.failed')} button={t('profile.button')}>
-        <div className={styles.pair}>
-          <TextField name="givenName" required autoComplete="given-name" />
-          <TextField name="familyName" required autoComplete="family-name" />
-        </div>
-        <TextField name="organization" autoComplete="organization" />
-        <CountryField />
-        <TextField name="username" required autoComplete="nickname" spellCheck={false} />
-        <OrcidField />
-        <fieldset className={styles.group}>
-          <legend>{t('profile.choices')}</legend>
-          <CheckboxField name="consentToStoreData" />
-          <CheckboxField name="notificationPreferences" />
-          <CheckboxField name="notifyNewSubmissions" />
-          <CheckboxField name="notifyJournalUpdates" />
-          <LettersNote />
-          <CheckboxField name="agreeToReview" />
-          <CheckboxField name="willingToReview" />
-        </fieldset>
-      </SendForm>
-      {saved > 0 && (
-        <Notice key={saved} kind="success" focus>
-          {t('profile.done')}
-        </Notice>
-      )}
-    </>
+    <SendForm form={form} failed={t('profile.failed')} done={t('profile.done')} button={t('profile.button')}>
+      <div className={styles.pair}>
+        <TextField name="givenName" required autoComplete="given-name" />
+        <TextField name="familyName" required autoComplete="family-name" />
+      </div>
+      <TextField name="organization" autoComplete="organization" />
+      <CountryField />
+      <TextField name="username" required autoComplete="nickname" spellCheck={false} />
+      <OrcidField />
+      <fieldset className={styles.group}>
+        <legend>{t('profile.choices')}</legend>
+        <CheckboxField name="consentToStoreData" />
+        <CheckboxField name="notificationPreferences" />
+        <CheckboxField name="notifyNewSubmissions" />
+        <CheckboxField name="notifyJournalUpdates" />
+        <LettersNote />
+        <CheckboxField name="agreeToReview" />
+        <CheckboxField name="willingToReview" />
+      </fieldset>
+    </SendForm>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#shared/paths.ts';
 import { Head } from '../../app/head/head.tsx';
@@ -6,11 +5,11 @@ import { AccountGate } from '../../components/account/account-gate.tsx';
 import { useAccount } from '../../components/account/use-account.ts';
 import content from '../../components/content.module.css';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
+import { Section } from '../../components/section/section.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ExportData } from './export-data.tsx';
 import { PasswordForm } from './password-form.tsx';
-import styles from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -49,18 +48,5 @@ export function ProfileScreen() {
         </AccountGate>
       </div>
     </>
-  );
-}
-
-function Section(props: { id: string; title: string; about: string; children: ReactNode }) {
-  const { id, title, about, children } = props;
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.about}>
-        <h2 id={id}>{title}</h2>
-        <p>{about}</p>
-      </div>
-      <div className={styles.body}>{children}</div>
-    </section>
   );
 }

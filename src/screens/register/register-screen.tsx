@@ -42,6 +42,7 @@ export function RegisterScreen() {
     values: empty,
     also: { language },
     secrets: ['password', 'passwordRepeat'],
+    draft: 'register',
     send: async (registration) => {
       await register(registration);
       await navigate(withLanguage(registration.language, paths.home));

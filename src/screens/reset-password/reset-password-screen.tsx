@@ -23,6 +23,7 @@ export function ResetPasswordScreen() {
   const form = useSendForm({
     schema: PasswordReset,
     values: { password: '', passwordRepeat: '' },
+    also: { language },
     secrets: ['password', 'passwordRepeat'],
     send: async (reset) => {
       await resetPassword(token ?? '', reset);

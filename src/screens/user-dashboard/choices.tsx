@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Account, Profile } from '#shared/account.ts';
 import { saveProfile } from '../../client/accounts.ts';
@@ -6,7 +5,6 @@ import { profileOf } from '../../components/account/profile-of.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
-import { Notice } from '../../components/notice/notice.tsx';
 
 /** Stripped: the rest of the record goes along as it is. */
 const Choice = Profile.pick({
@@ -26,29 +24,21 @@ type ChoicesProps = {
 /** Some yes-or-no fields of the record, saved together with the rest of it as it is. */
 export function Choices({ account, names, onSaved }: ChoicesProps) {
   const { t } = useTranslation('user-dashboard');
-  const [saved, setSaved] = useState(0);
   const form = useSendForm({
     schema: Choice,
     values: profileOf(account),
+    draft: `choices ${names}`,
+    owner: account.email,
     send: async (choices) => {
-      setSaved(0);
       const own = Object.fromEntries(names.map((name) => [name, choices[name]]));
       onSaved(await saveProfile({ ...profileOf(account), ...own }));
-      setSaved(Date.now());
     },
   });
   return (
-    <>
-      <SendForm form={form} failed={t('choices.failed')} button={t('choices.button')}>
-        {names.map((name) => (
-          <CheckboxField key={name} name={name} />
-        ))}
-      </SendForm>
-      {saved > 0 && (
-        <Notice key={saved} kind="success" focus>
-          {t('choices.done')}
-        </Notice>
-      )}
-    </>
+    <SendForm form={form} failed={t('choices.failed')} done={t('choices.done')} button={t('choices.button')}>
+      {names.map((name) => (
+        <CheckboxField key={name} name={name} />
+      ))}
+    </SendForm>
   );
 }

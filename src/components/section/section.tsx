@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './desktop-settings.module.css';
+import styles from './section.module.css';
 
-/** Settings that belong together: what they are about on the left, the settings on the right. */
+/** Settings that belong together: what they are about on the left, the settings on the right or, with little room, below. */
 export function Section(props: { id: string; title: string; about: string; children: ReactNode }) {
   const { id, title, about, children } = props;
   return (

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetDrafts, isOwnerAwaited, keepDraft, readDraft } from './drafts.ts';
+
+beforeEach(forgetDrafts);
+
+const typed = { organization: 'Institute of the City' };
+
+test('what was typed is there until nothing is left of it', () => {
+  keepDraft(typed, 'contacts');
+  expect(readDraft('contacts')).toEqual(typed);
+  expect(readDraft('register')).toEqual({});
+  keepDraft({}, 'contacts');
+  expect(readDraft('contacts')).toEqual({});
+});
+
+test('what was typed about an account is for its owner, who is waited for', () => {
+  keepDraft(typed, 'contacts');
+  expect(isOwnerAwaited()).toBe(false);
+  keepDraft(typed, 'profile', 'aigul@reader.example');
+  expect(isOwnerAwaited()).toBe(true);
+  expect(readDraft('profile', 'temir@reader.example')).toEqual({});
+  expect(readDraft('profile')).toEqual({});
+  expect(readDraft('profile', 'aigul@reader.example')).toEqual(typed);
+});
+
+test('who signs out leaves nothing of it behind', () => {
+  keepDraft(typed, 'contacts');
+  keepDraft(typed, 'profile', 'aigul@reader.example');
+  forgetDrafts();
+  expect(readDraft('contacts')).toEqual({});
+  expect(isOwnerAwaited()).toBe(false);
+});

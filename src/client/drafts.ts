@@ -1,0 +1,36 @@
+/** What was typed into a form, by field. */
+type Typed = Record<string, unknown>;
+
+/** Whose form it is; nobody's when it belongs to no account. */
+type Draft = { owner: string | undefined; typed: Typed };
+
+/**
+ * What is typed and not sent yet, as long as the page lives. In memory only: browsers that several people share are to
+ * store nothing of it.
+ */
+const drafts = new Map<string, Draft>();
+
+/** What was typed into a form before its screen was left. @param owner of the account that it is about: only theirs */
+export function readDraft(form: string, owner?: string): Typed {
+  return drafts.get(keyOf(form, owner))?.typed ?? {};
+}
+
+/** Keeps what is typed into a form in place of what was; nothing, where nothing is typed. */
+export function keepDraft(typed: Typed, form: string, owner?: string): void {
+  if (Object.keys(typed).length === 0) drafts.delete(keyOf(form, owner));
+  else drafts.set(keyOf(form, owner), { owner, typed });
+}
+
+/** Whether a change to an account waits for its owner. */
+export function isOwnerAwaited(): boolean {
+  return [...drafts.values()].some(({ owner }) => owner !== undefined);
+}
+
+/** Called when somebody signs out: whoever comes next may be somebody else. */
+export function forgetDrafts(): void {
+  drafts.clear();
+}
+
+function keyOf(form: string, owner = ''): string {
+  return `${form} ${owner}`;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '#shared/account.ts';
+import { Failure } from '#shared/failure.ts';
+import { requestVerification } from '../../client/accounts.ts';
+import { FailureDetail } from '../../components/form/send-form.tsx';
+import action from '../../components/link/action.module.css';
+import { Notice } from '../../components/notice/notice.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+type VerificationProps = { email: string; onAnswered: (account: Account) => void };
+
+/** Has the link sent again by which the address of the account is confirmed. */
+export function Verification({ email, onAnswered }: VerificationProps) {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(0);
+  const [failure, setFailure] = useState<Failure>();
+  const send = async () => {
+    setBusy(true);
+    setSent(0);
+    setFailure(undefined);
+    try {
+      onAnswered(await requestVerification(language));
+      setSent(Date.now());
+    } catch (error) {
+      setFailure(error instanceof Failure ? error : new Failure('unexpected', String(error)));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p>
+        <button type="button" className={action.secondary} disabled={busy} onClick={() => void send()}>
+          {t('email.again')}
+        </button>
+      </p>
+      {failure && (
+        <Notice kind="fault" focus>
+          <p>{t('email.notSent')}</p>
+          <FailureDetail failure={failure} />
+        </Notice>
+      )}
+      {sent > 0 && (
+        <Notice key={sent} kind="success" focus>
+          {t('email.sent', { email })}
+        </Notice>
+      )}
+    </>
+  );
+}

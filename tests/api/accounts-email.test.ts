@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { removeExpired } from '../../server/accounts/sweep.ts';
+import { day, moveClock } from '../support/clock.ts';
+import { linkTokens, mailsTo } from '../support/mailed-links.ts';
+import { type Site, serveSite } from '../support/site.ts';
+import { type Person, signedIn, verifyEmail, visit } from '../support/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await serveSite();
+});
+afterAll(() => site.stop());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function signIn(person: Person, password: string) {
+  return visit(site).post('/api/sessions', { email: person.email, password, language: 'kk' });
+}
+
+test('a new address takes effect when it is confirmed', async () => {
+  const { visitor, person, account } = await signedIn(site);
+  const email = 'zhana.Mekenzhay@reader.example';
+  const asked = await visitor.put('/api/account/email', { email, currentPassword: person.password });
+  expect(asked.status).toBe(202);
+  expect(asked.body).toEqual({ ...account, pendingEmail: email });
+  expect((await signIn({ ...person, email }, person.password)).status).toBe(401);
+  const [token] = await linkTokens(site, email, 'change-email');
+  const confirmed = await visit(site).post('/api/email-verifications', { token });
+  expect(confirmed.body).toEqual({ email });
+  expect((await visitor.get('/api/account/profile')).body).toEqual({
+    ...account,
+    email,
+    emailVerified: true,
+    pendingEmail: null,
+  });
+  expect((await signIn({ ...person, email }, person.password)).status).toBe(200);
+  expect((await signIn(person, person.password)).status).toBe(401);
+  const again = await visit(site).post('/api/email-verifications', { token });
+  expect(again.body).toEqual({ email });
+  expect(await mailsTo(site, email)).toHaveLength(1);
+});
+
+test('the link that confirms an address is sent again, until it is confirmed', async () => {
+  const { visitor, person, account } = await signedIn(site);
+  const ask = () => visitor.post('/api/account/email-verifications', { language: 'en' });
+  const asked = await ask();
+  expect(asked.status).toBe(202);
+  expect(asked.body).toEqual(account);
+  const [first, second] = await mailsTo(site, person.email);
+  expect([first?.language, second?.language]).toEqual(['kk', 'en']);
+  const [token] = await linkTokens(site, person.email, 'verify-email');
+  expect((await visit(site).post('/api/email-verifications', { token })).body).toEqual({
+    email: person.email,
+  });
+  expect((await ask()).body).toEqual({ ...account, emailVerified: true });
+  expect(await mailsTo(site, person.email)).toHaveLength(2);
+});
+
+test('a confirmed address is told in its account’s language that another took its place', async () => {
+  const { visitor, person } = await signedIn(site);
+  await verifyEmail(site, person);
+  const changeTo = async (email: string) => {
+    await visitor.put('/api/account/email', { email, currentPassword: person.password });
+    const [token] = await linkTokens(site, email, 'change-email');
+    await visit(site).post('/api/email-verifications', { token });
+  };
+  await changeTo(person.email.toUpperCase());
+  const email = 'kelesi.mekenzhay@reader.example';
+  await changeTo(email);
+  expect(await mailsTo(site, person.email)).toHaveLength(1);
+  const [, told, ...others] = await mailsTo(site, person.email.toUpperCase());
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({ template: 'email-changed', language: 'kk' });
+  expect(JSON.parse(told?.data ?? '')).toEqual({ name: person.username, time: expect.any(String) });
+  expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual(['change-email']);
+});
+
+test('an address that was never confirmed is not told of the next', async () => {
+  const { visitor, person } = await signedIn(site);
+  const email = 'durys.mekenzhay@reader.example';
+  await visitor.put('/api/account/email', { email, currentPassword: person.password });
+  const [token] = await linkTokens(site, email, 'change-email');
+  await visit(site).post('/api/email-verifications', { token });
+  expect((await mailsTo(site, person.email)).map(({ template }) => template)).toEqual(['verify-email']);
+});
+
+test('mails about what was asked on a page are in the language of the page', async () => {
+  const { visitor, person } = await signedIn(site);
+  const email = 'english@reader.example';
+  const [password, last] = ['a better one', 'a third password'];
+  await visitor.put('/api/account/email', { email, currentPassword: person.password, language: 'en' });
+  const [change] = await mailsTo(site, email);
+  expect(change).toMatchObject({ template: 'change-email', language: 'en' });
+  expect(JSON.parse(change?.data ?? '').link).toMatch(/^https:\/\/journal\.example\/en\/verify-email#token=/);
+  await visitor.put('/api/account/password', {
+    currentPassword: person.password,
+    password,
+    passwordRepeat: password,
+    language: 'ru',
+  });
+  await visit(site).post('/api/password-resets', { email: person.email, language: 'ru' });
+  const [token] = await linkTokens(site, person.email, 'reset-password');
+  const reset = { password: last, passwordRepeat: last, language: 'en' };
+  expect((await visit(site).put(`/api/password-resets/${token}`, reset)).status).toBe(204);
+  const told = (await mailsTo(site, person.email)).filter(({ template }) => template === 'password-changed');
+  expect(told.map(({ language }) => language)).toEqual(['ru', 'en']);
+});
+
+test('an address of somebody else gets the same answer and no mail', async () => {
+  const { person: other } = await signedIn(site);
+  const { visitor, person, account } = await signedIn(site);
+  const asked = await visitor.put('/api/account/email', {
+    email: other.email.toUpperCase(),
+    currentPassword: person.password,
+  });
+  expect(asked.status).toBe(202);
+  expect(asked.body).toEqual({ ...account, pendingEmail: other.email.toUpperCase() });
+  expect(await mailsTo(site, other.email)).toHaveLength(1);
+  expect(await mailsTo(site, other.email.toUpperCase())).toHaveLength(0);
+});
+
+test('of two people who wait for one address the first to confirm gets it', async () => {
+  const email = 'ekeumiz@reader.example';
+  const people = [await signedIn(site), await signedIn(site)];
+  for (const { visitor, person } of people) {
+    await visitor.put('/api/account/email', { email, currentPassword: person.password });
+  }
+  const tokens = await linkTokens(site, email, 'change-email');
+  expect(tokens).toHaveLength(2);
+  const statuses = [];
+  for (const token of tokens) {
+    statuses.push((await visit(site).post('/api/email-verifications', { token })).status);
+  }
+  expect(statuses).toEqual([200, 400]);
+});
+
+test('links that were asked for before, or are a day old, change no address', async () => {
+  const { visitor, person } = await signedIn(site);
+  const ask = (email: string) =>
+    visitor.put('/api/account/email', { email, currentPassword: person.password });
+  await ask('birinshi@reader.example');
+  await ask('ekinshi@reader.example');
+  const [former] = await linkTokens(site, 'birinshi@reader.example', 'change-email');
+  const [present] = await linkTokens(site, 'ekinshi@reader.example', 'change-email');
+  expect((await visit(site).post('/api/email-verifications', { token: former })).status).toBe(400);
+  moveClock(day + 1_000);
+  expect((await visit(site).post('/api/email-verifications', { token: present })).status).toBe(400);
+});
+
+test('an address whose link has expired waits no more', async () => {
+  const { visitor, person } = await signedIn(site);
+  const email = 'kutuli@reader.example';
+  await visitor.put('/api/account/email', { email, currentPassword: person.password });
+  const { database } = site.accounts;
+  const waiting = async () => {
+    const users = database
+      .selectFrom('users')
+      .select('pending_email')
+      .where('username', '=', person.username);
+    return (await users.executeTakeFirstOrThrow()).pending_email;
+  };
+  await removeExpired(database);
+  expect(await waiting()).toBe(email);
+  moveClock(day + 1_000);
+  await removeExpired(database);
+  expect(await waiting()).toBeNull();
+});
