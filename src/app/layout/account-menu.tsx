@@ -95,7 +95,7 @@ function AccountLinks() {
           {t('account.logout')}
         </button>
         {failed && (
-          <p className={styles.failed} role="alert">
+          <p className={menus.failed} role="alert">
             {t('account.logoutFailed')}
           </p>
         )}

@@ -1,11 +1,14 @@
 import { ChevronDown } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { withLanguage, withoutLanguage } from '#shared/address.ts';
+import type { Language } from '#shared/language.ts';
 import { Menu } from '../../components/menu/menu.tsx';
 import { languageLabel, menuLanguages } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './menus.module.css';
+import { useLanguageChange } from './use-language-change.ts';
 
 /** The language button with English, Русский, Қазақша: each leads to the same page in that language. */
 export function LanguageMenu() {
@@ -13,6 +16,12 @@ export function LanguageMenu() {
   const { pathname, search, hash } = useLocation();
   const current = useLanguage();
   const bare = withoutLanguage(pathname);
+  const { change, changeTo } = useLanguageChange(pathname);
+  const changeHere = (event: MouseEvent, language: Language) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void changeTo(language);
+  };
   return (
     <Menu
       className={styles.menu}
@@ -24,19 +33,23 @@ export function LanguageMenu() {
         </>
       }
     >
-      <ul className={styles.sheet}>
+      <ul className={styles.sheet} aria-busy={change?.state === 'coming' || undefined}>
         {menuLanguages.map(({ language, name }) => (
           <li key={language}>
             <Link
               to={{ pathname: withLanguage(language, bare), search, hash }}
-              replace
-              preventScrollReset
+              onClick={(event) => changeHere(event, language)}
               lang={language}
               hrefLang={language}
               aria-current={language === current ? 'true' : undefined}
             >
               {name}
             </Link>
+            {change?.to === language && change.state === 'failed' && (
+              <p className={styles.failed} role="alert">
+                {t('language.failed')}
+              </p>
+            )}
           </li>
         ))}
       </ul>
