@@ -68,8 +68,8 @@ export type Room = Watched<RoomState> & {
   togglePresenting(): void;
 };
 
-/** From this width of the room on, in CSS pixels, a panel stands beside the pages, as `side-panel.module.css` says. */
-const wideFrom = 1024;
+/** From this width of the room on, in rem, a panel stands beside the pages, as `side-panel.module.css` says. */
+const wideFrom = 64;
 
 /** How narrow and how wide the side panel can be drawn, in CSS pixels. */
 export const panelWidths = { min: 220, start: 320, max: 520 } as const;
@@ -85,7 +85,7 @@ export type RoomDeps = {
 export function createRoom({ articleId, language, element }: RoomDeps): Room & { leave(): void } {
   const ending = new AbortController();
   const taste = rememberedTaste();
-  const isWide = () => (element()?.clientWidth ?? 0) >= wideFrom;
+  const isWide = () => (element()?.clientWidth ?? 0) >= wideFrom * rootFontSize();
   const { state, subscribe, set } = createStore<RoomState>({
     // A remembered panel is opened again where there is room beside the pages.
     panel: (isWide() && rememberedView(articleId).panel) || null,
@@ -176,6 +176,11 @@ function giveFocusBack(room: HTMLElement | null, cameFrom: Element | null): void
   const back =
     cameFrom instanceof HTMLElement && room?.contains(cameFrom) && cameFrom !== room ? cameFrom : null;
   (back ?? room?.querySelector<HTMLElement>('[data-pages]'))?.focus({ preventScroll: true });
+}
+
+/** One rem, in CSS pixels. */
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 function widthWithinLimits(width: number): number {

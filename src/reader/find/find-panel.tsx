@@ -14,6 +14,7 @@ import type { ReaderHandle } from '../handle.ts';
 import type { Query } from './find-matches.ts';
 import styles from './find-panel.module.css';
 import { FoundPlaces } from './found-places.tsx';
+import { takeTyped } from './type-ahead.ts';
 import { useAnnouncedFind } from './use-announced-find.ts';
 import { useFind } from './use-find.ts';
 
@@ -28,14 +29,18 @@ export function FindPanel({ reader }: { reader: ReaderHandle }) {
   const { find } = reader.findController;
   const state = useFind(find);
   const { query } = state;
-  const [text, setText] = useState(query.text);
+  const [early] = useState(takeTyped);
+  const [text, setText] = useState(early || query.text);
   const [former, setFormer] = useState(query);
   const field = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
   useAnnouncedFind(reader, state);
 
-  useLayoutEffect(() => field.current?.select(), []);
+  useLayoutEffect(() => {
+    if (early) find.search({ ...find.state().query, text: early });
+    else field.current?.select();
+  }, [early, find]);
 
   useEffect(() => {
     find.prepare();

@@ -1,4 +1,5 @@
 import type { Shortcut } from '../keyboard/shortcut.ts';
+import { typeAhead } from './type-ahead.ts';
 
 /** The keys of the search. In its own field the browser's search is what Ctrl+F opens. */
 export const findShortcuts: readonly Shortcut[] = [
@@ -8,7 +9,11 @@ export const findShortcuts: readonly Shortcut[] = [
     name: 'find.panel',
     group: 'find',
     inView: true,
-    run: (reader) => !isInOwnField() && reader.showPanel('find'),
+    run: ({ room, showPanel }) => {
+      if (isInOwnField()) return false;
+      typeAhead(room);
+      return showPanel('find');
+    },
   },
   {
     id: 'findNext',

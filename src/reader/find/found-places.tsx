@@ -27,8 +27,9 @@ export function FoundPlaces({ reader }: { reader: ReaderHandle }) {
   );
 
   useEffect(() => {
-    const shown = current && list.current?.querySelector('[aria-current]');
-    if (!list.current?.contains(document.activeElement)) shown?.scrollIntoView({ block: 'nearest' });
+    const frame = list.current;
+    const shown = current && frame?.querySelector('[aria-current]');
+    if (frame && shown && !frame.contains(document.activeElement)) bringIntoSight(shown, frame);
   }, [current]);
 
   return (
@@ -64,6 +65,21 @@ export function FoundPlaces({ reader }: { reader: ReaderHandle }) {
       )}
     </>
   );
+}
+
+/**
+ * Within the list alone: what is typed above it would go out of sight. Where there is so little room that the list scrolls
+ * with the panel, its field stays at the top.
+ */
+function bringIntoSight(place: Element, list: Element): void {
+  if (getComputedStyle(list).overflowY === 'visible') {
+    place.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+  const [inner, outer] = [place.getBoundingClientRect(), list.getBoundingClientRect()];
+  const [above, below] = [outer.top - inner.top, inner.bottom - outer.bottom];
+  if (above > 0) list.scrollTop -= above;
+  else if (below > 0) list.scrollTop += below;
 }
 
 /** A value as it was a moment ago. */

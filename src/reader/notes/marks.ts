@@ -7,8 +7,8 @@ import { type PageView, pageView, toShares } from './page-units.ts';
 
 type Placed = { annotation: Annotation; boxes: Box[] };
 
-/** Names a mark for assistive technology. */
-export type MarkName = (annotation: Annotation) => string;
+/** What a mark says to assistive technology: that it is one, the words of the article, and its note where it has one. */
+export type MarkWords = (annotation: Annotation) => { marked: string; quote: string; noted: string };
 
 /**
  * Draws the annotations of a pane on its pages: colour between the drawn page and its text, and above the text a button
@@ -16,7 +16,7 @@ export type MarkName = (annotation: Annotation) => string;
  * the page, so that it follows the zoom; what pdf.js throws away is drawn again.
  * @returns what draws all again, and what ends it
  */
-export function drawMarks(reader: ReaderHandle, desk: NoteDesk, name: MarkName) {
+export function drawMarks(reader: ReaderHandle, desk: NoteDesk, words: MarkWords) {
   const { container, eventBus, viewer } = reader;
   const ending = new AbortController();
   /** What was drawn on each page. */
@@ -24,6 +24,15 @@ export function drawMarks(reader: ReaderHandle, desk: NoteDesk, name: MarkName) 
   /** The mark that had the focus when its page was thrown away. */
   let focused: string | undefined;
 
+  const nameOf = (annotation: Annotation): HTMLElement => {
+    const { marked, quote, noted } = words(annotation);
+    const [name, quoted] = [document.createElement('span'), document.createElement('span')];
+    name.className = 'visually-hidden';
+    quoted.lang = reader.article.language;
+    quoted.textContent = quote;
+    name.append(`${marked} `, quoted, ` ${noted}`);
+    return name;
+  };
   const onPage = (page: number, view: PageView): Placed[] =>
     desk.annotations.ofArticle(reader.article.id).flatMap((annotation) => {
       const place = desk.anchors.placesOf(annotation)?.find((one) => one.page === page);
@@ -38,7 +47,7 @@ export function drawMarks(reader: ReaderHandle, desk: NoteDesk, name: MarkName) 
     const here = onPage(page, view);
     placed.set(page, here);
     replace(sheet, styles.paint, here.length > 0 && paintLayer(here));
-    replace(view.div, styles.buttons, here.length > 0 && buttonLayer(here, name));
+    replace(view.div, styles.buttons, here.length > 0 && buttonLayer(here, nameOf));
     if (focused && document.activeElement === document.body) buttonOf(view.div, focused)?.focus();
   };
   const drawAll = () => {
@@ -137,7 +146,10 @@ function paintLayer(placed: readonly Placed[]): HTMLElement {
   return layer;
 }
 
-function buttonLayer(placed: readonly Placed[], name: MarkName): HTMLElement {
+function buttonLayer(
+  placed: readonly Placed[],
+  nameOf: (annotation: Annotation) => HTMLElement,
+): HTMLElement {
   const layer = document.createElement('div');
   layer.className = styles.buttons ?? '';
   const flags: number[] = [];
@@ -146,7 +158,7 @@ function buttonLayer(placed: readonly Placed[], name: MarkName): HTMLElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.dataset.note = id;
-    button.ariaLabel = name(annotation);
+    button.append(nameOf(annotation));
     place(button, boxes.reduce(around));
     layer.append(button);
     const top = boxes[0]?.y1 ?? 0;

@@ -20,7 +20,7 @@ export type DeskState = {
 };
 
 /** What the desk tells someone who does not see it. */
-export type DeskNews = 'highlighted' | 'removed' | 'restored' | 'tooLong';
+export type DeskNews = 'highlighted' | 'removed' | 'restored' | 'tooLong' | 'nothingSelected';
 
 /** Where the notes of one pane are made and changed: what its menus, keys and lists do. */
 export type NoteDesk = Watched<DeskState> & {
@@ -31,6 +31,8 @@ export type NoteDesk = Watched<DeskState> & {
   /** Takes up what is selected now, or puts it down where nothing is. */
   takeSelection(): void;
   dropSelection(): void;
+  /** What is selected, to be kept or quoted; where nothing is, that is told. */
+  passage(): Passage | null;
   /** Highlights what is selected, in the colour used last unless another is given. */
   highlight(colour?: AnnotationColour): Annotation | null;
   /** Highlights what is selected and opens its note. @returns false when nothing is selected */
@@ -57,10 +59,15 @@ export function createNoteDesk(
     const passage = range && selectedPassage(reader, range);
     set({ selected: passage ? { passage, range } : null });
   };
-  const highlight = (colour = lastColour.read()): Annotation | null => {
+  const passageNow = (): Passage | null => {
     // The keys may be quicker than the menu; and where a touch has put the selection away, what was taken up counts.
     if (selectionIn(reader)) takeSelection();
-    const passage = state().selected?.passage;
+    const passage = state().selected?.passage ?? null;
+    if (!passage) tell('nothingSelected');
+    return passage;
+  };
+  const highlight = (colour = lastColour.read()): Annotation | null => {
+    const passage = passageNow();
     if (!passage) return null;
     if (isTooLong(passage)) {
       tell('tooLong');
@@ -102,6 +109,7 @@ export function createNoteDesk(
     subscribe,
     takeSelection,
     dropSelection: () => set({ selected: null }),
+    passage: passageNow,
     highlight,
     addNote: () => {
       const annotation = highlight();

@@ -52,11 +52,10 @@ export function NoteItem({ reader, desk, annotation, editing, onEdit }: NoteItem
         aria-disabled={places === null}
         onClick={goTo}
         onKeyDown={(event) => rove(event, itemsAround(event.currentTarget), downKeys)}
-        data-note-item
-        lang={reader.article.language}
+        data-note-item={id}
       >
         <span className="visually-hidden">{t(`notes.colour.${colour}`)}: </span>
-        {quote}
+        <span lang={reader.article.language}>{quote}</span>
       </button>
       {editing ? (
         <form

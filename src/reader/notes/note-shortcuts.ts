@@ -4,6 +4,7 @@ import { deskOf, withDesk } from './desks.ts';
 import type { NoteDesk } from './note-desk.ts';
 import { selectFound } from './select-found.ts';
 import { selectionIn } from './selected-passage.ts';
+import { takeBack } from './take-back.ts';
 
 /** The keys for what is selected, or else found. */
 export const noteShortcuts: readonly Shortcut[] = [
@@ -12,18 +13,18 @@ export const noteShortcuts: readonly Shortcut[] = [
     keys: ['h'],
     name: 'notes.key.highlight',
     group: 'keep',
-    run: (reader) => withDesk(reader, (desk) => withWords(reader, desk).highlight() !== null),
+    run: (reader) => withDesk(reader, (desk) => void withWords(reader, desk).highlight()),
   },
   {
     id: 'note',
     keys: ['n'],
     name: 'notes.key.note',
     group: 'keep',
-    run: (reader) => withDesk(reader, (desk) => withWords(reader, desk).addNote()),
+    run: (reader) => withDesk(reader, (desk) => void withWords(reader, desk).addNote()),
   },
   { id: 'quotation', keys: ['q'], name: 'notes.key.quotation', group: 'keep', run: copyQuotation },
   { id: 'selectionMenu', keys: ['Enter'], name: 'notes.key.menu', group: 'keep', run: enterMenu },
-  { id: 'takeBack', keys: ['Mod+Z'], name: 'notes.key.takeBack', group: 'keep', run: takeBack },
+  { id: 'takeBack', keys: ['Mod+Z'], name: 'notes.key.takeBack', group: 'keep', run: takeBackRemoved },
   {
     id: 'notes',
     keys: ['l'],
@@ -41,10 +42,8 @@ function withWords(reader: ReaderHandle, desk: NoteDesk): NoteDesk {
 
 function copyQuotation(reader: ReaderHandle): unknown {
   return withDesk(reader, (desk, copying) => {
-    withWords(reader, desk).takeSelection();
-    const { selected } = desk.state();
-    if (selected) void copying.copyQuotation(selected.passage);
-    return selected !== null;
+    const passage = withWords(reader, desk).passage();
+    if (passage) void copying.copyQuotation(passage);
   });
 }
 
@@ -57,9 +56,7 @@ function enterMenu(reader: ReaderHandle): boolean {
   return !!first;
 }
 
-function takeBack(reader: ReaderHandle): boolean {
+function takeBackRemoved(reader: ReaderHandle): boolean {
   const desk = deskOf(reader);
-  if (!desk?.state().removed) return false;
-  desk.takeBack();
-  return true;
+  return !!desk && takeBack(reader, desk);
 }

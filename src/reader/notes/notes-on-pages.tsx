@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
+import { shortened } from '#shared/shortened.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { setCopying } from './desks.ts';
 import { drawMarks } from './marks.ts';
@@ -12,6 +13,9 @@ import { SelectionMenu } from './selection-menu.tsx';
 import { watchSelection } from './selection-watch.ts';
 import { useCopying } from './use-copying.ts';
 import { useArticleAnnotations, useDesk, useDeskState } from './use-desk.ts';
+
+/** So much of a quotation is read out, in UTF-16 code units. */
+const longestQuote = 150;
 
 /** What lives over the pages of a pane: highlights, the menu at a selection, the note that is open. */
 export function NotesOnPages({ reader }: { reader: ReaderHandle }) {
@@ -26,11 +30,12 @@ function Desk({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
   const opened = open && annotations.find(({ id }) => id === open.id);
 
   useEffect(() => {
-    const name = ({ quote, note, colour }: Annotation) => {
-      const words = { quote: shortened(quote), note, colour: t(`notes.colour.${colour}`) };
-      return note === '' ? t('notes.mark', words) : t('notes.markWithNote', words);
-    };
-    return drawMarks(reader, desk, name).end;
+    const words = ({ quote, note, colour }: Annotation) => ({
+      marked: t('notes.mark', { colour: t(`notes.colour.${colour}`) }),
+      quote: shortened(quote, longestQuote),
+      noted: note && t('notes.markNote', { note }),
+    });
+    return drawMarks(reader, desk, words).end;
   }, [reader, desk, t]);
 
   const copying = useCopying(reader);
@@ -55,12 +60,7 @@ function Desk({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
       {open && opened && (
         <NoteCard key={opened.id} reader={reader} desk={desk} annotation={opened} writing={open.writing} />
       )}
-      {removed && <RemovedBar desk={desk} />}
+      {removed && <RemovedBar key={removed.id} reader={reader} desk={desk} />}
     </div>
   );
-}
-
-/** The beginning of a quotation, to be read out. */
-function shortened(quote: string): string {
-  return quote.length > 160 ? `${quote.slice(0, 150).replace(/\s+\S*$/u, '')}…` : quote;
 }

@@ -72,8 +72,8 @@ function Panel({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
           </button>
         </p>
       )}
-      {byPage(placed, placesOf).map(({ label, annotations: onPage }) => (
-        <section key={onPage[0]?.id} className={styles.page}>
+      {byPage(placed, placesOf).map(({ page, label, annotations: onPage }) => (
+        <section key={page} className={styles.page}>
           <h3>{t('notes.page', { label })}</h3>
           <ul>{onPage.map(item)}</ul>
         </section>

@@ -5,6 +5,8 @@ import { anchorsOf } from './anchors.ts';
 import { setDesk } from './desks.ts';
 import { createNoteDesk, type DeskNews, type NoteDesk } from './note-desk.ts';
 
+const nothingSelected = 'notes.nothingSelected';
+
 const opening = new WeakMap<ReaderHandle, Promise<NoteDesk>>();
 
 /** The desk of a pane, with the notes of this browser. */
@@ -18,9 +20,15 @@ export function openDesk(reader: ReaderHandle): Promise<NoteDesk> {
 async function open(reader: ReaderHandle): Promise<NoteDesk> {
   const annotations = await openAnnotations();
   const anchors = anchorsOf(reader);
-  const desk = createNoteDesk(reader, annotations, anchors, (news, annotation) =>
-    reader.announce(said(reader, news, annotation?.colour)),
-  );
+  const desk = createNoteDesk(reader, annotations, anchors, (news, annotation) => {
+    const { room } = reader;
+    // A notice is read out when it comes, and not again while it is there.
+    if (news === 'nothingSelected' && room.state().notice !== nothingSelected) room.notify(nothingSelected);
+    else reader.announce(said(reader, news, annotation?.colour));
+  });
+  desk.subscribe(() => {
+    if (desk.state().selected && reader.room.state().notice === nothingSelected) reader.room.notify(null);
+  });
   setDesk(reader, desk);
 
   // One after another, behind whatever is drawn: looking for places must not be felt.
@@ -56,6 +64,8 @@ function said(reader: ReaderHandle, news: DeskNews, colour = ''): string {
       return t('notes.removed', { ns });
     case 'restored':
       return t('notes.restored', { ns });
+    case 'nothingSelected':
+      return t(nothingSelected, { ns });
     case 'tooLong':
       return t('notes.tooLong', { ns });
   }

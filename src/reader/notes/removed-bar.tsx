@@ -1,21 +1,38 @@
 import { Undo2, X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReaderHandle } from '../handle.ts';
 import surface from '../surface.module.css';
 import { IconButton } from './icon-button.tsx';
 import type { NoteDesk } from './note-desk.ts';
 import styles from './notes.module.css';
+import { takeBack } from './take-back.ts';
 
 /** Says that a note was removed, and takes it back; there until something else is done with notes. */
-export function RemovedBar({ desk }: { desk: NoteDesk }) {
+export function RemovedBar({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
   const { t } = useTranslation('reader-notes');
+  const { container } = reader;
+
+  /** Where someone went on when the note was gone: in the list, or at the pages. */
+  const place = useRef<HTMLElement>(container);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    place.current = activeElement instanceof HTMLElement ? activeElement : container;
+  }, [container]);
+
+  const close = () => {
+    const { current } = place;
+    desk.forgetRemoved();
+    (current.isConnected && current !== document.body ? current : container).focus({ preventScroll: true });
+  };
   return (
-    <div className={`${surface.surface} ${styles.removed}`}>
+    <div className={`${surface.surface} ${styles.removed}`} data-removed-bar>
       <p>{t('notes.removed')}</p>
-      <button type="button" className={styles.undo} onClick={desk.takeBack}>
+      <button type="button" className={styles.undo} onClick={() => takeBack(reader, desk)}>
         <Undo2 aria-hidden size={16} />
         {t('notes.takeBack')}
       </button>
-      <IconButton name={t('notes.close')} icon={X} size={16} onPress={desk.forgetRemoved} />
+      <IconButton name={t('notes.close')} icon={X} size={16} onPress={close} />
     </div>
   );
 }

@@ -107,9 +107,12 @@ export function createView(viewer: PDFViewer, labels: readonly string[], signal:
     if (!pairs) alone = undefined;
   };
   const setRotation = (rotation: Rotation) => {
+    // What is above a page becomes lower or higher.
+    const { currentPageNumber } = viewer;
     viewer.pagesRotation = rotation;
     store.set({ rotation });
     followAgain();
+    showPage(viewer, currentPageNumber);
   };
   const setLayout: View['setLayout'] = (layout) => {
     viewer.scrollMode = components.ScrollMode[scrollModes[layout]] ?? 0;

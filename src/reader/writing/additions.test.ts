@@ -6,7 +6,15 @@ function fakeDocument() {
     size: 0,
     onSetModified: null as (() => void) | null,
     onResetModified: null as (() => void) | null,
-    resetModified: () => storage.onResetModified?.(),
+    modified: false,
+    setModified: () => {
+      if (!storage.modified) storage.onSetModified?.();
+      storage.modified = true;
+    },
+    resetModified: () => {
+      if (storage.modified) storage.onResetModified?.();
+      storage.modified = false;
+    },
   };
   const document: Added = {
     annotationStorage: storage,
@@ -17,7 +25,7 @@ function fakeDocument() {
   };
   const add = () => {
     storage.size += 1;
-    storage.onSetModified?.();
+    storage.setModified();
   };
   return { storage, document, add };
 }
@@ -30,6 +38,24 @@ test('what is added is unsaved until it is in a file', async () => {
   expect([additions.any(), additions.state().unsaved]).toEqual([true, true]);
   await additions.pdf(true);
   expect([additions.any(), additions.state().unsaved]).toEqual([true, false]);
+});
+
+test('what is added while a file is made is not in it', async () => {
+  const { document, storage, add } = fakeDocument();
+  const additions = createAdditions(document);
+  add();
+  const save = document.saveDocument;
+  for (const change of [additions.change, () => storage.setModified()]) {
+    document.saveDocument = async () => {
+      change();
+      return await save();
+    };
+    await additions.pdf(true);
+    expect(additions.state().unsaved).toBe(true);
+  }
+  document.saveDocument = save;
+  await additions.pdf(true);
+  expect(additions.state().unsaved).toBe(false);
 });
 
 test('what was only printed is still unsaved', async () => {

@@ -36,11 +36,16 @@ export function createAdditions(document: Added, complete: Complete = async (pdf
   const settle = () => {
     for (const finish of finishers) finish();
   };
-  /** Whether a file is being made: pdf.js forgets then that anything was changed. */
-  let saving = false;
-  storage.onSetModified = () => store.set({ unsaved: true });
+  /** How many files are being made: pdf.js forgets then that anything was changed. */
+  let saving = 0;
+  let changes = 0;
+  const note = (unsaved: boolean) => {
+    changes += 1;
+    store.set({ unsaved });
+  };
+  storage.onSetModified = () => note(true);
   storage.onResetModified = () => {
-    if (!saving) store.set({ unsaved: false });
+    if (saving === 0) store.set({ unsaved: false });
   };
   return {
     state: store.state,
@@ -49,20 +54,23 @@ export function createAdditions(document: Added, complete: Complete = async (pdf
       settle();
       return storage.size > 0;
     },
-    change: () => store.set({ unsaved: storage.size > 0 }),
+    change: () => note(storage.size > 0),
     beforeLook: (finish) => {
       finishers.add(finish);
       return () => finishers.delete(finish);
     },
     pdf: async (keep) => {
       settle();
-      saving = true;
+      saving += 1;
       try {
+        // It tells of the first change only: of the next one, too, which is not in this file.
+        storage.resetModified();
+        const before = changes;
         const bytes = await complete(await document.saveDocument());
-        if (keep) store.set({ unsaved: false });
+        if (keep && changes === before) store.set({ unsaved: false });
         return bytes;
       } finally {
-        saving = false;
+        saving -= 1;
       }
     },
   };

@@ -9,15 +9,15 @@ const [step, near] = [24, 8];
  * seen of the page, or, as in drawing programs, a step down and to the right of what stands there already.
  * @param seen what is seen of the page, in CSS pixels
  * @param others what stands on the page, in the same
+ * @param wished where it would go if nothing stood there
  * @returns the place from the left and from the top, in the same
  */
-export function freePlace(seen: Box, others: Iterable<Box>): Place {
+export function freePlace(seen: Box, others: Iterable<Box>, wished = middle(seen)): Place {
   const taken = Array.from(others, middle);
-  const centre = middle(seen);
-  for (let [x, y] = centre; x < seen.right && y < seen.bottom; x += step, y += step) {
+  for (let [x, y] = wished; x < seen.right && y < seen.bottom; x += step, y += step) {
     if (!taken.some(([left, top]) => Math.abs(left - x) < near && Math.abs(top - y) < near)) return [x, y];
   }
-  return centre;
+  return wished;
 }
 
 /** What two boxes share; a line or a point where they share nothing. */
@@ -43,6 +43,6 @@ export function onTurned({ left, top, right, bottom }: Box, [x, y]: Place, rotat
   return [x - left, y - top];
 }
 
-function middle({ left, top, right, bottom }: Box): Place {
+export function middle({ left, top, right, bottom }: Box): Place {
   return [(left + right) / 2, (top + bottom) / 2];
 }

@@ -2,7 +2,7 @@ import type { AnnotationEditorLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ReaderHandle } from '../handle.ts';
 import { pdfjs } from '../pdfjs.ts';
 import { alertWord } from './editor-words.ts';
-import { freePlace, onTurned, overlap } from './free-place.ts';
+import { freePlace, middle, onTurned, overlap } from './free-place.ts';
 import type { createTextManagers } from './text-managers.ts';
 
 const { NONE } = pdfjs.AnnotationEditorType;
@@ -56,15 +56,21 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
     return super.getId().replace(/\d+$/, String(made));
   }
 
-  /** What comes without a place of its own, by key or choice, does not lie on what came so before. */
+  /** What comes without a place of its own, by key, choice or from the clipboard, does not lie on what came so before. */
   override addLayer(layer: AnnotationEditorLayer): void {
     super.addLayer(layer);
+    skipByTab(layer.div);
     layer.addNewEditor = (data) => {
-      const others = Array.from(this.getEditors(layer.pageIndex), ({ div }) => div.getBoundingClientRect());
       const page = layer.boundingClientRect;
-      const place = freePlace(overlap(page, this.#deps.reader.container.getBoundingClientRect()), others);
+      const others = Array.from(this.getEditors(layer.pageIndex), boxOf);
+      const place = freePlace(this.#seenOf(page), others);
       const [offsetX, offsetY] = onTurned(page, place, layer.viewport.rotation);
       layer.createAndAddNewEditor({ offsetX, offsetY } as PointerEvent, true, data);
+    };
+    layer.pasteEditor = async (options: { mode: number }, data) => {
+      layer.updateToolbar(options);
+      await this.updateMode(options.mode);
+      layer.addNewEditor(data);
     };
   }
 
@@ -107,8 +113,18 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
     if (this.#isMeant(event) && this.hasSelection) super.cut(event);
   }
 
+  /** What was copied from pages and is pasted again and again stands a step beside itself. */
   override async paste(event: ClipboardEvent): Promise<void> {
-    if (this.#isMeant(event)) await super.paste(event);
+    if (!this.#isMeant(event)) return;
+    const { pageIndex, boundingClientRect: page } = this.currentLayer as AnnotationEditorLayer;
+    const former: Editor[] = [...this.getEditors(pageIndex)];
+    await super.paste(event);
+    const pasted = Array.from(this.getEditors(pageIndex)).filter((editor) => !former.includes(editor));
+    const [first] = pasted;
+    if (!first) return;
+    const wished = middle(boxOf(first));
+    const [x, y] = freePlace(this.#seenOf(page), former.map(boxOf), wished);
+    for (const editor of pasted) editor.translate(x - wished[0], y - wished[1]);
   }
 
   override dragOver(event: DragEvent): void {
@@ -117,6 +133,11 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
 
   override drop(event: DragEvent): void {
     if (this.#isOverPages(event)) super.drop(event);
+  }
+
+  /** What is seen of a page in its pane. */
+  #seenOf(page: DOMRect) {
+    return overlap(page, this.#deps.reader.container.getBoundingClientRect());
   }
 
   /** Whether an event belongs to the pages, or to nothing. Fields of the room and of forms keep theirs. */
@@ -131,3 +152,14 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
     return this.getMode() !== NONE && target instanceof Node && container.contains(target);
   }
 }
+
+/** Keys write from anywhere on the pages: their layers would be stops without a name, and pdf.js makes them so often. */
+function skipByTab(layer: HTMLElement): void {
+  layer.tabIndex = -1;
+  Object.defineProperty(layer, 'tabIndex', { get: () => -1, set: () => undefined });
+}
+
+/** What stands on a page that is shown. */
+type Editor = { div: HTMLElement; translate(x: number, y: number): void };
+
+const boxOf = ({ div }: Editor) => div.getBoundingClientRect();
