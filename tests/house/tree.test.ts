@@ -70,6 +70,13 @@ test('styles take colours from the tokens', () => {
   expect(strays).toEqual([]);
 });
 
+test('styles limit layouts in em or rem: who reads larger text gets the layout that has room for it', () => {
+  const strays = sources
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => fs.readFileSync(file, 'utf8').match(/@(media|container)[^{]*\dpx[^{]*/g) ?? []);
+  expect(strays).toEqual([]);
+});
+
 test('libraries that must be one are locked once', () => {
   const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { version?: string; optional?: boolean }>;
