@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { decodedPath } from '#shared/decoded-path.ts';
 import styles from './hash-tabs.module.css';
 
 type HashTabsProps = {
@@ -25,7 +26,7 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
       setChosen(first);
       return;
     }
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = document.getElementById(decodedPath(hash.slice(1)) ?? '');
     const tab = target?.closest<HTMLElement>('[data-tab]')?.dataset.tab;
     if (!tab) return;
     setChosen(tab);

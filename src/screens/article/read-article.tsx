@@ -31,7 +31,7 @@ export function ReadArticle({ article }: { article: Article }) {
   const { pdf } = article;
   const { hash, key } = useLocation();
   const place = useMemo(() => readPlace(hash), [hash]);
-  const followed = useRef({ key: '', language });
+  const followed = useRef({ key: '', place, language });
   const preload = () => {
     if (!reading) preloadReader(language, pdf);
   };
@@ -41,11 +41,12 @@ export function ReadArticle({ article }: { article: Article }) {
   }, [reading]);
 
   // An address that names a place in the article opens it there, also when it is followed once more: not when it is
-  // the same in another language.
+  // the same in another language. What is typed into the address bar has the key of the first address.
   useEffect(() => {
     const before = followed.current;
-    followed.current = { key, language };
-    if (place && before.key !== key && before.language === language) setStartPage((now) => now ?? 1);
+    followed.current = { key, place, language };
+    const isFollowed = before.key !== key || before.place !== place;
+    if (place && isFollowed && before.language === language) setStartPage((now) => now ?? 1);
   }, [place, key, language]);
 
   const close = async () => {

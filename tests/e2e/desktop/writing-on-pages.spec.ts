@@ -46,6 +46,15 @@ test('without a network what is written and signed is in the PDF that is saved, 
   await closeWindow(program);
   await expect.poll(() => asked(program)).toBe('What you added to the pages is in no file yet.');
   await expect(page.locator('.freeTextEditor')).toHaveText('Өңір, ғылым');
+  // The window that stays is the program's still: what its menu shows, it shows there.
+  await mainProcess(program).evaluate(({ Menu }) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    items?.find(({ accelerator }) => accelerator === 'CmdOrCtrl+,')?.click();
+  });
+  const question = page.getByRole('dialog', { name: 'Your additions are not saved' });
+  await question.getByRole('button', { name: 'Stay', exact: true }).click();
+  await expect(question).toBeHidden();
+  expect(program.pages()).toHaveLength(1);
 
   await room.tool(/^Write on the pages/).click();
   await page.getByRole('menuitemradio', { name: 'Signature…' }).click();

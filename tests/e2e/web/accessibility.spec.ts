@@ -2,7 +2,15 @@ import { withLanguage } from '../../../src/shared/address.ts';
 import { languages } from '../../../src/shared/language.ts';
 import { inAllLanguages, pagePaths } from '../../support/addresses.ts';
 import { violations } from '../axe.ts';
-import { expect, expectWithinWindow, languageButton, open, test } from './journey.ts';
+import {
+  enlargeText,
+  expect,
+  expectWithinWindow,
+  languageButton,
+  open,
+  standingApart,
+  test,
+} from './journey.ts';
 
 const articles = [
   '/kachestvo-vozdukha-v-almaty',
@@ -45,14 +53,17 @@ test('no page is wider than the window from 320 px on', async ({ page }) => {
   }
 });
 
-test('with text twice as large nothing is wider than a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const { path } of inAllLanguages(['/', '/archive', '/contacts', '/article/9'])) {
+test('with text twice as large nothing is wider than the window, and the bar has room for everything', async ({
+  page,
+}) => {
+  test.slow();
+  await enlargeText(page, 32);
+  for (const { path } of inAllLanguages(['/', '/archive', '/editorial-board', '/contacts', '/article/9'])) {
     await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    await expectWithinWindow(page, path);
+    for (const width of [390, 820, 1280, 1440]) {
+      await expectWithinWindow(page, path, [width]);
+      expect(await standingApart(page.locator('nav').first()), `${path} at ${width}`).toBe(true);
+    }
   }
 });
 

@@ -1,17 +1,32 @@
-import type { Locator } from '@playwright/test';
 import { withLanguage } from '../../../src/shared/address.ts';
 import { languages } from '../../../src/shared/language.ts';
 import { violations, violationsNow } from '../axe.ts';
 import { ready } from '../ready.ts';
-import { expect, expectComplaint, expectWithinWindow, open, test } from './journey.ts';
+import {
+  enlargeText,
+  expect,
+  expectComplaint,
+  expectWithinWindow,
+  open,
+  standingApart,
+  test,
+} from './journey.ts';
 import { greeting, logInAs, registerAs } from './person.ts';
 
-test('log in and come back to where one was; two tabs agree on who is there', async ({ page, context }) => {
+test('log out with what was typed, log in and come back to where one was; two tabs agree on who is there', async ({
+  page,
+  context,
+}) => {
   expectComplaint(page, /401/);
   const person = await registerAs(page);
+  const contacts = page.getByRole('navigation').first().getByRole('link', { name: 'Contacts' });
+  await contacts.filter({ visible: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Aigul');
   await greeting(page, person).click();
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/en');
+  await contacts.filter({ visible: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   await expect(page.getByRole('link', { name: 'Login' }).filter({ visible: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBeNull();
 
@@ -151,18 +166,34 @@ test('choices of the dashboard change nothing else, and all data can be had', as
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   expect((await download).suggestedFilename()).toBe('account.json');
+
+  await test.step('data that did not come are asked for again, and the keyboard goes on with what comes', async () => {
+    expectComplaint(page, /ERR_FAILED/);
+    await page.route('**/api/account/profile', (route) => route.abort());
+    await page.reload();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.press('Enter');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await page.unroute('**/api/account/profile');
+    await again.press('Enter');
+    await expect(page.getByLabel('Given name')).toHaveValue('Айгүл');
+    await expect(page.locator('#content')).toBeFocused();
+  });
 });
 
 test('for who is signed in the bar has room for everything, at the top of a page and further down', async ({
   page,
 }) => {
   await registerAs(page);
+  const widths = [768, 899, 900, 1024, 1280].map((width) => [width, 16] as const);
+  const sizes = [...widths, [820, 24], [1152, 24], [1440, 24]] as const;
   for (const language of languages) {
     await open(page, withLanguage(language, '/profile'));
-    for (const width of [768, 899, 900, 1024, 1280]) {
+    for (const [width, size] of sizes) {
       await page.setViewportSize({ width, height: 720 });
+      await enlargeText(page, size);
       for (const condensed of [false, true]) {
-        const what = `${language} at ${width}${condensed ? ', further down' : ''}`;
+        const what = `${language} at ${width}, text of ${size}${condensed ? ', further down' : ''}`;
         await page.evaluate((down) => scrollTo(0, down ? 600 : 0), condensed);
         const bar = page.locator('nav').first();
         await expect(bar.and(page.locator('[data-condensed]')), what).toHaveCount(condensed ? 1 : 0);
@@ -172,18 +203,6 @@ test('for who is signed in the bar has room for everything, at the top of a page
     }
   }
 });
-
-/** Whether what stands in the bar stands beside each other, from the left to the right, all of it within the window. */
-function standingApart(bar: Locator): Promise<boolean> {
-  return bar.evaluate((nav) => {
-    const boxes = [...nav.querySelectorAll(':scope > div > :is(a, details), :scope > div > ul > li')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .map((element) => element.getBoundingClientRect())
-      .sort((one, other) => one.left - other.left);
-    const ends = boxes.map(({ left }, place) => left >= (boxes[place - 1]?.right ?? 0));
-    return ends.every(Boolean) && (boxes.at(-1)?.right ?? 0) <= innerWidth - 16;
-  });
-}
 
 test('axe finds nothing on the screens of who is signed in', async ({ page }) => {
   await registerAs(page);

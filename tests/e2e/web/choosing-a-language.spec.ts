@@ -1,4 +1,4 @@
-import { expect, languageButton, open, test } from './journey.ts';
+import { expect, expectComplaint, holdBack, languageButton, open, test } from './journey.ts';
 
 test('the language menu opens, closes and changes the address, the words and the description image', async ({
   page,
@@ -73,6 +73,64 @@ test('another language keeps the place on the page, the open panel and the open 
   await expect(page.locator('[data-reader] canvas[data-same]')).toHaveCount(1);
   await expect(page.locator('[data-reader] .page').first()).toHaveAttribute('aria-label', '151-бет');
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
+});
+
+test('a language that can’t be had leaves the page as it is, and says so', async ({ page, context }) => {
+  expectComplaint(page, /ERR_INTERNET_DISCONNECTED|503/);
+  await open(page, '/contacts');
+  const message = page.getByRole('textbox', { name: 'Сообщение' });
+  const refusal = page.getByRole('alert');
+  const english = page.getByRole('link', { name: 'English' });
+  const choose = async () => {
+    await languageButton(page).click();
+    await english.click();
+  };
+  await message.fill('Полон ли архив?');
+  await context.setOffline(true);
+  await choose();
+  await expect(refusal).toContainText('Сейчас не удаётся загрузить страницу на этом языке.');
+  await expect(page).toHaveURL('/contacts');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await expect(message).toHaveValue('Полон ли архив?');
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    expect((await refusal.boundingBox())?.x, `${width}`).toBeGreaterThanOrEqual(0);
+  }
+  await page.getByRole('link', { name: 'Русский' }).click();
+  await expect(refusal).toHaveCount(0);
+
+  await test.step('nor when the server can’t answer', async () => {
+    await context.setOffline(false);
+    await page.route('**/api/library/pages/**', (route) => route.fulfill({ status: 503 }));
+    await english.click();
+    await expect(refusal).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(refusal).toBeHidden();
+    await expect(message).toHaveValue('Полон ли архив?');
+    await page.unroute('**/api/library/pages/**');
+  });
+
+  await choose();
+  await expect(page).toHaveURL('/en/contacts');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Полон ли архив?');
+  await expect(refusal).toHaveCount(0);
+});
+
+test('who goes elsewhere before another language has come stays there', async ({ page }) => {
+  const letCome = await holdBack(page, '**/assets/kk-*.js');
+  await open(page, '/en/contacts');
+  await languageButton(page).click();
+  const asked = page.waitForRequest('**/assets/kk-*.js');
+  await page.getByRole('link', { name: 'Қазақша' }).click();
+  await asked;
+  await page.getByRole('link', { name: 'Archive' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Archive' })).toBeVisible();
+  const come = page.waitForResponse('**/assets/kk-*.js');
+  letCome();
+  await (await come).finished();
+  await languageButton(page).click();
+  await page.getByRole('link', { name: 'Қазақша' }).click();
+  await expect(page).toHaveURL('/kk/archive');
 });
 
 test('an unknown address leads home in its language and leaves no step back to itself', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, open, test } from './journey.ts';
 import { enterRoom } from './reading-room.ts';
 import { article, find, read, seenPage } from './served-pdf.ts';
@@ -81,6 +81,18 @@ test('words are found by keyboard alone, under conditions, and listed with their
     await expect(page.getByRole('searchbox')).toHaveAttribute('aria-invalid', 'true');
     await expect(room(page).getByRole('status').filter({ hasText: 'Nothing found' })).toHaveCount(1);
   });
+  await test.step('enlarged fourfold, the field stays in sight while the list follows what is shown', async () => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await room(page).evaluate((element) => element.scrollIntoView());
+    await find(page, 'cotton');
+    const position = Number(/^\d+/.exec((await count(page).textContent()) ?? ''));
+    const field = page.getByRole('searchbox');
+    await field.press('Enter');
+    const next = page.getByRole('list', { name: 'Places found' }).getByRole('button').nth(position);
+    await expect(next).toHaveAttribute('aria-current', 'true');
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('only the match that is shown is marked where that is wanted; what lines break is found in two languages', async ({
@@ -145,5 +157,29 @@ test('on a phone what was found stays in sight above the panel', async ({ browse
       return (box?.y ?? 0) + (box?.height ?? 0);
     })
     .toBeLessThan(panel?.y ?? 0);
+  await test.step('in a low window the field stays in sight, and so do places that are scrolled to', async () => {
+    const field = page.getByRole('searchbox');
+    for (const size of [
+      { width: 844, height: 390 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(size);
+      await field.focus();
+      const place = page.locator('search ol button').last();
+      // Places above it that come into sight are first measured then, and may push it on.
+      await expect(async () => {
+        await place.scrollIntoViewIfNeeded();
+        for (const one of [field, place]) expect(await isSeen(one), `${one} at ${size.width}`).toBe(true);
+      }).toPass();
+    }
+  });
   await context.close();
 });
+
+/** Whether nothing lies on the upper or the lower edge of an element, and it is not cut off. */
+function isSeen(one: Locator): Promise<boolean> {
+  return one.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 20, y)));
+  });
+}

@@ -2,7 +2,7 @@ import { devices } from '@playwright/test';
 import { ready } from '../ready.ts';
 import { expect, expectComplaint, holdBack, languageButton, open, test } from './journey.ts';
 import { linkFromMail, mailsTo } from './mails.ts';
-import { fillInRegistration, greeting, logInAs, registerAs, somebody } from './person.ts';
+import { fillInRegistration, greeting, logInAs, registerAs, registerHere, somebody } from './person.ts';
 
 test('register, confirm the address, edit the profile, change the password: elsewhere the session ends', async ({
   page,
@@ -15,16 +15,24 @@ test('register, confirm the address, edit the profile, change the password: else
   await page.goto(await linkFromMail(person.email, '/verify-email'));
   await expect(page.getByRole('status').filter({ hasText: person.email })).toBeVisible();
   expect(page.url()).not.toContain('token');
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: person.email })).toBeVisible();
 
   const elsewhere = await (await browser.newContext()).newPage();
   await logInAs(elsewhere, person);
   await expect(greeting(elsewhere, person)).toBeVisible();
+  await open(elsewhere, '/en/profile');
+  await elsewhere.getByLabel('Family name').fill('Ospanova');
 
   await open(page, '/en/profile');
   await expect(page.getByText('confirmed', { exact: false }).first()).toBeVisible();
   await page.getByLabel('Organization').fill('Institute of the City');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeFocused();
+  await page.getByLabel('Given name').fill('');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByText('Profile updated successfully')).toHaveCount(0);
 
   await page.getByRole('textbox', { name: 'Current password' }).first().fill('not this one');
   await page.locator('[name="password"]').fill('another city 17');
@@ -37,9 +45,31 @@ test('register, confirm the address, edit the profile, change the password: else
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password updated successfully')).toBeFocused();
 
-  await elsewhere.goto('/en/profile');
+  const save = elsewhere.getByRole('button', { name: 'Save profile' });
+  await save.click();
   await expect(elsewhere).toHaveURL('/en/login?next=%2Fen%2Fprofile');
+  await expect(elsewhere.getByText('What you changed is not saved yet')).toBeVisible();
+  await test.step('who signs in meanwhile finds their own record there', async () => {
+    const other = somebody();
+    await elsewhere.getByRole('main').getByRole('link', { name: 'Register' }).click();
+    await registerHere(elsewhere, other);
+    await greeting(elsewhere, other).click();
+    await elsewhere.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click();
+    await expect(elsewhere.getByLabel('Family name')).toHaveValue('Сейітова');
+    await elsewhere.getByRole('link', { name: 'Contacts' }).first().click();
+    await expect(elsewhere.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
+    await elsewhere.context().clearCookies();
+    await elsewhere.goBack();
+    await expect(elsewhere).toHaveURL('/en/login?next=%2Fen%2Fprofile');
+  });
+  await logInAs(elsewhere, person, 'another city 17');
+  await expect(elsewhere.getByLabel('Family name')).toHaveValue('Ospanova');
+  await expect(elsewhere.getByLabel('Organization')).toHaveValue('Institute of the City');
+  await expect(elsewhere.getByText('What you typed before is still here')).toBeVisible();
+  await save.click();
+  await expect(elsewhere.getByText('Profile updated successfully')).toBeFocused();
   await page.reload();
+  await expect(page.getByLabel('Family name')).toHaveValue('Ospanova');
   await expect(page.getByLabel('Organization')).toHaveValue('Institute of the City');
   await elsewhere.context().close();
 });
@@ -48,6 +78,10 @@ test('a change of address counts when the new address is confirmed', async ({ pa
   const person = await registerAs(page);
   const address = somebody().email;
   await open(page, '/en/profile');
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText(`The link is on its way to ${person.email}.`)).toBeFocused();
+  await expect.poll(async () => (await mailsTo(person.email)).length).toBe(2);
+  await expect(page.getByText('is waiting for your confirmation.')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'New email' }).fill(address);
   await page.getByRole('textbox', { name: 'Current password' }).last().fill(person.password);
   await page.getByRole('button', { name: 'Change email' }).click();
@@ -57,6 +91,7 @@ test('a change of address counts when the new address is confirmed', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: address })).toBeVisible();
   await open(page, '/en/profile');
   await expect(page.getByText(address)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
 });
 
 test('забытый пароль: письмо, новый пароль, вход', async ({ page }) => {
@@ -75,6 +110,14 @@ test('забытый пароль: письмо, новый пароль, вхо
   await page.goto(link);
   await ready(page);
   expect(page.url()).not.toContain('token');
+  await languageButton(page).click();
+  await page.getByRole('link', { name: 'Қазақша' }).click();
+  await expect(page).toHaveURL('/kk/reset-password');
+  await page.reload();
+  await ready(page);
+  await languageButton(page).click();
+  await page.getByRole('link', { name: 'Русский' }).click();
+  await expect(page).toHaveURL('/reset-password');
   await page.locator('[name="password"]').fill('новый степной 21');
   await page.locator('[name="passwordRepeat"]').fill('новый степной 22');
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
@@ -87,6 +130,7 @@ test('забытый пароль: письмо, новый пароль, вхо
   await page.getByRole('textbox', { name: 'Пароль' }).fill('новый степной 21');
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page).toHaveURL('/');
+  await expect.poll(async () => (await mailsTo(person.email)).at(-1)?.subject).toBe('Ваш пароль изменён');
 
   expectComplaint(page, /400/);
   await page.goto(link);
@@ -97,7 +141,7 @@ test('забытый пароль: письмо, новый пароль, вхо
   await expect(page.getByRole('alert')).toContainText('Эта ссылка больше не действует.');
 });
 
-test('тіркелу: жазылған мәтін тіл ауысқанда сақталады, хат қазақша келеді', async ({ page }) => {
+test('тіркелу: жазылған мәтін тіл мен бет ауысқанда сақталады, хат қазақша келеді', async ({ page }) => {
   const person = somebody();
   await open(page, '/register');
   await fillInRegistration(page, person, 'Казахстан');
@@ -107,6 +151,13 @@ test('тіркелу: жазылған мәтін тіл ауысқанда са
   await expect(page.locator('[name="givenName"]')).toHaveValue('Айгүл');
   await expect(page.getByRole('combobox', { name: 'Ел' })).toHaveValue('Қазақстан');
   await expect(page.locator('[name="password"]')).toHaveValue(person.password);
+  await page.getByRole('main').getByRole('link', { name: 'Кіру' }).click();
+  await expect(page.getByRole('heading', { name: 'Кіру', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('[name="givenName"]')).toHaveValue('Айгүл');
+  await expect(page.getByRole('combobox', { name: 'Ел' })).toHaveValue('Қазақстан');
+  await expect(page.locator('[name="password"]')).toHaveValue('');
+  await fillInRegistration(page, person, 'Қазақстан');
   await page.getByRole('button', { name: 'Тіркелу', exact: true }).click();
   await expect(page).toHaveURL('/kk');
   await expect(page.locator(`nav summary[aria-label="Қош келдіңіз, ${person.username}"]`)).toBeVisible();
@@ -160,9 +211,23 @@ test('register by keyboard alone', async ({ page }) => {
     await keyboard.type(text);
     if (text !== 'kaz') await keyboard.press('Tab');
   }
-  await expect(page.getByRole('option', { name: 'Kazakhstan' })).toBeVisible();
+  const country = page.getByRole('combobox').first();
+  const chosen = page.getByRole('option', { name: 'Kazakhstan' });
+  await expect(chosen).toBeVisible();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(chosen).toHaveCSS('outline-style', 'solid');
+  await page.emulateMedia({ forcedColors: 'none' });
+  await keyboard.press('Escape');
+  await expect(chosen).toBeHidden();
+  await expect(country).toHaveValue('kaz');
+  await country.fill('freedonia');
+  await keyboard.press('Tab');
+  await expect(country).toHaveValue('freedonia');
   await keyboard.press('Enter');
-  await expect(page.getByRole('combobox').first()).toHaveValue('Kazakhstan');
+  await page.getByRole('alert').getByRole('button', { name: 'Country' }).press('Enter');
+  await expect(country).toHaveAccessibleDescription('Choose a country from the list');
+  await country.fill('kaz');
+  await expect(chosen).toBeVisible();
   const tabTo = async (name: string) => {
     for (let step = 0; step < 5; step += 1) {
       await keyboard.press('Tab');
@@ -172,6 +237,7 @@ test('register by keyboard alone', async ({ page }) => {
   };
   for (const [name, text] of Object.entries({ email, username, password, passwordRepeat: password })) {
     await tabTo(name);
+    await expect(country).toHaveValue('Kazakhstan');
     await keyboard.type(text);
   }
   await tabTo('consentToStoreData');
@@ -211,6 +277,7 @@ test('a list of countries that was asked for by a finger before it has come is o
   await page.getByLabel(/^Ел/).tap();
   letCome();
   await expect(page.getByRole('option', { name: 'Қазақстан' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Ел' }).fill('қа');
   await page.getByRole('option', { name: 'Қазақстан' }).tap();
   await expect(page.getByRole('combobox', { name: 'Ел' })).toHaveValue('Қазақстан');
   await expect(page.getByRole('option')).toHaveCount(0);
@@ -265,6 +332,10 @@ test('delete the account: nothing is left to log in to', async ({ page }) => {
   await dialog.locator('[name="currentPassword"]').fill('not this one');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog).toContainText('The current password is not correct');
+  await dialog.getByRole('button', { name: 'Keep the account' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByRole('button', { name: 'Delete for good' })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.locator('[name="currentPassword"]').fill(person.password);
   const onItsWay = page.waitForRequest('**/assets/login-screen-*.js');
   const learned = page.waitForResponse('**/api/sessions/refresh');

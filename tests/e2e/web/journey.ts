@@ -59,6 +59,29 @@ export async function expectWithinWindow(page: Page, what: string, widths: numbe
   }
 }
 
+/** Whether what stands in the bar stands beside each other, from the left to the right, all of it within the window. */
+export function standingApart(bar: Locator): Promise<boolean> {
+  return bar.evaluate((nav) => {
+    const boxes = [...nav.querySelectorAll(':scope > div > :is(a, details), :scope > div > ul > li')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => element.getBoundingClientRect())
+      .sort((one, other) => one.left - other.left);
+    // The search reaches over the language, by as much as is blank in both.
+    const blank = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 4;
+    const ends = boxes.map(({ left }, place) => left >= (boxes[place - 1]?.right ?? 0) - blank);
+    return ends.every(Boolean) && (boxes.at(-1)?.right ?? 0) <= innerWidth - 16;
+  });
+}
+
+/**
+ * Enlarges text as people do in the settings of their browser: what is limited in em follows it.
+ * @param size of ordinary text, in CSS pixels; 16 at first
+ */
+export async function enlargeText(page: Page, size: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+}
+
 /** The button of the language menu. */
 export function languageButton(page: Page): Locator {
   return page.locator('summary', { hasText: /^(EN|RU|KZ)$/ });

@@ -48,6 +48,12 @@ test('highlight with the mouse, write a note, find both again after a reload, re
   await expect(panel(page)).toContainText('1 note');
   await expect(panel(page).getByRole('heading', { name: 'P. 65' })).toBeVisible();
   await expect(panel(page).getByRole('button', { name: quote })).toBeVisible();
+  // Only what the article says is in its language.
+  for (const button of [panel(page).getByRole('button', { name: quote }), markButton(page)]) {
+    await expect(button).toHaveAccessibleName(/pink.*Criminology/);
+    await expect(button.locator('[lang="en"]')).toHaveText(quote);
+    await expect(button).not.toHaveAttribute('lang');
+  }
   await expect(panel(page)).toContainText('Compare with chapter 2');
   await expect(panel(page)).toContainText('Notes are kept in this browser.');
 
@@ -103,6 +109,16 @@ test('by keyboard: words are highlighted and noted, marks are reached, opened an
   await keyboard.press('Control+z');
   await expect(button).toHaveCount(1);
   await expect(said.filter({ hasText: 'Note brought back' })).toHaveCount(1);
+
+  await test.step('who presses what the bar offers goes on at the pages', async () => {
+    for (const answer of ['Undo', 'Close']) {
+      await button.press('Enter');
+      await card(page).getByRole('button', { name: 'Remove the note' }).press('Enter');
+      await page.locator('[data-removed-bar]').getByRole('button', { name: answer }).press('Enter');
+      await expect(page.locator('[data-reader] [data-pages]')).toBeFocused();
+    }
+    await expect(marks(page)).toHaveCount(0);
+  });
 });
 
 test.describe('on a phone', () => {
@@ -241,6 +257,26 @@ test('the list is searched, filtered by colour, and leads to each place', async 
   await expect(items.last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('.page[data-page-number="5"] [data-mark]')).toBeInViewport();
+
+  await test.step('who removes the first note of a page stays in the list, and so does who takes it back', async () => {
+    const remove = async () => {
+      await panel(page).getByRole('button', { name: 'Add a note' }).first().press('Enter');
+      await panel(page).getByRole('button', { name: 'Remove the note' }).press('Enter');
+      await expect(items).toHaveCount(2);
+      await expect(items.first()).toBeFocused();
+    };
+    await remove();
+    await page.keyboard.press('Control+z');
+    await expect(items).toHaveCount(3);
+    await expect(items.nth(1)).toBeFocused();
+    await remove();
+    await page.locator('[data-removed-bar]').getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(items).toHaveCount(3);
+    await expect(items.first()).toBeFocused();
+    await remove();
+    await page.locator('[data-removed-bar]').getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(items.first()).toBeFocused();
+  });
 });
 
 test('two tabs agree', async ({ page, context }) => {

@@ -88,6 +88,13 @@ test('a hash inside of a tab opens that tab, also after a reload; without a hash
   await expect(page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`)).toBeInViewport();
   await page.getByRole('contentinfo').getByRole('link', { name: 'О журнале' }).click();
   await expect(page.getByRole('tab', { name: 'О журнале' })).toHaveAttribute('aria-selected', 'true');
+
+  await test.step('a hash that can’t be read names nothing', async () => {
+    await open(page, '/archive#%');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Архив');
+    await page.getByRole('tab').last().click();
+    await expect(page.getByRole('tabpanel').last()).toBeVisible();
+  });
 });
 
 test('on a new page the keyboard begins with the content', async ({ page }) => {

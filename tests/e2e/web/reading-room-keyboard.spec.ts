@@ -9,6 +9,7 @@ const visits = [
     path: '/en/who-owns-good-land',
     keys: { title: 'Keyboard shortcuts', row: 'Next page', close: 'Close' },
     said: {
+      nothing: 'No words are selected or found',
       page: 'Page 152, 2 of 27',
       zoom: 'Zoom: 113%',
       layout: 'One at a time',
@@ -21,6 +22,7 @@ const visits = [
     path: '/who-owns-good-land',
     keys: { title: 'Сочетания клавиш', row: 'Следующая страница', close: 'Закрыть' },
     said: {
+      nothing: 'Ничего не выделено и не найдено',
       page: 'Страница 152, 2 из 27',
       zoom: 'Масштаб: 113 %',
       layout: 'По одной',
@@ -33,6 +35,7 @@ const visits = [
     path: '/kk/who-owns-good-land',
     keys: { title: 'Пернелер тіркесімі', row: 'Келесі бет', close: 'Жабу' },
     said: {
+      nothing: 'Ештеңе таңдалмаған және табылмаған',
       page: '152-бет, 2 / 27',
       zoom: 'Масштаб: 113 %',
       layout: 'Бір-бірден',
@@ -59,6 +62,19 @@ for (const { language, path, keys, said } of visits) {
       await expect(room.pages).toBeFocused();
     });
 
+    const notice = page.locator('[role="status"]:not(.visually-hidden)', { hasText: said.nothing });
+    await test.step('where there are no words to keep, keys say so', async () => {
+      const saying = page.locator('.visually-hidden[role="status"] p:not([data-heard])');
+      await keyboard.press('h');
+      await expect(notice).toBeVisible();
+      for (const key of ['n', 'q']) {
+        await keyboard.press(key);
+        // The notice was read out when it came.
+        await expect(saying).toContainText([said.nothing]);
+        await saying.evaluate((heard) => heard.setAttribute('data-heard', ''));
+      }
+    });
+
     await test.step('words that were found are highlighted and noted', async () => {
       const marks = page.locator('[data-mark]');
       const shown = room.pages.locator('.highlight.selected', { hasText: /^cotton$/i }).first();
@@ -70,6 +86,7 @@ for (const { language, path, keys, said } of visits) {
       await expect(room.pages).toBeFocused();
       await keyboard.press('h');
       await expect(marks).toHaveCount(1);
+      await expect(notice).toHaveCount(0);
       // Pages may still move to what was found.
       await expect(async () => {
         const [words, mark] = [await shown.boundingBox(), await marks.boundingBox()];
@@ -269,6 +286,22 @@ test('a panel that comes late takes the focus from nobody who has gone on', asyn
   letCome();
   await expect(page.getByRole('tree', { name: 'Contents' })).toBeVisible();
   await expect(room.pages).toBeFocused();
+});
+
+test('what is typed before the search is there is searched for, and does nothing else', async ({ page }) => {
+  const letCome = await holdBack(page, '**/assets/find-panel-*.js');
+  const room = await enterRoom(page);
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('thefy');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('t');
+  letCome();
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('s');
+  await expect(field).toHaveValue('thefts');
+  await expect(page.locator('search form p').first()).toHaveText(/^1 of \d+$/);
+  await expect(room.room.locator('[data-pages]'), 'no letter was a key of the room').toHaveCount(1);
 });
 
 test('what is typed as soon as the search has the focus is searched for', async ({ page }) => {

@@ -279,6 +279,16 @@ test('an address opens the reader at its page, again and again; another language
     await followAgain(page);
     await expect(kazakh.pageBox).toHaveValue('84');
   });
+  await test.step('so does a place that is put into the address bar', async () => {
+    for (const label of ['66', '70']) {
+      await kazakh.tool('Оқу режимін жабу').click();
+      await expect(kazakh.room).toHaveCount(0);
+      await page.evaluate((wanted) => {
+        location.hash = `#page=${wanted}`;
+      }, label);
+      await expect(kazakh.pageBox).toHaveValue(label);
+    }
+  });
   await test.step('a reader that was closed stays closed in another language', async () => {
     await kazakh.tool('Оқу режимін жабу').click();
     await page.evaluate(() => scrollTo(0, 0));

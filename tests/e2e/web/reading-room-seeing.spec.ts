@@ -139,6 +139,7 @@ test('pages are laid out one by one, in pairs and turned', async ({ page }) => {
       })
       .toBeCloseTo(250 / 176, 1);
     await expect(room.sheet(1).locator('.textLayer')).toContainText('Spatial Distribution');
+    await room.goTo('84');
     await room.pages.focus();
     await page.keyboard.press('Shift+R');
     await expect
@@ -147,6 +148,8 @@ test('pages are laid out one by one, in pairs and turned', async ({ page }) => {
         return width / height;
       })
       .toBeCloseTo(176 / 250, 1);
+    await expect(room.pageBox, 'the page that is read stays').toHaveValue('84');
+    await expect(room.sheet(21)).toBeInViewport();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { enlargeText, expect, test } from './journey.ts';
 import { enterRoom, type roomWords } from './reading-room.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -56,6 +56,13 @@ for (const touch of [false, true]) {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 1024 });
           await expect.poll(() => muddled(room.tools), `at ${width} px`).toEqual([]);
+        }
+        for (const size of [24, 32]) {
+          await enlargeText(page, size);
+          for (const width of [390, 820, 1280, 1440]) {
+            await page.setViewportSize({ width, height: 1024 });
+            await expect.poll(() => muddled(room.tools), `at ${width} px, text of ${size} px`).toEqual([]);
+          }
         }
       });
     }

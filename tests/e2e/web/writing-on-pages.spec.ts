@@ -4,7 +4,7 @@ import { formPdf } from '../../fixtures/form-pdf.ts';
 import { expect, test } from './journey.ts';
 import { enterRoom, expectNothingFound, longArticle, type Room } from './reading-room.ts';
 import { read, servePdf } from './served-pdf.ts';
-import { additionsIn, downloaded, layers, picture, take } from './written-pages.ts';
+import { additionsIn, downloaded, expectApart, layers, picture, take } from './written-pages.ts';
 
 const kazakh = 'Әңгіме: ғылым, қоғам, өңір, ұлт, үй, һәм';
 
@@ -125,6 +125,14 @@ test('keys write, take back, move, take away and put down, and nothing else of t
   await expect(room.pageBox).toHaveValue('64');
   await page.keyboard.press('Escape');
   await expect(box).toBeFocused();
+  await test.step('boxes are stops of the keyboard, their pages are none', async () => {
+    await page.keyboard.press('Shift+Tab');
+    await expect(box).not.toBeFocused();
+    await expect(layers(page).and(page.locator(':focus'))).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(box).toBeFocused();
+    await expect(layers(page).and(page.locator('[tabindex="0"]'))).toHaveCount(0);
+  });
 
   const left = () => box.evaluate((element) => Number.parseFloat(element.style.left));
   const before = await left();
@@ -196,7 +204,33 @@ test('what is written is in order for assistive technology, can look otherwise, 
     await expect(field).toHaveValue('');
     await expect(texts(page)).toHaveCount(2);
   });
+  await test.step('what is pasted again and again, from the pages or from elsewhere, does not lie on itself', async () => {
+    await page.keyboard.press('Escape');
+    await texts(page).last().click();
+    await page.keyboard.press('Control+c');
+    await pasteTwice(page, texts(page), 4);
+    await page.keyboard.press('Control+z');
+    await expect(texts(page)).toHaveCount(3);
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(
+      async (bytes) => {
+        const square = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+        await navigator.clipboard.write([new ClipboardItem({ [square.type]: square })]);
+      },
+      [...picture.buffer],
+    );
+    await pasteTwice(page, page.locator('.stampEditor'), 2);
+  });
 });
+
+/** Pastes twice by keys. @param count how many there are then, each in a place of its own */
+async function pasteTwice(page: Page, editors: Locator, count: number) {
+  await page.keyboard.press('Control+v');
+  await expect(editors).toHaveCount(count - 1);
+  await page.keyboard.press('Control+v');
+  await expectApart(editors, count);
+}
 
 test('who takes a tool in the second pane writes in the one that stays, and is asked before that is lost', async ({
   page,

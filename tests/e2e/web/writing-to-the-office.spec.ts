@@ -12,11 +12,15 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.waitForTimeout(2_100);
 }
 
-test('a message: sending, sent, form cleared, copy of receipt', async ({ page }) => {
+test('a message, written before the scripts had come: sending, sent, form cleared, copy of receipt', async ({
+  page,
+}) => {
   const { email } = somebody();
   const send = await holdBack(page, '**/api/contact');
-  await open(page, '/en/contacts');
+  const letCome = await holdBack(page, '**/assets/*.js');
+  await page.goto('/en/contacts', { waitUntil: 'commit' });
   await fillIn(page, email);
+  letCome();
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   for (const field of await page.locator('main form fieldset').getByRole('textbox').all()) {
@@ -29,6 +33,31 @@ test('a message: sending, sent, form cleared, copy of receipt', async ({ page })
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+});
+
+test('a message waits while its writer looks at another page, and can be sent at once', async ({ page }) => {
+  const { email } = somebody();
+  const message = page.getByRole('textbox', { name: 'Message' });
+  const look = async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Archive' }).click();
+    await expect(page.getByRole('heading', { name: 'Archive', level: 1 })).toBeVisible();
+    await page.goBack();
+  };
+  await open(page, '/en/contacts');
+  await fillIn(page, email);
+  await look();
+  await expect(message).toHaveValue('Is the archive complete?\nThank you.');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await expect(page.getByText('What you typed before is still here')).toBeVisible();
+  // Somebody who comes back is no robot, however quick.
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your message has been sent successfully!')).toBeFocused();
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  await expect(page.getByText('What you typed before is still here')).toBeHidden();
+  await look();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  await expect(message).toHaveValue('');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 test('when it fails, what was written is kept and can be sent again', async ({ page }) => {

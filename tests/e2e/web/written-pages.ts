@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect } from './journey.ts';
 import type { Room } from './reading-room.ts';
@@ -25,6 +25,16 @@ export async function take(room: Room, name: string) {
   await room.tool(/^Write on the pages/).click();
   await room.page.getByRole('menuitemradio', { name }).click();
   if (inUse[name]) await expect(layers(room.page).and(room.page.locator(inUse[name])).first()).toBeVisible();
+}
+
+/** Expects so many editors on the pages, none of which lies on another. */
+export async function expectApart(editors: Locator, count: number) {
+  const places = () =>
+    editors.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ left, top }) => `${left} ${top}`),
+    );
+  await expect(editors).toHaveCount(count);
+  await expect.poll(async () => new Set(await places()).size, 'none lies on another').toBe(count);
 }
 
 /** Downloads the PDF that is open. */
