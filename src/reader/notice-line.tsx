@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { toPages } from './pages-focus.ts';
 import styles from './reader.module.css';
 import { useReaderWord } from './reader-word.ts';
 import type { Room } from './room.ts';
@@ -15,7 +16,7 @@ export function NoticeLine({ room }: { room: Room }) {
       {notice && (
         <>
           <p>{word(notice)}</p>
-          <button type="button" aria-label={t('close')} onClick={() => room.notify(null)}>
+          <button ref={toPages} type="button" aria-label={t('close')} onClick={() => room.notify(null)}>
             <X aria-hidden size={18} />
           </button>
         </>

@@ -4,6 +4,7 @@ import type { Account } from '#shared/account.ts';
 import { FailureDetail } from '../form/send-form.tsx';
 import action from '../link/action.module.css';
 import { Notice } from '../notice/notice.tsx';
+import { passFocusOn } from '../pass-focus-on.ts';
 import styles from './account-gate.module.css';
 import type { useAccount } from './use-account.ts';
 
@@ -14,14 +15,15 @@ type AccountGateProps = {
   children: (account: Account) => ReactNode;
 };
 
+/** The keyboard waits where everything comes. */
+const toContent = passFocusOn(() => document.getElementById('content'));
+
 /** Shows what needs the account's record once it is there; before, that it comes; otherwise, why it did not. */
 export function AccountGate({ loaded, whole = false, children }: AccountGateProps) {
   const { t } = useTranslation('form');
   const [hasAsked, setHasAsked] = useState(false);
 
-  /** The button goes at once: the keyboard waits where everything comes. */
   const askAgain = () => {
-    document.getElementById('content')?.focus({ preventScroll: true });
     setHasAsked(true);
     loaded.retry();
   };
@@ -45,7 +47,7 @@ export function AccountGate({ loaded, whole = false, children }: AccountGateProp
             {loaded.failure.code === 'offline' && <p>{t('account.waiting')}</p>}
           </Notice>
           <p>
-            <button type="button" className={action.secondary} onClick={askAgain}>
+            <button ref={toContent} type="button" className={action.secondary} onClick={askAgain}>
               {t('account.retry')}
             </button>
           </p>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import action from '../../components/link/action.module.css';
 import { useFaultWords } from '../fault-words.ts';
+import { toPages } from '../pages-focus.ts';
 import type { Line } from '../source/line.ts';
 import styles from './line-notice.module.css';
 
@@ -26,7 +27,12 @@ export function LineNotice({ line, onReopen }: { line: Line; onReopen: () => voi
           <p>
             <strong>{title}.</strong> {advice}
           </p>
-          <button type="button" className={action.secondary} onClick={changed ? onReopen : line.retry}>
+          <button
+            ref={toPages}
+            type="button"
+            className={action.secondary}
+            onClick={changed ? onReopen : line.retry}
+          >
             <RotateCcw aria-hidden size={16} />
             {changed ? t('line.reopen') : door.t('retry')}
           </button>

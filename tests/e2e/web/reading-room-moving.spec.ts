@@ -240,8 +240,9 @@ for (const [fragment, words] of [
     await open(page, longArticle + fragment);
     const notice = page.locator('[data-reader]').getByRole('status').filter({ hasText: words });
     await expect(notice).toBeVisible({ timeout: 20_000 });
-    await notice.getByRole('button', { name: 'Close' }).click();
+    await notice.getByRole('button', { name: 'Close' }).press('Enter');
     await expect(notice).toHaveCount(0);
+    await expect(page.locator('[data-pages]')).toBeFocused();
   });
 }
 

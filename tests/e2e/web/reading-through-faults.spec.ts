@@ -88,9 +88,13 @@ test('a connection that is lost in the middle is told beside the pages, which co
   const again = await room(page).getByRole('button', { name: 'Try again' }).elementHandle();
   answer = (route) => answerPdf(route, bytes);
   // The reader asks again by itself, too, and may be first.
-  await again?.evaluate((button) => (button as HTMLElement).click());
+  await again?.evaluate((button) => {
+    (button as HTMLElement).focus();
+    (button as HTMLElement).click();
+  });
   await passSeconds(page, 2);
   await expect(notice).toHaveCount(0);
+  await expect(room(page).locator('[data-pages]')).toBeFocused();
   await expect(room(page).locator('.page[data-page-number="20"] canvas')).toBeVisible();
   await expect.poll(() => seenPage(page)).toBe(20);
 });

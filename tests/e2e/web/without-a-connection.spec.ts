@@ -139,10 +139,12 @@ test.describe('the server is stopped', () => {
     await follow('User dashboard');
     await expect(page.getByRole('list', { name: 'Saved articles' })).toContainText('Who Owns Good Land');
     await expect(alert).toContainText('Your data are kept there and will open by themselves');
+    await page.getByRole('button', { name: 'Try again' }).focus();
 
     await restart();
     const news = page.getByLabel('Tell me by email about news of the journal');
     await expect(news).toBeChecked();
+    await expect(page.locator('#content')).toBeFocused();
     await expect(sign(page)).toHaveText('');
     await page.getByRole('button', { name: 'Save choices' }).first().click();
     await expect(page.getByText('Your choices are saved.')).toBeFocused();

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+import { once } from './once.ts';
+
+test('what was made is kept', async () => {
+  const make = vi.fn(async () => 'the journal');
+  const journal = once(make);
+  expect(await Promise.all([journal(), journal()])).toEqual(['the journal', 'the journal']);
+  expect(await journal()).toBe('the journal');
+  expect(make).toHaveBeenCalledOnce();
+});
+
+test('what failed is made again', async () => {
+  const make = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('busy')).mockResolvedValue('it');
+  const journal = once(make);
+  await expect(journal()).rejects.toThrow('busy');
+  expect(await journal()).toBe('it');
+});
