@@ -70,6 +70,9 @@ export function startFault(error: unknown): string {
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${String(error.port)} is taken: stop the other program or set PORT to another number.`;
   }
+  if ('code' in error && error.code === 'EACCES' && 'port' in error) {
+    return `PORT is not usable: the system doesn’t let this user listen on ${String(error.port)} (EACCES).`;
+  }
   if ('code' in error && unusableHost.has(String(error.code))) {
     const host = 'hostname' in error ? error.hostname : 'address' in error ? error.address : '';
     return `HOST is not usable: this machine can’t listen on ${String(host)} (${String(error.code)}).`;

@@ -105,8 +105,7 @@ function refuseAbove(most: number, { points, seconds }: Count): void {
 /** Keys tell nobody who was here: e-mail addresses are hashed, and all of them go when their time is over. */
 function keysOf(name: LimitName, { address, account }: Counted) {
   const network = networkOf(address);
-  const who =
-    account === undefined ? undefined : createHash('sha256').update(account).digest('base64url').slice(0, 22);
+  const who = account === undefined ? undefined : createHash('sha256').update(account).digest('base64url');
   return {
     address: `${name}:${network}`,
     account: who && `${name}:${who}`,

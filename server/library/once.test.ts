@@ -10,7 +10,10 @@ test('what was made is kept', async () => {
 });
 
 test('what failed is made again', async () => {
-  const make = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('busy')).mockResolvedValue('it');
+  const make = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('busy'))
+    .mockResolvedValue('it');
   const journal = once(make);
   await expect(journal()).rejects.toThrow('busy');
   expect(await journal()).toBe('it');

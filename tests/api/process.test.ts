@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
+import { startFault } from '../../server/main.ts';
 
 let child: ChildProcess | undefined;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'process-'));
@@ -135,6 +136,17 @@ test('a port that is taken is one clear line', async () => {
   } finally {
     other.close();
   }
+});
+
+test('a port that only administrators may have is one clear line', () => {
+  // Whoever runs the tests may be one of them: the system's own answer, as Node hands it on.
+  const refused = Object.assign(new Error('listen EACCES: permission denied :::80'), {
+    code: 'EACCES',
+    port: 80,
+  });
+  expect(startFault(refused)).toBe(
+    'PORT is not usable: the system doesn’t let this user listen on 80 (EACCES).',
+  );
 });
 
 test('on SIGTERM the server finishes what it serves and exits with 0', async () => {
