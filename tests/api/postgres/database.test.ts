@@ -10,6 +10,7 @@ import { migrations } from '../../../server/accounts/db/migrations/all.ts';
 import { connectPostgres, openPostgres } from '../../../server/accounts/db/open-postgres.ts';
 import { transact } from '../../../server/accounts/db/transact.ts';
 import { databaseOf, needPostgres } from '../../support/account-place.ts';
+import { newAnnotation } from '../../support/annotation.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
 import { signedIn, signInElsewhere } from '../../support/visitor.ts';
 
@@ -32,10 +33,16 @@ function besides(name: string): string {
   return databaseUrl.replace(/people_\w+/, name);
 }
 
-async function tell(statement: string): Promise<void> {
-  const { database, close } = await connectPostgres(databaseUrl);
+async function tell(statement: string, address = databaseUrl): Promise<void> {
+  const { database, close } = await connectPostgres(address);
   await sql.raw(statement).execute(database);
   await close();
+}
+
+/** What the manual says to a database that was restored. */
+function statementsOfManual(): string {
+  const manual = fs.readFileSync('docs/operations.md', 'utf8');
+  return manual.match(/```sql\n(INSERT INTO annotation_counts.*?)```/s)?.[1] ?? '';
 }
 
 const addsThenFails: Migration = {
@@ -107,7 +114,7 @@ test('acts that get in each other’s way are done one after another, each once'
   await close();
 });
 
-test('a dump that is restored into another database has everybody in it', async () => {
+test('a dump that is restored as docs/operations.md says has everybody in it, and devices notice', async () => {
   const settings = (address: string) => ({
     DATA_DIR: folder,
     DATABASE_URL: address,
@@ -115,7 +122,10 @@ test('a dump that is restored into another database has everybody in it', async 
     PUBLIC_URL: 'https://journal.example',
   });
   server = await runServer(settings(databaseUrl));
-  const { person, account } = await signedIn(server);
+  const { person, account, visitor: before } = await signedIn(server);
+  const notes = '/api/account/annotations';
+  const sent = { owner: '', since: 0, changes: [newAnnotation()] };
+  const { cursor, owner } = (await before.post(notes, sent)).body;
   const program = (name: string, ...given: string[]) =>
     execFileSync(path.join(findPostgres() ?? '', name), given, { stdio: 'pipe' });
   const dump = path.join(folder, 'journal.dump');
@@ -123,7 +133,11 @@ test('a dump that is restored into another database has everybody in it', async 
   await server.end('SIGTERM');
   await tell("CREATE DATABASE restored ENCODING 'UTF8' TEMPLATE template0");
   program('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${besides('restored')}`, dump);
+  await tell(statementsOfManual(), besides('restored'));
   server = await runServer(settings(besides('restored')));
   const visitor = await signInElsewhere(server, person);
   expect((await visitor.get('/api/account/profile')).body).toEqual(account);
+  // As many changes as the device knew, and others: by their number alone they would pass for its own.
+  await visitor.post(notes, { owner, since: 0, changes: [newAnnotation()] });
+  expect((await visitor.get(`${notes}?since=${cursor}`)).body).toMatchObject({ complete: true });
 });
