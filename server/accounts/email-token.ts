@@ -88,16 +88,16 @@ export async function useEmailToken(
   return { userId: row.user_id, purpose: row.purpose, email: row.email };
 }
 
-/** Takes back the links of a kind that a person has not used. */
+/** Takes back the links of some kinds that a person has been sent. */
 export async function removeEmailTokens(
   transaction: Kysely<AccountTables>,
   userId: string,
-  purpose: TokenPurpose,
+  ...purposes: TokenPurpose[]
 ): Promise<void> {
   await transaction
     .deleteFrom('email_tokens')
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .execute();
 }
 

@@ -42,7 +42,7 @@ export async function requirePassword(
   return user;
 }
 
-/** Changes the password, ends the other sessions, and writes so. @throws Failure `wrongPassword` */
+/** Changes the password, ends the other sessions and a change of address that waits, and writes so. @throws Failure `wrongPassword` */
 export async function changePassword(
   accounts: Accounts,
   { userId, family }: Session,
@@ -75,7 +75,7 @@ export async function requestPasswordReset(
   if (queued) accounts.mailQueued();
 }
 
-/** Sets a new password by the link of a mail, ends all sessions, and writes so. @throws Failure `invalidToken` */
+/** Sets a new password by the link of a mail, ends all sessions and a change of address that waits, and writes so. @throws Failure `invalidToken` */
 export async function resetPassword(
   accounts: Accounts,
   token: string,
@@ -126,13 +126,14 @@ async function keepPassword(
   ending: Parameters<typeof endFamilies>[2],
 ): Promise<void> {
   const now = new Date().toISOString();
+  // Whoever knew the former password may wait for the account with links of theirs, and with an address.
   await transaction
     .updateTable('users')
-    .set({ password_hash: hash, updated: now })
+    .set({ password_hash: hash, pending_email: null, updated: now })
     .where('id', '=', user.id)
     .execute();
   await endFamilies(transaction, user.id, ending);
-  await removeEmailTokens(transaction, user.id, 'reset-password');
+  await removeEmailTokens(transaction, user.id, 'reset-password', 'change-email');
   await queueMail(transaction, {
     reason: `password-changed:${user.id}:${randomUUID()}`,
     template: 'password-changed',

@@ -3,7 +3,7 @@ import { removeExpired } from '../../server/accounts/sweep.ts';
 import { day, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
 import { type Site, serveSite } from '../support/site.ts';
-import { type Person, signedIn, verifyEmail, visit } from '../support/visitor.ts';
+import { type Person, signedIn, signInElsewhere, verifyEmail, visit } from '../support/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -166,3 +166,31 @@ test('an address whose link has expired waits no more', async () => {
   await removeExpired(database);
   expect(await waiting()).toBeNull();
 });
+
+test.each(['changed', 'set by a link'])(
+  'a password that is %s takes back the address that somebody else has asked for',
+  async (way) => {
+    const { visitor, person, account } = await signedIn(site);
+    const intruder = await signInElsewhere(site, person);
+    const email = `stranger-${account.username}@reader.example`;
+    const asked = await intruder.put('/api/account/email', { email, currentPassword: person.password });
+    expect(asked.status).toBe(202);
+    const passwords = { password: 'a safer steppe 8', passwordRepeat: 'a safer steppe 8' };
+    if (way === 'changed') {
+      const change = { currentPassword: person.password, ...passwords };
+      expect((await visitor.put('/api/account/password', change)).status).toBe(204);
+    } else {
+      await visit(site).post('/api/password-resets', { email: person.email, language: 'en' });
+      const [link] = await linkTokens(site, person.email, 'reset-password');
+      expect((await visit(site).put(`/api/password-resets/${link}`, passwords)).status).toBe(204);
+    }
+    const [token] = await linkTokens(site, email, 'change-email');
+    const followed = await visit(site).post('/api/email-verifications', { token });
+    expect(followed.body).toMatchObject({ error: { code: 'invalidToken' } });
+    const owner = await signInElsewhere(site, { ...person, password: passwords.password });
+    expect((await owner.get('/api/account/profile')).body).toEqual({
+      ...account,
+      emailVerified: way !== 'changed',
+    });
+  },
+);

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { PasswordChange } from '#shared/account.ts';
+import { type Account, PasswordChange } from '#shared/account.ts';
 import { changePassword } from '../../client/accounts.ts';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** A new password; the old one is asked for. @param email for password managers, which keep passwords by it */
-export function PasswordForm({ email }: { email: string }) {
+type PasswordFormProps = { account: Account; onChanged: (account: Account) => void };
+
+/** A new password; the old one is asked for. Password managers keep passwords by the address. */
+export function PasswordForm({ account, onChanged }: PasswordFormProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
   const form = useSendForm({
@@ -17,6 +19,7 @@ export function PasswordForm({ email }: { email: string }) {
     secrets: ['currentPassword', 'password', 'passwordRepeat'],
     send: async (change) => {
       await changePassword(change);
+      onChanged({ ...account, pendingEmail: null });
       form.fields.reset();
     },
   });
@@ -28,7 +31,7 @@ export function PasswordForm({ email }: { email: string }) {
       button={t('password.button')}
       labels={newPassword}
     >
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" autoComplete="username" value={account.email} readOnly hidden />
       <PasswordField name="currentPassword" autoComplete="current-password" />
       <PasswordField name="password" autoComplete="new-password" strength />
       <PasswordField name="passwordRepeat" autoComplete="new-password" />

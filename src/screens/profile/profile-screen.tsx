@@ -29,7 +29,7 @@ export function ProfileScreen() {
                 <ProfileForm account={account} onSaved={loaded.setAccount} />
               </Section>
               <Section id="password" title={t('password.title')} about={t('password.about')}>
-                <PasswordForm email={account.email} />
+                <PasswordForm account={account} onChanged={loaded.setAccount} />
               </Section>
               <Section id="email" title={t('email.title')} about={t('email.about')}>
                 <EmailForm account={account} onChanged={loaded.setAccount} />
