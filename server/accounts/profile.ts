@@ -1,6 +1,7 @@
-import type { Account, Profile } from '#shared/account.ts';
+import { type Account, comparableEmail, type ProfileEdits, profileOf } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Accounts } from './accounts.ts';
+import { transact } from './db/transact.ts';
 import { findAccount } from './present-account.ts';
 import { profileColumns } from './users.ts';
 
@@ -11,12 +12,26 @@ export async function readProfile({ database }: Accounts, userId: string): Promi
   return account;
 }
 
-/** Overwrites the profile with the edited fields. */
-export async function saveProfile(accounts: Accounts, userId: string, profile: Profile): Promise<Account> {
-  await accounts.database
-    .updateTable('users')
-    .set({ ...profileColumns(profile), updated: new Date().toISOString() })
-    .where('id', '=', userId)
-    .execute();
+/**
+ * Overwrites the edited fields of a profile; the others stay as they are, whoever has changed them since.
+ * @throws Failure `otherAccount` when they are another person's than who is signed in
+ */
+export async function saveProfile(
+  accounts: Accounts,
+  userId: string,
+  { account: owner, ...edits }: ProfileEdits,
+): Promise<Account> {
+  await transact(accounts.database, async (transaction) => {
+    const account = await findAccount(transaction, userId);
+    if (!account) return;
+    if (comparableEmail(account.email) !== comparableEmail(owner)) {
+      throw new Failure('otherAccount', 'somebody else is signed in by now');
+    }
+    await transaction
+      .updateTable('users')
+      .set({ ...profileColumns({ ...profileOf(account), ...edits }), updated: new Date().toISOString() })
+      .where('id', '=', userId)
+      .execute();
+  });
   return await readProfile(accounts, userId);
 }

@@ -3,7 +3,7 @@ import {
   AccountDeletion,
   EmailChange,
   PasswordChange,
-  Profile,
+  ProfileEdits,
   VerificationRequest,
 } from '#shared/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -26,10 +26,10 @@ export function accountRoutes(accounts: Accounts, who: Authentication, cookies: 
     response.json(await readProfile(accounts, userId));
   });
 
-  router.put('/api/account/profile', async (request, response) => {
+  router.patch('/api/account/profile', async (request, response) => {
     const { userId } = await who.required(request);
-    const profile = validate(Profile, request.body);
-    response.json(await saveProfile(accounts, userId, profile));
+    const edits = validate(ProfileEdits, request.body);
+    response.json(await saveProfile(accounts, userId, edits));
   });
 
   router.put('/api/account/password', async (request, response) => {

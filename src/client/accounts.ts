@@ -49,9 +49,12 @@ export async function readAccount(): Promise<Shared.Account | null> {
   return answer === null ? null : known(answer);
 }
 
-/** Overwrites what a person may edit. */
-export async function saveProfile(profile: Shared.Profile): Promise<Shared.Account> {
-  return known(await askAccount('PUT', '/api/account/profile', profile));
+/** Overwrites what a person has edited of their record. @throws Failure `otherAccount` */
+export async function saveProfile(
+  { email }: Shared.Account,
+  edited: Partial<Shared.Profile>,
+): Promise<Shared.Account> {
+  return known(await askAccount('PATCH', '/api/account/profile', { account: email, ...edited }));
 }
 
 /** Ends the other sessions as well. @throws Failure `wrongPassword` */

@@ -2,7 +2,7 @@ import { Failure } from '#shared/failure.ts';
 import { noteAnswer } from './connection.ts';
 import { saysOffline, watchServer } from './watch-server.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** An answer of the server, whatever its status; its body is null when there is none, or none of JSON. */
 export type ServerAnswer = { response: Response; body: unknown };

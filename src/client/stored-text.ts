@@ -11,15 +11,17 @@ export function openStoredText(key: string): StoredText {
   const listeners = new Set<() => void>();
   let written: string | null = null;
   let refused = false;
+  const read = () => {
+    try {
+      return refused ? written : localStorage.getItem(key);
+    } catch {
+      return written;
+    }
+  };
   return {
-    read: () => {
-      try {
-        return refused ? written : localStorage.getItem(key);
-      } catch {
-        return written;
-      }
-    },
+    read,
     write: (text) => {
+      if (read() === text) return;
       written = text;
       try {
         if (text === null) localStorage.removeItem(key);

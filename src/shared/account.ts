@@ -52,27 +52,31 @@ const Country = z
   .min(1, fault('required'))
   .refine((code) => countryCodes.includes(code), fault('country'));
 
-const OptionalOrcid = z
-  .string(fault('orcid'))
-  .refine((text) => text === '' || isOrcid(text), fault('orcid'))
-  .default('');
+const OptionalOrcid = z.string(fault('orcid')).refine((text) => text === '' || isOrcid(text), fault('orcid'));
 
 /** The part of the user record that a person may edit, all of it. */
 export const Profile = z.strictObject({
   givenName: requiredLine(limits.name),
   familyName: requiredLine(limits.name),
-  organization: line(limits.organization).default(''),
+  organization: line(limits.organization),
   country: Country,
   username: requiredLine(limits.username),
   orcidId: OptionalOrcid,
-  consentToStoreData: z.boolean().default(false),
-  notificationPreferences: z.boolean().default(false),
-  agreeToReview: z.boolean().default(false),
-  notifyNewSubmissions: z.boolean().default(false),
-  notifyJournalUpdates: z.boolean().default(false),
-  willingToReview: z.boolean().default(false),
+  consentToStoreData: z.boolean(),
+  notificationPreferences: z.boolean(),
+  agreeToReview: z.boolean(),
+  notifyNewSubmissions: z.boolean(),
+  notifyJournalUpdates: z.boolean(),
+  willingToReview: z.boolean(),
 });
 export type Profile = z.output<typeof Profile>;
+
+/**
+ * `PATCH /api/account/profile`: the fields that were edited. `account` is the address of whose they are: somebody else
+ * may have signed in since in the same browser.
+ */
+export const ProfileEdits = Profile.partial().extend({ account: z.string() });
+export type ProfileEdits = z.output<typeof ProfileEdits>;
 
 /** A new password once more. */
 const PasswordRepeat = z.string(fault('required')).min(1, fault('required'));
@@ -86,15 +90,15 @@ const mismatch = { ...fault('passwordMismatch'), path: ['passwordRepeat'] };
 export const Registration = Profile.pick({
   givenName: true,
   familyName: true,
-  organization: true,
   country: true,
   username: true,
-  orcidId: true,
-  consentToStoreData: true,
-  notificationPreferences: true,
-  agreeToReview: true,
 })
   .extend({
+    organization: Profile.shape.organization.default(''),
+    orcidId: Profile.shape.orcidId.default(''),
+    consentToStoreData: z.boolean().default(false),
+    notificationPreferences: z.boolean().default(false),
+    agreeToReview: z.boolean().default(false),
     email: Email,
     password: NewPassword,
     passwordRepeat: PasswordRepeat,
@@ -163,6 +167,12 @@ export const Account = z.strictObject({
   created: z.iso.datetime(),
 });
 export type Account = z.output<typeof Account>;
+
+/** The part of an account that a person may edit. */
+export function profileOf(account: Account): Profile {
+  const { email, emailVerified, pendingEmail, role, language, created, ...profile } = account;
+  return profile;
+}
 
 /** One place where the person is signed in: `GET /api/account/sessions`. */
 export const SessionSummary = z.strictObject({

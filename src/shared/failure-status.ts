@@ -16,6 +16,7 @@ const statuses: Record<FailureCode, number> = {
   unauthenticated: 401,
   signInFailed: 401,
   emailTaken: 409,
+  otherAccount: 409,
   wrongPassword: 403,
   invalidToken: 400,
 };

@@ -18,6 +18,8 @@ export type FailureCode =
   /** Unknown address or wrong password: which of the two is not told. */
   | 'signInFailed'
   | 'emailTaken'
+  /** Somebody else is signed in than the one whose data are meant. */
+  | 'otherAccount'
   /** The current password, asked for again, is not right. */
   | 'wrongPassword'
   /** A link from a mail that is used up, expired or never was. */

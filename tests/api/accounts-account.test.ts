@@ -2,7 +2,15 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { minute, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
 import { type Site, serveSite } from '../support/site.ts';
-import { newPerson, type Person, signedIn, signInElsewhere, verifyEmail, visit } from '../support/visitor.ts';
+import {
+  newPerson,
+  type Person,
+  signedIn,
+  signInElsewhere,
+  type Visitor,
+  verifyEmail,
+  visit,
+} from '../support/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -34,16 +42,36 @@ function signIn(person: Person, password: string) {
 
 test('a profile is overwritten with the edited fields', async () => {
   const { visitor, account } = await signedIn(site);
-  const saved = await visitor.put('/api/account/profile', profile);
+  const saved = await visitor.patch('/api/account/profile', { account: account.email, ...profile });
   expect(saved.status).toBe(200);
   expect(saved.body).toEqual({ ...account, ...profile });
   expect((await visitor.get('/api/account/profile')).body).toEqual({ ...account, ...profile });
 });
 
+test('what was not edited stays as it was saved elsewhere meanwhile', async () => {
+  const { visitor, person, account } = await signedIn(site);
+  const elsewhere = await signInElsewhere(site, person);
+  const edit = (by: Visitor, edits: object) =>
+    by.patch('/api/account/profile', { account: account.email, ...edits });
+  await edit(elsewhere, { familyName: 'Оспанова' });
+  const { body } = await edit(visitor, { notifyJournalUpdates: true });
+  expect(body).toEqual({ ...account, familyName: 'Оспанова', notifyJournalUpdates: true });
+});
+
+test('a profile is not overwritten with the fields of who was signed in before', async () => {
+  const { account: former } = await signedIn(site);
+  const { visitor, account } = await signedIn(site);
+  const reply = await visitor.patch('/api/account/profile', { account: former.email, ...profile });
+  expect(reply.status).toBe(409);
+  expect(reply.body.error.code).toBe('otherAccount');
+  expect((await visitor.get('/api/account/profile')).body).toEqual(account);
+});
+
 test('a profile takes no fields that are not a person’s to edit', async () => {
   const { visitor, account } = await signedIn(site);
   for (const field of ['role', 'email', 'emailVerified', 'id', 'password', 'created']) {
-    const reply = await visitor.put('/api/account/profile', { ...profile, [field]: ['editor'] });
+    const edits = { account: account.email, ...profile, [field]: ['editor'] };
+    const reply = await visitor.patch('/api/account/profile', edits);
     expect(reply.status).toBe(422);
     expect(reply.body.error.fields).toEqual({ [field]: 'unknown' });
   }
@@ -54,7 +82,7 @@ test('without being signed in nothing of an account is told or changed', async (
   const stranger = visit(site);
   for (const [method, path] of [
     ['GET', '/api/account/profile'],
-    ['PUT', '/api/account/profile'],
+    ['PATCH', '/api/account/profile'],
     ['PUT', '/api/account/password'],
     ['PUT', '/api/account/email'],
     ['POST', '/api/account/email-verifications'],

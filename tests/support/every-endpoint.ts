@@ -39,7 +39,7 @@ export const endpoints: Endpoint[] = [
   { method: 'GET', path: '/api/account/sessions' },
   { method: 'DELETE', path: '/api/account/sessions/1' },
   { method: 'GET', path: '/api/account/profile' },
-  { method: 'PUT', path: '/api/account/profile', body: profile },
+  { method: 'PATCH', path: '/api/account/profile', body: { account: 'a@reader.example', ...profile } },
   {
     method: 'PUT',
     path: '/api/account/password',

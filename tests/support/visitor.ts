@@ -12,6 +12,7 @@ export type Visitor = {
   get(path: string): Promise<Reply>;
   post(path: string, body?: unknown): Promise<Reply>;
   put(path: string, body?: unknown): Promise<Reply>;
+  patch(path: string, body?: unknown): Promise<Reply>;
   delete(path: string, body?: unknown): Promise<Reply>;
   /** Another browser with the same cookies. */
   copy(): Visitor;
@@ -61,6 +62,7 @@ export function visit(
     get: (path) => send('GET', path),
     post: (path, body) => send('POST', path, body),
     put: (path, body) => send('PUT', path, body),
+    patch: (path, body) => send('PATCH', path, body),
     delete: (path, body) => send('DELETE', path, body),
     copy: () => visit(site, userAgent, new Map(cookies)),
   };

@@ -12,7 +12,7 @@ export type ForwardingOptions = {
   patience?: { begin: number; end: number };
 };
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** What a screen says with its request that the server should hear. Cookies and origin are not the renderer's to send. */
 const headersToServer = ['accept', 'accept-language', 'content-type'];

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#shared/account.ts';
 import { FailureDetail } from '../form/send-form.tsx';
@@ -56,6 +56,7 @@ export function AccountGate({ loaded, whole = false, children }: AccountGateProp
     case 'missing':
       return <Notice kind="fault">{t('account.missing')}</Notice>;
     case 'ready':
-      return children(loaded.account);
+      // Forms keep what they were filled with first.
+      return <Fragment key={loaded.account.email}>{children(loaded.account)}</Fragment>;
   }
 }

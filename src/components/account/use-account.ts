@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import { withLanguage, withoutLanguage } from '#shared/address.ts';
@@ -18,7 +18,7 @@ export type AccountState =
 
 /**
  * Who is signed in, for screens that need someone: loads the record, and leads to the login when nobody is, or when
- * they sign out in another tab. Without a connection it waits for one.
+ * they sign out in another tab; whoever signs in there gets their own. Without a connection it waits for one.
  * @param here the bare path of the screen, to come back to
  */
 export function useAccount(here: string) {
@@ -56,10 +56,19 @@ export function useAccount(here: string) {
     if (nobody) toLogin();
   }, [nobody, toLogin]);
 
+  const look = useEffectEvent(async () => {
+    const { current: attempt } = latest;
+    const loaded = await readState();
+    if (latest.current !== attempt || loaded === 'nobody' || loaded.state !== 'ready') return;
+    const isSame = state.state === 'ready' && state.account.email === loaded.account.email;
+    if (!isSame) setState(loaded);
+  });
+
   useEffect(
     () =>
       onSessionChange(() => {
-        if (cachedUsername() === null && isStillAt(here)) toLogin();
+        if (cachedUsername() !== null) void look();
+        else if (isStillAt(here)) toLogin();
       }),
     [toLogin, here],
   );

@@ -121,6 +121,8 @@ export function FailureDetail({ failure }: { failure: Failure }) {
       return <p>{t('failure.unavailable')}</p>;
     case 'invalidToken':
       return <p>{t('failure.invalidToken')}</p>;
+    case 'otherAccount':
+      return <p>{t('failure.otherAccount')}</p>;
     case 'tooManyRequests':
       return (
         <p>

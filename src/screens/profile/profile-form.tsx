@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Account, Profile } from '#shared/account.ts';
+import { type Account, Profile, profileOf } from '#shared/account.ts';
 import { saveProfile } from '../../client/accounts.ts';
-import { profileOf } from '../../components/account/profile-of.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { CountryField } from '../../components/form/country-field.tsx';
 import styles from '../../components/form/form.module.css';
@@ -22,7 +21,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
     draft: 'profile',
     owner: account.email,
     send: async (profile) => {
-      const answer = await saveProfile(profile);
+      const answer = await saveProfile(account, editedIn(profile, profileOf(account)));
       onSaved(answer);
       form.fields.reset(profileOf(answer));
     },
@@ -48,5 +47,13 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
         <CheckboxField name="willingToReview" />
       </fieldset>
     </SendForm>
+  );
+}
+
+/** The fields that are other than they were. */
+function editedIn(profile: Profile, before: Profile): Partial<Profile> {
+  const names = Object.keys(profile) as (keyof Profile)[];
+  return Object.fromEntries(
+    names.filter((name) => profile[name] !== before[name]).map((name) => [name, profile[name]]),
   );
 }

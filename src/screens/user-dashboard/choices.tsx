@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type Account, Profile } from '#shared/account.ts';
+import { type Account, Profile, profileOf } from '#shared/account.ts';
 import { saveProfile } from '../../client/accounts.ts';
-import { profileOf } from '../../components/account/profile-of.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
 
-/** Stripped: the rest of the record goes along as it is. */
+/** Stripped: the form is filled with the whole record. */
 const Choice = Profile.pick({
   notificationPreferences: true,
   notifyJournalUpdates: true,
@@ -21,7 +20,7 @@ type ChoicesProps = {
   onSaved: (account: Account) => void;
 };
 
-/** Some yes-or-no fields of the record, saved together with the rest of it as it is. */
+/** Some yes-or-no fields of the record. */
 export function Choices({ account, names, onSaved }: ChoicesProps) {
   const { t } = useTranslation('user-dashboard');
   const form = useSendForm({
@@ -31,7 +30,7 @@ export function Choices({ account, names, onSaved }: ChoicesProps) {
     owner: account.email,
     send: async (choices) => {
       const own = Object.fromEntries(names.map((name) => [name, choices[name]]));
-      onSaved(await saveProfile({ ...profileOf(account), ...own }));
+      onSaved(await saveProfile(account, own));
     },
   });
   return (

@@ -61,6 +61,18 @@ test('tabs whose access ran out at the same moment stay signed in', async ({ pag
   await expect(greeting(page, person)).toBeVisible();
 });
 
+test('whoever signs in in another tab finds their own record in this one', async ({ page, context }) => {
+  await registerAs(page);
+  await open(page, '/en/profile');
+  const organization = page.getByLabel('Organization');
+  await organization.fill('Institute of the City');
+  const next = await registerAs(await context.newPage());
+  await expect(page.getByLabel('Username')).toHaveValue(next.username);
+  await expect(organization).toHaveValue('');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeFocused();
+});
+
 test('save an article, read on, and find both on the dashboard', async ({ page }) => {
   await registerAs(page);
   await open(page, '/en/who-owns-good-land');
