@@ -30,7 +30,7 @@ export function accountsRoutes(accounts: Accounts, cookies: SessionCookies): Rou
 
   router.post('/api/email-verifications', async (request, response) => {
     const { token } = validate(EmailVerification, request.body);
-    response.json({ email: await confirmEmail(accounts, token) });
+    response.json({ email: await confirmEmail(accounts, tokenOf(token)) });
   });
 
   router.post('/api/password-resets', limit(accounts.limits, 'reset'), async (request, response) => {
@@ -41,13 +41,18 @@ export function accountsRoutes(accounts: Accounts, cookies: SessionCookies): Rou
 
   router.put('/api/password-resets/:token', async (request, response) => {
     const reset = validate(PasswordReset, request.body);
-    const token = Token.safeParse(request.params.token);
-    if (!token.success) throw invalidToken();
-    await resetPassword(accounts, token.data, reset);
+    await resetPassword(accounts, tokenOf(request.params.token), reset);
     // Whoever was signed in here is so no more.
     cookies.clear(response);
     response.status(204).end();
   });
 
   return router;
+}
+
+/** @throws Failure `invalidToken` when it is none, such as one of which a mail program has cut off the end */
+function tokenOf(given: string): string {
+  const token = Token.safeParse(given);
+  if (!token.success) throw invalidToken();
+  return token.data;
 }

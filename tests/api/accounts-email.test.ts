@@ -41,6 +41,15 @@ test('a new address takes effect when it is confirmed', async () => {
   expect(await mailsTo(site, email)).toHaveLength(1);
 });
 
+test('a link that was cut off on its way is told to be one that does not work', async () => {
+  const { person } = await signedIn(site);
+  const [token = ''] = await linkTokens(site, person.email, 'verify-email');
+  for (const given of [token.slice(0, -1), `${token}.`, '']) {
+    const { status, body } = await visit(site).post('/api/email-verifications', { token: given });
+    expect([status, body.error.code], given).toEqual([400, 'invalidToken']);
+  }
+});
+
 test('the link that confirms an address is sent again, until it is confirmed', async () => {
   const { visitor, person, account } = await signedIn(site);
   const ask = () => visitor.post('/api/account/email-verifications', { language: 'en' });
