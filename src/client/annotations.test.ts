@@ -108,3 +108,25 @@ test('where storage fails when a page begins, notes can be made all the same, an
   endPage();
   expect((await page()).annotations.ofArticle(note.articleId)).toHaveLength(1);
 });
+
+test('the notes of a file are told once and stored as one, however many they are', async () => {
+  const counted = { ...disk };
+  const { annotations } = await page(counted);
+  const gone = newAnnotation();
+  annotations.keep(gone);
+  annotations.remove(gone);
+  await expect.poll(() => disk.change((cells) => cells.entries())).toHaveLength(1);
+  const change = vi.fn(disk.change);
+  counted.change = change as AnnotationStorage['change'];
+  const told = vi.fn();
+  annotations.subscribe(told);
+  const given = Array.from({ length: 200 }, () => newAnnotation());
+  expect(annotations.bringIn([...given, gone, ...given.slice(0, 10)])).toBe(201);
+  expect(annotations.ofArticle(gone.articleId)).toHaveLength(201);
+  expect(told).toHaveBeenCalledOnce();
+  await expect.poll(() => disk.change((cells) => cells.entries())).toHaveLength(201);
+  expect(change).toHaveBeenCalledOnce();
+
+  expect(annotations.bringIn(given)).toBe(0);
+  expect(told).toHaveBeenCalledOnce();
+});

@@ -26,10 +26,11 @@ export type Annotations = {
   keep(annotation: Annotation): void;
   remove(annotation: Annotation): void;
   /**
-   * Takes an annotation of a file in, as it is unless it was removed here; of two states the newer one stays.
-   * @returns false when it is here already, in this state or a newer one
+   * Takes annotations of a file in, all at once: each as it is unless it was removed here; of two states the newer one
+   * stays.
+   * @returns how many were taken in: the others are here already, in that state or a newer one
    */
-  bringIn(annotation: Annotation): boolean;
+  bringIn(annotations: readonly Annotation[]): number;
   /** A text that is too long to be the note of an annotation yet. */
   draft(id: string): string | undefined;
   setDraft(id: string, text: string | null): void;
@@ -129,16 +130,23 @@ async function open() {
     writing = writing.then(work).then(() => tabs?.postMessage('changed'), distrust);
     exchange.soon();
   };
-  const put = (record: AnnotationRecord) => {
+  const show = (record: AnnotationRecord): Entry => {
     const entry: Entry = { owner, id: record.id, record, changed: true };
     shown.set(record.id, entry);
     unstored.set(record.id, entry);
+    return entry;
+  };
+  /** Tells what is shown now once, and stores it as one, however much it is. */
+  const store = (entries: readonly Entry[]) => {
     tell();
     write(async () => {
-      await storage.change((cells) => keepRecord(cells, entry.owner, record));
-      if (unstored.get(record.id) === entry) unstored.delete(record.id);
+      await storage.change(async (cells) => {
+        for (const entry of entries) await keepRecord(cells, entry.owner, entry.record);
+      });
+      for (const entry of entries) if (unstored.get(entry.id) === entry) unstored.delete(entry.id);
     });
   };
+  const put = (record: AnnotationRecord) => store([show(record)]);
   /** What does not succeed is done when the annotations are next opened. */
   const leave = async (isDeleted = false) => {
     write(() => storage.change((cells) => leaveAccount(cells, isDeleted)));
@@ -176,12 +184,17 @@ async function open() {
       const { id, articleId } = annotation;
       put({ id, articleId, deletedAt: timeOfChange(shown.get(id)?.record ?? annotation, Date.now()) });
     },
-    bringIn: (annotation) => {
-      const known = shown.get(annotation.id)?.record;
-      if (known && isRemoved(known)) put({ ...annotation, updatedAt: timeOfChange(known, Date.now()) });
-      else if (known && newerRecord<AnnotationRecord>(known, annotation) === known) return false;
-      else put(annotation);
-      return true;
+    bringIn: (given) => {
+      const taken = given.flatMap((annotation) => {
+        const known = shown.get(annotation.id)?.record;
+        if (known && isRemoved(known)) {
+          return [show({ ...annotation, updatedAt: timeOfChange(known, Date.now()) })];
+        }
+        if (known && newerRecord<AnnotationRecord>(known, annotation) === known) return [];
+        return [show(annotation)];
+      });
+      if (taken.length > 0) store(taken);
+      return taken.length;
     },
     draft: (id) => drafts.get(id) ?? undefined,
     setDraft: (id, text) => {

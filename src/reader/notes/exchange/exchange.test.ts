@@ -59,11 +59,14 @@ function target(lines: string[] = []) {
       source,
       annotations: {
         ofArticle: () => inReadingOrder(kept.values()),
-        bringIn: (annotation: Annotation) => {
-          const known = kept.get(annotation.id);
-          if (known && newerRecord(known, annotation) === known) return false;
-          kept.set(annotation.id, annotation);
-          return true;
+        bringIn: (given: readonly Annotation[]) => {
+          const taken = given.filter((annotation) => {
+            const known = kept.get(annotation.id);
+            if (known && newerRecord(known, annotation) === known) return false;
+            kept.set(annotation.id, annotation);
+            return true;
+          });
+          return taken.length;
         },
       },
     },

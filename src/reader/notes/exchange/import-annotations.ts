@@ -29,6 +29,9 @@ export async function importAnnotations(text: string, target: ImportTarget): Pro
   const entries = readWebAnnotations(text, target.isSource);
   if (!entries) return null;
   const report: ImportReport = { added: 0, known: 0, refused: [] };
+  const { annotations, articleId } = target;
+  const here = new Set(annotations.ofArticle(articleId).map(sameness));
+  const found: Annotation[] = [];
   for (const [position, entry] of entries.entries()) {
     if ('fault' in entry) {
       report.refused.push({ position, ...entry });
@@ -38,9 +41,14 @@ export async function importAnnotations(text: string, target: ImportTarget): Pro
     const made = await annotationOf(given, target);
     if (typeof made === 'string') {
       report.refused.push({ position, fault: made, quote: given.quote, note: given.note });
-    } else if (isKnown(made, given, target) || !target.annotations.bringIn(made)) report.known += 1;
-    else report.added += 1;
+    } else if (given.id === undefined && here.has(sameness(made))) report.known += 1;
+    else {
+      here.add(sameness(made));
+      found.push(made);
+    }
   }
+  report.added = annotations.bringIn(found);
+  report.known += found.length - report.added;
   return report;
 }
 
@@ -82,14 +90,6 @@ async function placesOf(
 }
 
 /** Those of others have no ids of ours: the same words with the same note are the same. */
-function isKnown(
-  made: Annotation,
-  { id }: GivenAnnotation,
-  { annotations, articleId }: ImportTarget,
-): boolean {
-  if (id !== undefined) return false;
-  const placed = JSON.stringify(made.places);
-  return annotations
-    .ofArticle(articleId)
-    .some(({ note, places }) => note === made.note && JSON.stringify(places) === placed);
+function sameness({ note, places }: Annotation): string {
+  return JSON.stringify([note, places]);
 }
