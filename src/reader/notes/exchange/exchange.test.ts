@@ -203,6 +203,19 @@ test('annotations of others are found by their words, wherever they say they are
   expect(await importAnnotations(JSON.stringify(given), journal)).toMatchObject({ added: 0, known: 2 });
 });
 
+test('a remark that is nothing but a string is the note', async () => {
+  const { kept, target: journal } = target(['The steppe begins.']);
+  const given = [
+    entry('The steppe', { bodyValue: 'compare' }),
+    entry('begins', { bodyValue: 'z'.repeat(5_001) }),
+  ];
+  expect(await importAnnotations(JSON.stringify(given), journal)).toMatchObject({
+    added: 1,
+    refused: [{ fault: 'noteTooLong' }],
+  });
+  expect(kept()).toMatchObject([{ note: 'compare' }]);
+});
+
 test('each entry that can’t be taken in is told with its words and its reason', async () => {
   const { target: journal } = target(['The steppe begins.']);
   const given = [

@@ -70,7 +70,7 @@ function readEntry(entry: unknown, isSource: (address: string) => boolean): Entr
   const selectors = list(target?.selector).filter(isObject).flatMap(withRefinements);
   const quotes = selectors.find((selector) => isType(selector, 'TextQuoteSelector'));
   const quote = textOf(quotes?.exact);
-  const note = list(entry.body).map(noteOf).filter(Boolean).join('\n\n');
+  const note = [...list(entry.body).map(noteOf), textOf(entry.bodyValue)].filter(Boolean).join('\n\n');
   const refuse = (fault: EntryFault): Entry => ({ fault, quote, note });
 
   const source = target ? target.source : list(entry.target)[0];
