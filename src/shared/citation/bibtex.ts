@@ -77,8 +77,8 @@ function pages({ pages: { first, last } }: CitationRecord): string {
 }
 
 /**
- * Styles lower the capitals of English titles: words that keep theirs in a sentence are kept by braces. Titles in
- * other languages are kept whole.
+ * Styles lower the capitals of English titles but for the first and those behind a colon: other words that keep theirs
+ * in a sentence are kept by braces. Titles in other languages are kept whole.
  */
 function title(record: CitationRecord): string {
   if (record.language !== 'en') return `{${escaped(record.title[record.language])}}`;
@@ -88,7 +88,7 @@ function title(record: CitationRecord): string {
     .map((word, place) => {
       const written = escaped(word);
       const keeps =
-        place > 0 && /\p{Lu}/u.test(sentence[place] ?? '') && !/[:.?!]$/.test(sentence[place - 1] ?? '');
+        place > 0 && /\p{Lu}/u.test(sentence[place] ?? '') && !sentence[place - 1]?.endsWith(':');
       return keeps ? `{${written}}` : written;
     })
     .join(' ');

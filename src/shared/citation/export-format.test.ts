@@ -66,6 +66,14 @@ test('BibTeX leaves a capital to styles where it begins the title or a part of i
   expect(toBibtex([record])).toContain('title = {Streets at 10:30 {Almaty:} The Second Map}');
 });
 
+test('BibTeX keeps the capital behind a question or a full stop, which styles would lower', () => {
+  const record = sampleRecord(9, {
+    title: { ...sampleRecord(9).title, en: 'Who Owns Good Land? Cotton. A Study' },
+    sentenceTitle: 'Who owns good land? Cotton. A study',
+  });
+  expect(toBibtex([record])).toContain('title = {Who Owns Good Land? {Cotton.} {A} Study}');
+});
+
 test('BibTeX keeps names of an English title in capitals, and prints what TeX takes for commands', () => {
   expect(toBibtex([sampleRecord(9)])).toContain('Violent Crimes in {Almaty} and {Astana}}');
   const title = 'Rents at 50% & up: {A_1} costs $5 #3 ~ x^2 \\ y}';
