@@ -1,12 +1,15 @@
 import type { Name } from './form.ts';
 
+/** What stands between two given names: nothing behind an initial with its point, as in `А.И.` */
+const apart = /\s+|(?<=\.)(?=\p{L})/u;
+
 /**
  * The initials of given names.
  * @param between what stands between two names: `А. И.` or `А.И.`; parts joined by a hyphen stay so: `А.-М.`
  */
 export function initials({ given }: Name, between: ' ' | ''): string {
   return given
-    .split(/\s+/)
+    .split(apart)
     .map((name) => name.split('-').map(initial).join('-'))
     .join(between);
 }
@@ -14,7 +17,8 @@ export function initials({ given }: Name, between: ' ' | ''): string {
 /** Initials without points and hyphens, as Vancouver sets them: `АИ`. */
 export function bareInitials({ given }: Name): string {
   return given
-    .split(/[\s-]+/)
+    .split(apart)
+    .flatMap((name) => name.split('-'))
     .map((name) => initial(name).slice(0, -1))
     .join('');
 }

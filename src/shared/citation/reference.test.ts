@@ -54,6 +54,37 @@ test('words between two authors are those of the list', () => {
 });
 
 test.each([
+  ['apa', 'en', '(Kalymbetov & Iskakova, 2026, pp. 64–66)'],
+  ['harvard', 'en', '(Kalymbetov and Iskakova, 2026, pp. 64–66)'],
+  ['vancouver', 'en', '(1, pp. 64–66)'],
+  ['chicago', 'en', '(Kalymbetov and Iskakova 2026, 64–66)'],
+  ['mla', 'en', '(Kalymbetov and Iskakova 64–66)'],
+  ['apa', 'ru', '(Kalymbetov & Iskakova, 2026, с. 64–66)'],
+  ['apa', 'kk', '(Kalymbetov & Iskakova, 2026, 64–66-б.)'],
+] as const)('%s in %s names several pages as such', (style, language, cited) => {
+  expect(inText(english, style, language, '64–66')).toBe(cited);
+});
+
+test('initials that stand without spaces are as many as they are', () => {
+  const initialled = (given: string) =>
+    sampleRecord(9, {
+      authors: [
+        {
+          givenName: { ru: given, en: given, kk: given },
+          familyName: { ru: 'Petrov', en: 'Petrov', kk: 'Petrov' },
+        },
+      ],
+    });
+  for (const given of ['A.I.', 'A. I.', 'Alexander I.', 'A.Ivan']) {
+    expect(cite(initialled(given), 'apa', 'en')).toMatch(/^Petrov, A\. I\. \(/);
+    expect(cite(initialled(given), 'gost', 'ru')).toMatch(/^Petrov A\. I\. /);
+    expect(cite(initialled(given), 'vancouver', 'en')).toMatch(/^Petrov AI\. /);
+    expect(cite(initialled(given), 'harvard', 'en')).toMatch(/^Petrov, A\.I\. \(/);
+  }
+  expect(cite(initialled('J.-P.'), 'apa', 'en')).toMatch(/^Petrov, J\.-P\. \(/);
+});
+
+test.each([
   ['apa', 'ru', 'en', 'en'],
   ['chicago', 'kk', 'en', 'en'],
   ['chicago', 'en', 'ru', 'ru'],

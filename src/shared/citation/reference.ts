@@ -47,7 +47,7 @@ export function formatReference(record: CitationRecord, style: CitationStyle, la
 
 /**
  * How a text refers to an article, in parentheses or brackets.
- * @param page the printed number of the page that is quoted
+ * @param page the printed number of the page that is quoted, or of the first and last with an en dash
  */
 export function inTextCitation(
   record: CitationRecord,

@@ -6,7 +6,7 @@ export type ReferenceWords = {
   etAl: string;
   volume: (number: number) => string;
   issue: (number: number) => string;
-  page: (page: string) => string;
+  /** One printed page, or several with an en dash. */
   pages: (range: string) => string;
   /** Month and year, as MLA dates a journal. */
   month: (date: string) => string;
@@ -33,7 +33,6 @@ export const referenceWords: Record<Language, ReferenceWords> = {
     etAl: 'и др.',
     volume: (number) => `т. ${number}`,
     issue: (number) => `№ ${number}`,
-    page: (page) => `с. ${page}`,
     pages: (range) => `с. ${range}`,
     month: month('ru'),
     availableAt: 'Доступно по адресу',
@@ -45,8 +44,7 @@ export const referenceWords: Record<Language, ReferenceWords> = {
     etAl: 'et al.',
     volume: (number) => `vol. ${number}`,
     issue: (number) => `no. ${number}`,
-    page: (page) => `p. ${page}`,
-    pages: (range) => `pp. ${range}`,
+    pages: (range) => `${range.includes('–') ? 'pp.' : 'p.'} ${range}`,
     month: month('en'),
     availableAt: 'Available at',
     stopsInside: true,
@@ -57,7 +55,6 @@ export const referenceWords: Record<Language, ReferenceWords> = {
     etAl: 'т.б.',
     volume: (number) => `${number}-т.`,
     issue: (number) => `№ ${number}`,
-    page: (page) => `${page}-б.`,
     pages: (range) => `${range}-б.`,
     month: month('kk'),
     availableAt: 'Қолжетімді мекенжайы',

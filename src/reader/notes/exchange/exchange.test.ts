@@ -293,7 +293,7 @@ Kalymbetov, R., & Iskakova, V. (2026). Spatial distribution of thefts and violen
 my **own** words
 in two lines
 
-> 1\\. The end [(Kalymbetov & Iskakova, 2026, p. 65–66)](<https://journal.example/en/${slug}#page=65&note=${second.id}>)
+> 1\\. The end [(Kalymbetov & Iskakova, 2026, pp. 65–66)](<https://journal.example/en/${slug}#page=65&note=${second.id}>)
 `);
 });
 

@@ -36,7 +36,7 @@ export function apaInText(record: CitationRecord, language: Language, page?: str
     ? `${first?.family} ${words.etAl}`
     : [first, second].flatMap((name) => name?.family ?? []).join(' & ');
   const who = names ? `${names},` : quoted(shortTitle(work.title), language, ',');
-  return runs(`(${who} ${yearOf(record)}${page ? `, ${words.page(page)}` : ''})`);
+  return runs(`(${who} ${yearOf(record)}${page ? `, ${words.pages(page)}` : ''})`);
 }
 
 /** Up to twenty authors are all named; of more, the first nineteen and the last. */

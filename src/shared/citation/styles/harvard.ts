@@ -15,14 +15,13 @@ export function harvardReference(record: CitationRecord, language: Language): Te
   const title = `${singleQuoted(work.sentenceTitle, language)}${translation}, `;
   const year = ` (${yearOf(record)}) `;
   const range = printedRange(record.pages, 'whole');
-  const one = record.pages.first === record.pages.last;
   const head: Piece =
     work.authors.length > 0
       ? [authors(work.authors, language), year, title, italic(work.journal), ', ']
       : [italic(work.journal), year, title];
   return runs(
     head,
-    `${record.volume}(${record.issue}), ${stopped(one ? words.page(range) : words.pages(range))}`,
+    `${record.volume}(${record.issue}), ${stopped(words.pages(range))}`,
     locator(record, ` ${words.availableAt}: `, '.'),
   );
 }
@@ -39,7 +38,7 @@ export function harvardInText(record: CitationRecord, language: Language, page?:
       : families.length > 3
         ? [`${first} `, italic(words.etAl)]
         : row(families, ` ${words.and} `);
-  return runs('(', who, `, ${yearOf(record)}${page ? `, ${words.page(page)}` : ''})`);
+  return runs('(', who, `, ${yearOf(record)}${page ? `, ${words.pages(page)}` : ''})`);
 }
 
 /** Up to three authors are named; of more, the first. */

@@ -12,13 +12,12 @@ export function mlaReference(record: CitationRecord, language: Language): TextRu
   const work = forList(record, language);
   const words = referenceWords[language];
   const range = printedRange(record.pages, language === 'en' ? 'two-digits' : 'whole');
-  const one = record.pages.first === record.pages.last;
   const names = work.authors.length > 0 ? `${stopped(authors(work.authors, words))} ` : '';
   return runs(
     `${names}${quotedWithTranslation(work, language)} `,
     italic(work.journal),
     `, ${words.volume(record.volume)}, ${words.issue(record.issue)}, ${words.month(record.published)}, `,
-    one ? words.page(range) : words.pages(range),
+    words.pages(range),
     locator(record, ', '),
     '.',
   );

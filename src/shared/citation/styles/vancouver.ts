@@ -45,7 +45,7 @@ export function vancouverReference(record: CitationRecord, language: Language): 
 
 /** Works are numbered in the order in which a text names them, so one alone is the first: `(1)`, `(1, p. 70)`. */
 export function vancouverInText(language: Language, page?: string): TextRun[] {
-  return runs(`(1${page ? `, ${referenceWords[language].page(page)}` : ''})`);
+  return runs(`(1${page ? `, ${referenceWords[language].pages(page)}` : ''})`);
 }
 
 /** Up to six authors are all named; of more, the first six. */
