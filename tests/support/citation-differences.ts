@@ -154,6 +154,14 @@ export const differences: Difference[] = [
     turn: (text) => text.replace(' сс. ', ' с. '),
   },
   {
+    styles: ['chicago', 'mla'],
+    languages: ['ru'],
+    where: 'reference',
+    reason:
+      'Russian usage: the point of an abbreviation before the closing mark does not replace the full stop.',
+    turn: (text) => text.replace(/\.» /, '.». '),
+  },
+  {
     styles: ['harvard', 'vancouver'],
     languages: ['ru'],
     where: 'reference',

@@ -70,6 +70,20 @@ export function shortTitle(title: string): string {
   return end ? title.slice(0, end.index) : title;
 }
 
+/** The marks that close a quotation at the end of an English title; not an apostrophe. */
+const closing = /(?:”|(?<=‘[^’]*)’)+$/;
+
+/**
+ * A title and what follows it: within its last quotation marks in American usage, and never behind what ends it already.
+ * @param language that of the list
+ */
+export function followed(title: string, language: Language, stop: '.' | ','): string {
+  const marks = referenceWords[language].stopsInside ? (closing.exec(title)?.[0] ?? '') : '';
+  const words = title.slice(0, title.length - marks.length);
+  const ends = stop === '.' ? /[.?!…]$/ : /[?!…]$/;
+  return ends.test(words) ? title : `${words}${stop}${marks}`;
+}
+
 /**
  * A title in the quotation marks of a language, those within it turned into inner ones.
  * @param stop what follows it: inside of the marks in American usage, and never after a question mark
@@ -77,8 +91,7 @@ export function shortTitle(title: string): string {
 export function quoted(title: string, language: Language, stop: '.' | ',' | '' = ''): string {
   const { quotes, stopsInside } = referenceWords[language];
   const [open, close, innerOpen, innerClose] = quotes;
-  const inner = title.replaceAll(open, innerOpen).replaceAll(close, innerClose);
-  const ended = /[?!…]$/.test(title);
-  if (stop === '' || ended) return `${open}${inner}${close}`;
-  return stopsInside ? `${open}${inner}${stop}${close}` : `${open}${inner}${close}${stop}`;
+  const inside = stop && stopsInside ? followed(title, language, stop) : title;
+  const outside = stopsInside || /[?!…]$/.test(title) ? '' : stop;
+  return `${open}${inside.replaceAll(open, innerOpen).replaceAll(close, innerClose)}${close}${outside}`;
 }

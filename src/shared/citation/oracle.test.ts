@@ -16,6 +16,11 @@ const cases: [name: string, record: CitationRecord][] = [
     sampleRecord(9, { authors: manyAuthors(count) }),
   ]),
   ['four Russian authors', sampleRecord(10, { authors: manyAuthors(4) })],
+  titled('What Is “Home?”', 'What is “home?”'),
+  titled('The “Smart City”', 'The “smart city”'),
+  titled('The ‘Smart City’ in a Planner’s Eyes', 'The ‘smart city’ in a planner’s eyes'),
+  titled('A Street Called ‘Dostyk’', 'A street called ‘Dostyk’'),
+  titled('Cities of the U.S.', 'Cities of the U.S.'),
   ['no DOI', sampleRecord(9, { doi: undefined })],
   ['no DOI and no address', sampleRecord(9, { doi: undefined, url: undefined })],
   ['pages 101–108', sampleRecord(9, { pages: { first: 101, last: 108 } })],
@@ -24,6 +29,10 @@ const cases: [name: string, record: CitationRecord][] = [
   ['pages 1496–1504', sampleRecord(9, { pages: { first: 1496, last: 1504 } })],
   ['pages 9–91', sampleRecord(9, { pages: { first: 9, last: 91 } })],
 ];
+
+function titled(en: string, sentenceTitle: string): [string, CitationRecord] {
+  return [en, sampleRecord(9, { title: { ru: en, en, kk: en }, sentenceTitle })];
+}
 
 let ask: ReturnType<typeof createOracle> | undefined;
 const used = new Set<string>();

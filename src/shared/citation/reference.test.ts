@@ -112,6 +112,14 @@ test('quotation marks within quotation marks become inner ones', () => {
   );
 });
 
+test('an apostrophe at the end of a title closes no quotation', () => {
+  const title = 'The Streets of the Workers’';
+  const workers = sampleRecord(9, { title: { ru: title, en: title, kk: title }, sentenceTitle: title });
+  expect(cite(workers, 'apa', 'en')).toContain('(2026). The Streets of the Workers’. Urban');
+  expect(cite(workers, 'mla', 'en')).toContain('“The Streets of the Workers’.” Urban');
+  expect(cite(workers, 'harvard', 'en')).toContain('‘The Streets of the Workers’’, Urban');
+});
+
 test('one page is named as one', () => {
   const short = sampleRecord(9, { pages: { first: 64, last: 64 } });
   expect(cite(short, 'mla', 'en')).toContain(', p. 64, ');

@@ -1,10 +1,10 @@
 import type { Language } from '../../language.ts';
-import { forList, type Name, quoted, shortTitle } from '../form.ts';
+import { followed, forList, type Name, quoted, shortTitle } from '../form.ts';
 import { locator } from '../locator.ts';
 import { initials, row } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';
 import { type CitationRecord, yearOf } from '../record.ts';
-import { italic, runs, stopped, type TextRun } from '../text-run.ts';
+import { italic, runs, type TextRun } from '../text-run.ts';
 import { referenceWords } from '../words.ts';
 
 /** Publication Manual of the American Psychological Association, 7th edition: the style of the journal itself. */
@@ -14,8 +14,8 @@ export function apaReference(record: CitationRecord, language: Language): TextRu
   const date = `(${yearOf(record)}).`;
   const head =
     work.authors.length > 0
-      ? `${authors(work.authors)} ${date} ${stopped(title)}`
-      : `${stopped(title)} ${date}`;
+      ? `${authors(work.authors)} ${date} ${followed(title, language, '.')}`
+      : `${followed(title, language, '.')} ${date}`;
   return runs(
     head,
     ' ',

@@ -49,9 +49,11 @@ function authors(names: Name[], language: Language): Piece {
   return row(written, ` ${words.and} `);
 }
 
-/** British usage: single marks outside, double ones within. */
+/** British usage: single marks outside, double ones within; an apostrophe stays what it is. */
 function singleQuoted(title: string, language: Language): string {
-  if (language === 'en') return `‘${title}’`;
+  if (language === 'en') {
+    return `‘${title.includes('“') ? title : title.replaceAll(/‘(.*?)’(?!\p{L})/gu, '“$1”')}’`;
+  }
   const [open, close, innerOpen, innerClose] = referenceWords[language].quotes;
   return `${open}${title.replaceAll(open, innerOpen).replaceAll(close, innerClose)}${close}`;
 }

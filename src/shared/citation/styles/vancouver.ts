@@ -1,6 +1,6 @@
 import { doiUrl } from '../../doi-url.ts';
 import type { Language } from '../../language.ts';
-import { forList, type Name } from '../form.ts';
+import { followed, forList, type Name } from '../form.ts';
 import { bareInitials } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';
 import { type CitationRecord, yearOf } from '../record.ts';
@@ -35,7 +35,7 @@ export function vancouverReference(record: CitationRecord, language: Language): 
   const range = printedRange(record.pages, english ? 'shortest' : 'whole');
   const writtenIn = english ? languageNames[work.language] : undefined;
   return runs(
-    `${names}${stopped(title)} ${stopped(journal)} ${date};${record.volume}(${record.issue}):${range}.`,
+    `${names}${followed(title, language, '.')} ${stopped(journal)} ${date};${record.volume}(${record.issue}):${range}.`,
     writtenIn && ` ${writtenIn}.`,
     record.doi
       ? [' ', link(doiUrl(record.doi), `doi:${record.doi}`)]
