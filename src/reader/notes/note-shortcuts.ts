@@ -58,5 +58,13 @@ function enterMenu(reader: ReaderHandle): boolean {
 
 function takeBackRemoved(reader: ReaderHandle): boolean {
   const desk = deskOf(reader);
-  return !!desk && takeBack(reader, desk);
+  return !!desk && !isWriting(reader) && takeBack(reader, desk);
+}
+
+/** Whether someone is at the pages with a tool in the hand, or at what they have written there: that is taken back first. */
+function isWriting({ container, writing }: ReaderHandle): boolean {
+  const { tool, canUndo } = writing.state();
+  const { activeElement } = document;
+  const isOnPages = activeElement === document.body || container.contains(activeElement);
+  return canUndo && isOnPages && (tool !== null || !!activeElement?.closest('.annotationEditorLayer'));
 }
