@@ -4,6 +4,7 @@ import type { AnnotationStatus } from '../../client/annotations.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { deskOf } from './desks.ts';
 import type { DeskState, NoteDesk } from './note-desk.ts';
+import { openDesk } from './open-desk.ts';
 
 /** What the desk of a pane holds now. */
 export function useDeskState(desk: NoteDesk): DeskState {
@@ -34,15 +35,13 @@ export function useDesk(reader: ReaderHandle): NoteDesk | undefined {
     setDesk(deskOf(reader));
     if (deskOf(reader)) return;
     let left = false;
-    void import('./open-desk.ts')
-      .then(({ openDesk }) => openDesk(reader))
-      .then(
-        (opened) => left || setDesk(opened),
-        (error: unknown) => {
-          console.error(error);
-          reader.room.notify('notes.fault');
-        },
-      );
+    openDesk(reader).then(
+      (opened) => left || setDesk(opened),
+      (error: unknown) => {
+        console.error(error);
+        reader.room.notify('notes.fault');
+      },
+    );
     return () => {
       left = true;
     };

@@ -1,12 +1,22 @@
 import { X } from 'lucide-react';
-import { type ComponentType, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
 import { acrossKeys, rove } from '../menu/rove.ts';
 import { useReaderWord } from '../reader-word.ts';
 import { panelWidths } from '../room.ts';
+import { createLine } from '../source/line.ts';
 import { Divider } from '../split/divider.tsx';
 import { useLoaded } from '../use-loaded.ts';
+import { usePart } from '../use-part.ts';
 import { useRoom } from '../use-room.ts';
 import { type PanelId, panelsOf, usualPanels } from './panels.ts';
 import styles from './side-panel.module.css';
@@ -104,20 +114,22 @@ function SidePanel({ reader, open }: { reader: ReaderHandle; open: PanelId }) {
 
 type Body = ComponentType<{ reader: ReaderHandle }>;
 
-/** A panel's own part, whose code comes when it is first opened. */
+/** A panel's own part, whose code comes when it is first opened; later where the connection does not bring it. */
 function PanelBody({ load, reader }: { load: () => Promise<Body>; reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const { panelAsked } = useRoom(reader.room);
-  const { value: Shown, failed } = useLoaded(load, undefined);
+  const [line] = useState(() => createLine(reader.room.signal));
+  const { value: Shown, failed } = usePart(load, line);
+  const missed = useSyncExternalStore(line.subscribe, line.fault);
 
   const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (part.current && reader.room.takePanelFocus(panelAsked)) return bringFocus(part.current);
   }, [panelAsked, reader]);
 
-  if (failed) return <p className={styles.fault}>{t('panel.fault')}</p>;
   return (
     <div ref={part} className={styles.part}>
+      {(failed || missed) && <p className={styles.fault}>{t('panel.fault')}</p>}
       {Shown && <Shown reader={reader} />}
     </div>
   );

@@ -1,10 +1,8 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { ReaderHandle } from '../handle.ts';
 import { overPages } from '../over-pages.ts';
-import { readingFault } from '../reading-fault.ts';
 import { createLine, type Line } from '../source/line.ts';
-import { SourceError } from '../source/source-error.ts';
-import { useLoaded } from '../use-loaded.ts';
+import { usePart } from '../use-part.ts';
 
 const missed = 'line.partsMissed';
 
@@ -29,17 +27,6 @@ type Part = ComponentType<{ reader: ReaderHandle }>;
 
 /** A part whose code can't be had is missed, not the reading. */
 function OverPart({ load, line, reader }: { load: () => Promise<Part>; line: Line; reader: ReaderHandle }) {
-  const persist = useCallback(() => line.persist(() => overLine(load)), [load, line]);
-  const { value: Loaded } = useLoaded(persist, undefined);
+  const { value: Loaded } = usePart(load, line);
   return Loaded && <Loaded reader={reader} />;
-}
-
-/** @throws SourceError where it is the connection that fails */
-async function overLine(load: () => Promise<Part>): Promise<Part> {
-  try {
-    return await load();
-  } catch (error) {
-    if (readingFault(error, navigator.onLine) !== 'offline') throw error;
-    throw new SourceError('offline', 'the code did not come', { cause: error });
-  }
 }

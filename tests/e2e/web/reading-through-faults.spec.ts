@@ -143,6 +143,35 @@ test('what lies over the pages comes once the connection is back; until then its
   await expect(menu(page)).toBeVisible();
 });
 
+test('notes come however often the connection breaks on the way to their code, and so does a panel', async ({
+  page,
+}) => {
+  expectComplaint(page, /ERR_FAILED|Failed to load|Failed to fetch/);
+  const asked = new Map<string, number>();
+  // What is fetched ahead counts as well.
+  await page.route(/[/-](?:notes?|desks?)-[^/]*\.js$/, (route) => {
+    const url = route.request().url();
+    asked.set(url, (asked.get(url) ?? 0) + 1);
+    return (asked.get(url) ?? 0) < 3 ? route.abort() : route.continue();
+  });
+  await page.route(/outline-panel/, (route) => route.abort());
+  await openReader(page, noted);
+  await page.locator('[data-reader] [data-pages]').focus();
+  await page.keyboard.press('o');
+  const panel = room(page).getByRole('tabpanel');
+  await expect(panel).toHaveText('The panel could not be opened.');
+  await page.unroute(/outline-panel/);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(panel.getByRole('tree')).toBeVisible();
+
+  await showPage(page, 2);
+  await expect(async () => {
+    await selectWords(page, from, to);
+    await expect(menu(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  expect(asked.size).toBeGreaterThan(0);
+});
+
 test('a file that changes while it is read is opened anew, at the same page', async ({ page }) => {
   expectComplaint(page, /Failed to load resource/);
   await page.clock.install();
