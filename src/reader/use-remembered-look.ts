@@ -9,11 +9,13 @@ const rest = 400;
 export function useRememberedLook(reader: ReaderHandle | undefined): void {
   useEffect(() => {
     if (!reader) return;
-    const { article, view } = reader;
+    const { article, room, view } = reader;
     let known = lookOf(reader);
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(waiting);
+      // Pages that are presented stand as they did afterwards.
+      if (room.state().presenting) return;
       const look = lookOf(reader);
       if (JSON.stringify(look) === JSON.stringify(known)) return;
       known = look;

@@ -1,5 +1,6 @@
 import type { Annotation, PageRect } from '#shared/annotation.ts';
 import type { ReaderHandle } from '../handle.ts';
+import { ownPress } from '../view/own-press.ts';
 import { around, type Box } from './line-boxes.ts';
 import styles from './marks.module.css';
 import type { NoteDesk } from './note-desk.ts';
@@ -75,12 +76,13 @@ export function drawMarks(reader: ReaderHandle, desk: NoteDesk, words: MarkWords
     (event) => {
       const target = event.target instanceof Element ? event.target : null;
       const button = target?.closest<HTMLElement>('[data-note]');
-      const isWords =
-        !target?.closest('a, button, input, select, textarea, .annotationEditorLayer') &&
-        document.getSelection()?.isCollapsed;
+      const isWords = !target?.closest(ownPress) && document.getSelection()?.isCollapsed;
       const id = button?.dataset.note ?? (isWords ? at(event)?.id : undefined);
       if (id) desk.open(id);
       else if (isWords && desk.state().open) desk.close();
+      else return;
+      // The press has done what it is for: it turns no page.
+      event.preventDefault();
     },
     { signal },
   );

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ReaderHandle } from '../handle.ts';
+import { ownPress } from './own-press.ts';
 
 const nothing = () => () => undefined;
 
@@ -20,13 +21,15 @@ export function usePresentation(reader: ReaderHandle | undefined): boolean {
     view.setSpread('none');
     view.setZoom('page');
     container.focus({ preventScroll: true });
-    const onPress = ({ target, shiftKey }: MouseEvent) => {
-      const isFree = !(target as Element).closest('a, button, [data-mark]');
+    const onPress = ({ target, shiftKey, defaultPrevented }: MouseEvent) => {
+      const isFree =
+        !defaultPrevented && container.contains(target as Node) && !(target as Element).closest(ownPress);
       if (isFree && document.getSelection()?.isCollapsed) view.turnPage(shiftKey ? -1 : 1);
     };
-    container.addEventListener('click', onPress);
+    // Behind whatever lies on the pages, such as highlights.
+    document.addEventListener('click', onPress);
     return () => {
-      container.removeEventListener('click', onPress);
+      document.removeEventListener('click', onPress);
       view.setLayout(layout);
       view.setSpread(spread);
       view.setZoom(fit ?? zoom);

@@ -1,5 +1,7 @@
 import { documentPdf, firstExtra, line } from '../../fixtures/pdf-file.ts';
+import { boxesOfMarks, showPage } from './in-the-text.ts';
 import { expect, test } from './journey.ts';
+import { card, highlight } from './noted.ts';
 import { enterRoom, expectNothingFound } from './reading-room.ts';
 import { servePdf } from './served-pdf.ts';
 
@@ -84,6 +86,27 @@ test('keys lead to either end, and through a presentation', async ({ page }) => 
     await page.keyboard.press('p');
     await expect(room.tools).toBeVisible();
   });
+});
+
+test('while pages are presented, a press on a highlight opens its note and turns no page; a reload shows them as before', async ({
+  page,
+}) => {
+  const room = await enterRoom(page);
+  await showPage(page, 2);
+  await highlight(page);
+  await room.pages.focus();
+  await page.keyboard.press('p');
+  await expect(room.tools).toHaveCount(0);
+  await expect(room.sheet(2)).toBeInViewport({ ratio: 1 });
+  await expect(async () => {
+    const [line] = await boxesOfMarks(page);
+    await page.mouse.click((line?.x1 ?? 0) + 30, ((line?.y1 ?? 0) + (line?.y2 ?? 0)) / 2);
+    await expect(card(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(room.sheet(2)).toBeInViewport({ ratio: 1 });
+
+  await page.reload();
+  expect(await page.evaluate(() => localStorage.getItem('reading-room') ?? '')).not.toContain('single');
 });
 
 /** A red square on a layer of its own, beside layers that belong together; words on none. */
