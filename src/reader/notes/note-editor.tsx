@@ -57,6 +57,7 @@ export function NoteEditor({ desk, annotation, writing }: NoteEditorProps) {
         ref={field}
         className={styles.text}
         rows={3}
+        dir="auto"
         value={text}
         aria-label={t('notes.text')}
         placeholder={t('notes.placeholder')}

@@ -86,7 +86,11 @@ export function NoteItem({ reader, desk, annotation, editing, onEdit }: NoteItem
         </form>
       ) : (
         <>
-          {(draft ?? note) !== '' && <p className={styles.note}>{draft ?? note}</p>}
+          {(draft ?? note) !== '' && (
+            <p className={styles.note} dir="auto">
+              {draft ?? note}
+            </p>
+          )}
           {draft !== undefined && <p className={styles.draft}>{t('notes.draft')}</p>}
           <IconButton
             ref={pencil}

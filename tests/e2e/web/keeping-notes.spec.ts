@@ -316,6 +316,9 @@ test('what is typed is kept: a note that is too long as a draft, and the last le
   });
   await test.step('the last letters before a page is left are kept', async () => {
     await markButton(page).press('Enter');
+    await card(page).getByRole('textbox').fill('שלום, עולם!');
+    await expect(card(page).getByRole('textbox')).toHaveCSS('direction', 'rtl');
+    await expect(panel(page).getByText('שלום, עולם!')).toHaveCSS('direction', 'rtl');
     await card(page).getByRole('textbox').fill('Compare with the map');
     await page.evaluate(() => location.reload());
     await ready(page);
