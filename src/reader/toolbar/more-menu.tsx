@@ -23,6 +23,7 @@ import { panels } from '../panel/panels.ts';
 import { useReaderWord } from '../reader-word.ts';
 import { useView } from '../view/use-view.ts';
 import { downloadWithAdditions } from '../writing/download-article.ts';
+import { useWriting } from '../writing/use-writing.ts';
 import { WritingRows } from '../writing/writing-rows.tsx';
 import { type Action, documentActions } from './actions.ts';
 import styles from './toolbar.module.css';
@@ -37,12 +38,13 @@ export function MoreMenu({ reader }: { reader: ReaderHandle }) {
   const canGoBack = useView(reader, (view) => view.canGoBack);
   const canGoForward = useView(reader, (view) => view.canGoForward);
   const fullscreen = useFullscreen();
+  const { tool } = useWriting(reader);
   const { article, room, view } = reader;
   const find = panels.find(({ id }) => id === 'find');
   return (
     <PopoverMenu
       name={t('more.menu')}
-      button={<EllipsisVertical aria-hidden size={20} />}
+      button={<EllipsisVertical aria-hidden size={20} data-in-hand-inside={tool ?? undefined} />}
       buttonClass={styles.tool}
     >
       {find && (

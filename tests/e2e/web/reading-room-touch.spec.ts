@@ -87,6 +87,18 @@ for (const [language, path] of [
   });
 }
 
+test('the button of the menu shows that a tool that stands in it is in the hand', async ({ page }) => {
+  const room = await enterRoom(page);
+  const colour = () => room.tool('More').evaluate((button) => getComputedStyle(button).color);
+  const empty = await colour();
+  await room.tool('More').tap();
+  await page.getByRole('menuitemradio', { name: 'Draw' }).locator('visible=true').tap();
+  await expect.poll(colour).not.toBe(empty);
+  await room.tool('More').tap();
+  await page.getByRole('menuitem', { name: 'Put the tool down' }).locator('visible=true').tap();
+  await expect.poll(colour).toBe(empty);
+});
+
 test('a press on a reference leads there without a preview in the way', async ({ page }) => {
   const room = await enterRoom(page);
   await room.goTo('71');
