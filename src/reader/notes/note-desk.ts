@@ -92,14 +92,28 @@ export function createNoteDesk(
   };
 
   const latest = (id: string) => annotations.ofArticle(reader.article.id).find((one) => one.id === id);
-  const writing = createLateWrite((id, note) => {
-    // It may have been removed elsewhere.
-    const annotation = latest(id);
-    if (!annotation) return;
+  /** What was written to last, as it was then. */
+  let written: Annotation | undefined;
+  const late = createLateWrite((id, note) => {
     const isKept = note.length <= annotationLimits.note;
+    const annotation = latest(id);
+    if (!annotation && written) {
+      // It was removed elsewhere meanwhile: whoever takes it back has what they typed.
+      set({ removed: isKept ? { ...written, note } : written, open: null });
+      tell('removed', written);
+    }
+    if (!annotation) return;
     annotations.setDraft(id, isKept ? null : note);
     if (isKept && note !== annotation.note) annotations.keep({ ...annotation, note });
   });
+
+  const writing: LateWrite = {
+    ...late,
+    write: (id, text) => {
+      late.write(id, text);
+      written = latest(id);
+    },
+  };
 
   return {
     annotations,
