@@ -82,11 +82,11 @@ const known = new WeakMap<Added, Additions>();
 export function additionsOf(document: PDFDocumentProxy): Additions {
   const added = document as unknown as Added;
   const complete: Complete = async (pdf) => {
-    const [{ withLetters }, { length }] = await Promise.all([
-      import('./with-letters.ts'),
+    const [{ completePdf }, { length }] = await Promise.all([
+      import('./complete-pdf.ts'),
       document.getDownloadInfo(),
     ]);
-    return await withLetters(pdf, length);
+    return await completePdf(pdf, length, document);
   };
   const additions = known.get(added) ?? createAdditions(added, complete);
   known.set(added, additions);

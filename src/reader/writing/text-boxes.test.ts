@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTextBoxes } from './text-boxes.ts';
+import { findTextBoxes, hasBareFields, type Text } from './text-boxes.ts';
 
 const inUtf16 = (text: string) =>
   [...text].flatMap((letter) => {
@@ -14,39 +14,63 @@ const written = (text: string) =>
 const box = (number: number, contents: string, more = '') =>
   `\n${number} 0 obj\n<< /Type /Annot /Subtype /FreeText /Rect [100 500.5 300 520] /DA (/Helv 12 Tf 0.1 0.2 0.3 rg) /Contents (${contents}) /F 4${more} >>\nendobj\n`;
 
+const none = new Map();
+
 test('text in any script is read as it was written, whatever its bytes', () => {
   // The bytes of these letters are brackets, backslashes and ends of lines, too.
   const text = 'Ұлт (үй) \\ һәм\nңĨĩŜ Ċ';
-  const [found] = findTextBoxes(box(7, written(text)));
+  const [found] = findTextBoxes(box(7, written(text)), none);
   expect(found).toMatchObject({
     object: 7,
     text,
     rect: [100, 500.5, 300, 520],
     rotation: 0,
     fontSize: 12,
-    colour: '0.1 0.2 0.3 rg',
+    colour: [0.1, 0.2, 0.3],
   });
 });
 
-test('fields that were filled in are read, but for those that have a look or are secret', () => {
+test('fields that were filled in are found, but for those that have a look', () => {
   const field = (number: number, more: string) =>
-    `\n${number} 0 obj\n<< /Subtype /Widget /FT /Tx /T (name) /Rect [60 600 300 630] /DA (0 g /F1 0 Tf) /V (${written('Әйгерім')}) ${more}>>\nendobj\n`;
+    `\n${number} 0 obj\n<</Subtype/Widget/Parent 3 0 R/Rect[60 600 300 630]${more}>>\nendobj\n`;
   // What is appended may begin with an object.
-  const fields =
-    field(6, '').trimStart() + field(7, '/Ff 4096') + field(8, '/Ff 8192') + field(9, '/AP << /N 10 0 R >>');
-  expect(
-    findTextBoxes(fields).map(({ object, text, fontSize, lines }) => [object, text, fontSize, lines]),
-  ).toEqual([
-    [6, 'Әйгерім', 12, 'one'],
-    [7, 'Әйгерім', 12, 'broken'],
+  const bare = field(6, '').trimStart() + field(7, '/MK << /BC [0 (>>) 1] >>');
+  const fields = bare + field(9, '/AP << /N 10 0 R>>');
+  const known: Text = {
+    text: 'Әйгерім',
+    rect: [60, 600, 300, 630],
+    rotation: 0,
+    fontSize: 12,
+    colour: [0, 0, 0],
+    lines: 'one',
+    side: 'left',
+  };
+  const found = findTextBoxes(
+    fields,
+    new Map([
+      [6, known],
+      [9, known],
+    ]),
+  );
+  expect(found.map(({ object, text }) => [object, text])).toEqual([[6, 'Әйгерім']]);
+  expect([hasBareFields(fields), hasBareFields(bare), hasBareFields(field(9, '/AP 10 0 R'))]).toEqual([
+    true,
+    true,
+    false,
   ]);
 });
 
 test('of two versions the last counts, and other objects are no text boxes', () => {
   const other = '\n8 0 obj\n<< /Type /Annot /Subtype /Ink /Rect [1 2 3 4] >>\nendobj\n';
-  const boxes = findTextBoxes(box(7, 'before') + other + box(7, 'after', ' /Rotate 90 /AP << /N 9 0 R >>'));
+  const boxes = findTextBoxes(
+    box(7, 'before') + other + box(7, 'after /AP << \\(', ' /Rotate 90 /AP << /N 9 0 R>>'),
+    none,
+  );
   expect(boxes.map(({ object, text, rotation }) => ({ object, text, rotation }))).toEqual([
-    { object: 7, text: 'after', rotation: 90 },
+    { object: 7, text: 'after /AP << (', rotation: 90 },
   ]);
-  expect(boxes[0]?.dictionary.endsWith('/AP << /N 9 0 R >> >>')).toBe(true);
+  expect([...(boxes[0]?.entries ?? [])].slice(-2)).toEqual([
+    ['Rotate', '90'],
+    ['AP', '<< /N 9 0 R>>'],
+  ]);
 });

@@ -1,97 +1,84 @@
-/** A text box that pdf.js has appended to a PDF, or a field of a form that was filled in. */
-export type TextBox = {
-  /** The number of its object, and what stands in it. */
-  object: number;
-  dictionary: string;
+import { type Entries, readEntries, readNumbers, readString } from './pdf-dictionary.ts';
+
+/** Shares of red, green and blue. */
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** A text that stands on a page: in a box of its own, or in a field of a form. */
+export type Text = {
   text: string;
   rect: readonly [number, number, number, number];
-  /** By how much its page is turned, in degrees. */
+  /** By how much it is turned, in degrees, against the clock. */
   rotation: number;
   fontSize: number;
-  /** The operators that choose its colour. */
-  colour: string;
+  colour: Colour;
   /** Where lines stand: at the top of the box, broken at its edge, or one in its middle. */
   lines: 'asWritten' | 'broken' | 'one';
+  side: 'left' | 'middle' | 'right';
+  /** How many cells of equal width its letters stand in. */
+  cells?: number;
+  ground?: Colour;
+  frame?: { width: number; colour: Colour };
 };
 
-/** Finds the text boxes, and the fields without a look, in the text of what pdf.js appended, letter for byte; of two with one number the last. */
-export function findTextBoxes(appended: string): TextBox[] {
+/** A text that pdf.js has appended to a PDF. */
+export type TextBox = Text & {
+  /** The number of its object, and what stands in it. */
+  object: number;
+  entries: Entries;
+};
+
+/**
+ * Finds the text boxes, and the fields without a look, in the text of what pdf.js appended, letter for byte; of two
+ * with one number the last.
+ * @param fields what is in the fields, by the numbers of their objects
+ */
+export function findTextBoxes(appended: string, fields: ReadonlyMap<number, Text>): TextBox[] {
   const boxes = new Map<number, TextBox>();
-  for (const { 1: number, index, 0: opening } of appended.matchAll(/(?<=^|[\r\n])(\d+) 0 obj\s*(?=<<)/g)) {
-    const dictionary = readDictionary(appended, index + opening.length);
-    const box = dictionary && readBox(Number(number), dictionary);
-    if (box) boxes.set(box.object, box);
+  for (const [object, entries] of objectsIn(appended)) {
+    // Fields that pdf.js could write have their look.
+    const text = isField(entries) ? fields.get(object) : readBox(entries);
+    if (text) boxes.set(object, { ...text, object, entries });
   }
   return [...boxes.values()];
 }
 
-/** How fields say that they have many lines, and that nobody is to read what is in them (ISO 32000-2, 12.7.5.3). */
-const manyLines = 1 << 12;
-const secret = 1 << 13;
+/** Whether fields are among what pdf.js appended that it could not write. */
+export function hasBareFields(appended: string): boolean {
+  return objectsIn(appended).some(([, entries]) => isField(entries));
+}
 
-function readBox(object: number, dictionary: string): TextBox | undefined {
-  const isBox = /\/Subtype \/FreeText\b/.test(dictionary);
-  const flags = Number(/\/Ff (\d+)/.exec(dictionary)?.[1] ?? 0);
-  // Fields that pdf.js could write have their look.
-  const isField = /\/FT \/Tx\b/.test(dictionary) && !dictionary.includes('/AP ') && !(flags & secret);
-  if (!isBox && !isField) return undefined;
-  const rect = /\/Rect \[([-\d. ]+)\]/.exec(dictionary)?.[1]?.trim().split(/\s+/).map(Number) ?? [];
-  const look = /\/DA \(([^()]*)\)/.exec(dictionary)?.[1] ?? '';
-  const contents = (isBox ? /\/Contents \(/ : /\/V \(/).exec(dictionary);
-  const [x1, y1, x2, y2] = rect;
+function objectsIn(appended: string): [number: number, entries: Entries][] {
+  const beginnings = appended.matchAll(/(?<=^|[\r\n])(\d+) 0 obj\s*(?=<<)/g);
+  return [...beginnings].flatMap(({ 0: opening, 1: number, index }) => {
+    const entries = readEntries(appended, index + opening.length);
+    return entries ? [[Number(number), entries]] : [];
+  });
+}
+
+function isField(entries: Entries): boolean {
+  return entries.get('Subtype') === '/Widget' && !entries.has('AP');
+}
+
+function readBox(entries: Entries): Text | undefined {
+  const contents = entries.get('Contents');
+  const [x1, y1, x2, y2] = readNumbers(entries.get('Rect'));
+  if (entries.get('Subtype') !== '/FreeText' || !contents) return undefined;
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) return undefined;
-  if (!contents) return undefined;
+  const look = entries.get('DA') ?? '';
   return {
-    object,
-    dictionary,
-    text: readString(dictionary, contents.index + contents[0].length),
+    text: readString(contents),
     rect: [x1, y1, x2, y2],
-    rotation: Number(/\/Rotate (\d+)/.exec(dictionary)?.[1] ?? 0),
-    // Fields may leave the size to who fills them in.
+    rotation: Number(entries.get('Rotate') ?? 0),
     fontSize: Number(/([\d.]+) Tf/.exec(look)?.[1]) || 12,
-    colour: /(?:[\d.]+ ){1,4}(?:g|rg|k)\b/.exec(look)?.[0] ?? '0 g',
-    lines: isBox ? 'asWritten' : flags & manyLines ? 'broken' : 'one',
+    colour: readColour(look),
+    lines: 'asWritten',
+    side: 'left',
   };
 }
 
-/** The dictionary that begins at a place, whole; undefined where it does not end. */
-function readDictionary(text: string, begin: number): string | undefined {
-  let depth = 0;
-  for (let at = begin; at < text.length; at += 1) {
-    if (text[at] === '(') at = endOfString(text, at + 1);
-    else if (text.startsWith('<<', at)) {
-      depth += 1;
-      at += 1;
-    } else if (text.startsWith('>>', at)) {
-      depth -= 1;
-      at += 1;
-      if (depth === 0) return text.slice(begin, at + 1);
-    }
-  }
-  return undefined;
-}
-
-/** Where the string ends that begins at a place: brackets within it are escaped, or are pairs. */
-function endOfString(text: string, begin: number): number {
-  let open = 1;
-  let at = begin;
-  for (; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === '(') open += 1;
-    else if (text[at] === ')') open -= 1;
-    if (open === 0) break;
-  }
-  return at;
-}
-
-const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-
-/** A string of a PDF, in UTF-16 where it says so (ISO 32000-2, 7.9.2.2). */
-function readString(text: string, begin: number): string {
-  const letters = text
-    .slice(begin, endOfString(text, begin))
-    .replaceAll(/\\([\s\S])/g, (_, letter: string) => escapes[letter] ?? letter);
-  if (!letters.startsWith('\u00fe\u00ff')) return letters;
-  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  return new TextDecoder('utf-16be').decode(bytes);
+/** The colour that the operators of a look choose. */
+function readColour(look: string): Colour {
+  const [red = 0, green = red, blue = red] =
+    /((?:[\d.]+ ){1,3})(?:g|rg)\b/.exec(look)?.[1]?.trim().split(' ').map(Number) ?? [];
+  return [red, green, blue];
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { inflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { formPdf } from '../../fixtures/form-pdf.ts';
 import { expect, test } from './journey.ts';
@@ -28,6 +29,18 @@ async function draw(room: Room) {
   await mouse.move(box.x + 400, box.y + 340, { steps: 6 });
   await mouse.move(box.x + 500, box.y + 260, { steps: 6 });
   await mouse.up();
+}
+
+/** What of pictures is seen, by the pixels of each, in what was last appended to a PDF. */
+function masksIn(pdf: Buffer): Buffer[] {
+  const masks = pdf
+    .toString('latin1')
+    .matchAll(
+      /\/ColorSpace \/DeviceGray \/BitsPerComponent 8 \/Filter \/FlateDecode \/Length (\d+) >>\nstream\n/g,
+    );
+  return [...masks].map(({ 0: { length: before }, 1: length, index }) =>
+    inflateSync(pdf.subarray(index + before, index + before + Number(length))),
+  );
 }
 
 /** The dialog that asks before additions are lost. */
@@ -87,6 +100,20 @@ test('the PDF is downloaded as it is, then with what is written, drawn and put o
     await room.tool('Close the reader').click();
     await expect(room.room).toHaveCount(0);
   });
+});
+
+test('signs that our fonts lack are drawn into the PDF, among letters that stay letters', async ({
+  page,
+}) => {
+  const room = await enterRoom(page);
+  await take(room, 'Text');
+  await write(room, 'Қоғам → 5 ₸ 🙂');
+  const download = await downloaded(page);
+  const text = (await additionsIn(download)).find(({ subtype }) => subtype === 'FreeText');
+  expect(text.textContent.join('')).toMatch(/^Қоғам +5 ₸ *$/);
+  const pictures = masksIn(fs.readFileSync(await download.path()));
+  expect(pictures).toHaveLength(2);
+  for (const mask of pictures) expect(Math.max(...mask)).toBeGreaterThan(200);
 });
 
 test('fields of a form are filled in, without their scripts, and saved', async ({ page }) => {

@@ -1,0 +1,23 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { drawSigns } from './drawn-signs.ts';
+import { filledFields } from './filled-fields.ts';
+import { withLetters } from './with-letters.ts';
+
+/** Gives a PDF that pdf.js has saved from a document what pdf.js does not. @param original how long the document is */
+export async function completePdf(
+  pdf: Uint8Array,
+  original: number,
+  document: PDFDocumentProxy,
+): Promise<Uint8Array> {
+  return await withLetters(pdf, original, {
+    fields: () => filledFields(document),
+    draw: drawSigns,
+    fetch: fetchFont,
+  });
+}
+
+async function fetchFont(url: string): Promise<Uint8Array> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`the font ${url} can’t be fetched: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}

@@ -1,0 +1,55 @@
+import type { Colour } from './text-boxes.ts';
+
+/** Signs drawn as a picture; measures in shares of the font's size, from where the signs begin on their line. */
+export type DrawnSigns = {
+  advance: number;
+  box: readonly [left: number, bottom: number, right: number, top: number];
+  /** The picture: its size in pixels, and what each of them is: red, green, blue, opacity. */
+  width: number;
+  height: number;
+  pixels: Uint8ClampedArray;
+};
+
+/** How sharp signs are: pixels to the font's size, enough for a printer; fewer where a picture would be too wide. */
+const sharpness = 96;
+const widest = 8192;
+
+/** Draws signs with whatever font of the device has them. */
+export function drawSigns(signs: string, colour: Colour): DrawnSigns {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('the browser gives no canvas to draw signs on');
+  const measure = (size: number) => {
+    context.font = `${size}px sans-serif`;
+    return context.measureText(signs);
+  };
+  const size = Math.min(sharpness, (sharpness * widest) / measure(sharpness).width);
+  const { width: advance, ...measured } = edges(measure(size));
+  const { left, right, top, bottom } = measured;
+  canvas.width = left + right;
+  canvas.height = top + bottom;
+  // A canvas of a new size has forgotten its font.
+  measure(size);
+  const steps = colour.map((share) => Math.round(share * 255));
+  context.fillStyle = `rgb(${steps.join(' ')})`;
+  context.fillText(signs, left, top);
+  const { width, height } = canvas;
+  const pixels = context.getImageData(0, 0, width, height).data;
+  // What is not seen has the colour, too: edges would darken where the picture is shown smaller.
+  for (let at = 0; at < pixels.length; at += 4) if (pixels[at + 3] === 0) pixels.set(steps, at);
+  return {
+    advance: advance / size,
+    box: [-left / size, -bottom / size, right / size, top / size],
+    width,
+    height,
+    pixels,
+  };
+}
+
+/** How far signs reach from where they begin, in whole pixels with one to spare. */
+function edges(metrics: TextMetrics) {
+  const { width, actualBoundingBoxLeft: left, actualBoundingBoxRight: right } = metrics;
+  const { actualBoundingBoxAscent: top, actualBoundingBoxDescent: bottom } = metrics;
+  const whole = (reach: number) => Math.max(0, Math.ceil(reach)) + 1;
+  return { width, left: whole(left), right: whole(right), top: whole(top), bottom: whole(bottom) };
+}
