@@ -81,7 +81,10 @@ function createWriting(reader: () => ReaderHandle, signal: AbortSignal): Writing
       if (tool !== 'signature' && tool !== 'picture') store.set({ tool });
       opening ??= open();
       opening
-        .then((opened) => (signal.aborted ? undefined : opened.use(tool, byKeyboard)))
+        .then((opened) => {
+          if (room.state().notice === 'writing.fault') room.notify(null);
+          return signal.aborted ? undefined : opened.use(tool, byKeyboard);
+        })
         .catch((error: unknown) => {
           console.error(error);
           if (!desk) opening = undefined;
