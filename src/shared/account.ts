@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCommonPassword } from './common-password.ts';
 import { countryCodes } from './country.ts';
 import { LanguageCode } from './localized.ts';
-import { isOrcid } from './orcid.ts';
+import { bareOrcid, isOrcid } from './orcid.ts';
 import { fault, line, requiredLine } from './typed-line.ts';
 
 /** Limits of what people type, in UTF-16 code units. */
@@ -52,7 +52,10 @@ const Country = z
   .min(1, fault('required'))
   .refine((code) => countryCodes.includes(code), fault('country'));
 
-const OptionalOrcid = z.string(fault('orcid')).refine((text) => text === '' || isOrcid(text), fault('orcid'));
+const OptionalOrcid = z
+  .string(fault('orcid'))
+  .transform(bareOrcid)
+  .refine((text) => text === '' || isOrcid(text), fault('orcid'));
 
 /** The part of the user record that a person may edit, all of it. */
 export const Profile = z.strictObject({

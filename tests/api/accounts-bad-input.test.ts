@@ -237,6 +237,11 @@ test('a country and an ORCID iD must be ones', async () => {
   expect(reply.body.error.fields).toEqual({ orcidId: 'orcid' });
 });
 
+test('an ORCID iD is kept by itself, in whatever form it comes', async () => {
+  const { visitor: writer } = await signedIn(site, { orcidId: ' https://orcid.org/0000-0002-1694-233x' });
+  expect((await writer.get('/api/account/profile')).body.orcidId).toBe('0000-0002-1694-233X');
+});
+
 test('the log holds no addresses, passwords, tokens or names', () => {
   const log = lines.join('');
   expect(log).toContain('/api/accounts');
