@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Email, limits } from './account.ts';
 import { LanguageCode } from './localized.ts';
-import { fault, isPlain } from './typed-line.ts';
+import { fault, isPlain, seen } from './typed-line.ts';
 
 /** One line for a mail's header: no line breaks, no hidden characters. */
 function headerLine(limit: number) {
   return z
     .string(fault('required'))
-    .transform((text) => text.normalize('NFC').trim())
+    .transform(seen)
     .pipe(
       z.string().min(1, fault('required')).max(limit, fault('tooLong')).refine(isPlain, fault('characters')),
     );
@@ -20,7 +20,7 @@ export const ContactMessage = z.strictObject({
   subject: headerLine(limits.subject),
   message: z
     .string(fault('required'))
-    .transform((text) => text.normalize('NFC').trim())
+    .transform(seen)
     .pipe(
       z
         .string()

@@ -125,11 +125,17 @@ test('on loopback the address in use is ours too, but no name that leads there',
   expect(await raw({ host: `127.0.0.1.evil.example`, origin: `http://127.0.0.1.evil.example` })).toBe(403);
 });
 
-const hidden = ['\u200b', '\u202e', '\u2066', '\u00ad', '\u0000', '\u001b', '\ue000', '\ud800'];
+const hidden = ['\u202e', '\u2066', '\u200f', '\u0000', '\u001b', '\ue000', '\ud800'];
 
 test('what only looks like nothing is a space, or nothing at the ends', async () => {
   const { account } = await signedIn(site, { givenName: '\ufeff Ай\u2028\u00a0гүл\u3000', username: 'a\tb' });
   expect(account).toMatchObject({ givenName: 'Ай гүл', username: 'a b' });
+});
+
+test('what is pasted with invisible marks is kept without them, and a name keeps those that it needs', async () => {
+  const names = { givenName: '\u200bAyşe\u00adgül', familyName: 'علی\u200cرضا' };
+  const { account } = await signedIn(site, names);
+  expect(account).toMatchObject({ givenName: 'Ayşegül', familyName: names.familyName });
 });
 
 test.each(hidden)('names do not take %j', async (character) => {

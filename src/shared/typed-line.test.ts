@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Registration } from './account.ts';
+import { ContactMessage } from './contact.ts';
+import { seen } from './typed-line.ts';
+
+const message = { name: 'Айгүл', email: 'a@reader.example', subject: 'Вопрос', message: 'Текст' };
+const { name, subject } = ContactMessage.shape;
+const { givenName, email } = Registration.shape;
+
+test.each([
+  ['Пере\u00adносы', 'Переносы'],
+  ['\u200bИз Word\u200b', 'Из Word'],
+  ['Ай\ufeffгүл', 'Айгүл'],
+  ['Word\u2060joiner', 'Wordjoiner'],
+  ['\u00ad Ай\u200b гүл', 'Ай гүл'],
+])('what is seen by nobody is left out of %j', (typed, kept) => {
+  expect(givenName.parse(typed)).toBe(kept);
+  expect(subject.parse(typed)).toBe(kept);
+});
+
+test('what is seen by nobody is nothing', () => {
+  expect(givenName.safeParse('\u200b\u00ad').error?.issues[0]?.message).toBe('required');
+  expect(ContactMessage.safeParse({ ...message, message: '\u200b' }).success).toBe(false);
+});
+
+test('an address that was copied with invisible characters is the address', () => {
+  expect(email.parse('\u200ba\u00ad@reader.example\u200b')).toBe('a@reader.example');
+});
+
+test.each(['علی\u200cرضا', 'کتاب\u200cها', 'ක්\u200dෂ', 'Вопрос 👩\u200d🏫', '🧑🏽\u200d🔬', '👁️\u200d🗨️'])(
+  '%s is taken as it is',
+  (typed) => {
+    expect(givenName.parse(typed)).toBe(typed);
+    expect(name.parse(typed)).toBe(typed);
+  },
+);
+
+test.each(['Ай\u200dгүл', 'admin\u200c', '\u200dadmin', 'ad\u200cmin', 'علی\u200c رضا'])(
+  'joiners that join nothing are left out of %j: names that look alike are the same',
+  (typed) => {
+    expect(givenName.parse(typed)).toBe(typed.replaceAll(/[\u200c\u200d]/g, ''));
+  },
+);
+
+test.each([
+  '\u202e',
+  '\u2066',
+  '\u200f',
+  '\u061c',
+  '\u0000',
+  '\u001b',
+  '\u0085',
+  '\ue000',
+  '\ud800',
+  '\u{e0041}',
+])('%j is refused still: it turns or breaks what others see', (character) => {
+  for (const field of [givenName, name, subject]) {
+    expect(field.safeParse(`Ай${character}гүл`).error?.issues[0]?.message).toBe('characters');
+  }
+});
+
+test('what is left is left as it is the next time', () => {
+  const unit = fc.constantFrom(...'eе\u0301\u200b\u200c\u200d\u00ad بی👩\ufe0f🏽क्');
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 12 }), (text) => seen(seen(text)) === seen(text)),
+    {
+      numRuns: 5_000,
+    },
+  );
+});
