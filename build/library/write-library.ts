@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Transaction } from 'kysely';
+import { ownCountryNames } from '#shared/country.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { abstractSnippet } from '#shared/snippet.ts';
 import { type LibraryTables, libraryTables } from '../../server/library/schema.ts';
@@ -120,6 +121,10 @@ function articleText(article: ArticleContent, language: Language) {
   };
 }
 
+function countryName(code: string, language: Language): string {
+  return ownCountryNames[language]?.[code] ?? countryNames[language].of(code) ?? code;
+}
+
 async function writePeople(writing: Writing, article: ArticleContent): Promise<void> {
   const affiliations: number[] = [];
   for (const [index, affiliation] of article.affiliations.entries()) {
@@ -137,7 +142,7 @@ async function writePeople(writing: Writing, article: ArticleContent): Promise<v
           language,
           name: affiliation.name[language],
           city: affiliation.city[language],
-          country_name: countryNames[language].of(affiliation.country) ?? affiliation.country,
+          country_name: countryName(affiliation.country, language),
         })),
       )
       .execute();

@@ -1,3 +1,4 @@
+import { ownCountryNames } from '#shared/country.ts';
 import type { Language } from '#shared/language.ts';
 import kazakhNames from '../../resources/journal/countries.kk.json';
 
@@ -5,5 +6,5 @@ import kazakhNames from '../../resources/journal/countries.kk.json';
 export function countryNames(language: Language): (code: string) => string {
   if (language === 'kk') return (code) => (kazakhNames as Record<string, string>)[code] ?? code;
   const names = new Intl.DisplayNames(language, { type: 'region' });
-  return (code) => names.of(code) ?? code;
+  return (code) => ownCountryNames[language]?.[code] ?? names.of(code) ?? code;
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type Begun, untouched } from './begun.ts';
-import { type Country, ledTo, named } from './country-list.ts';
+import { type Country, ledTo, named, sought } from './country-list.ts';
 import type { FieldAttributes } from './field.tsx';
 import styles from './form.module.css';
 import { useWrittenCountry } from './use-written-country.ts';
@@ -17,10 +17,12 @@ export function Countries({ className, begun, ...attributes }: CountriesProps) {
   const language = useLanguage();
   const { field, countries, chosen, written, write } = useWrittenCountry();
   const input = useRef<HTMLInputElement>(null);
-  const highlighted = useRef<Country>(undefined);
+  const pointedOut = useRef<Country>(undefined);
   const [open, setOpen] = useState(begun.current.pressed);
+  // Who opens the list of a field that is filled in wants to see them all.
+  const [seeking, setSeeking] = useState(false);
   const settle = (words: string) => {
-    const country = named(words, countries) ?? ledTo(words, countries, highlighted.current);
+    const country = named(words, countries) ?? ledTo(words, countries, pointedOut.current);
     write(country?.name ?? words);
   };
   const settleFirst = useEffectEvent(settle);
@@ -35,19 +37,26 @@ export function Countries({ className, begun, ...attributes }: CountriesProps) {
       key={language}
       items={countries}
       value={chosen ?? null}
-      onValueChange={(country: Country | null) => field.onChange(country?.code ?? '')}
+      filteredItems={seeking || !chosen ? sought(written, countries) : countries}
+      onValueChange={(country: Country | null) => write(country?.name ?? '')}
       itemToStringLabel={({ name }: Country) => name}
       isItemEqualToValue={(one: Country, other: Country) => one.code === other.code}
       locale={language}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(opens, { reason }) => {
+        if (opens) setSeeking(reason === 'input-change');
+        setOpen(opens);
+      }}
       inputValue={written}
       // Whatever else wants to change the words would throw away what was typed.
       onInputValueChange={(words, { reason }) => {
-        if (reason === 'input-change') write(words);
+        if (reason !== 'input-change') return;
+        setSeeking(true);
+        write(words);
       }}
-      onItemHighlighted={(country: Country | undefined) => {
-        highlighted.current = country;
+      // The first of the list is highlighted by itself, and is what Enter takes; who only goes on did not choose it.
+      onItemHighlighted={(country: Country | undefined, { reason }) => {
+        pointedOut.current = reason === 'keyboard' ? country : undefined;
       }}
       autoHighlight
     >
@@ -60,7 +69,7 @@ export function Countries({ className, begun, ...attributes }: CountriesProps) {
             field.ref(element);
           }}
           onBlur={() => {
-            if (!chosen && written !== '') settle(written);
+            if (written !== '' && written !== chosen?.name) settle(written);
             field.onBlur();
           }}
           autoComplete="country-name"

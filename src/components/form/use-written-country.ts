@@ -8,16 +8,19 @@ export function useWrittenCountry() {
   const language = useLanguage();
   const { field } = useController({ name: 'country' });
   const countries = useMemo(() => countriesIn(language), [language]);
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState({ text: '', language });
   const chosen = countries.find(({ code }) => code === field.value);
   return {
     field,
     countries,
     chosen,
     // What was typed stays as it is; in another language the country has another name.
-    written: codeOf(text, countries) === field.value ? text : (chosen?.name ?? String(field.value)),
+    written:
+      typed.language === language && codeOf(typed.text, countries) === field.value
+        ? typed.text
+        : (chosen?.name ?? String(field.value)),
     write: (words: string) => {
-      setText(words);
+      setTyped({ text: words, language });
       field.onChange(codeOf(words, countries));
     },
   };
