@@ -1,7 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDrafts, isOwnerAwaited, keepDraft, readDraft } from './drafts.ts';
 
 beforeEach(forgetDrafts);
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const typed = { organization: 'Institute of the City' };
 
@@ -29,4 +32,22 @@ test('who signs out leaves nothing of it behind', () => {
   forgetDrafts();
   expect(readDraft('contacts')).toEqual({});
   expect(isOwnerAwaited()).toBe(false);
+});
+
+test('a page with a letter that was not sent is not closed without a question', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  const isAsked = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  keepDraft(typed, 'login');
+  expect(isAsked()).toBe(false);
+  keepDraft(typed, 'contacts', undefined, true);
+  keepDraft(typed, 'register', undefined, true);
+  keepDraft({}, 'register', undefined, true);
+  expect(isAsked()).toBe(true);
+  keepDraft({}, 'contacts', undefined, true);
+  expect(isAsked()).toBe(false);
+  keepDraft(typed, 'contacts', undefined, true);
+  forgetDrafts();
+  expect(isAsked()).toBe(false);
 });

@@ -1,8 +1,10 @@
+import { desktop } from './desktop.ts';
+
 /** What was typed into a form, by field. */
 type Typed = Record<string, unknown>;
 
 /** Whose form it is; nobody's when it belongs to no account. */
-type Draft = { owner: string | undefined; typed: Typed };
+type Draft = { owner: string | undefined; typed: Typed; guarded: boolean };
 
 /**
  * What is typed and not sent yet, as long as the page lives. In memory only: browsers that several people share are to
@@ -15,10 +17,14 @@ export function readDraft(form: string, owner?: string): Typed {
   return drafts.get(keyOf(form, owner))?.typed ?? {};
 }
 
-/** Keeps what is typed into a form in place of what was; nothing, where nothing is typed. */
-export function keepDraft(typed: Typed, form: string, owner?: string): void {
+/**
+ * Keeps what is typed into a form in place of what was; nothing, where nothing is typed.
+ * @param guarded whether the page is not closed without a question meanwhile
+ */
+export function keepDraft(typed: Typed, form: string, owner?: string, guarded = false): void {
   if (Object.keys(typed).length === 0) drafts.delete(keyOf(form, owner));
-  else drafts.set(keyOf(form, owner), { owner, typed });
+  else drafts.set(keyOf(form, owner), { owner, typed, guarded });
+  guardPage();
 }
 
 /** Whether a change to an account waits for its owner. */
@@ -29,7 +35,22 @@ export function isOwnerAwaited(): boolean {
 /** Called when somebody signs out: whoever comes next may be somebody else. */
 export function forgetDrafts(): void {
   drafts.clear();
+  guardPage();
 }
+
+let isGuarded = false;
+
+/** Browsers keep pages that listen for their end less readily: only those listen that have something to lose. */
+function guardPage(): void {
+  // The program asks in words of its own, about additions to a PDF.
+  const guards = !desktop() && [...drafts.values()].some(({ guarded }) => guarded);
+  if (guards === isGuarded) return;
+  isGuarded = guards;
+  if (guards) addEventListener('beforeunload', askBeforeLeaving);
+  else removeEventListener('beforeunload', askBeforeLeaving);
+}
+
+const askBeforeLeaving = (event: Event) => event.preventDefault();
 
 function keyOf(form: string, owner = ''): string {
   return `${form} ${owner}`;

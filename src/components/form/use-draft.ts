@@ -7,6 +7,8 @@ export type DraftOptions = {
   draft?: string;
   /** Whose form it is: nobody else gets to see what was typed. */
   owner?: string;
+  /** Whether the page is not closed without a question while something waits there. */
+  guarded?: boolean;
 };
 
 /**
@@ -15,7 +17,7 @@ export type DraftOptions = {
  * @param secrets fields that are never kept
  */
 export function useDraft<Input extends FieldValues, Output>(
-  { draft, owner }: DraftOptions,
+  { draft, owner, guarded = false }: DraftOptions,
   { setValue, subscribe }: UseFormReturn<Input, unknown, Output>,
   values: Record<string, unknown>,
   secrets: string[],
@@ -40,10 +42,10 @@ export function useDraft<Input extends FieldValues, Output>(
         const typed = Object.entries(present).filter(
           ([field, value]) => value !== values[field] && !secrets.includes(field),
         );
-        keepDraft(Object.fromEntries(typed), draft, owner);
+        keepDraft(Object.fromEntries(typed), draft, owner, guarded);
       },
     });
-  }, [draft, owner, setValue, subscribe]);
+  }, [draft, owner, guarded, setValue, subscribe]);
 
   return {
     /** Whether something was filled in that is still to be sent. */

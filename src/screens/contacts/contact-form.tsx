@@ -24,6 +24,7 @@ export function ContactForm() {
     values: empty,
     also: { language },
     draft: 'contacts',
+    guarded: true,
     send: async (message) => {
       // Who comes back to what they typed has been at it since before.
       const since = form.restored ? 0 : opened;
@@ -48,7 +49,7 @@ export function ContactForm() {
       >
         <TextField name="name" required autoComplete="name" />
         <TextField name="email" type="email" required autoComplete="email" spellCheck={false} />
-        <TextField name="subject" required autoComplete="off" />
+        <TextField name="subject" required />
         <LongTextField name="message" rows={6} />
         {/* People neither see nor reach this field: who fills it is a robot. */}
         <div className={styles.website} aria-hidden>

@@ -43,6 +43,7 @@ export function RegisterScreen() {
     also: { language },
     secrets: ['password', 'passwordRepeat'],
     draft: 'register',
+    guarded: true,
     send: async (registration) => {
       await register(registration);
       await navigate(withLanguage(registration.language, paths.home));

@@ -60,6 +60,21 @@ test('a message waits while its writer looks at another page, and can be sent at
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
+test('a page with a message that was not sent is not closed without a question', async ({ page }) => {
+  await open(page, '/en/contacts');
+  await fillIn(page, somebody().email);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Your message has been sent successfully!')).toBeFocused();
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  await closed;
+});
+
 test('when it fails, what was written is kept and can be sent again', async ({ page }) => {
   expectComplaint(page, /500|ERR_/);
   let answer = (route: Route) => route.fulfill({ status: 500, json: { success: false } });
