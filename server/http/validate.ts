@@ -47,6 +47,8 @@ function fieldsOf(error: z.ZodError, body: object): Record<string, FieldFault> {
 }
 
 function faultOf(message: string, isGiven: boolean): FieldFault {
-  if (Object.hasOwn(faults, message)) return message as FieldFault;
+  // What follows the name is for those who typed.
+  const [name = ''] = message.split(' ');
+  if (Object.hasOwn(faults, name)) return name as FieldFault;
   return isGiven ? 'invalid' : 'required';
 }

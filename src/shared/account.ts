@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-password.ts';
 import { countryCodes } from './country.ts';
 import { LanguageCode } from './localized.ts';
 import { bareOrcid, isOrcid } from './orcid.ts';
-import { fault, line, requiredLine } from './typed-line.ts';
+import { fault, line, requiredLine, tooLong } from './typed-line.ts';
 
 /** Limits of what people type, in UTF-16 code units. */
 export const limits = {
@@ -38,14 +38,14 @@ export const NewPassword = z
   .string(fault('required'))
   .min(1, fault('required'))
   .min(limits.passwordMin, fault('passwordWeak'))
-  .max(limits.passwordMax, fault('tooLong'))
+  .max(limits.passwordMax, tooLong(limits.passwordMax))
   .refine((password) => !isCommonPassword(password), fault('passwordCommon'));
 
 /** A password to be compared with the one that is kept. */
 const GivenPassword = z
   .string(fault('required'))
   .min(1, fault('required'))
-  .max(limits.passwordMax, fault('tooLong'));
+  .max(limits.passwordMax, tooLong(limits.passwordMax));
 
 const Country = z
   .string(fault('required'))

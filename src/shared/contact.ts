@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email, limits } from './account.ts';
 import { LanguageCode } from './localized.ts';
-import { fault, isPlain, seen } from './typed-line.ts';
+import { fault, isPlain, seen, tooLong } from './typed-line.ts';
 
 /** One line for a mail's header: no line breaks, no hidden characters. */
 function headerLine(limit: number) {
@@ -9,7 +9,7 @@ function headerLine(limit: number) {
     .string(fault('required'))
     .transform(seen)
     .pipe(
-      z.string().min(1, fault('required')).max(limit, fault('tooLong')).refine(isPlain, fault('characters')),
+      z.string().min(1, fault('required')).max(limit, tooLong(limit)).refine(isPlain, fault('characters')),
     );
 }
 
@@ -25,7 +25,7 @@ export const ContactMessage = z.strictObject({
       z
         .string()
         .min(1, fault('required'))
-        .max(limits.message, fault('tooLong'))
+        .max(limits.message, tooLong(limits.message))
         // Line breaks and tabs belong into a message, other control characters do not.
         .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), fault('characters')),
     ),

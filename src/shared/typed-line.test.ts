@@ -69,3 +69,12 @@ test('what is left is left as it is the next time', () => {
     },
   );
 });
+
+test('what is too long says by how much, as it is kept', () => {
+  const faults = (typed: string) => ContactMessage.shape.message.safeParse(typed).error?.issues[0]?.message;
+  expect(faults(`  ${'x'.repeat(10_003)}\u200b `)).toBe('tooLong 3 10000');
+  expect(givenName.safeParse('x'.repeat(101)).error?.issues[0]?.message).toBe('tooLong 1 100');
+  expect(subject.safeParse('x'.repeat(300)).error?.issues[0]?.message).toBe('tooLong 100 200');
+  const { password } = Registration.shape;
+  expect(password.safeParse('x'.repeat(1_025)).error?.issues[0]?.message).toBe('tooLong 1 1024');
+});

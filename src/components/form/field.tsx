@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type FieldName, faultKey } from './field-name.ts';
+import { faultWords } from './fault-words.ts';
+import type { FieldName } from './field-name.ts';
 import styles from './form.module.css';
 import { useLabelKey } from './form-context.ts';
 
@@ -56,7 +57,7 @@ export function Field({ name, required = false, hint, children }: FieldProps) {
       })}
       {fault && (
         <p id={`${id}-fault`} className={styles.fault}>
-          {t(`fault.${faultKey(String(fault.message))}`)}
+          {faultWords(String(fault.message), t)}
         </p>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type FieldName, faultKey } from './field-name.ts';
+import { faultWords } from './fault-words.ts';
+import type { FieldName } from './field-name.ts';
 import styles from './form.module.css';
 import { useLabelKey } from './form-context.ts';
 
@@ -34,7 +35,7 @@ export function FormSummary({ refusals }: { refusals: number }) {
               {t(`field.${labelKey(name)}`)}
             </button>
             {': '}
-            {t(`fault.${faultKey(message)}`)}
+            {faultWords(message, t)}
           </li>
         ))}
       </ul>
