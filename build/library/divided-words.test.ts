@@ -25,3 +25,28 @@ test('parts that are words by chance do not keep a word divided', () => {
 test('a name in capitals behind a hyphen keeps it', () => {
   expect(joinDividedWords(['Усть-\nКаменогорск'])[0]).toBe('Усть-\nКаменогорск');
 });
+
+test('a word that goes over the end of a page is whole on the first, with the signs that close it', () => {
+  expect(joinDividedWords(['Он не опусто-', 'шает дома, он их старит'])).toEqual([
+    'Он не опустошает',
+    'дома, он их старит',
+  ]);
+  expect(joinDividedWords(['и «националь‐', 'ность», сразу', 'Дальше'])).toEqual([
+    'и «национальность»,',
+    'сразу',
+    'Дальше',
+  ]);
+  expect(joinDividedWords(['қала, урба\u00AD', 'нистика'])).toEqual(['қала, урбанистика', '']);
+});
+
+test('over the end of a page, too, the rest of the text tells whether the hyphen stays', () => {
+  expect(joinDividedWords(['a write-off; no write-', 'off without', 'a report'])[0]).toBe(
+    'a write-off; no write-off',
+  );
+});
+
+test('what begins with a capital letter or a number behind a page’s end goes on with no word', () => {
+  for (const next of ['Рисунок 1', '12', '— и']) {
+    expect(joinDividedWords(['опусто-', next])).toEqual(['опусто-', next]);
+  }
+});

@@ -47,3 +47,7 @@ test('a word divided by a soft hyphen is one word', () => {
   const divided = item('урба\u00AD', 0, 20, { hasEOL: true });
   expect(pageText([divided, item('нистика и об\u00ADщество', 0, 6)])).toBe('урбанистика и общество');
 });
+
+test('at the end of a page a soft hyphen tells that its last word goes on', () => {
+  expect(pageText([item('город и урба\u00AD', 0, 0, { hasEOL: true })])).toBe('город и урба\u00AD');
+});

@@ -37,11 +37,11 @@ function joined(items: Item[]): string {
     text += item.str + (item.hasEOL ? '\n' : '');
     if (item.str !== '') former = item;
   }
-  // A hyphen that is only there where a line ends (U+00AD) belongs to no word.
+  // A hyphen that is only there where a line ends (U+00AD) belongs to no word; the next page has the rest of the last one.
   return text
     .replaceAll('\0', '')
-    .replaceAll(/\u00AD\n?/g, '')
-    .trim();
+    .trim()
+    .replaceAll(/\u00AD\n?(?!$)/g, '');
 }
 
 /**
