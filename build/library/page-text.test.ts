@@ -9,12 +9,29 @@ function item(str: string, x: number, y: number, more: Partial<TextItem> = {}): 
   return { str, dir: 'ltr', width, height: 10, transform, fontName: 'f', hasEOL: false, ...more };
 }
 
+/** What touches the text before it, in smaller letters above its line. */
+function raised(str: string, x: number): TextItem {
+  return item(str, x, 3, { transform: [7, 0, 0, 7, x, 3], width: str.length * 3.5 });
+}
+
 test('letters that touch are one word, whatever font they come from', () => {
   expect(pageText([item('ж', 0, 0), item('ә', 5, 0), item('не', 10, 0)])).toBe('және');
 });
 
 test('an index a little lower belongs to its word', () => {
   expect(pageText([item('PM', 0, 0), item('2', 10, -3)])).toBe('PM2');
+});
+
+test('the mark of a note or of an affiliation, raised and small, is no part of the word', () => {
+  expect(pageText([item('книгам', 0, 0), raised('3', 30), item(' и', 34, 0)])).toBe('книгам 3 и');
+  expect(pageText([item('Kalymbetov', 0, 0), raised('1,2', 50)])).toBe('Kalymbetov 1,2');
+  expect(pageText([item('в 2020', 0, 0), raised('4', 30)])).toBe('в 2020 4');
+});
+
+test('powers belong to their units, signs and tens', () => {
+  expect(pageText([item('12 км', 0, 0), raised('2', 25)])).toBe('12 км2');
+  expect(pageText([item('псевдо-R', 0, 0), raised('2', 40)])).toBe('псевдо-R2');
+  expect(pageText([item('до 10', 0, 0), raised('5', 25)])).toBe('до 105');
 });
 
 test('cells of a table and labels of a figure are words of their own', () => {

@@ -45,15 +45,28 @@ function joined(items: Item[]): string {
 }
 
 /**
- * Whether two texts that follow each other stand apart on the page, as cells of a table and labels of a figure do.
- * Letters of one word may be texts of their own, but touch; so do indices, a little higher or lower.
+ * Whether two texts that follow each other stand apart: on the page, as cells of a table and labels of a figure do, or
+ * as a word and the mark of a note. Letters of one word may be texts of their own, but touch; so do indices, a little
+ * higher or lower.
  */
 function isApart(former: TextItem, item: TextItem): boolean {
   const [a = 1, b = 0, , , x = 0, y = 0] = former.transform as number[];
-  const [, , , , nextX = 0, nextY = 0] = item.transform as number[];
+  const [nextA = 1, nextB = 0, , , nextX = 0, nextY = 0] = item.transform as number[];
   const size = Math.hypot(a, b) || 1;
   const [right, up] = [a / size, b / size];
   const along = (nextX - x) * right + (nextY - y) * up - former.width;
-  const across = Math.abs((nextY - y) * right - (nextX - x) * up);
-  return along > 0.2 * size || along < -size || across > 0.8 * size;
+  const above = (nextY - y) * right - (nextX - x) * up;
+  const raised = above > 0.1 * size && Math.hypot(nextA, nextB) < 0.9 * size;
+  return (
+    along > 0.2 * size ||
+    along < -size ||
+    Math.abs(above) > 0.8 * size ||
+    (raised && noteMark.test(item.str) && !hasPowers.test(former.str))
+  );
 }
+
+/** Numbers that point to a note or to an affiliation, where they are raised. */
+const noteMark = /^\d[\d\s,;–-]*$/;
+
+/** A unit of length, a sign of one letter, or ten, which have powers there: km², R², 10⁵. */
+const hasPowers = /(?<![\p{L}\p{N}])(?:[kcdmксд]?[mм]|\p{L}|10)$/u;

@@ -29,3 +29,19 @@ describe('a word that goes over the end of a page', () => {
     expect(await suggested(site, 'удостовере')).toContain('удостоверение');
   });
 });
+
+describe('a word with the mark of a note or of an affiliation', () => {
+  test('is found as it is', async () => {
+    expect(await pagesWith('"высшим образованием"', 1)).toContain(8);
+  });
+
+  test.each([
+    ['kalymbe', 'kalymbetov'],
+    ['вьюш', 'вьюшку'],
+    ['pm', 'pm2'],
+  ])('is suggested without it: %s', async (typed, whole) => {
+    const words = await suggested(site, typed);
+    expect(words).toContain(whole);
+    expect(words.filter((word) => word.startsWith(whole) && word !== whole)).toEqual([]);
+  });
+});
