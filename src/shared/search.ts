@@ -58,7 +58,7 @@ export const SearchAnswer = z.strictObject({
   results: z.array(SearchResult),
   /** What was probably meant, as a question. */
   suggestion: z.string().optional(),
-  /** Whether the results are those of the suggestion, since the question itself found nothing. */
+  /** Whether the results are those of the suggestion: the question itself found less, and nothing else can be meant. */
   corrected: z.boolean(),
   /** Whether some words had to be let go, since no article has them all. */
   partial: z.boolean(),

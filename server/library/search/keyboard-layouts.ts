@@ -19,6 +19,11 @@ export function otherLayouts(text: string): string[] {
   return [...new Set(readings)].filter((reading) => reading !== lower);
 }
 
+/** Whether two letters lie side by side on the keyboard. */
+export function areNeighbours(a: string, b: string): boolean {
+  return [latin, russian].some((keys) => keys.includes(a + b) || keys.includes(b + a));
+}
+
 function translate(text: string, from: string, to: string): string {
   return [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
 }

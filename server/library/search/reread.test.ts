@@ -10,6 +10,7 @@ const known = {
   index: {
     word: (word: string) => words.includes(word),
     hasStem: () => false,
+    hasPhrase: (phrase: string) => phrase === 'дизайн код',
     wordsInLatin: (key: string) => words.filter((word) => latinKey(word) === key),
   },
   names: { like: () => [] },
@@ -20,7 +21,8 @@ const known = {
   meantInField: (_field: string, word: string) => (word === 'качетсво' ? 'качество' : undefined),
 };
 
-const meant = (text: string) => reread(known, understand(text), text);
+const read = (text: string) => reread(known, understand(text), text);
+const meant = (text: string) => read(text)?.meant;
 
 test.each([
   ['загрезнение воздуха', 'загрязнение воздуха'],
@@ -44,4 +46,17 @@ test('what is known, or like nothing that is, is left as it stands', () => {
   expect(meant('журнал')).toBeUndefined();
   expect(meant('яяяяяяяяяяя')).toBeUndefined();
   expect(meant('прикод')).toBeUndefined();
+});
+
+test.each([
+  ['zagriaznenie воздуха', true],
+  ['воздуха ;ehyfk', true],
+  ['воздуха PM 2.5', true],
+  ['дизайнкод', true],
+  ['загрезнение', true],
+  ['хлопак', false],
+  ['zagriaznenie хлопак, лопок', false],
+  ['keyword:качетсво', true],
+])('whether nothing else can have been meant by %s: %s', (typed, sure) => {
+  expect(read(typed)?.sure).toBe(sure);
 });

@@ -17,6 +17,8 @@ export type SearchIndex = {
   pagesOf(article: number, expression: string): number[];
   word(word: string): boolean;
   hasStem(stem: string): boolean;
+  /** Whether these words stand one after another somewhere, as they are written. @param words joined by spaces */
+  hasPhrase(words: string): boolean;
   /** Whether some page or some part of a record matches. */
   has(expression: string): boolean;
   /** The words that become this one without Kazakh letters and diacritics, the most frequent first. */
@@ -77,6 +79,7 @@ export function openSearchIndex(sqlite: Database.Database): SearchIndex {
       pagesOf.all(expression, BigInt(pageRow(article, 0)), BigInt(pageRow(article, pagesEach - 1))),
     word: (text) => word.get(text) !== undefined,
     hasStem: (stem) => has(anyOf('stem', [stem])),
+    hasPhrase: (words) => has(anyOf('exact', [words])),
     wordsFolded: (text) => folded.all(text),
     wordsInLatin: (key) => latin.all(key),
     wordsFrom: (start, most) => {

@@ -56,18 +56,20 @@ export function openSearch(sqlite: Database.Database): Search {
     return { ...ranking, articles };
   };
 
-  /** What was asked, else what was probably meant if that is found, or if more of it is. */
+  /** What was asked, else what was surely meant if that is found, or if more of it is; what was only probably is offered. */
   const understood = (text: string, language: Language) => {
     const identified = findIdentified(catalogue, text);
     if (identified.length > 0) return { ranking: listed(identified), corrected: false };
     const question = understand(text);
     const ranking = find(question, language);
     const isWhole = ranking.articles.length > 0 && !ranking.partial;
-    const meant = isWhole ? undefined : reread(known, question, text);
-    if (meant === undefined) return { ranking, corrected: false };
+    const reading = isWhole ? undefined : reread(known, question, text);
+    if (reading === undefined) return { ranking, corrected: false };
+    const { meant, sure } = reading;
     const other = find(understand(meant), language);
     if (other.articles.length === 0 && !isOtherLayout(text, meant)) return { ranking, corrected: false };
-    const corrected = other.articles.length > 0 && (ranking.articles.length === 0 || !other.partial);
+    const isMore = other.articles.length > 0 && (ranking.articles.length === 0 || !other.partial);
+    const corrected = sure && isMore;
     return { ranking: corrected ? other : ranking, corrected, suggestion: meant };
   };
 

@@ -3,13 +3,14 @@ import { once } from '../once.ts';
 import { editDistance } from './edit-distance.ts';
 import { createLetterPairs } from './letter-pairs.ts';
 import { foldedWord } from './letters.ts';
+import { areOpposites } from './opposites.ts';
 import { isStopWord } from './stop-words.ts';
 
 /** The words of a library's texts, for whoever types one otherwise than it is written. */
 export type Vocabulary = {
   /**
-   * The telling word that somebody most likely meant, or undefined. One mistake in a short word, two in one of seven letters
-   * or more; the nearer word wins, then the more frequent one.
+   * The telling word that somebody most likely meant, or undefined; never the opposite of what was typed. One mistake in a
+   * short word, two in one of eight letters or more; the nearer word wins, then the more frequent one.
    * @param word of `plainWord`
    */
   nearest(word: string): string | undefined;
@@ -21,7 +22,7 @@ export type Vocabulary = {
 const shortest = 4;
 
 /** From so many letters on, two mistakes are one word's. */
-const long = 7;
+const long = 8;
 
 /** People rarely miss the first letter. */
 const otherBeginning = 0.5;
@@ -50,6 +51,7 @@ export function openVocabulary(sqlite: Database.Database): Vocabulary {
         if (bitsOf(wanted ^ (letters[place] ?? 0)) > 2 * most) continue;
         const mistakes = editDistance(folded, candidate.folded, most);
         if (mistakes > most || isStopWord(candidate.word)) continue;
+        if (areOpposites(folded, candidate.folded)) continue;
         const distance = mistakes + (candidate.folded[0] === folded[0] ? 0 : otherBeginning);
         const nearer = !best || distance < best.distance;
         if (nearer || (distance === best?.distance && candidate.articles > best.word.articles)) {

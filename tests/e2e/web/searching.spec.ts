@@ -210,6 +210,16 @@ test('a typing error, the wrong keyboard layout and too many words are understoo
   await expect(page.getByText('No article has all the words')).toBeVisible();
 });
 
+test('a word that may be another is asked about, and not replaced', async ({ page }) => {
+  await open(page, '/en/search?q=qualty');
+  await expect(found(page)).toHaveText('Nothing was found for “qualty”');
+  const status = page.getByRole('main').getByRole('status');
+  await expect(status.filter({ hasText: 'Did you mean' })).toHaveCount(1);
+  await status.getByRole('link', { name: 'quality' }).click();
+  await expect(page).toHaveURL('/en/search?q=quality');
+  await expect(results(page).first()).toBeVisible();
+});
+
 test('nothing asked and nothing found are no dead ends', async ({ page }) => {
   await open(page, '/en/search');
   await page.getByRole('region', { name: 'For example' }).getByRole('link', { name: 'air quality' }).click();
