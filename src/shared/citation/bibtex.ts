@@ -87,8 +87,7 @@ function title(record: CitationRecord): string {
     .split(' ')
     .map((word, place) => {
       const written = escaped(word);
-      const keeps =
-        place > 0 && /\p{Lu}/u.test(sentence[place] ?? '') && !sentence[place - 1]?.endsWith(':');
+      const keeps = place > 0 && /\p{Lu}/u.test(sentence[place] ?? '') && !sentence[place - 1]?.endsWith(':');
       return keeps ? `{${written}}` : written;
     })
     .join(' ');
