@@ -55,16 +55,14 @@ export type ServerTest =
   | { result: 'reached'; version: string }
   | { result: 'refused'; reason: ServerRefusal };
 
+/** Settings that were changed; those that could not be written, as on a full disk, count until the program ends. */
+export type SettingsNow = { result: 'changed' | 'notKept'; settings: DesktopSettings };
+
 /** What a change of settings came to; a refused one changes nothing. */
-export type SettingsChanged =
-  | { result: 'changed'; settings: DesktopSettings }
-  | { result: 'refused'; reason: ServerRefusal | 'folder' };
+export type SettingsChanged = SettingsNow | { result: 'refused'; reason: ServerRefusal };
 
 /** What the choice of a folder came to. */
-export type FolderChosen =
-  | { result: 'chosen'; settings: DesktopSettings }
-  | { result: 'cancelled' }
-  | { result: 'refused' };
+export type FolderChosen = SettingsNow | { result: 'cancelled' } | { result: 'refused' };
 
 /** What an act on the PDF of an article came to. */
 export type PdfDone = { result: 'done' | 'cancelled' | 'noArticle' | 'failed' };
@@ -95,7 +93,7 @@ export type DesktopQuestions = {
   testServer: { input: string; answer: ServerTest };
   /** Opens the system's dialog. */
   chooseLibraryFolder: { input: undefined; answer: FolderChosen };
-  resetLibraryFolder: { input: undefined; answer: DesktopSettings };
+  resetLibraryFolder: { input: undefined; answer: SettingsNow };
   /** Act on the PDF of the article at a path, as the address bar of a browser would show it. */
   savePdf: { input: string; answer: PdfDone };
   showPdf: { input: string; answer: PdfDone };

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import { dialog } from 'electron';
 import { languageOf } from '#shared/address.ts';
+import type { DesktopSettings } from '#shared/desktop-bridge.ts';
 import type { DesktopAnswers } from '../bridge/answer-questions.ts';
 import type { Windows } from '../windows/windows.ts';
 import { wordsOf } from '../words.ts';
@@ -20,13 +21,17 @@ export function settingsAnswers(options: {
   fetch(address: string, init: RequestInit): Promise<Response>;
 }): SettingsAnswers {
   const { settings, windows, fetch } = options;
+  const change = (wanted: Partial<DesktopSettings>) => {
+    const isKept = settings.change(wanted);
+    return { result: isKept ? 'changed' : 'notKept', settings: settings.get() } as const;
+  };
   return {
     settings: () => settings.get(),
     changeSettings: ({ serverAddress, ...rest }) => {
-      if (serverAddress === undefined) return { result: 'changed', settings: settings.change(rest) };
+      if (serverAddress === undefined) return change(rest);
       const read = readServerAddress(serverAddress);
       if ('refused' in read) return { result: 'refused', reason: read.refused };
-      return { result: 'changed', settings: settings.change({ ...rest, serverAddress: read.origin }) };
+      return change({ ...rest, serverAddress: read.origin });
     },
     testServer: (typed) => testServer(typed, fetch),
     chooseLibraryFolder: async (_input, window) => {
@@ -37,9 +42,9 @@ export function settingsAnswers(options: {
       const [folder] = filePaths;
       if (canceled || folder === undefined) return { result: 'cancelled' };
       if (!(await isWritable(folder))) return { result: 'refused' };
-      return { result: 'chosen', settings: settings.change({ libraryFolder: folder }) };
+      return change({ libraryFolder: folder });
     },
-    resetLibraryFolder: () => settings.change({ libraryFolder: null }),
+    resetLibraryFolder: () => change({ libraryFolder: null }),
   };
 }
 

@@ -4,8 +4,8 @@ import { settingsSchema } from './settings-schema.ts';
 
 export type Settings = {
   get(): DesktopSettings;
-  /** Keeps a change and tells those who listen. */
-  change(change: Partial<DesktopSettings>): DesktopSettings;
+  /** Keeps a change and tells those who listen. @returns false where it can't be written: it counts until the program ends */
+  change(change: Partial<DesktopSettings>): boolean;
   /** @returns what ends that */
   onChange(listener: (now: DesktopSettings, before: DesktopSettings) => void): () => void;
   /** Where a file lies that could not be used at the start and was set aside; undefined when all was well. */
@@ -15,7 +15,7 @@ export type Settings = {
 /**
  * The settings of a file, or the defaults where there is none or none that can be used.
  * @param website the server's address unless the file names another
- * @param onFault told when a change can't be kept: it counts until the program ends
+ * @param onFault told why a change can't be kept
  */
 export function openSettings(file: string, website: string, onFault: (error: unknown) => void): Settings {
   const schema = settingsSchema(website);
@@ -27,13 +27,9 @@ export function openSettings(file: string, website: string, onFault: (error: unk
     change: (change) => {
       const before = settings;
       settings = schema.parse({ ...settings, ...change });
-      try {
-        keep(file, settings);
-      } catch (error) {
-        onFault(error);
-      }
+      const isKept = tryToKeep();
       for (const listener of listeners) listener(settings, before);
-      return settings;
+      return isKept;
     },
     onChange: (listener) => {
       listeners.add(listener);
@@ -41,4 +37,14 @@ export function openSettings(file: string, website: string, onFault: (error: unk
     },
     setAside: read && 'broken' in read ? read.broken : undefined,
   };
+
+  function tryToKeep(): boolean {
+    try {
+      keep(file, settings);
+      return true;
+    } catch (error) {
+      onFault(error);
+      return false;
+    }
+  }
 }

@@ -44,7 +44,7 @@ type LibraryUpdatesOptions = {
   folder: string;
   settings: {
     get(): DesktopSettings;
-    change(change: Partial<DesktopSettings>): DesktopSettings;
+    change(change: Partial<DesktopSettings>): boolean;
     onChange(listener: (now: DesktopSettings, before: DesktopSettings) => void): () => void;
   };
   fetch: Fetch;

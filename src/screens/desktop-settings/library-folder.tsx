@@ -9,15 +9,17 @@ import styles from './desktop-settings.module.css';
 export function LibraryFolder({ folder }: { folder: string | null }) {
   const { t } = useTranslation('desktop-settings');
   const bridge = useBridge();
-  const [fault, setFault] = useState<'folder.refused' | 'failed'>();
+  const [fault, setFault] = useState<'folder.refused' | 'notKept' | 'failed'>();
   const choose = async () => {
     setFault(undefined);
     const { result } = await bridge.chooseLibraryFolder();
     if (result === 'refused') setFault('folder.refused');
+    if (result === 'notKept') setFault('notKept');
   };
   const reset = async () => {
     setFault(undefined);
-    await bridge.resetLibraryFolder();
+    const { result } = await bridge.resetLibraryFolder();
+    if (result === 'notKept') setFault('notKept');
   };
   const attempt = (work: () => Promise<void>) => void work().catch(() => setFault('failed'));
   return (

@@ -19,7 +19,7 @@ type Said =
   | { what: 'reached'; version: string }
   | { what: 'changed'; address: string }
   | { what: 'refused'; reason: ServerRefusal }
-  | { what: 'failed' };
+  | { what: 'notKept' | 'failed' };
 
 /** The server's address: tried before it is kept, or just kept. */
 export function ServerAddress({ address, change }: ServerAddressProps) {
@@ -31,14 +31,12 @@ export function ServerAddress({ address, change }: ServerAddressProps) {
 
   const save = async (): Promise<Said> => {
     const answer = await change({ serverAddress: typed });
-    if (answer.result === 'refused') {
-      return answer.reason === 'folder' ? { what: 'failed' } : { what: 'refused', reason: answer.reason };
-    }
+    if (answer.result === 'refused') return { what: 'refused', reason: answer.reason };
     const kept = answer.settings.serverAddress;
     // Who was signed in there is not known here.
     if (kept !== address) forgetUsername();
     setTyped(kept);
-    return { what: 'changed', address: kept };
+    return answer.result === 'notKept' ? { what: 'notKept' } : { what: 'changed', address: kept };
   };
   const test = async (): Promise<Said> => {
     const answer = await bridge.testServer(typed);
@@ -112,5 +110,8 @@ function WhatIsSaid({ said }: { said: Said }) {
     return <Notice kind="success">{t('server.changed', { address: said.address })}</Notice>;
   }
   if (said.what === 'refused') return <Notice kind="fault">{t(`server.refused.${said.reason}`)}</Notice>;
-  return said.what === 'failed' ? <Notice kind="fault">{t('failed')}</Notice> : null;
+  if (said.what === 'notKept' || said.what === 'failed') {
+    return <Notice kind="fault">{t(said.what)}</Notice>;
+  }
+  return null;
 }

@@ -1,15 +1,25 @@
 import { useState } from 'react';
+import type { SettingsChanged } from '#shared/desktop-bridge.ts';
+
+/** What a change came to, in the words for it. */
+export type ChangeOutcome = 'saved' | 'notKept' | 'failed';
+
+const outcomes = { changed: 'saved', notKept: 'notKept', refused: 'failed' } as const;
 
 /** Whether the last change was kept: said for as long as nothing else is changed. */
 export function useChange(): {
-  outcome: 'saved' | 'failed' | undefined;
-  keep(change: Promise<{ result: string }>): Promise<void>;
+  outcome: ChangeOutcome | undefined;
+  keep(change: Promise<SettingsChanged>): Promise<void>;
 } {
-  const [outcome, setOutcome] = useState<'saved' | 'failed'>();
-  const keep = async (change: Promise<{ result: string }>) => {
+  const [outcome, setOutcome] = useState<ChangeOutcome>();
+  const keep = async (change: Promise<SettingsChanged>) => {
     setOutcome(undefined);
-    const { result } = await change.catch(() => ({ result: 'failed' }));
-    setOutcome(result === 'changed' ? 'saved' : 'failed');
+    setOutcome(
+      await change.then(
+        ({ result }) => outcomes[result],
+        () => 'failed',
+      ),
+    );
   };
   return { outcome, keep };
 }

@@ -1,8 +1,11 @@
+import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { violationsNow } from '../axe.ts';
 import { expect, expectComplaint, mainProcess, test } from './journey.ts';
 import { startServer } from './server.ts';
+import { userDataOf } from './start-program.ts';
 
 /** A server that leads everybody to another address. */
 async function movedTo(address: string): Promise<{ url: string; close(): void }> {
@@ -45,6 +48,28 @@ test('settings are reached by the menu’s keys and the footer, changed by keybo
   await expect(page.getByRole('checkbox')).toBeChecked();
   expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
   expect(await page.evaluate(() => devicePixelRatio)).toBe(2);
+});
+
+test('what can’t be written is said to count until the program ends, wherever it is changed', async ({
+  start,
+  home,
+}) => {
+  const { page } = await start();
+  await page.goto('app://journal/en/settings');
+  // A folder is where the file would be written: what a full disk comes to.
+  fs.mkdirSync(path.join(userDataOf(home), 'settings.json.new'));
+  const part = (title: string) => page.getByRole('region', { name: title, exact: true });
+  const untilTheEnd = 'This counts until the program ends: the disk is full or can’t be written to.';
+
+  await page.getByLabel('Dark').check();
+  await expect(part('Appearance').getByRole('status')).toHaveText(untilTheEnd);
+  await expect(page.getByLabel('Dark')).toBeChecked();
+  await page.getByLabel('Look for new issues and versions once a day').check();
+  await expect(part('Updates').getByRole('status').first()).toHaveText(untilTheEnd);
+  await page.getByLabel('Address of the server').fill('http://127.0.0.1:9');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(part('Server').getByRole('alert')).toContainText(untilTheEnd);
+  await expect(page.getByText(/^Saved\./)).toHaveCount(0);
 });
 
 test('a server’s address is tried before it is kept, and one that can’t be is refused in words', async ({
