@@ -112,6 +112,7 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
   const inPages = createActsInPages();
   const follow = openMenu(windows, pdfs, {
     inPages,
+    settings,
     journalName: async (path) => (await library().journal()).name[languageOf(path)],
     copyDiagnostics,
     checkUpdates: () => {

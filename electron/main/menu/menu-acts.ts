@@ -6,14 +6,18 @@ import { built } from '../build-facts.ts';
 import { desktopFacts } from '../facts.ts';
 import type { ActsInPages } from '../pdf/acts-in-pages.ts';
 import type { PdfActs } from '../pdf/pdf-acts.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Windows } from '../windows/windows.ts';
 import { wordsOf } from '../words.ts';
 import type { MenuActs } from './menu-template.ts';
+import { steppedZoom } from './stepped-zoom.ts';
 
 export type MenuOptions = {
   windows: Windows;
   pdfs: PdfActs;
   inPages: ActsInPages;
+  /** Of which the size of pages is one, in all windows. */
+  settings: Settings;
   /** The journal's name in the language of a path. */
   journalName(path: string): Promise<string>;
   copyDiagnostics(): Promise<void>;
@@ -23,7 +27,7 @@ export type MenuOptions = {
 
 /** What the items of the menu do, in the window that is in front. */
 export function menuActs(options: MenuOptions): MenuActs {
-  const { windows, pdfs, inPages } = options;
+  const { windows, pdfs, inPages, settings } = options;
   const front = () => {
     const window = windows.current();
     return window && { window, path: windows.pathOf(window) };
@@ -32,6 +36,7 @@ export function menuActs(options: MenuOptions): MenuActs {
     const here = front();
     windows.show(withLanguage(languageOf(here?.path ?? '/'), bare));
   };
+  const zoom = (step: 1 | -1) => settings.change({ zoom: steppedZoom(settings.get().zoom, step) });
   const words = () => wordsOf(languageOf(front()?.path ?? '/'));
 
   return {
@@ -49,6 +54,9 @@ export function menuActs(options: MenuOptions): MenuActs {
       if (here && !inPages.ask('print', here.window)) void printFront(here, pdfs);
     },
     settings: () => show(paths.settings),
+    zoomIn: () => zoom(1),
+    zoomOut: () => zoom(-1),
+    actualSize: () => settings.change({ zoom: 100 }),
     back: () => front()?.window.webContents.navigationHistory.goBack(),
     forward: () => front()?.window.webContents.navigationHistory.goForward(),
     go: show,

@@ -10,6 +10,9 @@ const names = [
   'showPdf',
   'print',
   'settings',
+  'zoomIn',
+  'zoomOut',
+  'actualSize',
   'back',
   'forward',
   'go',
@@ -64,6 +67,7 @@ test.each([
   ['Show PDF in folder', 'CmdOrCtrl+Shift+O', 'CmdOrCtrl+Shift+O'],
   ['Print…', 'CmdOrCtrl+P', 'CmdOrCtrl+P'],
   ['Settings…', 'CmdOrCtrl+,', 'CmdOrCtrl+,'],
+  ['Actual size', 'CmdOrCtrl+0', 'CmdOrCtrl+0'],
   ['Back', 'Alt+Left', 'Cmd+['],
   ['Forward', 'Alt+Right', 'Cmd+]'],
   ['Home', 'Alt+Home', 'Shift+Cmd+H'],
@@ -78,17 +82,17 @@ test.each([
 });
 
 test('pages grow by the plus key with and without Shift, and by the number pad', () => {
-  const keysOf = (role: string) =>
+  const keysOf = (wanted: string) =>
     build('en', { mac: false, hasPdf: false })
-      .items.filter((item) => item.role === role)
+      .items.filter(({ label }) => label === wanted)
       .map(({ accelerator, visible }) => [accelerator, visible]);
-  expect(keysOf('zoomIn')).toEqual([
-    [undefined, undefined],
+  expect(keysOf('Zoom in')).toEqual([
+    ['CmdOrCtrl+Plus', undefined],
     ['CmdOrCtrl+=', false],
     ['CmdOrCtrl+numadd', false],
   ]);
-  expect(keysOf('zoomOut')).toEqual([
-    [undefined, undefined],
+  expect(keysOf('Zoom out')).toEqual([
+    ['CmdOrCtrl+-', undefined],
     ['CmdOrCtrl+numsub', false],
   ]);
 });

@@ -9,6 +9,9 @@ export type MenuActs = {
   showPdf(): void;
   print(): void;
   settings(): void;
+  zoomIn(): void;
+  zoomOut(): void;
+  actualSize(): void;
   back(): void;
   forward(): void;
   /** Shows a bare path in the language of the window. */
@@ -34,10 +37,12 @@ export function menuTemplate(
   const separator: Item = { type: 'separator' };
   const settings: Item = { label: menu.settings, accelerator: 'CmdOrCtrl+,', click: acts.settings };
   const about: Item = { label: menu.about, click: acts.about };
+  // Chromium's own acts would change a size that it keeps for itself, beside that of the settings.
+  const zoomIn: Item = { label: menu.zoomIn, accelerator: 'CmdOrCtrl+Plus', click: acts.zoomIn };
+  const zoomOut: Item = { label: menu.zoomOut, accelerator: 'CmdOrCtrl+-', click: acts.zoomOut };
   /** Keys that do what an item does, without showing it twice. */
-  const also = (role: 'zoomIn' | 'zoomOut', label: string, accelerator: string): Item => ({
-    role,
-    label,
+  const also = (item: Item, accelerator: string): Item => ({
+    ...item,
     accelerator,
     visible: false,
     acceleratorWorksWhenHidden: true,
@@ -103,13 +108,13 @@ export function menuTemplate(
   const view: Item = {
     label: menu.view,
     submenu: [
-      { role: 'zoomIn', label: menu.zoomIn },
+      zoomIn,
       // The key of the plus without Shift, and those of the number pad.
-      also('zoomIn', menu.zoomIn, 'CmdOrCtrl+='),
-      also('zoomIn', menu.zoomIn, 'CmdOrCtrl+numadd'),
-      { role: 'zoomOut', label: menu.zoomOut },
-      also('zoomOut', menu.zoomOut, 'CmdOrCtrl+numsub'),
-      { role: 'resetZoom', label: menu.actualSize },
+      also(zoomIn, 'CmdOrCtrl+='),
+      also(zoomIn, 'CmdOrCtrl+numadd'),
+      zoomOut,
+      also(zoomOut, 'CmdOrCtrl+numsub'),
+      { label: menu.actualSize, accelerator: 'CmdOrCtrl+0', click: acts.actualSize },
       separator,
       { role: 'togglefullscreen', label: menu.fullScreen },
       { role: 'reload', label: menu.reload },

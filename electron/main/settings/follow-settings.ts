@@ -1,4 +1,4 @@
-import { nativeTheme } from 'electron';
+import { app, type BrowserWindow, nativeTheme } from 'electron';
 import { withLanguage, withoutLanguage } from '#shared/address.ts';
 import type { Language } from '#shared/language.ts';
 import type { ServerSession } from '../server-session.ts';
@@ -16,12 +16,21 @@ export function followSettings(options: {
   language(): Language;
 }): void {
   const { settings, windows, server, language } = options;
+  const size = ({ webContents }: BrowserWindow) => webContents.setZoomFactor(settings.get().zoom / 100);
+  // Chromium keeps a size of its own for all pages of a site, and shows it however a window was made.
+  const sizePages = (window: BrowserWindow) =>
+    window.webContents.on('did-navigate', () => windows.all().includes(window) && size(window));
+  for (const window of windows.all()) {
+    size(window);
+    sizePages(window);
+  }
+  app.on('browser-window-created', (_event, window) => void sizePages(window));
   settings.onChange((now, before) => {
     nativeTheme.themeSource = now.theme;
     // Nobody is signed in on another server.
     if (now.serverAddress !== before.serverAddress) void server.forget();
     for (const window of windows.all()) {
-      if (now.zoom !== before.zoom) window.webContents.setZoomFactor(now.zoom / 100);
+      if (now.zoom !== before.zoom) size(window);
       if (now.language === before.language) continue;
       windows.go(window, withLanguage(language(), withoutLanguage(windows.pathOf(window))));
     }

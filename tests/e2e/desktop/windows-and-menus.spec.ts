@@ -15,11 +15,12 @@ const menu = (program: Program) =>
 
 /** Chooses an item of the menu by its words. */
 const choose = (program: Program, label: string) =>
-  mainProcess(program).evaluate(({ Menu }, wanted) => {
+  mainProcess(program).evaluate(({ BrowserWindow, Menu }, wanted) => {
     const items = (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) => submenu?.items ?? []);
     const item = items.find((one) => one.label === wanted);
     if (!item) throw new Error(`the menu has no ${wanted}`);
-    item.click();
+    const [window] = BrowserWindow.getAllWindows();
+    item.click(undefined, window, window?.webContents);
   }, label);
 
 const bounds = (program: Program) =>
@@ -100,6 +101,45 @@ test('two windows show what each of them shows, and share who is signed in and t
   await second.close();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(program.pages()).toHaveLength(1);
+});
+
+test('the menu changes the size of pages that the settings show, in every window and for good', async ({
+  start,
+}) => {
+  const zooms = (program: Program) =>
+    mainProcess(program).evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map(({ webContents }) => Math.round(webContents.getZoomFactor() * 100)),
+    );
+  const program = await start({ settings: { updates: false, zoom: 125 } });
+  const { page } = program;
+  await expect.poll(async () => (await menu(program)).length).toBe(5);
+  await program.nextPage(() => choose(program, 'New window'));
+  await page.goto('app://journal/en/settings');
+  const size = page.getByLabel('Size of pages');
+  await expect.poll(() => zooms(program)).toEqual([125, 125]);
+  for (const [label, percent] of [
+    ['Zoom in', 150],
+    ['Actual size', 100],
+    ['Zoom out', 90],
+    ['Zoom out', 80],
+    ['Zoom out', 80],
+  ] as const) {
+    await choose(program, label);
+    await expect(size).toHaveValue(String(percent));
+    await expect.poll(() => zooms(program)).toEqual([percent, percent]);
+  }
+  await size.selectOption('110');
+  await expect.poll(() => zooms(program)).toEqual([110, 110]);
+  // Chromium keeps a size of its own: earlier versions of the program changed that.
+  await mainProcess(program).evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(1.5),
+  );
+  await program.close();
+
+  const again = await start();
+  await expect.poll(() => zooms(again)).toEqual([110]);
+  await again.page.goto('app://journal/en/settings');
+  await expect(again.page.getByLabel('Size of pages')).toHaveValue('110');
 });
 
 test('windows come back where they were, and never off the screen', async ({ start, home }) => {
