@@ -10,6 +10,7 @@ import { startLanguage } from './language.ts';
 import { followEdition } from './library/follow-edition.ts';
 import { type Links, receiveLinks } from './links/links.ts';
 import { openLog } from './log/log.ts';
+import { endUnwritten, unwritableData } from './nowhere-to-write.ts';
 import type { BehindScreens } from './protocol/journal-protocol.ts';
 import { journalPrivileges } from './protocol/journal-scheme.ts';
 import { serveJournal } from './protocol/serve-journal.ts';
@@ -25,14 +26,21 @@ const given = readArguments(process.argv);
 
 if (given.help) answer(helpText(process.execPath, terminalLocale(process.env)));
 else if (given.version) answer(built.version);
-else if (app.requestSingleInstanceLock()) start(given.link);
-else app.quit();
+else begin(given.link);
 
 /** Without a window, and without waiting for one to be possible. */
 function answer(text: string): void {
   process.stdout.write(`${text}\n`);
   // `process.exit` tells all who listen first, and Electron, which has hardly begun, breaks off now and then (SIGABRT).
   (process as typeof process & { reallyExit(code: number): never }).reallyExit(0);
+}
+
+/** The lock is a file among the program's data: where none can be made it is refused as it is where another one runs. */
+function begin(link: string | null): void {
+  const unwritable = unwritableData();
+  if (unwritable !== undefined) void endUnwritten(unwritable);
+  else if (app.requestSingleInstanceLock()) start(link);
+  else app.quit();
 }
 
 /** What must be said before Electron is ready, and then the program. */

@@ -4,7 +4,8 @@ import path from 'node:path';
 /**
  * Reads JSON that the program keeps for itself.
  * @param check gives what it holds, or throws
- * @returns undefined when there is none; `broken` with the name under which the file was set aside when it can't be used
+ * @returns undefined when there is none; when it can't be used, `broken` with the name under which it was set aside, or
+ * with its own where it could not be
  */
 export function readKept<Content>(
   file: string,
@@ -20,9 +21,17 @@ export function readKept<Content>(
   try {
     return { content: check(JSON.parse(text)) };
   } catch {
-    const aside = `${file}.broken`;
+    return { broken: setAside(file) };
+  }
+}
+
+function setAside(file: string): string {
+  const aside = `${file}.broken`;
+  try {
     fs.renameSync(file, aside);
-    return { broken: aside };
+    return aside;
+  } catch {
+    return file;
   }
 }
 

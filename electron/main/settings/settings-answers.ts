@@ -1,10 +1,10 @@
-import fs from 'node:fs/promises';
 import { dialog } from 'electron';
 import { languageOf } from '#shared/address.ts';
 import type { DesktopSettings } from '#shared/desktop-bridge.ts';
 import type { DesktopAnswers } from '../bridge/answer-questions.ts';
 import type { Windows } from '../windows/windows.ts';
 import { wordsOf } from '../words.ts';
+import { isWritable } from '../writable-folder.ts';
 import { readServerAddress } from './server-address.ts';
 import type { Settings } from './settings.ts';
 import { testServer } from './test-server.ts';
@@ -41,16 +41,9 @@ export function settingsAnswers(options: {
       });
       const [folder] = filePaths;
       if (canceled || folder === undefined) return { result: 'cancelled' };
-      if (!(await isWritable(folder))) return { result: 'refused' };
+      if (!isWritable(folder)) return { result: 'refused' };
       return change({ libraryFolder: folder });
     },
     resetLibraryFolder: () => change({ libraryFolder: null }),
   };
-}
-
-async function isWritable(folder: string): Promise<boolean> {
-  return fs.access(folder, fs.constants.W_OK).then(
-    () => true,
-    () => false,
-  );
 }

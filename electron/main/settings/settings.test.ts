@@ -77,6 +77,14 @@ test.each([
   expect(open().setAside).toBeUndefined();
 });
 
+test('a file that can be neither used nor set aside keeps nobody from starting', () => {
+  write('{"theme":');
+  fs.mkdirSync(path.join(`${file}.broken`, 'not empty'), { recursive: true });
+  const settings = open();
+  expect(settings.get()).toEqual(defaults);
+  expect(settings.setAside).toBe(file);
+});
+
 test('a change that can’t be written counts all the same, and whoever changed it learns that', () => {
   fs.writeFileSync(path.join(folder, 'data'), 'a file where the folder would be');
   const settings = open();

@@ -190,28 +190,32 @@ function listenTo(child: ChildProcess): {
 
 /**
  * Starts the program for as long as it runs by itself: for what it prints, or to hand something to the one that runs.
- * @returns what it printed and its exit code
+ * @returns what it printed, what of that were complaints, and its exit code
  */
 export async function runToEnd(
   kind: ProgramKind,
-  { home, locale = 'en_US.UTF-8', arguments: given = [], environment }: StartOptions,
-): Promise<{ output: string; code: number | null }> {
+  { home, locale = 'en_US.UTF-8', arguments: given = [], environment, project: folder }: StartOptions,
+): Promise<{ output: string; errors: string; code: number | null }> {
   const executable = startedByOrdinaryUser(executableOf(kind), home);
   const words = [
-    ...(kind.kind === 'unpacked' ? [project] : []),
+    ...(kind.kind === 'unpacked' ? [folder ?? project] : []),
     `--user-data-dir=${userDataOf(home)}`,
     ...given,
   ];
   const env = { ...environmentOf(home, locale), ...environment };
   const child = spawn(executable, words, { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
+  let errors = '';
   child.stdout.on('data', (part: Buffer) => {
     output += part.toString();
+  });
+  child.stderr.on('data', (part: Buffer) => {
+    errors += part.toString();
   });
   const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
   await endOf(child);
   clearTimeout(late);
-  return { output, code: child.exitCode };
+  return { output, errors, code: child.exitCode };
 }
 
 function endOf(child: ChildProcess): Promise<void> {
