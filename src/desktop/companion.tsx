@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { desktop } from '../client/desktop.ts';
 import { useDesktopWords } from '../i18n/use-desktop-words.ts';
@@ -10,8 +10,14 @@ export function Companion() {
   const language = useLanguage();
   const navigate = useNavigate();
   const isWorded = useDesktopWords(language);
+  // Here, since messages leave for the settings and come again.
+  const [closed, setClosed] = useState<readonly string[]>([]);
 
   useEffect(() => desktop()?.on('go', (path) => void navigate(path)), [navigate]);
 
-  return isWorded && <Messages />;
+  const news = {
+    has: (name: string) => closed.includes(name),
+    add: (name: string) => setClosed((before) => [...before, name]),
+  };
+  return isWorded && <Messages closed={news} />;
 }

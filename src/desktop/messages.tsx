@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -6,14 +5,13 @@ import { withoutLanguage } from '#shared/address.ts';
 import type { AppUpdate, DesktopSettings } from '#shared/desktop-bridge.ts';
 import { paths } from '#shared/paths.ts';
 import { desktop } from '../client/desktop.ts';
-import icon from '../components/icon-button.module.css';
 import action from '../components/link/action.module.css';
-import { LocalLink } from '../components/link/local-link.tsx';
 import styles from './messages.module.css';
 import { NewIssuesNotice } from './new-issues-notice.tsx';
+import { type ClosedNews, NewsCard } from './news-card.tsx';
 
 /** What the program has to tell, in a corner of the window: one thing at a time, in the way of nothing. */
-export function Messages() {
+export function Messages({ closed }: { closed: ClosedNews }) {
   const { t } = useTranslation('desktop-settings');
   const settings = useNews('settings', () => desktop()?.settings());
   const update = useNews('appUpdate', () => desktop()?.appUpdate());
@@ -22,8 +20,8 @@ export function Messages() {
   return (
     <aside className={styles.messages} aria-label={t('ask.label')}>
       {settings?.updates === null && <Question />}
-      <NewIssuesNotice />
-      {update && <NewVersion key={versionIn(update)} update={update} />}
+      <NewIssuesNotice closed={closed} />
+      {update && <NewVersion update={update} closed={closed} />}
     </aside>
   );
 }
@@ -48,28 +46,15 @@ function Question() {
   );
 }
 
-function NewVersion({ update }: { update: AppUpdate }) {
+function NewVersion({ update, closed }: { update: AppUpdate; closed: ClosedNews }) {
   const { t } = useTranslation('desktop-settings');
-  const [closed, setClosed] = useState(false);
   const version = versionIn(update);
-  if (version === undefined || closed) return null;
+  if (version === undefined) return null;
+  const more = { to: `${paths.settings}#updates`, words: t('news.settings') };
   return (
-    <section className={styles.message} role="status">
-      <p>{t('news.version', { version })}</p>
-      <div className={styles.actions}>
-        <LocalLink to={`${paths.settings}#updates`} className={action.secondary}>
-          {t('news.settings')}
-        </LocalLink>
-      </div>
-      <button
-        type="button"
-        className={`${icon.button} ${styles.close}`}
-        aria-label={t('news.close')}
-        onClick={() => setClosed(true)}
-      >
-        <X aria-hidden size={18} />
-      </button>
-    </section>
+    <NewsCard name={`version ${version}`} closed={closed} more={more}>
+      {t('news.version', { version })}
+    </NewsCard>
   );
 }
 

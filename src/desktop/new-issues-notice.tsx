@@ -1,44 +1,32 @@
-import { X } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalizedText } from '#shared/language.ts';
 import type { LibraryState } from '#shared/library-updates.ts';
 import { paths } from '#shared/paths.ts';
 import { useLibraryState } from '../client/library-updates.ts';
-import action from '../components/link/action.module.css';
-import { LocalLink } from '../components/link/local-link.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
-import styles from './messages.module.css';
+import { type ClosedNews, NewsCard } from './news-card.tsx';
 
 /** Says on whatever screen that there are new issues, or that the library is damaged; once for each of them. */
-export function NewIssuesNotice() {
+export function NewIssuesNotice({ closed }: { closed: ClosedNews }) {
   const { t } = useTranslation('library-updates');
   const language = useLanguage();
   const state = useLibraryState();
-  const [closed, setClosed] = useState<string>();
   const news = state && newsOf(state);
-  if (!news || news.name === closed) return null;
-  const close = () => setClosed(news.name);
+  if (!news) return null;
   return (
-    <section className={styles.message} role="status">
-      <p className={styles.line}>
-        {news.kind === 'new'
-          ? t('notice.new', { titles: news.titles.map((title) => title[language]).join(', ') })
-          : t(`notice.${news.kind}`)}
-      </p>
-      <div className={styles.actions}>
-        <LocalLink to={`${paths.settings}#library`} className={action.secondary} onClick={close}>
-          {t('notice.see')}
-        </LocalLink>
-      </div>
-      <button type="button" className={styles.close} aria-label={t('notice.close')} onClick={close}>
-        <X aria-hidden size={18} />
-      </button>
-    </section>
+    <NewsCard
+      name={news.name}
+      closed={closed}
+      more={{ to: `${paths.settings}#library`, words: t('notice.see') }}
+    >
+      {news.kind === 'new'
+        ? t('notice.new', { titles: news.titles.map((title) => title[language]).join(', ') })
+        : t(`notice.${news.kind}`)}
+    </NewsCard>
   );
 }
 
-/** `name` tells one piece of news from another: what was closed does not come again. */
+/** `name` tells one piece of news from another. */
 type News = { name: string } & (
   | { kind: 'new'; titles: LocalizedText[] }
   | { kind: 'newTexts' | 'paused' | 'trouble' }

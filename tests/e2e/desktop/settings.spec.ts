@@ -133,6 +133,35 @@ test('nobody is asked for news before the user agreed, and then once', async ({ 
   expect(await page.evaluate(async () => (await window.desktop?.settings())?.updates)).toBe(false);
 });
 
+test('the news of a version that was closed stays closed, also after a look at the settings', async ({
+  start,
+}) => {
+  const program = await start({ settings: { updates: false } });
+  const { page } = program;
+  const tell = (version: string) =>
+    mainProcess(program).evaluate(
+      ({ BrowserWindow }, update) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.send('desktop:news:app-update', update),
+      { state: 'available', version },
+    );
+  const news = page.getByRole('status').filter({ hasText: 'of the program is out.' });
+  // It is heard as soon as there is who shows it.
+  await expect(async () => {
+    await tell('9.0.0');
+    await expect(news).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await news.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(news).toHaveCount(0);
+  await expect(page.locator('#content')).toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings');
+  await expect(news).toHaveCount(0);
+  await tell('9.0.1');
+  await expect(news).toContainText('9.0.1');
+});
+
 test('the diagnostics that are copied have versions and log, and nothing that tells of a person', async ({
   start,
   home,

@@ -75,6 +75,23 @@ test('a new issue is offered, fetched while one goes on, and read; then one goes
   await expectCurrent(page, /Volume 2/);
 });
 
+test('the news of an issue that was closed stays closed, also after a look at the settings', async ({
+  open,
+}) => {
+  const { page } = await open(null);
+  await agree(page);
+  const news = page.getByRole('status').filter({ hasText: 'New: Volume 3' });
+  const close = news.getByRole('button', { name: 'Close' });
+  await expect(close).toHaveCSS('border-top-style', 'none');
+  await close.click();
+  await expect(news).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).press('Enter');
+  await expect(library(page).getByRole('button', { name: /^Fetch/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings');
+  await expect(news).toHaveCount(0);
+});
+
 test('a download that stops half way is paused, outlives the program, and goes on where it was', async ({
   open,
   server,

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import icon from '../components/icon-button.module.css';
+import action from '../components/link/action.module.css';
+import { LocalLink } from '../components/link/local-link.tsx';
+import { passFocusOn } from '../components/pass-focus-on.ts';
+import styles from './messages.module.css';
+
+/** Which news were closed in this window; they do not come again. */
+export type ClosedNews = { has(name: string): boolean; add(name: string): void };
+
+type NewsCardProps = {
+  /** What tells one piece of news from another. */
+  name: string;
+  closed: ClosedNews;
+  /** Where there is more of it, and the words that lead there. */
+  more: { to: string; words: string };
+  children: ReactNode;
+};
+
+const toContent = passFocusOn(() => document.getElementById('content'));
+
+/** A piece of news: until it is closed, or its user looked for more of it. */
+export function NewsCard({ name, closed, more, children }: NewsCardProps) {
+  const { t } = useTranslation('desktop-settings');
+  const close = () => closed.add(name);
+  if (closed.has(name)) return null;
+  return (
+    <section ref={toContent} className={styles.message} role="status">
+      <p className={styles.line}>{children}</p>
+      <div className={styles.actions}>
+        <LocalLink to={more.to} className={action.secondary} onClick={close}>
+          {more.words}
+        </LocalLink>
+      </div>
+      <button
+        type="button"
+        className={`${icon.button} ${styles.close}`}
+        aria-label={t('news.close')}
+        onClick={close}
+      >
+        <X aria-hidden size={18} />
+      </button>
+    </section>
+  );
+}
