@@ -145,7 +145,7 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
   const wordless = languages.filter((code) => !hasWords(code));
   if (wordless.length > 0)
     log.error(`menus are in English: the words are missing or damaged: ${wordless.join()}`);
-  await openLinks({ ...links, windows, library });
+  await openLinks({ ...links, windows, language, library });
   updates.watch();
   issues.watch();
   app.once('will-quit', () => void issues.close());

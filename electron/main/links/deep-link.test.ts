@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#shared/language.ts';
 import { registersScheme, screenOfLink } from './deep-link.ts';
 
 const articles = new Set(['7', 'who-owns-good-land']);
-const screen = (rest: string) =>
-  screenOfLink(`urban-social-journal:${rest}`, (article) => articles.has(article));
+const screen = (rest: string, language: Language = 'ru') =>
+  screenOfLink(`urban-social-journal:${rest}`, language, (article) => articles.has(article));
 
 test.each([
   ['//article/7', '/article/7'],
@@ -50,6 +51,20 @@ test.each([
   expect(['/', '/en']).toContain(screen(link));
 });
 
+test.each([
+  ['//article/7#page=27', '/kk/article/7#page=27'],
+  ['//who-owns-good-land', '/kk/who-owns-good-land'],
+  ['//archive', '/kk/archive'],
+  ['//', '/kk'],
+  ['//en/article/7', '/en/article/7'],
+  ['//reset-password?token=abc', '/kk'],
+  ['//no-such-article', '/kk'],
+  ['//en/no-such-article', '/en'],
+  ['archive', '/kk'],
+])('in a program that speaks Kazakh %s leads to %s', (link, path) => {
+  expect(screen(link, 'kk')).toBe(path);
+});
+
 test('a place in the article that is not well formed is left out', () => {
   for (const hash of [
     '#page=1&x=2',
@@ -65,8 +80,8 @@ test('a place in the article that is not well formed is left out', () => {
 });
 
 test('another scheme leads home', () => {
-  expect(screenOfLink('https://usr-journal.example/archive', () => true)).toBe('/');
-  expect(screenOfLink('not an address', () => true)).toBe('/');
+  expect(screenOfLink('https://usr-journal.example/archive', 'en', () => true)).toBe('/en');
+  expect(screenOfLink('not an address', 'en', () => true)).toBe('/en');
 });
 
 test.each([

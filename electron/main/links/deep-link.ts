@@ -1,5 +1,6 @@
 import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
+import type { Language } from '#shared/language.ts';
 import { isPagePath } from '#shared/paths.ts';
 
 /** The scheme under which the system hands links over to the program. */
@@ -33,9 +34,15 @@ const closed = new Set(['/reset-password', '/verify-email']);
 /**
  * Turns a link of the journal's scheme into a path of ours with its hash: `urban-social-journal://article/7#page=27`
  * into `/article/7#page=27`. What is not exactly the address of a screen leads home.
+ * @param language of the program, for links that name none
  * @param isArticle whether the library has an article of a number or slug
  */
-export function screenOfLink(link: string, isArticle: (idOrSlug: string) => boolean): string {
+export function screenOfLink(
+  link: string,
+  language: Language,
+  isArticle: (idOrSlug: string) => boolean,
+): string {
+  const home = withLanguage(language, '/');
   const isOne = link.startsWith(`${scheme}://`) && link.length <= longest && URL.canParse(link);
   const url = isOne ? new URL(link) : null;
   if (
@@ -46,14 +53,14 @@ export function screenOfLink(link: string, isArticle: (idOrSlug: string) => bool
     url.password ||
     url.port
   ) {
-    return '/';
+    return home;
   }
   const pathname = `/${url.host}${url.pathname}`.replace(/\/$/, '') || '/';
-  if (!/^\/[A-Za-z0-9/-]*$/.test(pathname) || pathname.includes('//')) return '/';
+  if (!/^\/[A-Za-z0-9/-]*$/.test(pathname) || pathname.includes('//')) return home;
   const bare = withoutLanguage(pathname);
-  if (closed.has(bare)) return '/';
-  if (!isScreen(bare, isArticle)) return withLanguage(languageOf(pathname), '/');
-  return pathname + (isPlace(url.hash) && isOfArticle(bare, isArticle) ? url.hash : '');
+  const named = bare === pathname ? language : languageOf(pathname);
+  if (closed.has(bare) || !isScreen(bare, isArticle)) return withLanguage(named, '/');
+  return withLanguage(named, bare) + (isPlace(url.hash) && isOfArticle(bare, isArticle) ? url.hash : '');
 }
 
 function isPlace(hash: string): boolean {

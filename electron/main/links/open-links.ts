@@ -1,4 +1,5 @@
 import { app } from 'electron';
+import type { Language } from '#shared/language.ts';
 import type { Library } from '#shared/library.ts';
 import type { Windows } from '../windows/windows.ts';
 import type { Links } from './links.ts';
@@ -13,13 +14,16 @@ export async function openLinks(options: {
   first: string | null;
   links: Links;
   windows: Windows;
+  /** The language of links that name none. */
+  language(): Language;
   library(): Library;
   home(): string;
 }): Promise<void> {
-  const { first, links, windows, library, home } = options;
-  if (first !== null) windows.open(await screenFor(first, library));
+  const { first, links, windows, language, library, home } = options;
+  const screen = (link: string) => screenFor(link, language(), library);
+  if (first !== null) windows.open(await screen(first));
   links.listen(
-    async (link) => windows.show(await screenFor(link, library)),
+    async (link) => windows.show(await screen(link)),
     () => windows.raise(),
   );
   app.on('activate', () => {

@@ -55,11 +55,28 @@ test('a link of the journal opens its screen, when the program starts and while 
 
 test('a link to anywhere else leads home', async ({ start, kind, home }) => {
   const { page } = await start({ arguments: ['urban-social-journal://reset-password?token=abc'] });
-  await expect(page).toHaveURL('app://journal/');
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Архив' }).click();
-  await expect(page).toHaveURL('app://journal/archive');
+  await expect(page).toHaveURL('app://journal/en');
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Archive' }).click();
+  await expect(page).toHaveURL('app://journal/en/archive');
   await runToEnd(kind, { home, arguments: ['urban-social-journal://images/../../etc/passwd'] });
-  await expect(page).toHaveURL('app://journal/');
+  await expect(page).toHaveURL('app://journal/en');
+});
+
+test('a link that names no language opens in that of the settings, or else the system’s', async ({
+  start,
+  kind,
+  home,
+}) => {
+  const first = await start({ arguments: ['urban-social-journal://article/7#page=27'] });
+  await expect(first.page).toHaveURL('app://journal/en/article/7#page=27');
+  await first.close();
+  const { page } = await start({
+    settings: { language: 'kk' },
+    arguments: ['urban-social-journal://article/7#page=27'],
+  });
+  await expect(page).toHaveURL('app://journal/kk/article/7#page=27');
+  await runToEnd(kind, { home, arguments: ['urban-social-journal://archive'] });
+  await expect(page).toHaveURL('app://journal/kk/archive');
 });
 
 test('a second start brings the first to the front and opens nothing of its own', async ({
