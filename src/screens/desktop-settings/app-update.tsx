@@ -55,17 +55,19 @@ function NextStep({ update }: { update: Update }) {
           {t('updates.page')}
         </button>
       );
-    default:
+    default: {
+      const isBusy = update.state === 'checking';
       return (
         <button
           type="button"
           className={action.secondary}
-          disabled={update.state === 'checking'}
-          onClick={() => void bridge.checkAppUpdate()}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && void bridge.checkAppUpdate()}
         >
           {t('updates.check')}
         </button>
       );
+    }
   }
 }
 

@@ -47,6 +47,7 @@ export function ServerAddress({ address, change }: ServerAddressProps) {
   const say = async (work: () => Promise<Said>) =>
     setSaid(await work().catch((): Said => ({ what: 'failed' })));
 
+  const isTesting = said.what === 'testing';
   const isRefused = said.what === 'refused';
   return (
     <form
@@ -88,13 +89,14 @@ export function ServerAddress({ address, change }: ServerAddressProps) {
         <button
           type="button"
           className={action.secondary}
-          disabled={said.what === 'testing'}
+          aria-disabled={isTesting}
           onClick={() => {
+            if (isTesting) return;
             setSaid({ what: 'testing' });
             void say(test);
           }}
         >
-          {t(said.what === 'testing' ? 'server.testing' : 'server.test')}
+          {t(isTesting ? 'server.testing' : 'server.test')}
         </button>
       </div>
     </form>

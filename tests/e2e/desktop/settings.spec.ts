@@ -120,6 +120,38 @@ test('a server’s address is tried before it is kept, and one that can’t be i
   }
 });
 
+test('who asks by the keyboard keeps the focus, and can’t ask twice at once', async ({ start }) => {
+  let asked = 0;
+  let answer = () => {};
+  const server = http.createServer((_request, response) => {
+    asked += 1;
+    answer = () => response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { page } = await start({ settings: { updates: false } });
+  await page.goto('app://journal/en/settings');
+
+  const look = page.getByRole('button', { name: 'Look for a new version' });
+  await look.press('Enter');
+  await expect(page.getByText('It was not possible to learn of a new version.')).toBeVisible();
+  await expect(look).toBeFocused();
+
+  const { port } = server.address() as AddressInfo;
+  await page.getByLabel('Address of the server').fill(`http://127.0.0.1:${port}`);
+  await page.getByRole('button', { name: 'Test the connection' }).press('Enter');
+  const testing = page.getByRole('button', { name: 'Testing…' });
+  await expect(testing).toBeFocused();
+  await expect(testing).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => asked).toBe(1);
+  answer();
+  await expect(page.getByRole('alert')).toContainText('not a server of the journal');
+  await expect(page.getByRole('button', { name: 'Test the connection' })).toBeFocused();
+  expect(asked).toBe(1);
+  server.closeAllConnections();
+  server.close();
+});
+
 test('nobody is asked for news before the user agreed, and then once', async ({ start }) => {
   const { page } = await start({ settings: { serverAddress: 'http://127.0.0.1:9' } });
   const question = page.getByRole('complementary', { name: 'Messages of the program' });
