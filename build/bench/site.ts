@@ -16,6 +16,9 @@ const parts = ['package.json', 'server', 'src/shared', 'out/web', 'out/ssr'];
 /** How long a server may take to answer at first. */
 const patience = 20_000;
 
+/** What a server says of itself when it is waited for: that all is well, or anything. */
+export type Health = 'well' | 'any';
+
 /** A copy of the built site: a later build does not change it, and a file may be put beside its assets. */
 export type Site = {
   /** Where its servers answer, one at a time; also its PUBLIC_URL. */
@@ -26,8 +29,16 @@ export type Site = {
   resourcesDir: string;
   /** What its servers read from the environment. */
   environment: Record<string, string | undefined> & { LIBRARY_FILE: string };
-  /** Runs something while a freshly started server answers. @param settings other settings of that server */
-  whileServing<Result>(use: () => Promise<Result>, settings?: Record<string, string>): Promise<Result>;
+  /**
+   * Runs something while a freshly started server answers.
+   * @param settings other settings of that server
+   * @param health whether it must be able to do its work, or is only to answer
+   */
+  whileServing<Result>(
+    use: () => Promise<Result>,
+    settings?: Record<string, string>,
+    health?: Health,
+  ): Promise<Result>;
   remove(): void;
 };
 
@@ -62,7 +73,7 @@ export async function prepareSite(): Promise<Site> {
     folder,
     resourcesDir: environment.RESOURCES_DIR,
     environment,
-    whileServing: async (use, settings = {}) => {
+    whileServing: async (use, settings = {}, health = 'well') => {
       const options = {
         cwd: folder,
         env: { ...environment, ...settings },
@@ -75,7 +86,7 @@ export async function prepareSite(): Promise<Site> {
         const ended = once(server, 'exit').then(([code, signal]) => {
           throw new Error(`The server ended while it was measured: code ${code}, signal ${signal}.`);
         });
-        return await Promise.race([ended, answering(origin).then(use)]);
+        return await Promise.race([ended, answering(origin, health).then(use)]);
       } finally {
         if (server.exitCode === null && server.signalCode === null && server.kill())
           await once(server, 'exit');
@@ -87,11 +98,11 @@ export async function prepareSite(): Promise<Site> {
 }
 
 /** Resolves when the server answers; asks for no page, which would warm it. */
-export async function answering(origin: string): Promise<void> {
+export async function answering(origin: string, wanted: Health = 'well'): Promise<void> {
   const end = Date.now() + patience;
   while (Date.now() < end) {
     const health = await fetch(`${origin}/health`).catch(() => undefined);
-    if (health?.ok) return;
+    if (health && (health.ok || wanted === 'any')) return;
     await wait(20);
   }
   throw new Error(`The server did not answer within ${patience} ms.`);

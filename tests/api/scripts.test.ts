@@ -96,10 +96,14 @@ test('npm run screens takes the pictures that are asked for, and names the scree
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'screens-'));
   try {
     const given = ['--out', folder, '--widths', '390', '--languages', 'kk', '--looks', 'dark'];
-    run = npmRun('screens', [...given, 'saved--filled', 'failed']);
+    run = npmRun('screens', [...given, 'saved--filled', 'failed', 'library-missing']);
     expect(await run.exit, run.output()).toBe(0);
     const names = fs.readdirSync(folder).sort();
-    expect(names).toEqual(['archive--failed.kk.390.dark.png', 'saved--filled.kk.390.dark.png']);
+    expect(names).toEqual([
+      'archive--failed.kk.390.dark.png',
+      'archive--library-missing.kk.390.dark.png',
+      'saved--filled.kk.390.dark.png',
+    ]);
     for (const name of names) {
       const png = fs.readFileSync(path.join(folder, name));
       expect(png.readUInt32BE(16), name).toBe(390);
