@@ -72,9 +72,17 @@ function screens(
       if (error instanceof Failure && error.code === 'offline') return null;
       throw error;
     });
+  const articlePage = async (idOrSlug: string) => {
+    const [article, journal, page] = await Promise.all([
+      library.article(idOrSlug),
+      library.journal(),
+      import('../screens/article/article-page.ts'),
+    ]);
+    return article && page.articlePage(article, journal, language);
+  };
   const articleBySlug = async ({ params: { slug = '', extra } }: LoaderFunctionArgs) => {
-    const article = isArticleNumber(slug) ? null : await library.article(slug);
-    return article && (extra === undefined || article.extraSegment) ? article : toHome();
+    const found = isArticleNumber(slug) ? null : await articlePage(slug);
+    return found && (extra === undefined || found.article.extraSegment) ? found : toHome();
   };
   const settings = async () => {
     const bridge = desktop();
@@ -82,8 +90,8 @@ function screens(
     return (await import('../screens/desktop-settings/load-settings.ts')).loadSettings(bridge, language);
   };
   const articleById = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
-    const article = isArticleNumber(id) ? await library.article(id) : null;
-    return data(article, article ? 200 : 404);
+    const found = isArticleNumber(id) ? await articlePage(id) : null;
+    return data(found, found ? 200 : 404);
   };
 
   return [

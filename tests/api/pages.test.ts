@@ -90,6 +90,20 @@ test('every article in every language has its title, abstract and PDF in the pag
   }
 });
 
+test('an article’s page is printed with its reference, as the sheet for citing first shows it', async () => {
+  const citations = '#root p[class*="citation"]';
+  const own = await read('/article/9');
+  expect(own.texts(citations)).toEqual([
+    expect.stringMatching(/ \(2026\)\. .+, 2\(3\), 64–107\. https:\/\/doi\.org\/10\.\S+$/),
+  ]);
+  for (const address of ['/who-owns-good-land', '/en/who-owns-good-land', '/kk/article/11']) {
+    const page = await read(address);
+    const [reference = ''] = page.texts(citations);
+    expect(reference, address).toMatch(/, 2\(\d\), \d+–\d+\. https:\/\/doi\.org\/10\.\S+$/);
+    expect(reference, address).not.toContain('//  ');
+  }
+});
+
 describe('article pages differ as the specification says', () => {
   const slugOf = (id: number) => `/en/${articles.find((article) => article.id === id)?.slug}`;
   const navigation = async (path: string) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { Article, PageRange } from '#shared/article.ts';
+import type { PageRange } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
@@ -12,6 +12,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Abstract } from './abstract.tsx';
 import styles from './article.module.css';
 import { ArticleNavigation } from './article-navigation.tsx';
+import type { ArticlePage } from './article-page.ts';
 import { ArticlePanels } from './article-panels.tsx';
 import { OtherRecords } from './other-records.tsx';
 import { PrintCitation } from './print-citation.tsx';
@@ -20,11 +21,12 @@ import { Terms } from './terms.tsx';
 
 /** The page of an article that is linked, cited and indexed. */
 export function ArticleBySlugScreen() {
-  const article = useLoaderData<Article>();
+  const { article, reference } = useLoaderData<ArticlePage>();
   return (
-    <ArticlePage
+    <ArticleView
       key={article.id}
       article={article}
+      reference={reference}
       pages={article.pagesInPanel}
       neighbourPath={(neighbour) => paths.articleBySlug(neighbour.slug)}
     />
@@ -33,26 +35,27 @@ export function ArticleBySlugScreen() {
 
 /** The generic page `/article/{id}`, which knows the page range of the article data. */
 export function GenericArticleScreen() {
-  const article = useLoaderData<Article | null>();
-  if (!article) return <ArticleNotFound />;
+  const found = useLoaderData<ArticlePage | null>();
+  if (!found) return <ArticleNotFound />;
+  const { article, reference } = found;
   return (
-    <ArticlePage
+    <ArticleView
       key={article.id}
       article={article}
+      reference={reference}
       pages={article.pages}
       neighbourPath={(neighbour) => paths.article(neighbour.id)}
     />
   );
 }
 
-type ArticlePageProps = {
-  article: Article;
+type ArticleViewProps = ArticlePage & {
   /** The reading of the page range that this page shows. */
   pages: PageRange;
   neighbourPath: (neighbour: { id: number; slug: string }) => string;
 };
 
-function ArticlePage({ article, pages, neighbourPath }: ArticlePageProps) {
+function ArticleView({ article, reference, pages, neighbourPath }: ArticleViewProps) {
   const language = useLanguage();
   const bound = useBound();
   return (
@@ -74,7 +77,7 @@ function ArticlePage({ article, pages, neighbourPath }: ArticlePageProps) {
         </div>
         <ReadArticle article={article} />
         <div className={content.article}>
-          <PrintCitation article={article} pages={pages} />
+          <PrintCitation reference={reference} />
           <Terms article={article} />
         </div>
       </article>

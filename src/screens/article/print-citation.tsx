@@ -1,23 +1,14 @@
-import type { Article, PageRange } from '#shared/article.ts';
-import { fullName } from '#shared/author-name.ts';
-import { doiUrl } from '#shared/doi-url.ts';
-import { pageRange } from '#shared/page-range.ts';
-import { useJournal } from '../../app/use-journal.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { createElement } from 'react';
+import type { TextRun } from '#shared/citation/text-run.ts';
+import type { ArticlePage } from './article-page.ts';
 import styles from './print-citation.module.css';
 
-/** On paper only: where the record comes from, so that the sheet can be cited. */
-export function PrintCitation({ article, pages }: { article: Article; pages: PageRange }) {
-  const language = useLanguage();
-  const { name } = useJournal();
-  const authors = article.authors.map((author) => fullName(author)[language]).join(', ');
-  return (
-    <p className={styles.citation}>
-      {authors && `${authors}. `}
-      {article.title[language]}
-      {' // '}
-      {name[language]}. {article.year}. {article.volume}({article.issue}): {pageRange(pages)}.
-      {doiUrl(article.doi)}
-    </p>
-  );
+/** On paper only: the reference by which the sheet can be cited. */
+export function PrintCitation({ reference: { lang, runs } }: Pick<ArticlePage, 'reference'>) {
+  return createElement('p', { className: styles.citation, lang }, ...runs.map(shown));
+}
+
+function shown({ text, italic, href }: TextRun) {
+  if (href !== undefined) return <a href={href}>{text}</a>;
+  return italic ? <i>{text}</i> : text;
 }

@@ -13,6 +13,9 @@ export const citationStyles = ['apa', 'gost', 'chicago', 'mla', 'vancouver', 'ha
 
 export type CitationStyle = (typeof citationStyles)[number];
 
+/** The journal's own: what a reference is in until another is chosen. */
+export const journalStyle = 'apa' satisfies CitationStyle;
+
 /** What the styles are called: names of manuals, the same in every language but for GOST. */
 export const citationStyleNames: Record<CitationStyle, Record<Language, string>> = {
   apa: same('APA 7'),
