@@ -10,11 +10,12 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { withLanguage } from '#shared/address.ts';
 import type { Language } from '#shared/language.ts';
-import { bindWords } from '#shared/word-spacing.ts';
+import { bindLines } from '#shared/word-spacing.ts';
 
 /**
  * Markdown as sanitised HTML for a page in one language: headings get ids, links to our own bare paths get the
- * language's prefix, short words are bound to the next one.
+ * language's prefix, short words are bound to the next one,
+ * and ranges of numbers stay whole.
  * @param prefix stands before the ids, since a screen may show several texts
  */
 export function markdownToHtml(markdown: string, language: Language, prefix = ''): string {
@@ -22,7 +23,7 @@ export function markdownToHtml(markdown: string, language: Language, prefix = ''
     .use(rehypeSlug, { prefix })
     .use(() => (tree: Root) => {
       visit(tree, 'text', (node) => {
-        node.value = bindWords(node.value, language);
+        node.value = bindLines(node.value, language);
       });
       visit(tree, 'element', (node) => localizeLink(node, language));
     })

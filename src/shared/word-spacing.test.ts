@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bindWords } from './word-spacing.ts';
+import { bindLines, bindWords } from './word-spacing.ts';
 
 const shown = (text: string): string => text.replaceAll('\u00A0', '_');
 
@@ -23,6 +23,12 @@ test.each([
 
 test('binds Kazakh numbers and particles', () => {
   expect(shown(bindWords('3 500 теңге, ол да келді', 'kk'))).toBe('3_500_теңге, ол_да келді');
+});
+
+test('keeps a range of numbers on one line of the screen, and other dashes as they are', () => {
+  expect(bindLines('10:00–17:00', 'ru')).toBe('10:00–\u206017:00');
+  expect(bindLines('2023–2024, Алматы–Астана', 'kk')).toBe('2023–\u20602024, Алматы–Астана');
+  expect(bindWords('10:00–17:00', 'ru')).toBe('10:00–17:00');
 });
 
 test('leaves the ends of words alone', () => {

@@ -36,7 +36,12 @@ const rules: Record<Language, RegExp> = {
   kk: new RegExp([...everywhere, ...own.kk].join('|'), 'gu'),
 };
 
-/** Binds short words, signs, numbers and units to what they belong to by non-breaking spaces. */
+/** Binds short words, signs, numbers and units to what they belong to by non-breaking spaces; no letter moves. */
 export function bindWords(text: string, language: Language): string {
   return text.replace(rules[language], bound);
+}
+
+/** The same for a text on the screen, where ranges of numbers stay whole too: by a word joiner behind their dash. */
+export function bindLines(text: string, language: Language): string {
+  return bindWords(text, language).replace(/(?<=\d)–(?=\d)/g, '–\u2060');
 }

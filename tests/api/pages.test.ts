@@ -90,6 +90,11 @@ test('every article in every language has its title, abstract and PDF in the pag
   }
 });
 
+test('a range of hours stays on one line', async () => {
+  const response = await site.get('/contacts');
+  expect(await response.text()).toMatch(/, 10:00–\u206017:00 \(UTC\+5\)<\/dd>/);
+});
+
 test('an article’s page is printed with its reference, as the sheet for citing first shows it', async () => {
   const citations = '#root p[class*="citation"]';
   const own = await read('/article/9');

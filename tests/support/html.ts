@@ -4,7 +4,7 @@ import { load } from 'cheerio';
 export function readPage(html: string) {
   const $ = load(html);
   // Where lines may break is not of interest here.
-  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+  const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll(/\s+/g, ' ').trim();
   const texts = (selector: string) =>
     $(selector)
       .toArray()

@@ -8,6 +8,7 @@ import content from '../../components/content.module.css';
 import { ExternalLink } from '../../components/link/external-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
+import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
@@ -16,6 +17,7 @@ import styles from './contacts.module.css';
 export function ContactsScreen() {
   const { t } = useTranslation('contacts');
   const language = useLanguage();
+  const bound = useBound();
   const { office, name, socials } = useJournal();
   const { submissions, subscriptions } = useLoaderData<{
     submissions: JournalPage;
@@ -61,7 +63,7 @@ export function ContactsScreen() {
                 </div>
                 <div>
                   <dt>{t('hours')}</dt>
-                  <dd>{office.hours[language]}</dd>
+                  <dd>{bound(office.hours)}</dd>
                 </div>
               </dl>
             </address>
