@@ -1,6 +1,7 @@
-// Draws the icons of the desktop app for Linux, Windows and macOS from the journal's mark.
+// Draws the icons of the desktop app for Linux, Windows and macOS, and those that browsers look for at a site's root, from
+// the journal's mark.
 //
-//   npm run icons                 into build/icons
+//   npm run icons                 into build/icons and resources/journal/images
 //   npm run icons -- --out DIR    elsewhere, in the same tree
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,24 +16,33 @@ import { launchBrowser } from './find-browser.ts';
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512];
 const windowsSizes = [16, 20, 24, 32, 40, 48, 64, 128, 256];
 
-const { values } = readCommandLine({
-  options: { out: { type: 'string', default: join(import.meta.dirname, 'icons') } },
-});
-const mark = readFileSync(
-  join(import.meta.dirname, '..', 'resources', 'journal', 'images', 'app-icon.svg'),
-  'utf8',
-);
+/** What old browsers and feed readers show in a tab or a list, at one and at two pixels for one. */
+const tabSizes = [16, 32];
+/** What iOS puts on a home screen. */
+const touchSize = 180;
+
+const project = join(import.meta.dirname, '..');
+const { values } = readCommandLine({ options: { out: { type: 'string', default: project } } });
+const images = join('resources', 'journal', 'images');
+const mark = readFileSync(join(project, images, 'app-icon.svg'), 'utf8');
+const program = join(values.out, 'build', 'icons');
+const site = join(values.out, images);
 
 await using browser = await launchBrowser();
 const page = await browser.newPage();
 
-mkdirSync(join(values.out, 'linux'), { recursive: true });
-for (const { pixels, png } of await images('tile', linuxSizes))
-  writeFileSync(join(values.out, 'linux', `${pixels}x${pixels}.png`), png);
-writeFileSync(join(values.out, 'icon.ico'), encodeIco(await images('tile', windowsSizes)));
-writeFileSync(join(values.out, 'icon.icns'), encodeIcns(await images('macos', icnsSizes)));
+mkdirSync(join(program, 'linux'), { recursive: true });
+for (const { pixels, png } of await draw('tile', linuxSizes))
+  writeFileSync(join(program, 'linux', `${pixels}x${pixels}.png`), png);
+writeFileSync(join(program, 'icon.ico'), encodeIco(await draw('tile', windowsSizes)));
+writeFileSync(join(program, 'icon.icns'), encodeIcns(await draw('macos', icnsSizes)));
 
-async function images(shape: IconShape, sizes: number[]): Promise<IconImage[]> {
+mkdirSync(site, { recursive: true });
+writeFileSync(join(site, 'favicon.ico'), encodeIco(await draw('tile', tabSizes)));
+for (const { png } of await draw('square', [touchSize]))
+  writeFileSync(join(site, 'apple-touch-icon.png'), png);
+
+async function draw(shape: IconShape, sizes: number[]): Promise<IconImage[]> {
   const drawn: IconImage[] = [];
   for (const pixels of sizes) drawn.push(await rasterise(page, drawIcon(mark, shape, pixels), pixels));
   return drawn;

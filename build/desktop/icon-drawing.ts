@@ -1,5 +1,5 @@
-/** What an icon looks like: systems have different manners. */
-export type IconShape = 'tile' | 'macos';
+/** What an icon looks like: systems have different manners. A `square` is full to its corners, which iOS cuts itself. */
+export type IconShape = 'tile' | 'macos' | 'square';
 
 /** The journal's mark stands in the middle 616 of 1024 units of its drawing. */
 const drawing = { side: 1024, mark: 616 };
@@ -29,7 +29,7 @@ export function drawIcon(mark: string, shape: IconShape, pixels: number): string
   const from = (drawing.side - span) / 2;
   const inset = shape === 'macos' ? macos.inset : 0;
   const side = drawing.side - 2 * inset;
-  const radius = shape === 'macos' ? macos.radius : 0.19 * drawing.side;
+  const radius = { tile: 0.19 * drawing.side, macos: macos.radius, square: 0 }[shape];
   const tile = `x="${inset}" y="${inset}" width="${side}" height="${side}" rx="${radius}"`;
   const edge = Math.max(4, drawing.side / pixels / 2);
   const rim = `x="${inset + edge / 2}" y="${inset + edge / 2}" width="${side - edge}" height="${side - edge}" rx="${radius - edge / 2}"`;
@@ -40,7 +40,9 @@ export function drawIcon(mark: string, shape: IconShape, pixels: number): string
     `<filter id="shadow" x="-20%" y="-20%" width="140%" height="140%"><feDropShadow dx="0" dy="${down}" stdDeviation="${blur}" flood-opacity="${strength}"/></filter></defs>`,
     shape === 'macos' ? `<rect ${tile} fill="#fbfaf6" filter="url(#shadow)"/>` : '',
     `<g clip-path="url(#tile)"><svg x="${inset}" y="${inset}" width="${side}" height="${side}" viewBox="${from} ${from} ${span} ${span}">${content}</svg></g>`,
-    `<rect ${rim} fill="none" stroke="#1c1b19" stroke-opacity="0.16" stroke-width="${edge}"/>`,
+    shape === 'square'
+      ? ''
+      : `<rect ${rim} fill="none" stroke="#1c1b19" stroke-opacity="0.16" stroke-width="${edge}"/>`,
     '</svg>',
   ].join('');
 }

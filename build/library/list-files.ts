@@ -8,12 +8,13 @@ import type { VolumeContent } from './read-volume.ts';
 
 /**
  * Everything that a program needs to show the library without a network, sorted by path: the database, PDFs with the
- * pictures of their first pages, covers and the journal's drawings. Pictures for shared links are for other sites, and left out.
+ * pictures of their first pages, covers and the journal's drawings. Pictures for shared links and icons
+ * of a website are for others, and left out.
  */
 export function listFiles(content: Content, resources: string, database: string): ManifestFile[] {
   const drawings = fs
     .readdirSync(path.join(resources, 'journal/images'))
-    .filter((name) => /\.(?:svg|png)$/.test(name) && !name.startsWith('open-graph.'))
+    .filter((name) => /\.(?:svg|png)$/.test(name) && !/^(?:open-graph\.|apple-touch-icon\.)/.test(name))
     .map((name) => hashed(path.join('journal', 'images', name), resources));
   const files = content.volumes.flatMap((volume) => volumeFiles(volume, resources));
   return [{ ...facts(database), path: libraryDatabase }, ...drawings, ...files].sort((one, other) =>

@@ -72,10 +72,12 @@ const besidePageAddress = /^(?:\/en|\/kk)?\/([a-z0-9-]{1,200})\.pdf$/;
 const volumeAddress = /^\/images\/volumes\/volume-(\d{1,6})\/volume-\1\.pdf$/;
 const coverAddress = /^\/images\/volumes\/volume-(\d{1,6})\/([a-z0-9-]{1,100}\.svg)$/;
 const journalAddress = /^\/images\/journal\/([a-z0-9-]{1,60}(?:\.(?:ru|en|kk))?\.(?:svg|png))$/;
+/** Where browsers and systems look for a site's icons without being told. */
+const iconAddress = /^\/(favicon\.ico|apple-touch-icon\.png)$/;
 const openGraphAddress = /^\/images\/open-graph\/(ru|en|kk)\/([a-z0-9-]{1,200})\.png$/;
 
 /**
- * The file behind an address below `/images/` or behind `/{slug}.pdf`, or null. Only what the library lists, and
+ * The file behind an address below `/images/`, behind `/{slug}.pdf` or an icon's, or null. Only what the library lists, and
  * the journal's own pictures by their plain names, is found: an address can't leave the resources folder.
  * @param pathname a decoded path
  */
@@ -117,7 +119,7 @@ export async function findLibraryFile(
       ? { file: path.join('volumes', String(row.id), row.cover), downloadName: row.cover }
       : null;
   }
-  const drawing = journalAddress.exec(pathname)?.[1];
+  const drawing = journalAddress.exec(pathname)?.[1] ?? iconAddress.exec(pathname)?.[1];
   if (drawing) return { file: path.join('journal', 'images', drawing), downloadName: drawing };
   const picture = openGraphAddress.exec(pathname);
   if (picture?.[1] && picture[2]) return openGraphFile(database, picture[1], picture[2]);

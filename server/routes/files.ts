@@ -10,14 +10,15 @@ import { type Packed, pack, sendPacked } from '../http/packed.ts';
 type FilesOptions = { library: CurrentLibrary; resourcesDir: string; publicUrl: string };
 
 /**
- * PDFs, covers and pictures with byte ranges (RFC 9110 section 14), ETag and Last-Modified; drawings come
+ * PDFs, covers, pictures and icons with byte ranges (RFC 9110 section 14), ETag and Last-Modified; drawings come
  * compressed. `?download` asks for the file to be saved instead of shown.
  */
 export function fileRoutes({ library, resourcesDir, publicUrl }: FilesOptions): Router {
   const drawings = new Map<string, { modified: number; packed: Packed }>();
   const router = Router();
 
-  router.get(['/images/*path', '/{:language/}:name.pdf'], async (request, response) => {
+  const addresses = ['/images/*path', '/favicon.ico', '/apple-touch-icon.png', '/{:language/}:name.pdf'];
+  router.get(addresses, async (request, response) => {
     const pathname = decodeURI(request.path);
     const found = await findLibraryFile(library.get().database, pathname);
     const file = found && path.join(resourcesDir, found.file);

@@ -21,6 +21,17 @@ afterAll(() => site.stop());
 
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
+test.each([
+  { address: '/favicon.ico', type: 'image/vnd.microsoft.icon' },
+  { address: '/apple-touch-icon.png', type: 'image/png' },
+])('$address is where browsers look for it', async ({ address, type }) => {
+  const response = await site.get(address);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(new RegExp(`^${type}`));
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect((await bytes(response)).equals(fs.readFileSync(`resources/journal/images${address}`))).toBe(true);
+});
+
 describe('an article’s PDF', () => {
   test('comes whole, shown in the page, named Article7.pdf when saved', async () => {
     const response = await site.get(url);

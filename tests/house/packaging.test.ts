@@ -150,11 +150,17 @@ describe('the icons', () => {
     const run = npmRun('icons', ['--out', folder]);
     try {
       expect(await run.exit, run.output()).toBe(0);
-      const drawn = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-      expect(drawn).toEqual(fs.readdirSync('build/icons', { recursive: true, encoding: 'utf8' }).sort());
+      const below = (root: string) =>
+        fs
+          .readdirSync(root, { recursive: true, encoding: 'utf8' })
+          .map((name) => path.join(root, name))
+          .filter((name) => path.extname(name) !== '');
+      const drawn = below(folder).map((file) => path.relative(folder, file));
+      const site = ['favicon.ico', 'apple-touch-icon.png'].map((name) => `resources/journal/images/${name}`);
+      expect(drawn.sort()).toEqual([...below('build/icons'), ...site].sort());
       // Another Chromium may draw an edge a little differently; the sizes of the drawings stay close.
-      for (const name of drawn.filter((name) => path.extname(name) !== '')) {
-        const [fresh, kept] = [folder, 'build/icons'].map((root) => fs.statSync(path.join(root, name)).size);
+      for (const name of drawn) {
+        const [fresh, kept] = [folder, '.'].map((root) => fs.statSync(path.join(root, name)).size);
         expect(Number(fresh) / Number(kept), name).toBeGreaterThan(0.9);
         expect(Number(fresh) / Number(kept), name).toBeLessThan(1.1);
       }
@@ -171,6 +177,13 @@ describe('the icons', () => {
       const png = fs.readFileSync(path.join('build/icons/linux', `${size}x${size}.png`));
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
     }
+  });
+
+  test('of the website fill a tab, and a home screen of iOS without being seen through', () => {
+    const ico = fs.readFileSync('resources/journal/images/favicon.ico');
+    expect([ico.readUInt16LE(4), ico[6], ico[22]]).toEqual([2, 16, 32]);
+    const png = fs.readFileSync('resources/journal/images/apple-touch-icon.png');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([180, 180]);
   });
 
   test('go up to 256 pixels for Windows', () => {
