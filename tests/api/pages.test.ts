@@ -50,6 +50,7 @@ describe('every page in every language is whole without scripts', () => {
     expect(page.canonical).toEqual([origin + of[language]]);
     expect(page.meta('og:url')).toBe(origin + of[language]);
     expect(page.meta('og:image')).toMatch(/^https:\/\/journal\.example\/images\/open-graph\/.*\.png$/);
+    expect(page.meta('og:image:alt')).toBe(journalName[language]);
     expect(page.meta('description')?.length).toBeGreaterThan(20);
     if (notIndexed.includes(bare)) {
       expect(page.meta('robots')).toBe('noindex, follow');
@@ -88,6 +89,11 @@ test('every article in every language has its title, abstract and PDF in the pag
       expect(Object.keys(page.alternates).sort()).toEqual(['en', 'kk', 'ru', 'x-default']);
     }
   }
+});
+
+test('the picture of an article that is shared is told by what it shows: the journal and the title', async () => {
+  const { meta, headings } = await read('/en/article/9');
+  expect(meta('og:image:alt')).toBe(`${journalName.en}. ${headings[0]}`);
 });
 
 test('a range of hours stays on one line', async () => {

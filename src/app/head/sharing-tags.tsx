@@ -34,6 +34,7 @@ export function SharingTags({
   const journal = useJournal();
   const { publicUrl } = useSite();
   const others = otherLanguages(language);
+  const name = journal.name[language];
   return (
     <>
       {path && index && (
@@ -59,7 +60,7 @@ export function SharingTags({
       <meta property="og:title" content={title} data-page="" />
       <meta property="og:description" content={shortened(description, 200)} data-page="" />
       {path && <meta property="og:url" content={publicUrl + withLanguage(language, path)} data-page="" />}
-      <meta property="og:site_name" content={journal.name[language]} data-page="" />
+      <meta property="og:site_name" content={name} data-page="" />
       <meta property="og:locale" content={openGraphLocale[language]} data-page="" />
       {others.map((other) => (
         <meta key={other} property="og:locale:alternate" content={openGraphLocale[other]} data-page="" />
@@ -71,7 +72,7 @@ export function SharingTags({
       />
       <meta property="og:image:width" content="1200" data-page="" />
       <meta property="og:image:height" content="630" data-page="" />
-      <meta property="og:image:alt" content={title} data-page="" />
+      <meta property="og:image:alt" content={picture ? `${name}. ${title}` : name} data-page="" />
       <meta name="twitter:card" content="summary_large_image" data-page="" />
     </>
   );
