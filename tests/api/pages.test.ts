@@ -96,6 +96,13 @@ test('the picture of an article that is shared is told by what it shows: the jou
   expect(meta('og:image:alt')).toBe(`${journalName.en}. ${headings[0]}`);
 });
 
+test('authors are told how a manuscript reaches the office today, before all else', async () => {
+  for (const { path: address } of inAllLanguages(['/submit-article'])) {
+    const page = await read(address);
+    expect(page.texts('main ol').at(-1), address).toMatch(/submissions@usr-journal\.example/);
+  }
+});
+
 test('a range of hours stays on one line', async () => {
   const response = await site.get('/contacts');
   expect(await response.text()).toMatch(/, 10:00–\u206017:00 \(UTC\+5\)<\/dd>/);
