@@ -20,7 +20,7 @@ const everyPage = [
   /src\/components\/(content|date-text|file-size|library-html|link|menu|page-title)/,
   /src\/i18n\/(bound|dates|languages|load-words|use-language|words|words-by-screen)\.ts/,
   /src\/reader\/(fault-boundary|place|reader-fault|reader-loading|reader\.module|reading-fault)\./,
-  /src\/shared\/(address|author-name|failure|language|orcid|page-range|paths|word-spacing)\.ts/,
+  /src\/shared\/(address|author-name|doi-url|failure|language|orcid|page-range|paths|word-spacing)\.ts/,
 ];
 
 /** The style of the opened reader and of the dialog for citing; what the reader shows while it opens is on every page. */
