@@ -71,6 +71,7 @@ test.each([
 
 test('an unknown field is two words', () => {
   expect(sought('глава:первая')).toEqual(['глава', 'первая']);
+  expect(sought('constructor:land')).toEqual(['constructor', 'land']);
 });
 
 test('the last word is open until something is typed after it', () => {

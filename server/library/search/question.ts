@@ -16,19 +16,19 @@ export type Question = {
 };
 
 /** Names of fields in the three languages. */
-const fieldNames: Record<string, QuestionField> = {
-  author: 'author',
-  автор: 'author',
-  year: 'year',
-  год: 'year',
-  жыл: 'year',
-  keyword: 'keyword',
-  слово: 'keyword',
-  сөз: 'keyword',
-  lang: 'lang',
-  язык: 'lang',
-  тіл: 'lang',
-};
+const fieldNames = new Map<string, QuestionField>([
+  ['author', 'author'],
+  ['автор', 'author'],
+  ['year', 'year'],
+  ['год', 'year'],
+  ['жыл', 'year'],
+  ['keyword', 'keyword'],
+  ['слово', 'keyword'],
+  ['сөз', 'keyword'],
+  ['lang', 'lang'],
+  ['язык', 'lang'],
+  ['тіл', 'lang'],
+]);
 
 const part =
   /(?<minus>(?<![\p{L}\p{N}])[-−–])?(?:(?<field>\p{L}+):)?(?:(?<open>["“„«”])(?<quoted>[^"“”«»]*)(?<close>["“”»]|$)|(?<bare>[^\s"“”„«»]+))/gu;
@@ -45,7 +45,7 @@ export function understand(text: string): Question {
   const question: Question = { sought: [], excluded: [], fields: [], open: /[\p{L}\p{N}]$/u.test(text) };
   for (const { groups } of text.normalize('NFC').replaceAll(spaced, '$1:').matchAll(part)) {
     const { minus, field, open, quoted, close, bare } = groups ?? {};
-    const name = field === undefined ? undefined : fieldNames[field.toLowerCase()];
+    const name = field === undefined ? undefined : fieldNames.get(field.toLowerCase());
     const given = quoted ?? bare ?? '';
     const words = tokensOf(name === undefined && field !== undefined ? `${field} ${given}` : given).map(
       ({ word }) => word,
