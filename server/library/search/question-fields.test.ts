@@ -18,7 +18,7 @@ const entry = {
   ],
 } as unknown as Entry;
 
-const meets = (text: string, one = entry) => meetFields([one], understand(text).fields).has(one);
+const meets = (text: string, one = entry) => meetFields([one], understand(text)).has(one);
 
 test.each([
   ['author:zhumagazina'],
@@ -43,6 +43,7 @@ test.each([
   ['тіл:қазақ'],
   ['тіл:қазақша'],
   ['author:kim year:2026 lang:kk'],
+  ['-author:Ospanov -year:2025 -lang:ru'],
   ['воздух'],
 ])('%s is met', (text) => {
   expect(meets(text)).toBe(true);
@@ -60,6 +61,9 @@ test.each([
   ['lang:русский'],
   ['lang:en'],
   ['author:kim year:2025'],
+  ['-author:kim'],
+  ['year:2026 -author:kim'],
+  ['-year:2025 -keyword:"ауа сапасы"'],
 ])('%s is not met', (text) => {
   expect(meets(text)).toBe(false);
 });
@@ -78,9 +82,10 @@ test('a name that somebody has is not the beginning of another', () => {
     ...entry,
     authors: [heading('Али Кимбай', 'Ali Kimbay', 'Әли Кимбай')],
   } as unknown as Entry;
-  const asked = (text: string) => [...meetFields([kim, kimbai], understand(text).fields)];
+  const asked = (text: string) => [...meetFields([kim, kimbai], understand(text))];
   expect(asked('author:ким')).toEqual([kim]);
   expect(asked('author:кимб')).toEqual([kimbai]);
+  expect(asked('-author:ким')).toEqual([kimbai]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { Entry, Heading } from './catalogue.ts';
 import { editDistance } from './edit-distance.ts';
 import { foldedWord } from './letters.ts';
 import { nameKey } from './names.ts';
-import type { Question, QuestionField } from './question.ts';
+import type { FieldSought, Question, QuestionField } from './question.ts';
 import { stemsOf } from './stems.ts';
 import { tokensOf } from './tokens.ts';
 import { mistakesAllowed } from './vocabulary.ts';
@@ -10,19 +10,27 @@ import { mistakesAllowed } from './vocabulary.ts';
 /** A word as it is compared: without Kazakh letters, with its stems, and roughly in Latin letters. */
 type Compared = { word: string; folded: string; forms: string[]; key: string };
 
-/**
- * The articles that are what `author:`, `year:`, `keyword:` and `lang:` of a question ask for. A name or keyword that
- * no article has as it is typed is taken for the beginning of one.
- */
-export function meetFields(entries: readonly Entry[], fields: Question['fields']): Set<Entry> {
-  const found = fields.map(({ field, words }) => {
-    const typed = words.map(compared);
-    const whole = entries.filter((entry) => meets(entry, field, typed, isForm));
-    return new Set(
-      whole.length > 0 ? whole : entries.filter((entry) => meets(entry, field, typed, isBeginning)),
-    );
-  });
-  return new Set(entries.filter((entry) => found.every((one) => one.has(entry))));
+/** The articles that are what `author:`, `year:`, `keyword:` and `lang:` of a question ask for, and not what it excludes. */
+export function meetFields(
+  entries: readonly Entry[],
+  { fields, excludedFields }: Pick<Question, 'fields' | 'excludedFields'>,
+): Set<Entry> {
+  const wanted = fields.map((one) => meetField(entries, one));
+  const unwanted = excludedFields.map((one) => meetField(entries, one));
+  return new Set(
+    entries.filter(
+      (entry) => wanted.every((found) => found.has(entry)) && !unwanted.some((found) => found.has(entry)),
+    ),
+  );
+}
+
+/** A name or keyword that no article has as it is typed is taken for the beginning of one. */
+function meetField(entries: readonly Entry[], { field, words }: FieldSought): Set<Entry> {
+  const typed = words.map(compared);
+  const whole = entries.filter((entry) => meets(entry, field, typed, isForm));
+  return new Set(
+    whole.length > 0 ? whole : entries.filter((entry) => meets(entry, field, typed, isBeginning)),
+  );
 }
 
 /**
@@ -34,7 +42,7 @@ export function meantInField(
   field: QuestionField,
   word: string,
 ): string | undefined {
-  if (meetFields(entries, [{ field, words: [word] }]).size > 0) return undefined;
+  if (meetField(entries, { field, words: [word] }).size > 0) return undefined;
   const typed = foldedWord(word);
   const most = mistakesAllowed(typed);
   const near = entries

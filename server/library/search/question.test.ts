@@ -32,12 +32,28 @@ test('a minus leaves out, a hyphen does not', () => {
   expect(understand('дизайн-код').excluded).toEqual([]);
 });
 
+test('a minus before a field leaves out what the field asks for', () => {
+  expect(understand('город -год:2026 –автор: Оспанов year-book:lang')).toMatchObject({
+    fields: [],
+    excludedFields: [
+      { field: 'year', words: ['2026'] },
+      { field: 'author', words: ['оспанов'] },
+    ],
+  });
+});
+
 test('a question may only leave out', () => {
   expect(
-    ['-город', '-«жилой двор» -чат', 'степь -город', 'год:2025 -город', ''].map((text) =>
-      excludesOnly(understand(text)),
-    ),
-  ).toEqual([true, true, false, false, false]);
+    [
+      '-город',
+      '-«жилой двор» -чат',
+      '-год:2025',
+      'степь -город',
+      'год:2025 -город',
+      'степь -lang:en',
+      '',
+    ].map((text) => excludesOnly(understand(text))),
+  ).toEqual([true, true, true, false, false, false, false]);
 });
 
 test.each([

@@ -6,11 +6,15 @@ export type Sought = { words: string[]; phrase: boolean };
 export const questionFields = ['author', 'year', 'keyword', 'lang'] as const;
 export type QuestionField = (typeof questionFields)[number];
 
+/** What an article is to have in a field. */
+export type FieldSought = { field: QuestionField; words: string[] };
+
 /** What somebody asks for, understood. */
 export type Question = {
   sought: Sought[];
   excluded: Sought[];
-  fields: { field: QuestionField; words: string[] }[];
+  fields: FieldSought[];
+  excludedFields: FieldSought[];
   /** Whether the last word may go on: nothing was typed after it. */
   open: boolean;
 };
@@ -42,7 +46,13 @@ const spaced =
  * taken for words, so that every text is a question.
  */
 export function understand(text: string): Question {
-  const question: Question = { sought: [], excluded: [], fields: [], open: /[\p{L}\p{N}]$/u.test(text) };
+  const question: Question = {
+    sought: [],
+    excluded: [],
+    fields: [],
+    excludedFields: [],
+    open: /[\p{L}\p{N}]$/u.test(text),
+  };
   for (const { groups } of text.normalize('NFC').replaceAll(spaced, '$1:').matchAll(part)) {
     const { minus, field, open, quoted, close, bare } = groups ?? {};
     const name = field === undefined ? undefined : fieldNames.get(field.toLowerCase());
@@ -51,8 +61,9 @@ export function understand(text: string): Question {
       ({ word }) => word,
     );
     if (words.length === 0) continue;
-    if (name !== undefined) question.fields.push({ field: name, words });
-    else {
+    if (name !== undefined) {
+      (minus === undefined ? question.fields : question.excludedFields).push({ field: name, words });
+    } else {
       const closed = open !== undefined && close !== '';
       const sought =
         closed || words.length === 1 ? [{ words, phrase: closed && words.length > 1 }] : apart(words);
@@ -63,8 +74,8 @@ export function understand(text: string): Question {
 }
 
 /** Whether a question only says what to leave out. */
-export function excludesOnly({ sought, excluded, fields }: Question): boolean {
-  return excluded.length > 0 && sought.length === 0 && fields.length === 0;
+export function excludesOnly({ sought, excluded, fields, excludedFields }: Question): boolean {
+  return excluded.length + excludedFields.length > 0 && sought.length + fields.length === 0;
 }
 
 function apart(words: string[]): Sought[] {

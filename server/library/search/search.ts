@@ -43,7 +43,7 @@ export function openSearch(sqlite: Database.Database): Search {
   const find = (question: Question, language: Language): Ranking => {
     const onlyFields = question.sought.length === 0 && question.fields.length > 0;
     const ranking = onlyFields ? listed(allBut(excludedBy(searched, question))) : rank(searched, question);
-    const wanted = new Set([...meetFields(entries, question.fields)].map(({ id }) => id));
+    const wanted = new Set([...meetFields(entries, question)].map(({ id }) => id));
     const articles = ranking.articles
       .filter(({ article }) => wanted.has(article))
       .sort(

@@ -1,0 +1,46 @@
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSearch, type Search } from '#library/search/search.ts';
+import type { SearchAnswer } from '#shared/search.ts';
+
+let sqlite: Database.Database;
+let library: Search;
+beforeAll(() => {
+  sqlite = new Database('out/library.sqlite', { readonly: true });
+  library = openSearch(sqlite);
+});
+afterAll(() => sqlite.close());
+
+function search(text: string, page = 1): SearchAnswer {
+  return library.search({ text, language: 'ru', page, filters: {} });
+}
+
+/** The articles on all pages of results. */
+function found(text: string): number[] {
+  const pages = Array.from({ length: search(text).pages }, (_, place) => search(text, place + 1));
+  return pages.flatMap(({ results }) => results.map(({ id }) => id));
+}
+
+describe('a minus before a field', () => {
+  test.each([
+    ['город', 'год:2026'],
+    ['Астана', 'author:Калымбетов'],
+    ['Астана', 'автор: Калым'],
+    ['city', 'lang:en'],
+    ['город', 'keyword:"качество воздуха"'],
+    ['lang:ru', 'year:2025'],
+  ])('%s -%s finds all of the first but what the field asks for', (text, field) => {
+    const those = found(`${text} ${field}`);
+    expect(those.length).toBeGreaterThan(0);
+    const others = found(text).filter((id) => !those.includes(id));
+    expect(others.length).toBeGreaterThan(0);
+    expect(found(`${text} -${field}`)).toEqual(others);
+  });
+
+  test('alone leaves nothing to find, and the answer says so', () => {
+    for (const text of ['-год:2026', '-год:2026 -город', '-author:Калымбетов']) {
+      expect(search(text)).toMatchObject({ total: 0, excludesOnly: true });
+    }
+    expect(search('lang:ru -lang:ru')).toMatchObject({ total: 0, excludesOnly: false });
+  });
+});
