@@ -44,3 +44,10 @@ describe('a minus before a field', () => {
     expect(search('lang:ru -lang:ru')).toMatchObject({ total: 0, excludesOnly: false });
   });
 });
+
+test.each(['год:2024-2026', 'year:2024–2026', 'жыл:2026—2024', 'год:2024-', 'год:-2026', 'год: 2024 – 2026'])(
+  '%s lists all articles from one year to the other',
+  (text) => {
+    expect(found(text).toSorted()).toEqual([...found('год:2025'), ...found('год:2026')].toSorted());
+  },
+);

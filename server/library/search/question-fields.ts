@@ -24,8 +24,9 @@ export function meetFields(
   );
 }
 
-/** A name or keyword that no article has as it is typed is taken for the beginning of one. */
-function meetField(entries: readonly Entry[], { field, words }: FieldSought): Set<Entry> {
+/** The articles that have it. A name or keyword that no article has as it is typed is taken for the beginning of one. */
+function meetField(entries: readonly Entry[], { field, words, span }: FieldSought): Set<Entry> {
+  if (span) return new Set(entries.filter(({ year }) => year >= span.first && year <= span.last));
   const typed = words.map(compared);
   const whole = entries.filter((entry) => meets(entry, field, typed, isForm));
   return new Set(

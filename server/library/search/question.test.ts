@@ -85,6 +85,27 @@ test.each([
   expect(understand(text).fields).toEqual(fields);
 });
 
+test.each([
+  ['год:2024-2026', [2024, 2026]],
+  ['год:2024–2026', [2024, 2026]],
+  ['year:"2024—2026"', [2024, 2026]],
+  ['жыл: 2024 – 2026', [2024, 2026]],
+  ['год:2026-2024', [2024, 2026]],
+  ['год:2024-', [2024, Number.POSITIVE_INFINITY]],
+  ['год:-2024', [Number.NEGATIVE_INFINITY, 2024]],
+])('%s is a span of years', (text, [first, last]) => {
+  const { fields, sought } = understand(text);
+  expect(fields).toMatchObject([{ field: 'year', span: { first, last } }]);
+  expect(sought).toEqual([]);
+});
+
+test.each(['год:2024', 'год:2024,2026', 'год:24-26', 'автор:2024-2026', 'год:2024 -2026'])(
+  '%s is no span of years',
+  (text) => {
+    expect(understand(text).fields[0]?.span).toBeUndefined();
+  },
+);
+
 test('an unknown field is two words', () => {
   expect(sought('глава:первая')).toEqual(['глава', 'первая']);
   expect(sought('constructor:land')).toEqual(['constructor', 'land']);

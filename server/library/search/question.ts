@@ -6,8 +6,11 @@ export type Sought = { words: string[]; phrase: boolean };
 export const questionFields = ['author', 'year', 'keyword', 'lang'] as const;
 export type QuestionField = (typeof questionFields)[number];
 
-/** What an article is to have in a field. */
-export type FieldSought = { field: QuestionField; words: string[] };
+/** What an article is to have in a field: words, or a year of a span. */
+export type FieldSought = { field: QuestionField; words: string[]; span?: Span | undefined };
+
+/** Years from the first to the last, both included. */
+type Span = { first: number; last: number };
 
 /** What somebody asks for, understood. */
 export type Question = {
@@ -41,9 +44,12 @@ const part =
 const spaced =
   /(?<!\p{L})(author|автор|keyword|lang|(?:year|год|жыл)(?=:\s+\d{4})):\s+(?=[\p{L}\p{N}"“„«])/giu;
 
+/** The dash of a span of years with spaces around it. */
+const spacedDash = /(?<=(?<!\p{L})(?:year|год|жыл):\d{4})\s+[-‐‑–—−]\s+(?=\d{4}(?!\d))/giu;
+
 /**
- * Understands a question: words, "phrases", -without, author: year: keyword: lang:. Whatever can't be understood is
- * taken for words, so that every text is a question.
+ * Understands a question: words, "phrases", -without, author: year: keyword: lang:, spans as
+ * in year:2024-2026. Whatever can't be understood is taken for words, so that every text is a question.
  */
 export function understand(text: string): Question {
   const question: Question = {
@@ -53,7 +59,8 @@ export function understand(text: string): Question {
     excludedFields: [],
     open: /[\p{L}\p{N}]$/u.test(text),
   };
-  for (const { groups } of text.normalize('NFC').replaceAll(spaced, '$1:').matchAll(part)) {
+  const written = text.normalize('NFC').replaceAll(spaced, '$1:').replaceAll(spacedDash, '-');
+  for (const { groups } of written.matchAll(part)) {
     const { minus, field, open, quoted, close, bare } = groups ?? {};
     const name = field === undefined ? undefined : fieldNames.get(field.toLowerCase());
     const given = quoted ?? bare ?? '';
@@ -62,7 +69,8 @@ export function understand(text: string): Question {
     );
     if (words.length === 0) continue;
     if (name !== undefined) {
-      (minus === undefined ? question.fields : question.excludedFields).push({ field: name, words });
+      const span = name === 'year' ? spanIn(given) : undefined;
+      (minus === undefined ? question.fields : question.excludedFields).push({ field: name, words, span });
     } else {
       const closed = open !== undefined && close !== '';
       const sought =
@@ -76,6 +84,14 @@ export function understand(text: string): Question {
 /** Whether a question only says what to leave out. */
 export function excludesOnly({ sought, excluded, fields, excludedFields }: Question): boolean {
   return excluded.length + excludedFields.length > 0 && sought.length + fields.length === 0;
+}
+
+/** Years with a dash between them, in any order; one of them may be missing. @param text with some word */
+function spanIn(text: string): Span | undefined {
+  const years = /^(\d{4})?\s*[-‐‑–—−]\s*(\d{4})?[^\p{L}\p{N}]*$/u.exec(text);
+  if (!years) return undefined;
+  const [, one = Number.NEGATIVE_INFINITY, other = Number.POSITIVE_INFINITY] = years;
+  return { first: Math.min(Number(one), Number(other)), last: Math.max(Number(one), Number(other)) };
 }
 
 function apart(words: string[]): Sought[] {
