@@ -51,3 +51,23 @@ test.each(['год:2024-2026', 'year:2024–2026', 'жыл:2026—2024', 'год
     expect(found(text).toSorted()).toEqual([...found('год:2025'), ...found('год:2026')].toSorted());
   },
 );
+
+describe('a DOI or an ORCID iD that no article has', () => {
+  test.each([
+    '10.5555/usr.2026.9.9',
+    'https://doi.org/10.5555/usr.2026.9.9',
+    'DOI: 10.5555/usr.2026.9.9',
+    '0000-0001-2345-6789',
+    'https://orcid.org/0000-0001-2345-6789',
+  ])('%s finds nothing, and nothing is offered for it', (text) => {
+    expect(search(text)).toMatchObject({ total: 0, corrected: false });
+    expect(search(text).suggestion).toBeUndefined();
+  });
+
+  test('finds what says it, as among its references', () => {
+    expect(found('10.15688/jvolsu4.2020.1.8')).toEqual([10]);
+    expect(search('10.15688/jvolsu4.2020.1.8').results[0]?.passages[0]?.snippet).toContain(
+      'jvolsu4.2020.1.8',
+    );
+  });
+});

@@ -3,17 +3,17 @@ import type { Entry } from './catalogue.ts';
 const doiPattern = /\b10\.\d{4,9}\/[^\s"<>«»]+/i;
 const orcidPattern = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/i;
 
+/** The DOI and the ORCID iD in a text, as they stand there. */
+export function identifiersIn(text: string): string[] {
+  const doi = doiPattern.exec(text)?.[0].replace(/[.,;)\]]+$/, '');
+  return [doi, orcidPattern.exec(text)?.[0]].filter((one) => one !== undefined);
+}
+
 /** The articles that a DOI or an ORCID iD in a question is of, also as an address; none where there is no such thing. */
 export function findIdentified(catalogue: Map<number, Entry>, text: string): number[] {
-  const doi = doiPattern
-    .exec(text)?.[0]
-    .toLowerCase()
-    .replace(/[.,;)\]]+$/, '');
-  const orcid = orcidPattern.exec(text)?.[0].toUpperCase();
-  if (doi === undefined && orcid === undefined) return [];
+  const named = identifiersIn(text.toLowerCase());
+  const isNamed = (identifier: string) => named.includes(identifier.toLowerCase());
   return [...catalogue.values()]
-    .filter(
-      (entry) => entry.doi.toLowerCase() === doi || (orcid !== undefined && entry.orcids.includes(orcid)),
-    )
+    .filter(({ doi, orcids }) => isNamed(doi) || orcids.some(isNamed))
     .map(({ id }) => id);
 }

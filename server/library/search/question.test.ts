@@ -106,6 +106,24 @@ test.each(['год:2024', 'год:2024,2026', 'год:24-26', 'автор:2024-2
   },
 );
 
+test.each([
+  '10.5555/usr.2026.9.9',
+  'https://doi.org/10.5555/usr.2026.9.9',
+  'doi:10.5555/usr.2026.9.9',
+  'DOI: 10.5555/usr.2026.9.9.',
+  '(doi 10.5555/usr.2026.9.9)',
+  '"10.5555/usr.2026.9.9"',
+])('%s is one thing, and not its single numbers', (text) => {
+  expect(sought(text)).toEqual([['10', '5555', 'usr', '2026', '9', '9']]);
+});
+
+test('an ORCID iD is one thing too, and may stand beside words or behind a minus', () => {
+  const orcid = ['0000', '0001', '2345', '6789'];
+  expect(sought('город orcid: 0000-0001-2345-6789')).toEqual(['город', orcid]);
+  expect(sought('https://orcid.org/0000-0001-2345-6789')).toEqual([orcid]);
+  expect(understand('город -0000-0001-2345-6789').excluded).toMatchObject([{ words: orcid, phrase: true }]);
+});
+
 test('an unknown field is two words', () => {
   expect(sought('глава:первая')).toEqual(['глава', 'первая']);
   expect(sought('constructor:land')).toEqual(['constructor', 'land']);

@@ -1,3 +1,4 @@
+import { identifiersIn } from './identifiers.ts';
 import { tokensOf } from './tokens.ts';
 
 /** One thing that is looked for: a word, or several that must stand one after another. */
@@ -47,9 +48,12 @@ const spaced =
 /** The dash of a span of years with spaces around it. */
 const spacedDash = /(?<=(?<!\p{L})(?:year|год|жыл):\d{4})\s+[-‐‑–—−]\s+(?=\d{4}(?!\d))/giu;
 
+/** What people write before a DOI or an ORCID iD. */
+const identifierLabel = /(?<!\p{L})(?:doi|orcid(?:\s+id)?):?\s+(?=10\.\d{4,9}\/|\d{4}-\d{4}-\d{4}-)/giu;
+
 /**
- * Understands a question: words, "phrases", -without, author: year: keyword: lang:, spans as
- * in year:2024-2026. Whatever can't be understood is taken for words, so that every text is a question.
+ * Understands a question: words, "phrases", -without, author: year: keyword: lang:, spans as in
+ * year:2024-2026, DOIs and ORCID iDs. Whatever can't be understood is taken for words, so that every text is a question.
  */
 export function understand(text: string): Question {
   const question: Question = {
@@ -59,23 +63,24 @@ export function understand(text: string): Question {
     excludedFields: [],
     open: /[\p{L}\p{N}]$/u.test(text),
   };
-  const written = text.normalize('NFC').replaceAll(spaced, '$1:').replaceAll(spacedDash, '-');
+  const written = text
+    .normalize('NFC')
+    .replaceAll(spaced, '$1:')
+    .replaceAll(spacedDash, '-')
+    .replaceAll(identifierLabel, '');
   for (const { groups } of written.matchAll(part)) {
     const { minus, field, open, quoted, close, bare } = groups ?? {};
     const name = field === undefined ? undefined : fieldNames.get(field.toLowerCase());
     const given = quoted ?? bare ?? '';
-    const words = tokensOf(name === undefined && field !== undefined ? `${field} ${given}` : given).map(
-      ({ word }) => word,
-    );
-    if (words.length === 0) continue;
-    if (name !== undefined) {
-      const span = name === 'year' ? spanIn(given) : undefined;
-      (minus === undefined ? question.fields : question.excludedFields).push({ field: name, words, span });
-    } else {
-      const closed = open !== undefined && close !== '';
-      const sought =
-        closed || words.length === 1 ? [{ words, phrase: closed && words.length > 1 }] : apart(words);
+    if (name === undefined) {
+      const whole = field === undefined ? given : `${field}:${given}`;
+      const sought = soughtIn(whole, open !== undefined && close !== '');
       (minus === undefined ? question.sought : question.excluded).push(...sought);
+    } else {
+      const words = wordsOf(given);
+      const span = name === 'year' ? spanIn(given) : undefined;
+      if (words.length === 0) continue;
+      (minus === undefined ? question.fields : question.excludedFields).push({ field: name, words, span });
     }
   }
   return question;
@@ -94,6 +99,21 @@ function spanIn(text: string): Span | undefined {
   return { first: Math.min(Number(one), Number(other)), last: Math.max(Number(one), Number(other)) };
 }
 
-function apart(words: string[]): Sought[] {
-  return words.map((word) => ({ words: [word], phrase: false }));
+/** What is looked for by a text: its words, a DOI or an ORCID iD as one thing, or all of it if it is `quoted`. */
+function soughtIn(text: string, quoted: boolean): Sought[] {
+  if (quoted) return together(wordsOf(text));
+  return text.split(/\s+/).flatMap((part) => {
+    const [identifier] = identifiersIn(part);
+    return identifier === undefined
+      ? wordsOf(part).flatMap((word) => together([word]))
+      : together(wordsOf(identifier));
+  });
+}
+
+function together(words: string[]): Sought[] {
+  return words.length > 0 ? [{ words, phrase: words.length > 1 }] : [];
+}
+
+function wordsOf(text: string): string[] {
+  return tokensOf(text).map(({ word }) => word);
 }
