@@ -71,3 +71,29 @@ describe('a DOI or an ORCID iD that no article has', () => {
     );
   });
 });
+
+describe('an asterisk behind a word', () => {
+  test.each([
+    ['cott*', 12],
+    ['cott* land', 12],
+    ['петрогл* ', 8],
+    ['жылк*', 7],
+    ['author:Калым*', 9],
+    ['keyword:хлоп*', 12],
+  ])('%s finds what goes on so, and is not corrected', (text, article) => {
+    expect(found(text)).toContain(article);
+    expect(search(text).suggestion).toBeUndefined();
+  });
+
+  test('finds more than the word itself, and leaves out as much behind a minus', () => {
+    const those = found('город*');
+    expect(those).toEqual(expect.arrayContaining(found('"городской"')));
+    expect(found('год:2026 -петрогл*')).toEqual(
+      found('год:2026').filter((id) => !found('петрогл*').includes(id)),
+    );
+  });
+
+  test('keeps the word while others beside it are corrected', () => {
+    expect(search('cott* enviromental').suggestion).toBe('cott* environmental');
+  });
+});

@@ -100,6 +100,18 @@ test('only the last word may go on, and only while it is being typed', () => {
   expect(ask(articles, 'step salt').partial).toBe(true);
 });
 
+test('a word with an asterisk goes on wherever it stands, and is found beside what goes on from it', () => {
+  const articles = [{ title: 'Cotton of the steppe' }, { title: 'Cott' }, { title: 'Cost of the steppe' }];
+  expect(found(articles, 'cott* ').sort()).toEqual([1, 2]);
+  expect(found(articles, 'cott* steppe ')).toEqual([1]);
+  expect(found(articles, 'steppe -cott*')).toEqual([3]);
+  expect(found(articles, '"of the st*"').sort()).toEqual([1, 3]);
+  expect(found(articles, 'c* ').sort()).toEqual([1, 2, 3]);
+  expect(found(articles, 'th* steppe ').sort()).toEqual([1, 3]);
+  expect(found(articles, 'costs* ')).toEqual([]);
+  expect([...ask(articles, 'cott* ').wanted.words].sort()).toEqual(['cott', 'cotton']);
+});
+
 test('of a long question the first sixteen words count', () => {
   const words = Array.from({ length: 17 }, (_, place) => `word${place}x`);
   const last = [{ title: words[16] }];

@@ -86,14 +86,23 @@ export function excludedBy({ index, names }: Searched, { excluded }: Question): 
 
 /** Words that every text has are left out, unless there is nothing else; each word counts once. */
 function tellingOf(sought: Sought[]): Sought[] {
-  const telling = sought.filter(({ words, phrase }) => phrase || !words.every(isStopWord));
-  const once = new Map((telling.length > 0 ? telling : sought).map((one) => [one.words.join(' '), one]));
+  const telling = sought.filter(
+    ({ words, phrase, truncated }) => phrase || truncated || !words.every(isStopWord),
+  );
+  const once = new Map(
+    (telling.length > 0 ? telling : sought).map((one) => [
+      `${one.words.join(' ')}${one.truncated ? '*' : ''}`,
+      one,
+    ]),
+  );
   return [...once.values()].slice(0, mostSought);
 }
 
 function nearEachOther(index: SearchIndex, sought: Sought[]): Map<number, number> {
   const found = new Map<number, number>();
-  const words = sought.filter(({ phrase }) => !phrase).map(({ words: [word = ''] }) => word);
+  const words = sought
+    .filter(({ phrase, truncated }) => !phrase && !truncated)
+    .map(({ words: [word = ''] }) => word);
   for (const [place, word] of words.slice(1, mostPairs + 1).entries()) {
     const before = words[place] ?? '';
     if (isStopWord(before) || isStopWord(word)) continue;

@@ -9,7 +9,7 @@ import { stemsOf } from './stems.ts';
 /** One of the ways in which something sought can be met, with what it is worth. */
 type Level = { column: Column; sequences: readonly string[]; weight: number };
 
-const levelWeights = { exact: 1, stem: 0.75, folded: 0.35, begun: 0.3 };
+const levelWeights = { exact: 1, stem: 0.75, truncated: 0.75, folded: 0.35, begun: 0.3 };
 
 const fieldWeights: Record<SearchField, number> = {
   title: 10,
@@ -28,6 +28,7 @@ const manyPages = 3;
 /** A beginning of fewer letters is that of too many words; of more words than these, the most frequent count. */
 const shortestBeginning = 3;
 const mostBegun = 24;
+const mostTruncated = 100;
 
 /** Shorter names are like too many others once they are written roughly. */
 const shortestName = 4;
@@ -58,9 +59,9 @@ export function findMatches(index: SearchIndex, names: Names, sought: Sought, op
       note(article, 'text', weight * textWeight * (pages / (pages + manyPages)));
     }
   };
-  const levels = levelsOf(index, names, sought);
+  const levels = sought.truncated ? begunWith(index, sought) : levelsOf(index, names, sought);
   for (const level of levels) look(level);
-  if (best.size === 0) {
+  if (best.size === 0 && !sought.truncated) {
     const others = sought.phrase ? inflected(sought) : open ? begunWith(index, sought) : [];
     for (const level of others) look(level);
     levels.push(...others);
@@ -106,10 +107,16 @@ function inflected({ words }: Sought): Level[] {
   return [{ column: 'stem', sequences, weight: levelWeights.stem }];
 }
 
-function begunWith(index: SearchIndex, { words: [word = ''] }: Sought): Level[] {
-  if (word.length < shortestBeginning) return [];
-  const begun = index.wordsFrom(word, mostBegun);
-  return begun.length > 0 ? [{ column: 'exact', sequences: begun, weight: levelWeights.begun }] : [];
+/** What goes on from the last word. */
+function begunWith(index: SearchIndex, { words, truncated }: Sought): Level[] {
+  const before = words.slice(0, -1);
+  const last = words.at(-1) ?? '';
+  if (!truncated && last.length < shortestBeginning) return [];
+  const sequences = index
+    .wordsFrom(last, truncated ? mostTruncated : mostBegun)
+    .map((word) => [...before, word].join(' '));
+  const weight = levelWeights[truncated ? 'truncated' : 'begun'];
+  return sequences.length > 0 ? [{ column: 'exact', sequences, weight }] : [];
 }
 
 function wordsOf({ sequences }: Level): string[] {

@@ -43,6 +43,11 @@ test.each([
   ['author:jum'],
   ['keyword:качес'],
   ['язык:казахском'],
+  ['author:Жу*'],
+  ['author:"Laura Zh*"'],
+  ['сөз:қа*'],
+  ['year:202*'],
+  ['lang:казахск*'],
   ['lang:kk'],
   ['lang:kz'],
   ['lang:kaz'],
@@ -65,6 +70,8 @@ test.each([
   ['keyword:"air cities"'],
   ['year:2025'],
   ['year:202'],
+  ['year:201*'],
+  ['author:Осп*'],
   ['year:2024-2025'],
   ['year:2027–'],
   ['year:-2025'],
@@ -97,6 +104,7 @@ test('a name that somebody has is not the beginning of another', () => {
   const asked = (text: string) => [...meetFields([kim, kimbai], understand(text))];
   expect(asked('author:ким')).toEqual([kim]);
   expect(asked('author:кимб')).toEqual([kimbai]);
+  expect(asked('author:ким*')).toEqual([kim, kimbai]);
   expect(asked('-author:ким')).toEqual([kimbai]);
 });
 

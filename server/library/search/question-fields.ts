@@ -25,13 +25,14 @@ export function meetFields(
 }
 
 /** The articles that have it. A name or keyword that no article has as it is typed is taken for the beginning of one. */
-function meetField(entries: readonly Entry[], { field, words, span }: FieldSought): Set<Entry> {
+function meetField(entries: readonly Entry[], { field, words, truncated, span }: FieldSought): Set<Entry> {
   if (span) return new Set(entries.filter(({ year }) => year >= span.first && year <= span.last));
   const typed = words.map(compared);
-  const whole = entries.filter((entry) => meets(entry, field, typed, isForm));
-  return new Set(
-    whole.length > 0 ? whole : entries.filter((entry) => meets(entry, field, typed, isBeginning)),
-  );
+  const met = (compare: Comparison) =>
+    new Set(entries.filter((entry) => meets(entry, field, typed, compare)));
+  if (truncated) return met(goesOn);
+  const whole = met(isForm);
+  return whole.size > 0 || field === 'year' || field === 'lang' ? whole : met(isBeginning);
 }
 
 /**
@@ -43,7 +44,7 @@ export function meantInField(
   field: QuestionField,
   word: string,
 ): string | undefined {
-  if (meetField(entries, { field, words: [word] }).size > 0) return undefined;
+  if (meetField(entries, { field, words: [word], truncated: false }).size > 0) return undefined;
   const typed = foldedWord(word);
   const most = mistakesAllowed(typed);
   const near = entries
@@ -56,9 +57,9 @@ export function meantInField(
 type Comparison = (typed: Compared, own: Compared, field: QuestionField) => boolean;
 
 function meets(entry: Entry, field: QuestionField, typed: Compared[], compare: Comparison): boolean {
-  if (field === 'year') return typed.some(({ word }) => word === String(entry.year));
+  if (field === 'year') return typed.some((one) => compare(one, compared(String(entry.year)), field));
   if (field === 'lang') {
-    return typed.some((one) => languageNames[entry.language].some((name) => isForm(one, name, field)));
+    return typed.some((one) => languageNames[entry.language].some((name) => compare(one, name, field)));
   }
   return headingsOf(entry, field).some((heading) =>
     wordsOf(heading).some((words) => typed.every((one) => words.some((own) => compare(one, own, field)))),
@@ -100,9 +101,16 @@ function isForm(typed: Compared, own: Compared, field: QuestionField): boolean {
 }
 
 function isBeginning(typed: Compared, own: Compared, field: QuestionField): boolean {
-  if (isForm(typed, own, field)) return true;
-  const [whole, begun] = field === 'author' ? [own.key, typed.key] : [own.folded, typed.folded];
-  return begun.length >= shortestBeginning && whole.startsWith(begun);
+  const isLong = roughly(typed, field).length >= shortestBeginning;
+  return isForm(typed, own, field) || (isLong && goesOn(typed, own, field));
+}
+
+function goesOn(typed: Compared, own: Compared, field: QuestionField): boolean {
+  return roughly(own, field).startsWith(roughly(typed, field));
+}
+
+function roughly({ folded, key }: Compared, field: QuestionField): string {
+  return field === 'author' ? key : folded;
 }
 
 /** Shorter ones are like, or begin, too many others. */

@@ -26,8 +26,10 @@ test('a phrase of one word is a word', () => {
 });
 
 test('a minus leaves out, a hyphen does not', () => {
-  expect(understand('двор -чат').excluded).toEqual([{ words: ['чат'], phrase: false }]);
-  expect(understand('двор -"домовой чат"').excluded).toEqual([{ words: ['домовой', 'чат'], phrase: true }]);
+  expect(understand('двор -чат').excluded).toEqual([{ words: ['чат'], phrase: false, truncated: false }]);
+  expect(understand('двор -"домовой чат"').excluded).toEqual([
+    { words: ['домовой', 'чат'], phrase: true, truncated: false },
+  ]);
   expect(sought('дизайн-код')).toEqual(['дизайн', 'код']);
   expect(understand('дизайн-код').excluded).toEqual([]);
 });
@@ -82,7 +84,7 @@ test.each([
   ['Город и год: время площадей', []],
   ['Город как язык: символика', []],
 ])('“%s” may have a space behind the colon', (text, fields) => {
-  expect(understand(text).fields).toEqual(fields);
+  expect(understand(text).fields).toMatchObject(fields);
 });
 
 test.each([
@@ -122,6 +124,22 @@ test('an ORCID iD is one thing too, and may stand beside words or behind a minus
   expect(sought('город orcid: 0000-0001-2345-6789')).toEqual(['город', orcid]);
   expect(sought('https://orcid.org/0000-0001-2345-6789')).toEqual([orcid]);
   expect(understand('город -0000-0001-2345-6789').excluded).toMatchObject([{ words: orcid, phrase: true }]);
+});
+
+test('a word with an asterisk behind it goes on, wherever it stands', () => {
+  const {
+    sought: wanted,
+    excluded,
+    fields,
+    open,
+  } = understand('cott* town "green spac*" -чат* author:Кал* *ton a*b');
+  const truncated = (all: typeof wanted) =>
+    all.filter((one) => one.truncated).map(({ words }) => words.join(' '));
+  expect(truncated(wanted)).toEqual(['cott', 'green spac', 'a']);
+  expect(truncated(excluded)).toEqual(['чат']);
+  expect(fields.map((one) => one.truncated)).toEqual([true]);
+  expect(open).toBe(true);
+  expect(understand('cott*').open).toBe(false);
 });
 
 test('an unknown field is two words', () => {

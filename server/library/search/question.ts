@@ -1,14 +1,22 @@
 import { identifiersIn } from './identifiers.ts';
-import { tokensOf } from './tokens.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
-/** One thing that is looked for: a word, or several that must stand one after another. */
-export type Sought = { words: string[]; phrase: boolean };
+/**
+ * One thing that is looked for: a word, or several that must stand one after another; `truncated` where the last of
+ * them is only the beginning of what is looked for (`word*`).
+ */
+export type Sought = { words: string[]; phrase: boolean; truncated: boolean };
 
 export const questionFields = ['author', 'year', 'keyword', 'lang'] as const;
 export type QuestionField = (typeof questionFields)[number];
 
-/** What an article is to have in a field: words, or a year of a span. */
-export type FieldSought = { field: QuestionField; words: string[]; span?: Span | undefined };
+/** What an article is to have in a field: words, which may be truncated, or a year of a span. */
+export type FieldSought = {
+  field: QuestionField;
+  words: string[];
+  truncated: boolean;
+  span?: Span | undefined;
+};
 
 /** Years from the first to the last, both included. */
 type Span = { first: number; last: number };
@@ -52,7 +60,7 @@ const spacedDash = /(?<=(?<!\p{L})(?:year|год|жыл):\d{4})\s+[-‐‑–—
 const identifierLabel = /(?<!\p{L})(?:doi|orcid(?:\s+id)?):?\s+(?=10\.\d{4,9}\/|\d{4}-\d{4}-\d{4}-)/giu;
 
 /**
- * Understands a question: words, "phrases", -without, author: year: keyword: lang:, spans as in
+ * Understands a question: words, "phrases", -without, begin*, author: year: keyword: lang:, spans as in
  * year:2024-2026, DOIs and ORCID iDs. Whatever can't be understood is taken for words, so that every text is a question.
  */
 export function understand(text: string): Question {
@@ -77,10 +85,14 @@ export function understand(text: string): Question {
       const sought = soughtIn(whole, open !== undefined && close !== '');
       (minus === undefined ? question.sought : question.excluded).push(...sought);
     } else {
-      const words = wordsOf(given);
       const span = name === 'year' ? spanIn(given) : undefined;
-      if (words.length === 0) continue;
-      (minus === undefined ? question.fields : question.excludedFields).push({ field: name, words, span });
+      const asked = together(tokensOf(given), given).map(({ words, truncated }) => ({
+        field: name,
+        words,
+        truncated,
+        span,
+      }));
+      (minus === undefined ? question.fields : question.excludedFields).push(...asked);
     }
   }
   return question;
@@ -101,19 +113,20 @@ function spanIn(text: string): Span | undefined {
 
 /** What is looked for by a text: its words, a DOI or an ORCID iD as one thing, or all of it if it is `quoted`. */
 function soughtIn(text: string, quoted: boolean): Sought[] {
-  if (quoted) return together(wordsOf(text));
+  if (quoted) return together(tokensOf(text), text);
   return text.split(/\s+/).flatMap((part) => {
     const [identifier] = identifiersIn(part);
     return identifier === undefined
-      ? wordsOf(part).flatMap((word) => together([word]))
-      : together(wordsOf(identifier));
+      ? tokensOf(part).flatMap((token) => together([token], part))
+      : together(tokensOf(identifier), identifier);
   });
 }
 
-function together(words: string[]): Sought[] {
-  return words.length > 0 ? [{ words, phrase: words.length > 1 }] : [];
-}
-
-function wordsOf(text: string): string[] {
-  return tokensOf(text).map(({ word }) => word);
+/** Words of a text as one thing. */
+function together(tokens: Token[], text: string): Sought[] {
+  const last = tokens.at(-1);
+  if (!last) return [];
+  return [
+    { words: tokens.map(({ word }) => word), phrase: tokens.length > 1, truncated: text[last.end] === '*' },
+  ];
 }

@@ -63,7 +63,7 @@ export function openSearch(sqlite: Database.Database): Search {
     const question = understand(text);
     const ranking = find(question, language);
     const isWhole = ranking.articles.length > 0 && !ranking.partial;
-    const reading = isWhole ? undefined : reread(known, question, text);
+    const reading = isWhole ? undefined : reread(known, withoutTruncated(question), text);
     if (reading === undefined) return { ranking, corrected: false };
     const { meant, sure } = reading;
     const other = find(understand(meant), language);
@@ -107,6 +107,12 @@ export function openSearch(sqlite: Database.Database): Search {
       };
     },
   };
+}
+
+/** Who truncates a word has thought of how it is written. */
+function withoutTruncated(question: Question): Question {
+  const isWhole = ({ truncated }: { truncated: boolean }) => !truncated;
+  return { ...question, sought: question.sought.filter(isWhole), fields: question.fields.filter(isWhole) };
 }
 
 /** Articles that were not found by words. */

@@ -15,6 +15,8 @@ const most = 8;
 /** So many words are tried with the last ones before them. */
 const mostTried = 12;
 const mostBeside = 3;
+/** Of the words that begin as a truncated one so many are looked at. */
+const mostBegun = 24;
 
 const mostOfKind = { author: 3, keyword: 3, article: 4, word: 3 };
 
@@ -91,10 +93,13 @@ function begins(words: string[], typed: string[]): boolean {
 function words(index: SearchIndex, before: string, last: string): Suggestion[] {
   if (last.length < 2) return [];
   const others = understand(`${before} `).sought.filter(({ words: own }) => !own.every(isStopWord));
-  const beside = others.slice(-mostBeside).map(({ words: own }) =>
+  const beside = others.slice(-mostBeside).map(({ words: own, truncated }) =>
     anyOf(
       'stem',
-      own.flatMap((word) => formsOf(index, word)),
+      own.flatMap((word) => [
+        ...formsOf(index, word),
+        ...(truncated ? index.wordsFrom(word, mostBegun).flatMap((whole) => stemsOf(whole)) : []),
+      ]),
     ),
   );
   return firstFew(

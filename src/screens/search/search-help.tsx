@@ -4,7 +4,7 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import styles from './search-help.module.css';
 
 const examples = ['topic', 'phrase', 'field'] as const;
-const signs = ['quotes', 'minus', 'author', 'year'] as const;
+const signs = ['quotes', 'truncated', 'minus', 'author', 'year'] as const;
 
 /** What to try where nothing is asked yet: examples, how to ask more precisely, and the ways without a question. */
 export function SearchHelp() {
