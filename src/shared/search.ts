@@ -72,7 +72,7 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>;
 export const Suggestion = z.strictObject({
   kind: z.enum(['article', 'author', 'keyword', 'word']),
   text: z.string(),
-  /** Where it leads, as a bare path; words lead to a search. */
+  /** Where it leads, as a bare path; words, and names behind a field, lead to a search. */
   path: z.string(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;

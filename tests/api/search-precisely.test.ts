@@ -97,3 +97,43 @@ describe('an asterisk behind a word', () => {
     expect(search('cott* enviromental').suggestion).toBe('cott* environmental');
   });
 });
+
+describe('suggestions behind a field', () => {
+  const suggest = (text: string) => library.suggest(text, 'ru').suggestions;
+
+  test('are the names of that field alone, with what was typed before it', () => {
+    expect(suggest('author:кал')).toEqual([
+      expect.objectContaining({ kind: 'author', path: expect.stringContaining('/search?q=') }),
+    ]);
+    expect(suggest('author:кал')[0]?.text).toContain('Калымбетов');
+    for (const text of ['keyword:хлоп', 'слово:хлоп', 'сөз:"мақ', 'lang:ru -слово:хлоп']) {
+      expect(suggest(text).length, text).toBeGreaterThan(0);
+      expect(suggest(text).every(({ kind }) => kind === 'keyword')).toBe(true);
+    }
+    for (const text of ['год:20', 'lang:ru', 'author:хлопок', 'author:', 'author: ']) {
+      expect(suggest(text), text).toEqual([]);
+    }
+  });
+
+  test('find what they name', () => {
+    for (const text of [
+      'author:кал',
+      'автор: Жум',
+      'Астана автор:"калым',
+      'keyword:хлоп',
+      'keyword:го',
+      'сөз:ау',
+    ]) {
+      expect(suggest(text).length, text).toBeGreaterThan(0);
+      for (const { kind, text: name, path } of suggest(text)) {
+        const question = new URL(path, 'https://journal').searchParams.get('q') ?? '';
+        expect(question).toContain(text.slice(0, text.indexOf(':')));
+        const { results, corrected } = search(question);
+        expect([question, results.length > 0, corrected]).toEqual([question, true, false]);
+        if (kind === 'author') {
+          expect(results.every(({ authors }) => authors.some(({ ru }) => ru === name))).toBe(true);
+        }
+      }
+    }
+  });
+});

@@ -98,6 +98,21 @@ export function understand(text: string): Question {
   return question;
 }
 
+const fieldAtEnd =
+  /(?<!\p{L})(?<name>\p{L}+):(?:\s*|["“„«](?<quoted>[^"“”„«»]*)["“”»]?|(?<bare>[^\s"“”„«»]+))$/u;
+
+/** The field that a text ends with, as if its value were being typed, and all before that value. */
+export function fieldBeingTyped(
+  text: string,
+): { field: QuestionField; before: string; value: string } | undefined {
+  const written = text.normalize('NFC').replaceAll(spaced, '$1:');
+  const match = fieldAtEnd.exec(written);
+  const { name = '', quoted, bare } = match?.groups ?? {};
+  const field = fieldNames.get(name.toLowerCase());
+  if (!match || !field) return undefined;
+  return { field, before: `${written.slice(0, match.index)}${name}:`, value: quoted ?? bare ?? '' };
+}
+
 /** Whether a question only says what to leave out. */
 export function excludesOnly({ sought, excluded, fields, excludedFields }: Question): boolean {
   return excluded.length + excludedFields.length > 0 && sought.length + fields.length === 0;

@@ -5,11 +5,11 @@ import { once } from '../once.ts';
 import type { Entry, Heading } from './catalogue.ts';
 import { latinKey } from './latin.ts';
 import { foldedWord } from './letters.ts';
-import { understand } from './question.ts';
+import { fieldBeingTyped, type QuestionField, understand } from './question.ts';
 import { anyOf, type SearchIndex } from './search-index.ts';
 import { stemsOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
-import { tokensOf } from './tokens.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
 const most = 8;
 /** So many words are tried with the last ones before them. */
@@ -21,11 +21,17 @@ const mostBegun = 24;
 const mostOfKind = { author: 3, keyword: 3, article: 4, word: 3 };
 
 /** A text that can be suggested, with its words in each language, and roughly in Latin letters. */
-type Candidate = { suggestion: Record<Language, Suggestion>; keys: string[][]; rough: string[] };
+type Candidate = {
+  name: LocalizedText;
+  suggestion: Record<Language, Suggestion>;
+  keys: string[][];
+  rough: string[];
+};
 
 /**
  * Completes what is being typed: authors and keywords, titles of articles, then words of the texts. Each word that is
- * typed must begin a word of what is suggested, in any of its languages; the last one need not be whole.
+ * typed must begin a word of what is suggested, in any of its languages; the last one need not be whole. Behind
+ * `author:` and `keyword:` only such names are suggested, as values of the field; behind other fields nothing.
  */
 export function openSuggest(index: SearchIndex, catalogue: Map<number, Entry>) {
   const entries = [...catalogue.values()];
@@ -42,18 +48,36 @@ export function openSuggest(index: SearchIndex, catalogue: Map<number, Entry>) {
     ),
     article: entries.map(({ title, slug }) => candidate('article', title, paths.articleBySlug(slug))),
   }));
+  const goingOn = (kind: 'author' | 'keyword' | 'article', tokens: Token[], mostFound: number) => {
+    const typed = tokens.map(({ word }) => foldedWord(word));
+    const roughly = typed.map(latinKey);
+    return firstFew(
+      candidates()[kind],
+      mostFound,
+      ({ keys, rough }) => keys.some((words) => begins(words, typed)) || begins(rough, roughly),
+    );
+  };
+
+  /** Names for the value of a field, each leading to the question that has it there. */
+  const values = (field: QuestionField, before: string, value: string, language: Language): Suggestion[] => {
+    const tokens = tokensOf(value);
+    if (tokens.length === 0 || (field !== 'author' && field !== 'keyword')) return [];
+    const found = goingOn(field, tokens, most).map(({ name }) => ({
+      kind: field,
+      text: name[language],
+      path: paths.searchFor(`${before}"${name[language].replaceAll(/["“”„«»]/g, ' ')}"`),
+    }));
+    return [...new Map(found.map((one) => [one.path, one])).values()];
+  };
+
   return (text: string, language: Language): Suggestions => {
+    const asked = fieldBeingTyped(text);
+    if (asked) return { suggestions: values(asked.field, asked.before, asked.value, language) };
     const tokens = tokensOf(text);
     const last = tokens.at(-1);
     if (last === undefined) return { suggestions: [] };
-    const typed = tokens.map(({ word }) => foldedWord(word));
-    const roughly = typed.map(latinKey);
     const found = (['author', 'keyword', 'article'] as const).flatMap((kind) =>
-      firstFew(
-        candidates()[kind],
-        mostOfKind[kind],
-        ({ keys, rough }) => keys.some((words) => begins(words, typed)) || begins(rough, roughly),
-      ).map(({ suggestion }) => suggestion[language]),
+      goingOn(kind, tokens, mostOfKind[kind]).map(({ suggestion }) => suggestion[language]),
     );
     return { suggestions: [...found, ...words(index, text.slice(0, last.start), last.word)].slice(0, most) };
   };
@@ -73,7 +97,7 @@ function candidate(
   const inEach = languages.map((language) => [language, { kind, text: shown[language], path }]);
   const keys = languages.map((language) => tokensOf(name[language]).map(({ word }) => foldedWord(word)));
   const rough = kind === 'author' ? keys.flat().map(latinKey) : [];
-  return { suggestion: Object.fromEntries(inEach), keys, rough };
+  return { name, suggestion: Object.fromEntries(inEach), keys, rough };
 }
 
 function firstFew<One>(all: One[], most: number, isWanted: (one: One) => boolean): One[] {
