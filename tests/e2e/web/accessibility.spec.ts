@@ -108,5 +108,5 @@ test('an article prints as a clean record', async ({ page }) => {
   for (const gone of [page.locator('nav').first(), page.getByRole('button', { name: 'Read article' })]) {
     await expect(gone).toBeHidden();
   }
-  await expect(page.getByText(/Urban and Social Research\. 2026\. 2\(6\): 151–177/)).toBeVisible();
+  await expect(page.getByText(/Urban and Social Research, 2\(6\), 151–177/)).toBeVisible();
 });
