@@ -67,6 +67,9 @@ export type FolderChosen = SettingsNow | { result: 'cancelled' } | { result: 're
 /** What an act on the PDF of an article came to. */
 export type PdfDone = { result: 'done' | 'cancelled' | 'noArticle' | 'failed' };
 
+/** What saving a file came to; a user whose file could not be saved was told so. */
+export type FileSaved = { result: 'done' | 'cancelled' | 'failed' };
+
 /** What the menu does with the PDF of an article that a page can do as well. */
 export type PdfAct = 'save' | 'print';
 

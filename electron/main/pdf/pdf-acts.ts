@@ -1,12 +1,11 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
-import { app, type BrowserWindow, dialog, shell } from 'electron';
+import { type BrowserWindow, shell } from 'electron';
 import { findLibraryFile } from '#library/files.ts';
-import { languageOf } from '#shared/address.ts';
 import type { PdfDone } from '#shared/desktop-bridge.ts';
 import type { LibraryShelf } from '../library/library-shelf.ts';
 import type { LibraryPlace } from '../library-place.ts';
-import { wordsOf } from '../words.ts';
+import { bytesOf, saveAs } from '../saving/save-as.ts';
+import { tell } from '../windows/tell.ts';
 import { articleOfPath } from './article-of-path.ts';
 import type { NamedCopies } from './named-copies.ts';
 import type { PrintPdf } from './print-pdf.ts';
@@ -62,20 +61,26 @@ export function createPdfActs(options: {
       const found = await find(at);
       if (found === 'noArticle') return { result: 'noArticle' };
       if (found === 'noFile') {
-        tell(window, at, 'noPdf');
+        tell(window, 'noPdf');
         return { result: 'failed' };
       }
       return { result: (await work(found)) ? 'done' : 'cancelled' };
     } catch (error) {
       onFault(error);
-      tell(window, at, failed);
+      tell(window, failed);
       return { result: 'failed' };
     }
   };
 
   return {
     isArticle: async (at) => (await articleAt(at).catch(() => null)) !== null,
-    save: (at, window) => act(at, window, (found) => save(found, at, window), 'notSaved'),
+    save: (at, window) =>
+      act(
+        at,
+        window,
+        ({ file, downloadName }) => saveAs(window, { name: downloadName, content: bytesOf(file) }),
+        'notSaved',
+      ),
     show: (at, window) =>
       act(
         at,
@@ -88,25 +93,4 @@ export function createPdfActs(options: {
       ),
     print: (at, window) => act(at, window, ({ url }) => printPdf(url, window), 'notPrinted'),
   };
-}
-
-async function save({ file, downloadName }: Found, at: string, window: BrowserWindow): Promise<boolean> {
-  const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    defaultPath: path.join(app.getPath('downloads'), downloadName),
-    filters: [{ name: wordsOf(languageOf(at)).dialog.pdfFiles, extensions: ['pdf'] }],
-    properties: ['createDirectory', 'showOverwriteConfirmation'],
-  });
-  if (canceled || filePath === '') return false;
-  await fs.copyFile(file, filePath);
-  return true;
-}
-
-function tell(window: BrowserWindow, at: string, what: 'notSaved' | 'notPrinted' | 'noPdf'): void {
-  const words = wordsOf(languageOf(at)).dialog;
-  void dialog.showMessageBox(window, {
-    type: 'warning',
-    message: words[what],
-    detail: words[`${what}Advice`],
-    buttons: [words.close],
-  });
 }

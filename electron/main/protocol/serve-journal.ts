@@ -15,7 +15,7 @@ type Serving = Omit<JournalParts, 'renderer'> & {
 /** Serves `app://journal/` to the windows, and lets them have nothing else. */
 export function serveJournal({ webFolder, printed, onRefused, ...parts }: Serving): void {
   const served = developmentOrigin(app.isPackaged);
-  guardSession(session.defaultSession, served, onRefused);
+  guardSession(session.defaultSession, served, { onRefused, onFault: parts.onFault });
   const renderer = openRenderer(webFolder, parts.publicUrl, printed, served);
   protocol.handle(journalScheme, createJournalProtocol({ renderer, ...parts }));
 }

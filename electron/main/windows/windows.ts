@@ -3,6 +3,7 @@ import { type DesktopNews, type NewsName, newsChannels } from '#shared/desktop-b
 import { debounced } from '../debounced.ts';
 import { journalOrigin } from '../protocol/journal-scheme.ts';
 import { askBeforeLeaving } from './ask-before-leaving.ts';
+import { pathOf } from './path-of.ts';
 import { besides, fitOnScreen, smallest, type WindowPlace } from './window-place.ts';
 import type { WindowPlaces } from './window-places.ts';
 import { windowPreferences } from './window-preferences.ts';
@@ -130,10 +131,6 @@ export function createWindows(options: WindowsOptions): Windows {
     },
     all: () => [...open],
   };
-}
-
-function pathOf(window: BrowserWindow): string {
-  return window.webContents.getURL().slice(journalOrigin.length) || '/';
 }
 
 function placeOf(window: BrowserWindow): WindowPlace {

@@ -1,25 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, mainProcess, test } from './journey.ts';
+import { answerSaving, hearDialogs, proposed } from './save-into.ts';
 import type { Program } from './start-program.ts';
 import { watchPdfs } from './watch-pdfs.ts';
 
 const original = (volume: number, slug: string) =>
   fs.readFileSync(path.join(import.meta.dirname, `../../../resources/volumes/${volume}/${slug}/${slug}.pdf`));
-
-/** Stands in for the system's dialog, which no test can press: it answers with a file. */
-const answerSaving = (program: Program, file: string) =>
-  mainProcess(program).evaluate(({ dialog }, filePath) => {
-    Object.assign(dialog, {
-      showSaveDialog: async (_window: unknown, options: { defaultPath: string }) => {
-        Object.assign(globalThis, { proposed: options.defaultPath });
-        return { canceled: filePath === '', filePath };
-      },
-    });
-  }, file);
-
-const proposed = (program: Program) =>
-  mainProcess(program).evaluate(() => Reflect.get(globalThis, 'proposed') as string | undefined);
 
 const menuItem = (program: Program, id: string) =>
   mainProcess(program).evaluate(
@@ -56,17 +43,8 @@ test('where it can’t be saved, that is said, and a user who thinks better of i
   home,
 }) => {
   const program = await start();
-  await mainProcess(program).evaluate(({ dialog }) => {
-    Object.assign(dialog, {
-      showMessageBox: async (_window: unknown, options: { message: string }) => {
-        Object.assign(globalThis, { said: options.message });
-        return { response: 0 };
-      },
-    });
-  });
+  const said = await hearDialogs(program);
   const save = () => program.page.evaluate(() => window.desktop?.savePdf('/en/article/7'));
-  const said = () =>
-    mainProcess(program).evaluate(() => Reflect.get(globalThis, 'said') as string | undefined);
   await answerSaving(program, '');
   expect(await save()).toEqual({ result: 'cancelled' });
   expect(await said()).toBeUndefined();
@@ -78,25 +56,45 @@ test('where it can’t be saved, that is said, and a user who thinks better of i
   });
 });
 
-test('the article’s own Download saves it too', async ({ start, home }) => {
+test('the article’s own Download saves it too, under a name that is free, and says when it can’t', async ({
+  start,
+  home,
+}) => {
   const program = await start();
   const { page } = program;
+  const said = await hearDialogs(program);
+  const downloads = path.join(home, 'Downloads');
+  fs.mkdirSync(downloads);
+  fs.writeFileSync(path.join(downloads, 'Article12.pdf'), 'with notes of yesterday');
+  await mainProcess(program).evaluate(({ app }, folder) => app.setPath('downloads', folder), downloads);
   await page.goto('app://journal/en/article/12');
+  const download = () =>
+    page
+      .getByRole('link', { name: /Download/ })
+      .first()
+      .click({ noWaitAfter: true });
+
   const file = path.join(home, 'downloaded.pdf');
-  await mainProcess(program).evaluate(({ session }, to) => {
-    session.defaultSession.on('will-download', (_event, item) => {
-      Object.assign(globalThis, { proposed: item.getSaveDialogOptions().defaultPath });
-      item.setSavePath(to);
-    });
-  }, file);
-  await page
-    .getByRole('link', { name: /Download/ })
-    .first()
-    .click({ noWaitAfter: true });
+  await answerSaving(program, file);
+  await download();
   await expect
     .poll(() => fs.existsSync(file) && fs.readFileSync(file).equals(original(2, 'who-owns-good-land')))
     .toBe(true);
-  expect(path.basename((await proposed(program)) ?? '')).toBe('Article12.pdf');
+  expect(path.basename((await proposed(program)) ?? '')).toBe('Article12 (2).pdf');
+  expect(await said()).toBeUndefined();
+
+  await answerSaving(program, path.join(home, 'no', 'such', 'folder', 'a.pdf'));
+  await download();
+  await expect.poll(said).toBe('The file could not be saved.');
+});
+
+test('a download that breaks off is told', async ({ start }) => {
+  const program = await start();
+  const said = await hearDialogs(program);
+  await mainProcess(program).evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.downloadURL('app://journal/gone.pdf'),
+  );
+  await expect.poll(said).toBe('The file could not be saved.');
 });
 
 test('the PDF is shown where it lies', async ({ start }) => {

@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { app, BrowserWindow, type Session } from 'electron';
+import { isOurs } from '../protocol/journal-scheme.ts';
+import { tell } from '../windows/tell.ts';
+import { bytesOf, saveOrTell } from './save-as.ts';
+
+/**
+ * Lets screens of ours save files where their user says, and nothing else. A file comes to a folder that only its
+ * user can look into first: Chromium would write over what lies where it is saved, and be silent when it can't.
+ */
+export function guardDownloads(session: Session, onFault: (error: unknown) => void): void {
+  session.on('will-download', (event, item, contents) => {
+    const window = BrowserWindow.fromWebContents(contents);
+    if (!window || !isOurs(item.getURL().replace(/^blob:/, ''))) {
+      event.preventDefault();
+      return;
+    }
+    const name = item.getFilename();
+    let passing: string;
+    try {
+      passing = fs.mkdtempSync(path.join(app.getPath('temp'), 'saving-'));
+    } catch (error) {
+      event.preventDefault();
+      onFault(error);
+      tell(window, 'notSaved');
+      return;
+    }
+    const came = path.join(passing, 'file');
+    item.setSavePath(came);
+    let broke = false;
+    item.on('updated', (_event, state) => {
+      if (state !== 'interrupted') return;
+      // It would wait to be resumed.
+      broke = true;
+      item.cancel();
+    });
+    item.once('done', async (_event, state) => {
+      if (state === 'completed') await saveOrTell(window, { name, content: bytesOf(came) }, onFault);
+      else if (broke || state === 'interrupted') {
+        onFault(`a download broke off: ${name}`);
+        tell(window, 'notSaved');
+      }
+      await fs.promises.rm(passing, { recursive: true, force: true }).catch(onFault);
+    });
+  });
+}

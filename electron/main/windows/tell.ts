@@ -1,0 +1,16 @@
+import { type BrowserWindow, dialog } from 'electron';
+import { languageOf } from '#shared/address.ts';
+import { wordsOf } from '../words.ts';
+import { pathOf } from './path-of.ts';
+
+/** Says in a window, in its language, what could not be done. */
+export function tell(window: BrowserWindow, what: 'notSaved' | 'notPrinted' | 'noPdf'): void {
+  if (window.isDestroyed()) return;
+  const words = wordsOf(languageOf(pathOf(window))).dialog;
+  void dialog.showMessageBox(window, {
+    type: 'warning',
+    message: words[what],
+    detail: words[`${what}Advice`],
+    buttons: [words.close],
+  });
+}
