@@ -19,6 +19,7 @@ import { printPdf } from './pdf/print-pdf.ts';
 import { createForwarding } from './protocol/forwarding.ts';
 import type { BehindScreens } from './protocol/journal-protocol.ts';
 import { journalOrigin } from './protocol/journal-scheme.ts';
+import { saveOrTell } from './saving/save-as.ts';
 import { openOutside } from './security/guard-contents.ts';
 import { serverSession } from './server-session.ts';
 import { followSettings } from './settings/follow-settings.ts';
@@ -130,6 +131,7 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
       savePdf: pdfs.save,
       showPdf: pdfs.show,
       printPdf: pdfs.print,
+      saveFile: ({ name, bytes }, window) => saveOrTell(window, { name, content: bytes }, onFault),
       takePdfActs: (who, window) => void inPages.take(who, window),
       copyDiagnostics: async () => void (await copyDiagnostics()),
       openOutside: (address, window) => openOutside(window.webContents, address),

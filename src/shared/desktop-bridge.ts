@@ -101,6 +101,8 @@ export type DesktopQuestions = {
   savePdf: { input: string; answer: PdfDone };
   showPdf: { input: string; answer: PdfDone };
   printPdf: { input: string; answer: PdfDone };
+  /** Saves what the page has made, where its user says. */
+  saveFile: { input: { name: string; bytes: Uint8Array }; answer: FileSaved };
   /** Who does from now on what the menu asks of the PDF that the page shows: the page hears it as news. */
   takePdfActs: { input: 'page' | 'program'; answer: undefined };
   /** Puts versions, settings and the end of the log on the clipboard. */
@@ -152,6 +154,7 @@ export const questionChannels: Readonly<Record<QuestionName, string>> = {
   savePdf: 'desktop:save-pdf',
   showPdf: 'desktop:show-pdf',
   printPdf: 'desktop:print-pdf',
+  saveFile: 'desktop:save-file',
   takePdfActs: 'desktop:take-pdf-acts',
   copyDiagnostics: 'desktop:copy-diagnostics',
   openOutside: 'desktop:open-outside',

@@ -25,6 +25,7 @@ export const DesktopInput = {
   savePdf: Address,
   showPdf: Address,
   printPdf: Address,
+  saveFile: z.strictObject({ name: z.string().min(1).max(2_000), bytes: z.instanceof(Uint8Array) }),
   takePdfActs: z.enum(['page', 'program']),
   copyDiagnostics: Nothing,
   openOutside: Address,

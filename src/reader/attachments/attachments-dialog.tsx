@@ -29,7 +29,7 @@ export function AttachmentsDialog({ reader }: { reader: ReaderHandle }) {
 
   const save = async ({ name, read }: Attachment) => {
     const bytes = await read().catch(() => null);
-    if (bytes) saveFile(bytes, name);
+    if (bytes) void saveFile(bytes, name);
     setUnreadable(bytes ? undefined : name);
   };
 

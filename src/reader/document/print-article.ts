@@ -27,7 +27,7 @@ export async function printArticle(reader: ReaderHandle): Promise<void> {
     if (result === 'failed') room.notify('more.printRefused');
     return;
   }
-  const url = added ? await addressOf(additions.pdf(false)) : article.pdf.url;
+  const url = added ? await addressOf(additions.pdf()) : article.pdf.url;
   if (navigator.pdfViewerEnabled && (await printFromFrame(url))) return;
   const tab = window.open(url, '_blank');
   if (tab) tab.opener = null;

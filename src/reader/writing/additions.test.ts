@@ -30,13 +30,16 @@ function fakeDocument() {
   return { storage, document, add };
 }
 
+/** A disk that takes a file. */
+const kept = async () => true;
+
 test('what is added is unsaved until it is in a file', async () => {
   const { document, add } = fakeDocument();
   const additions = createAdditions(document);
   expect([additions.any(), additions.state().unsaved]).toEqual([false, false]);
   add();
   expect([additions.any(), additions.state().unsaved]).toEqual([true, true]);
-  await additions.pdf(true);
+  await additions.save(kept);
   expect([additions.any(), additions.state().unsaved]).toEqual([true, false]);
 });
 
@@ -50,19 +53,42 @@ test('what is added while a file is made is not in it', async () => {
       change();
       return await save();
     };
-    await additions.pdf(true);
+    await additions.save(kept);
     expect(additions.state().unsaved).toBe(true);
   }
   document.saveDocument = save;
-  await additions.pdf(true);
+  await additions.save(kept);
   expect(additions.state().unsaved).toBe(false);
+});
+
+test('what was not put into a file after all is still unsaved', async () => {
+  const { document, add } = fakeDocument();
+  const additions = createAdditions(document);
+  add();
+  expect(await additions.save(async () => false)).toBe(false);
+  expect(additions.state().unsaved).toBe(true);
+  const refused = additions.save(() => Promise.reject(new Error('no program answers')));
+  await expect(refused).rejects.toThrow('no program answers');
+  expect(additions.state().unsaved).toBe(true);
+});
+
+test('what is added while the user chooses a place is not in the file', async () => {
+  const { document, add } = fakeDocument();
+  const additions = createAdditions(document);
+  add();
+  const save = additions.save(async () => {
+    add();
+    return true;
+  });
+  expect(await save).toBe(true);
+  expect(additions.state().unsaved).toBe(true);
 });
 
 test('what was only printed is still unsaved', async () => {
   const { document, add } = fakeDocument();
   const additions = createAdditions(document);
   add();
-  await additions.pdf(false);
+  await additions.pdf();
   expect(additions.state().unsaved).toBe(true);
 });
 
@@ -83,7 +109,7 @@ test('a change to what was saved is unsaved, and what is being written is finish
   const end = additions.beforeLook(add);
   expect(additions.any()).toBe(true);
   end();
-  await additions.pdf(true);
+  await additions.save(kept);
   additions.change();
   expect(additions.state().unsaved).toBe(true);
 });

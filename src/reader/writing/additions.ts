@@ -12,8 +12,10 @@ export type Additions = Watched<{
   change(): void;
   /** Has what is being written finished before the document is looked at. @returns what ends that */
   beforeLook(finish: () => void): () => void;
-  /** The PDF with all of it. @param keep whether it is kept in a file, so that nothing is unsaved any more */
-  pdf(keep: boolean): Promise<Uint8Array>;
+  /** The PDF with all of it. */
+  pdf(): Promise<Uint8Array>;
+  /** Hands that to what keeps it in a file: where that says that it did, nothing is unsaved any more. @returns what it said */
+  save(keep: (pdf: Uint8Array) => Promise<boolean>): Promise<boolean>;
 };
 
 type Storage = Pick<PDFDocumentProxy['annotationStorage'], 'size'> & {
@@ -47,6 +49,18 @@ export function createAdditions(document: Added, complete: Complete = async (pdf
   storage.onResetModified = () => {
     if (saving === 0) store.set({ unsaved: false });
   };
+  const pdf = async () => {
+    settle();
+    saving += 1;
+    try {
+      // It tells of the first change only: of the next one, too, which is not in this file.
+      storage.resetModified();
+      const before = changes;
+      return { bytes: await complete(await document.saveDocument()), before };
+    } finally {
+      saving -= 1;
+    }
+  };
   return {
     state: store.state,
     subscribe: store.subscribe,
@@ -59,19 +73,12 @@ export function createAdditions(document: Added, complete: Complete = async (pdf
       finishers.add(finish);
       return () => finishers.delete(finish);
     },
-    pdf: async (keep) => {
-      settle();
-      saving += 1;
-      try {
-        // It tells of the first change only: of the next one, too, which is not in this file.
-        storage.resetModified();
-        const before = changes;
-        const bytes = await complete(await document.saveDocument());
-        if (keep && changes === before) store.set({ unsaved: false });
-        return bytes;
-      } finally {
-        saving -= 1;
-      }
+    pdf: async () => (await pdf()).bytes,
+    save: async (keep) => {
+      const { bytes, before } = await pdf();
+      const kept = await keep(bytes);
+      if (kept && changes === before) store.set({ unsaved: false });
+      return kept;
     },
   };
 }

@@ -10,15 +10,14 @@ export function downloadWithAdditions(event: MouseEvent, reader: ReaderHandle): 
   void saveWithAdditions(reader);
 }
 
-/** Saves the PDF with what was added, under the article's file name. @returns whether there was a file to save */
+/** Saves the PDF with what was added, under the article's file name. @returns whether it is in a file, as far as that is known */
 export async function saveWithAdditions({
   pdf,
   article,
   room,
 }: Pick<ReaderHandle, 'pdf' | 'article' | 'room'>) {
   try {
-    saveFile(await additionsOf(pdf).pdf(true), article.pdf.downloadName);
-    return true;
+    return await additionsOf(pdf).save((bytes) => saveFile(bytes, article.pdf.downloadName));
   } catch (error) {
     console.error(error);
     room.notify('writing.notSaved');

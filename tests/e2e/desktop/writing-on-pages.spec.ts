@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Room } from '../web/reading-room.ts';
 import { enterRoom } from './in-the-reading-room.ts';
 import { expect, mainProcess, test } from './journey.ts';
 import { noNetwork } from './no-network.ts';
-import { saveInto } from './save-into.ts';
+import { answerSaving, hearDialogs, proposed, saveInto } from './save-into.ts';
 import type { Program } from './start-program.ts';
 
 /** Stands in for the question of the system, which no test can press. @param answer 0 to stay, 1 to leave */
@@ -24,8 +26,28 @@ const closeWindow = (program: Program) =>
     return BrowserWindow.getAllWindows().length;
   });
 
+/** Chooses what the menu has behind a key. */
+const chooseItem = (program: Program, accelerator: string) =>
+  mainProcess(program).evaluate(({ Menu }, wanted) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    items?.find((item) => item.accelerator === wanted)?.click();
+  }, accelerator);
+
 const asked = (program: Program) =>
   mainProcess(program).evaluate(() => (Reflect.get(globalThis, 'asked') as string | undefined) ?? null);
+
+/** Opens an article and writes a text on its first page. */
+async function writeOnPage(page: Page, text: string): Promise<Room> {
+  const room = await enterRoom(page);
+  await room.tool('Write on the pages').click();
+  await page.getByRole('menuitemradio', { name: 'Text' }).click();
+  await expect(page.locator('.freetextEditing').first()).toBeVisible();
+  await room.sheet(1).click({ position: { x: 300, y: 130 } });
+  await expect(page.locator('.freeTextEditor .internal')).toBeFocused();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Escape');
+  return room;
+}
 
 test('without a network what is written and signed is in the PDF that is saved, and a window asks before it is lost', async ({
   start,
@@ -33,24 +55,14 @@ test('without a network what is written and signed is in the PDF that is saved, 
 }) => {
   const program = await start({ arguments: noNetwork });
   const { page } = program;
-  const room = await enterRoom(page);
-  await room.tool('Write on the pages').click();
-  await page.getByRole('menuitemradio', { name: 'Text' }).click();
-  await expect(page.locator('.freetextEditing').first()).toBeVisible();
-  await room.sheet(1).click({ position: { x: 300, y: 130 } });
-  await expect(page.locator('.freeTextEditor .internal')).toBeFocused();
-  await page.keyboard.type('Өңір, ғылым');
-  await page.keyboard.press('Escape');
+  const room = await writeOnPage(page, 'Өңір, ғылым');
 
   await answerQuestion(program, 0);
   await closeWindow(program);
   await expect.poll(() => asked(program)).toBe('What you added to the pages is in no file yet.');
   await expect(page.locator('.freeTextEditor')).toHaveText('Өңір, ғылым');
   // The window that stays is the program's still: what its menu shows, it shows there.
-  await mainProcess(program).evaluate(({ Menu }) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
-    items?.find(({ accelerator }) => accelerator === 'CmdOrCtrl+,')?.click();
-  });
+  await chooseItem(program, 'CmdOrCtrl+,');
   const question = page.getByRole('dialog', { name: 'Your additions are not saved' });
   await question.getByRole('button', { name: 'Stay', exact: true }).click();
   await expect(question).toBeHidden();
@@ -85,9 +97,51 @@ test('without a network what is written and signed is in the PDF that is saved, 
 
   // The menu means what is read, too.
   fs.rmSync(path.join(home, saved() ?? ''));
-  await mainProcess(program).evaluate(({ Menu }) =>
-    Menu.getApplicationMenu()?.getMenuItemById('save-pdf')?.click(),
-  );
+  await chooseItem(program, 'CmdOrCtrl+S');
   await expect.poll(saved).toBeDefined();
   await expect.poll(() => additionsIn().catch(() => [])).toEqual(written);
+});
+
+test('what is written is saved once it is in a file: not by a dialog that was cancelled, nor by a disk that refused it', async ({
+  start,
+  home,
+}) => {
+  const program = await start({ arguments: noNetwork });
+  const { page } = program;
+  const said = await hearDialogs(program);
+  await answerQuestion(program, 0);
+  const room = await writeOnPage(page, 'Important');
+  const asksBeforeClosing = async () => {
+    await mainProcess(program).evaluate(() => Reflect.deleteProperty(globalThis, 'asked'));
+    await closeWindow(program);
+    await expect.poll(() => asked(program)).toBe('What you added to the pages is in no file yet.');
+  };
+
+  await answerSaving(program, '');
+  await chooseItem(program, 'CmdOrCtrl+S');
+  await expect.poll(() => proposed(program)).toMatch(/Article\d+\.pdf$/);
+  await asksBeforeClosing();
+  expect(await said()).toBeUndefined();
+
+  await answerSaving(program, path.join(home, 'no', 'such', 'folder', 'a.pdf'));
+  await room.tools.getByRole('link', { name: 'Download PDF' }).click();
+  await expect.poll(said).toBe('The file could not be saved.');
+  await asksBeforeClosing();
+
+  const printed = page.getByText('The PDF with your additions was saved.');
+  const print = () => chooseItem(program, 'CmdOrCtrl+P');
+  await answerSaving(program, '');
+  await print();
+  await expect.poll(() => proposed(program)).toBeDefined();
+  await asksBeforeClosing();
+  await expect(printed).toHaveCount(0);
+
+  await answerSaving(program, path.join(home, 'written.pdf'));
+  await print();
+  await expect(printed).toBeVisible();
+  expect(fs.readdirSync(home).filter((name) => /\.(?:part|pdf)$/.test(name))).toEqual(['written.pdf']);
+  await mainProcess(program).evaluate(() => Reflect.deleteProperty(globalThis, 'asked'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await asked(program)).toBeNull();
 });

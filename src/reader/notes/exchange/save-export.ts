@@ -9,9 +9,9 @@ export type ExportKind = 'markdown' | 'text' | 'json';
 
 const endings: Record<ExportKind, string> = { markdown: 'md', text: 'txt', json: 'jsonld' };
 
-/** Lets the browser save the notes of an article as a file named by its slug. */
+/** Saves the notes of an article as a file named by its slug. */
 export function saveExport(kind: ExportKind, noted: NotedArticle, slug: string): void {
-  saveFile(new TextEncoder().encode(written(kind, noted)), `${slug}-notes.${endings[kind]}`);
+  void saveFile(new TextEncoder().encode(written(kind, noted)), `${slug}-notes.${endings[kind]}`);
 }
 
 function written(kind: ExportKind, noted: NotedArticle): string {
