@@ -133,6 +133,7 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
       printPdf: pdfs.print,
       saveFile: ({ name, bytes }, window) => saveOrTell(window, { name, content: bytes }, onFault),
       takePdfActs: (who, window) => void inPages.take(who, window),
+      holdAdditions: (holds, window) => void windows.hold(window, holds === 'perhaps'),
       copyDiagnostics: async () => void (await copyDiagnostics()),
       openOutside: (address, window) => openOutside(window.webContents, address),
       appUpdate: updates.state,

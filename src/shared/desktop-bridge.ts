@@ -105,6 +105,8 @@ export type DesktopQuestions = {
   saveFile: { input: { name: string; bytes: Uint8Array }; answer: FileSaved };
   /** Who does from now on what the menu asks of the PDF that the page shows: the page hears it as news. */
   takePdfActs: { input: 'page' | 'program'; answer: undefined };
+  /** Whether the page may hold additions that are in no file: before the program is quit, it is asked for them. */
+  holdAdditions: { input: 'perhaps' | 'none'; answer: undefined };
   /** Puts versions, settings and the end of the log on the clipboard. */
   copyDiagnostics: { input: undefined; answer: undefined };
   /** Opens an http(s) or mailto address with the system's program, after an act of the user; false when refused. */
@@ -156,6 +158,7 @@ export const questionChannels: Readonly<Record<QuestionName, string>> = {
   printPdf: 'desktop:print-pdf',
   saveFile: 'desktop:save-file',
   takePdfActs: 'desktop:take-pdf-acts',
+  holdAdditions: 'desktop:hold-additions',
   copyDiagnostics: 'desktop:copy-diagnostics',
   openOutside: 'desktop:open-outside',
   appUpdate: 'desktop:app-update',

@@ -27,6 +27,7 @@ export const DesktopInput = {
   printPdf: Address,
   saveFile: z.strictObject({ name: z.string().min(1).max(2_000), bytes: z.instanceof(Uint8Array) }),
   takePdfActs: z.enum(['page', 'program']),
+  holdAdditions: z.enum(['perhaps', 'none']),
   copyDiagnostics: Nothing,
   openOutside: Address,
   appUpdate: Nothing,

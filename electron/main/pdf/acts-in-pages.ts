@@ -1,5 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import { newsChannels, type PdfAct } from '#shared/desktop-bridge.ts';
+import { createMarkedWindows } from '../windows/marked-windows.ts';
 
 /** Windows whose page does itself what the menu asks of its PDF: more may be on its pages than in the file. */
 export type ActsInPages = {
@@ -9,21 +10,9 @@ export type ActsInPages = {
 };
 
 export function createActsInPages(): ActsInPages {
-  const takers = new Map<BrowserWindow, () => void>();
+  const takers = createMarkedWindows();
   return {
-    take: (who, window) => {
-      takers.get(window)?.();
-      if (who === 'program') return;
-      // A page that is loaded anew, or whose window is closed, can't give back what it took.
-      const forget = () => {
-        takers.delete(window);
-        window.off('closed', forget);
-        if (!window.isDestroyed()) window.webContents.off('did-navigate', forget);
-      };
-      takers.set(window, forget);
-      window.once('closed', forget);
-      window.webContents.once('did-navigate', forget);
-    },
+    take: (who, window) => takers.mark(window, who === 'page'),
     ask: (act, window) => {
       if (!takers.has(window)) return false;
       window.webContents.send(newsChannels.pdfAct, act);

@@ -2,7 +2,7 @@ import { BrowserWindow, nativeTheme, screen } from 'electron';
 import { type DesktopNews, type NewsName, newsChannels } from '#shared/desktop-bridge.ts';
 import { debounced } from '../debounced.ts';
 import { journalOrigin } from '../protocol/journal-scheme.ts';
-import { askBeforeLeaving } from './ask-before-leaving.ts';
+import { createLeaving } from './ask-before-leaving.ts';
 import { pathOf } from './path-of.ts';
 import { besides, fitOnScreen, smallest, type WindowPlace } from './window-place.ts';
 import type { WindowPlaces } from './window-places.ts';
@@ -31,6 +31,8 @@ export type Windows = {
   current(): BrowserWindow | undefined;
   /** The path, with language and hash, that a window shows. */
   pathOf(window: BrowserWindow): string;
+  /** Notes whether a window's page may hold what is in no file. */
+  hold(window: BrowserWindow, holds: boolean): void;
   /** Leads a window to a path of ours without loading the page anew. */
   go(window: BrowserWindow, path: string): void;
   tell<Name extends NewsName>(name: Name, news: DesktopNews[Name]): void;
@@ -49,6 +51,7 @@ const betweenRepairs = 10_000;
 /** Keeps the program's windows: opens them where they were, leads them, remembers their places. */
 export function createWindows(options: WindowsOptions): Windows {
   const { places, onChange } = options;
+  const leaving = createLeaving();
   /** The one used last first. */
   let open: BrowserWindow[] = [];
   let closed: WindowPlace[] = [];
@@ -97,7 +100,7 @@ export function createWindows(options: WindowsOptions): Windows {
     webContents.on('did-navigate', onChange);
     webContents.on('did-navigate-in-page', onChange);
     repairCrashes(window, options.onFault);
-    askBeforeLeaving(window, () => pathOf(window));
+    leaving.guard(window);
     void window.loadURL(journalOrigin + path);
     return window;
   };
@@ -125,6 +128,7 @@ export function createWindows(options: WindowsOptions): Windows {
     raise,
     current: () => BrowserWindow.getFocusedWindow() ?? open[0],
     pathOf,
+    hold: leaving.hold,
     go,
     tell: (name, news) => {
       for (const window of open) window.webContents.send(newsChannels[name], news);

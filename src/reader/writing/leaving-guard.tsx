@@ -1,6 +1,7 @@
 import { lazy, Suspense, useContext, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router-dom';
 import { withoutLanguage } from '#shared/address.ts';
+import { desktop } from '../../client/desktop.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { additionsOf } from './additions.ts';
 
@@ -35,6 +36,7 @@ export function LeavingGuard({ reader }: { reader: ReaderHandle }) {
     // this would be part of the first view of every page; and it warns of addresses that were typed by hand, wherever
     // something may be held back.
     const follow = () => {
+      void desktop()?.holdAdditions(isHeld() ? 'perhaps' : 'none');
       if (!isHeld()) return;
       router?.getBlocker(
         blocker,
@@ -56,6 +58,7 @@ export function LeavingGuard({ reader }: { reader: ReaderHandle }) {
       room?.removeEventListener('leavereader', onLeave);
       for (const end of unsubscribe) end?.();
       router?.deleteBlocker(blocker);
+      void desktop()?.holdAdditions('none');
     };
   }, [container, pdf, router, writing]);
 

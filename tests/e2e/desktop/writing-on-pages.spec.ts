@@ -145,3 +145,26 @@ test('what is written is saved once it is in a file: not by a dialog that was ca
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await asked(program)).toBeNull();
 });
+
+test('a program that is quit asks in every window first, and one that stays keeps the others', async ({
+  start,
+}) => {
+  const program = await start({ arguments: noNetwork });
+  const { page } = program;
+  await writeOnPage(page, 'Important');
+  const other = await program.nextPage(() => chooseItem(program, 'CmdOrCtrl+N'));
+  await other.goto('app://journal/en/contacts');
+  const letter = other.getByRole('textbox', { name: 'Message' });
+  await letter.fill('A long letter');
+
+  const quit = () => mainProcess(program).evaluate(({ app }) => setImmediate(() => app.quit()));
+  await answerQuestion(program, 0);
+  await quit();
+  await expect.poll(() => asked(program)).toBe('What you added to the pages is in no file yet.');
+  await expect(page.locator('.freeTextEditor')).toHaveText('Important');
+  await expect(letter).toHaveValue('A long letter');
+  expect(program.pages()).toHaveLength(2);
+
+  await answerQuestion(program, 1);
+  await Promise.all([page.waitForEvent('close'), other.waitForEvent('close'), quit()]);
+});
