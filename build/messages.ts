@@ -70,7 +70,10 @@ function oneLine(text: string): string {
 function parseSince(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const date = new Date(text);
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(date.getTime())) {
+  // A day that there is not, such as 31 November, would be read as another.
+  const day = new Date(`${text.slice(0, 10)}T00:00Z`);
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
+  if (!isDay || Number.isNaN(date.getTime())) {
     throw new Error(`--since ${text} is not usable: expected a date such as 2026-09-01`);
   }
   return date.toISOString();

@@ -38,3 +38,15 @@ test.each([
     /^TRUST_PROXY is not usable: expected the number of proxies in front/,
   );
 });
+
+test('the public address is a whole host, in the form in which browsers send it', () => {
+  const publicUrl = (given: string) => readConfig({ PUBLIC_URL: given }).publicUrl;
+  expect(publicUrl('https://Journal.example/')).toBe('https://journal.example');
+  expect(publicUrl('http://localhost:3000')).toBe('http://localhost:3000');
+  for (const part of ['/journal', '/?x=1', '/#top']) {
+    expect(() => publicUrl(`https://uni.example${part}`), part).toThrow(
+      /^PUBLIC_URL is not usable: expected an address without a path/,
+    );
+  }
+  expect(() => publicUrl('https://user:word@uni.example')).toThrow(/^PUBLIC_URL/);
+});

@@ -6,6 +6,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const Port = z.coerce.number('a port number').int().min(0).max(65_535);
 
+/** Whether an address names a host and nothing in it; what is no address at all is told otherwise. */
+function isOrigin(url: string): boolean {
+  const { href, origin } = URL.parse(url) ?? {};
+  return href === undefined || href === `${origin}/`;
+}
+
 /** The networks that Express knows by name. */
 const networks = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -14,7 +20,10 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'an http or https address' })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .refine(isOrigin, {
+      error: 'an address without a path, such as https://journal.example: the site takes a whole host',
+    })
+    .transform((url) => new URL(url).origin)
     .optional(),
   LIBRARY_FILE: z.string().min(1).default('out/library.sqlite'),
   RESOURCES_DIR: z.string().min(1).default('resources'),

@@ -195,6 +195,7 @@ describe('npm run messages', () => {
 
   test.each([
     [['--since', 'yesterday'], /^--since yesterday is not usable: expected a date such as 2026-09-01\n$/],
+    [['--since', '2026-11-31'], /^--since 2026-11-31 is not usable: expected a date such as 2026-09-01\n$/],
     [['--xml'], /Unknown option '--xml'/],
   ])('says what it can’t do: %j', async (given, said) => {
     const { status, output } = await run('messages', ...given);
