@@ -300,9 +300,10 @@ test('a list of countries that was asked for by a finger before it has come is o
   await page.getByLabel(/^Ел/).tap();
   letCome();
   await expect(page.getByRole('option', { name: 'Қазақстан' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Ел', exact: true }).fill('қа');
+  // While its list is open all else is hidden, the label too: then the asterisk counts as well.
+  await page.getByRole('combobox', { name: /^Ел(?: \*)?$/ }).fill('қа');
   await page.getByRole('option', { name: 'Қазақстан' }).tap();
-  await expect(page.getByRole('combobox', { name: 'Ел', exact: true })).toHaveValue('Қазақстан');
+  await expect(page.getByRole('combobox', { name: /^Ел(?: \*)?$/ })).toHaveValue('Қазақстан');
   await expect(page.getByRole('option')).toHaveCount(0);
   await context.close();
 });
