@@ -96,6 +96,7 @@ test('a signature is drawn and kept, put on pages by pointer and keys, and says 
   }
   await page.getByRole('button', { name: 'Remove the signature' }).last().click();
   await expect(signatures(page)).toHaveCount(2);
+  await expect(page.locator('[data-pages]')).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(signatures(page)).toHaveCount(3);
 
