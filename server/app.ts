@@ -87,7 +87,7 @@ export function createApp({
   app.use(accountRoutes(accounts, who, cookies));
   app.use(keptArticlesRoutes(accounts, who, library));
   app.use(annotationsRoutes(accounts, who));
-  app.use(contactRoutes({ accounts, library, config }));
+  app.use(contactRoutes({ accounts, who, library, config }));
   app.use(fileRoutes({ library, resourcesDir, publicUrl }));
   app.use(discoveryRoutes({ library, publicUrl }));
   app.use(oaiRoutes({ library, publicUrl, pageSize: config.oaiPageSize }));

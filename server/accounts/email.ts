@@ -54,7 +54,7 @@ export async function queueVerification(
  * Lets a new address wait for its confirmation and sends it a link. Whether the address belongs to somebody else is
  * not told: it waits all the same, but gets no mail.
  * @param address from which the person comes
- * @throws Failure `wrongPassword`
+ * @throws Failure `wrongPassword`; `invalidInput` when it is the address of the account
  */
 export async function requestEmailChange(
   accounts: Accounts,
@@ -64,6 +64,9 @@ export async function requestEmailChange(
 ): Promise<Account | null> {
   const purpose = 'change-email';
   const user = await requirePassword(accounts, userId, currentPassword, address);
+  if (email === user.email) {
+    throw new Failure('invalidInput', 'this is the address already', { fields: { email: 'emailSame' } });
+  }
   const language = asked ?? user.language;
   const account = await transact(accounts.database, async (transaction) => {
     await transaction

@@ -19,6 +19,22 @@ export function findUser(database: Kysely<AccountTables>, userId: string) {
   return database.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
 }
 
+/** Whether a person has shown that an e-mail address is theirs, in whatever capitals it is written. */
+export async function isConfirmed(
+  database: Kysely<AccountTables>,
+  userId: string,
+  email: string,
+): Promise<boolean> {
+  const user = await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email_key', '=', comparableEmail(email))
+    .where('email_verified', '=', 1)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 /** The columns of a profile. */
 export function profileColumns(profile: Profile) {
   return {

@@ -8,8 +8,8 @@ import type { SessionCookies } from './cookies.ts';
 export type Authentication = {
   /** Who sends a request. @throws Failure `unauthenticated` without a valid access token */
   required(request: Request): Promise<Session>;
-  /** Whether somebody is signed in, be it that their access token has to be refreshed first. */
-  isSignedIn(request: Request): Promise<boolean>;
+  /** Who sends a request, be it that their access token has to be refreshed first; null when nobody is signed in. */
+  find(request: Request): Promise<Session | null>;
 };
 
 /** Tells by its cookies who sends a request. */
@@ -24,10 +24,10 @@ export function createAuthentication(accounts: Accounts, cookies: SessionCookies
       if (!session) throw new Failure('unauthenticated', 'nobody is signed in here');
       return session;
     },
-    isSignedIn: async (request) => {
-      if (await bearer(request)) return true;
+    find: async (request) => {
+      const session = await bearer(request);
       const { refresh } = cookies.read(request);
-      return refresh !== undefined && (await findSessionToRefresh(accounts, refresh)) !== null;
+      return session ?? (refresh === undefined ? null : await findSessionToRefresh(accounts, refresh));
     },
   };
 }

@@ -15,7 +15,7 @@ export function guardPersonalPages(who: Authentication): RequestHandler {
   return async (request, response, next) => {
     if (!isPage(request) || !isPersonalPage(request.path)) return next();
     response.set('Cache-Control', 'private, no-store');
-    if (await who.isSignedIn(request)) return next();
+    if (await who.find(request)) return next();
     const login = withLanguage(languageOf(request.path.toLowerCase()), '/login');
     response.redirect(302, `${login}?next=${encodeURIComponent(request.originalUrl)}`);
   };

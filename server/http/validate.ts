@@ -7,6 +7,7 @@ const faults: Record<FieldFault, true> = {
   characters: true,
   email: true,
   emailTaken: true,
+  emailSame: true,
   country: true,
   orcid: true,
   passwordWeak: true,

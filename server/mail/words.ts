@@ -27,6 +27,7 @@ const MailWords = z.strictObject({
   emailChanged: z.strictObject({ subject: Text, text: Text, note: Text }),
   newDevice: z.strictObject({ subject: Text, text: Text, note: Text }),
   contactOffice: z.strictObject({ subject: Text, text: Text }),
+  contactAcknowledgement: z.strictObject({ subject: Text, text: Text }),
   contactReceipt: z.strictObject({ subject: Text, text: Text, note: Text }),
 });
 export type MailWords = z.output<typeof MailWords>;

@@ -7,6 +7,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Config } from '../config.ts';
 import { isFromRobot } from '../contact/is-from-robot.ts';
 import { receiveMessage } from '../contact/receive-message.ts';
+import type { Authentication } from '../http/authenticate.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { requireOwnOrigin } from '../http/origin.ts';
 import { privately } from '../http/privately.ts';
@@ -16,12 +17,13 @@ import { validate } from '../http/validate.ts';
 
 export type ContactContext = {
   accounts: Accounts;
+  who: Authentication;
   library: CurrentLibrary;
   config: Pick<Config, 'publicUrl' | 'officeEmail'>;
 };
 
 /** Messages to the editorial office. */
-export function contactRoutes({ accounts, library, config }: ContactContext): Router {
+export function contactRoutes({ accounts, who, library, config }: ContactContext): Router {
   const router = Router();
   router.use('/api/contact', privately, requireOwnOrigin(config.publicUrl), jsonBody);
   router.post('/api/contact', limit(accounts.limits, 'contact'), async (request, response) => {
@@ -30,7 +32,8 @@ export function contactRoutes({ accounts, library, config }: ContactContext): Ro
     if (isFromRobot(message)) request.log.info('a message from a robot was not kept');
     else {
       const office = config.officeEmail ?? (await library.get().library.journal()).office.email;
-      await receiveMessage(accounts.database, message, office);
+      const session = await who.find(request);
+      await receiveMessage(accounts.database, message, office, session?.userId);
       accounts.mailQueued();
     }
     response.json({ success: true } satisfies ContactAnswer);

@@ -32,6 +32,8 @@ export type FieldFault =
   | 'characters'
   | 'email'
   | 'emailTaken'
+  /** The address is that of the account already. */
+  | 'emailSame'
   | 'country'
   | 'orcid'
   | 'passwordWeak'

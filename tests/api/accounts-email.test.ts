@@ -41,6 +41,17 @@ test('a new address takes effect when it is confirmed', async () => {
   expect(await mailsTo(site, email)).toHaveLength(1);
 });
 
+test('the address that an account has is no new one; in other letters it is', async () => {
+  const { visitor, person, account } = await signedIn(site);
+  const change = (email: string) =>
+    visitor.put('/api/account/email', { email, currentPassword: person.password });
+  const same = await change(person.email);
+  expect(same.status).toBe(422);
+  expect(same.body.error).toMatchObject({ code: 'invalidInput', fields: { email: 'emailSame' } });
+  expect((await visitor.get('/api/account/profile')).body).toEqual(account);
+  expect((await change(person.email.toUpperCase())).status).toBe(202);
+});
+
 test('a link that was cut off on its way is told to be one that does not work', async () => {
   const { person } = await signedIn(site);
   const [token = ''] = await linkTokens(site, person.email, 'verify-email');

@@ -204,6 +204,7 @@ describe('the page of every article in every language', () => {
       expect(head).not.toContain(doi);
       expect(response.headers.get('link')).not.toContain('doi.org');
       expect(text).toContain(`https://doi.org/${doi}`);
+      expect(await (await site.get(`/${slug}.xml`)).text()).not.toContain(doi);
     }
   });
 });
@@ -216,13 +217,16 @@ test('where DOIs are registered, pages name them everywhere', async () => {
   expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
   const small = await serveSite({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
   try {
-    const response = await small.get('/en/film-ob-arkhitektore-perevod-stenogrammy');
+    const slug = 'film-ob-arkhitektore-perevod-stenogrammy';
+    const response = await small.get(`/en/${slug}`);
     const page = readPage(await response.text());
     const doi = '10.5555/usr.2026.2.5';
     expect(page.meta('citation_doi')).toBe(doi);
     expect(page.meta('DC.Identifier.DOI')).toBe(`https://doi.org/${doi}`);
     expect(page.attributes('link[rel="cite-as"]', 'href')).toEqual([`https://doi.org/${doi}`]);
     expect(response.headers.get('link')).toContain(`<https://doi.org/${doi}>; rel="cite-as"`);
+    const jats = await (await small.get(`/${slug}.xml`)).text();
+    expect(jats).toContain(`<article-id pub-id-type="doi">${doi}</article-id>`);
     expect(await (await small.get('/en/feed.json')).text()).toContain(`"id": "https://doi.org/${doi}"`);
   } finally {
     await small.stop();

@@ -19,7 +19,7 @@ type Typed = { name?: string; email?: string; subject?: string; message?: string
 
 function write(typed: Typed = {}, now = new Date()): Promise<string> {
   const message = { name: 'Дана', email: 'dana@example.org', subject: 'Рукопись', message: 'Да', ...typed };
-  return receiveMessage(diary.database, message, 'office@journal.example', now);
+  return receiveMessage(diary.database, message, 'office@journal.example', undefined, now);
 }
 
 async function run(name: 'backup' | 'messages', ...given: string[]) {

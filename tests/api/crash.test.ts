@@ -113,7 +113,7 @@ test('kill -9 during a run of registrations and messages: what was acknowledged 
     expect(column(sqlite, 'SELECT id FROM users WHERE id NOT IN (SELECT user_id FROM sessions)')).toEqual([]);
     const verifications = column(sqlite, `SELECT recipient FROM outbox WHERE template = 'verify-email'`);
     expect(verifications.sort()).toEqual(people.sort());
-    for (const template of ['contact-office', 'contact-receipt']) {
+    for (const template of ['contact-office', 'contact-acknowledgement']) {
       const mails = sqlite.prepare('SELECT count(*) FROM outbox WHERE template = ?').pluck().get(template);
       expect(mails).toBe(subjects.length);
     }

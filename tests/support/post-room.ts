@@ -40,6 +40,7 @@ export const samples: Record<MailTemplate, Record<string, string>> = {
     subject: 'Рукопись',
     message: 'Первая строка\nВторая строка',
   },
+  'contact-acknowledgement': { id: '7d0f4c57-7f0f-4c0c-9a7f-000000000001' },
   'contact-receipt': { name: 'Дана', subject: 'Рукопись', message: 'Первая строка\nВторая строка' },
 };
 

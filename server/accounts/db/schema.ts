@@ -18,6 +18,7 @@ export type MailTemplate =
   | 'email-changed'
   | 'new-device'
   | 'contact-office'
+  | 'contact-acknowledgement'
   | 'contact-receipt';
 
 /** The tables of `accounts.sqlite`: migrated, backed up, on the server only. */

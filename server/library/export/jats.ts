@@ -80,11 +80,8 @@ function articleMeta(article: Article, journal: Journal, publicUrl: string): Xml
     'article-meta',
     {},
     element('article-id', { 'pub-id-type': 'publisher-id' }, String(article.id)),
-    element(
-      'article-id',
-      { 'pub-id-type': 'doi', 'specific-use': journal.doi.sample ? 'sample' : undefined },
-      article.doi,
-    ),
+    // Whoever harvests it would take a DOI that leads nowhere for one to be cited.
+    journal.doi.tags && element('article-id', { 'pub-id-type': 'doi' }, article.doi),
     element(
       'title-group',
       {},

@@ -46,6 +46,14 @@ export const templates: Record<MailTemplate, Write> = {
       { kind: 'quote', text: value(data, 'message') },
     ],
   }),
+  'contact-acknowledgement': (words, data) => ({
+    subject: fill(words.contactAcknowledgement.subject, data),
+    blocks: [
+      text(words.contactAcknowledgement.text, data),
+      facts([words.facts.number, value(data, 'id')]),
+      text(words.contactReceipt.note, data),
+    ],
+  }),
   'contact-receipt': (words, data) => ({
     subject: fill(words.contactReceipt.subject, data),
     blocks: [

@@ -14,6 +14,7 @@ const faults: Record<Fault, true> = {
   passwordCommon: true,
   passwordMismatch: true,
   emailTaken: true,
+  emailSame: true,
   wrongPassword: true,
   invalid: true,
 };
