@@ -1,5 +1,5 @@
+import { otherLayouts } from '#shared/keyboard-layouts.ts';
 import { editDistance } from './edit-distance.ts';
-import { otherLayouts } from './keyboard-layouts.ts';
 import { latinKey } from './latin.ts';
 import { foldedWord, plainWord } from './letters.ts';
 import type { Names } from './names.ts';

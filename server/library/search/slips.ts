@@ -1,4 +1,4 @@
-import { areNeighbours } from './keyboard-layouts.ts';
+import { areNeighbours } from '#shared/keyboard-layouts.ts';
 
 /** Shorter words have others beside them, and who typed one may have meant it. */
 const long = 8;
