@@ -93,6 +93,7 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
     log,
     settings,
     onChange: (state) => windows.tell('appUpdate', state),
+    quitBy: windows.quitBy,
   });
   const diagnostics = createDiagnostics({
     facts,

@@ -5,7 +5,7 @@ import { canInstall } from './installing-source.ts';
 import { noticeSource } from './notice-source.ts';
 import type { UpdateSource } from './update-source.ts';
 
-function follow(source: Partial<UpdateSource>) {
+function follow(source: Partial<UpdateSource>, mayQuit = true) {
   const told: AppUpdate[] = [];
   const faults: unknown[] = [];
   let installed = 0;
@@ -25,6 +25,9 @@ function follow(source: Partial<UpdateSource>) {
       answered += 1;
     },
     onFault: (error) => faults.push(error),
+    quitBy: async (end) => {
+      if (mayQuit) await end();
+    },
   });
   return { updates, told, faults, installed: () => installed, answered: () => answered };
 }
@@ -50,6 +53,16 @@ test('a newer version is found, fetched with progress, and installed when that i
   expect(installed()).toBe(0);
   await updates.install();
   expect(installed()).toBe(1);
+});
+
+test('nothing is installed while somebody wants to stay, and it can be had later', async () => {
+  const { updates, faults, installed } = follow({}, false);
+  await updates.check();
+  await updates.download();
+  await updates.install();
+  expect(installed()).toBe(0);
+  expect(updates.state()).toEqual({ state: 'ready', version: '2.0.0' });
+  expect(faults).toEqual([]);
 });
 
 const fails = async () => {

@@ -22,6 +22,8 @@ export function createAppUpdates(options: {
   /** Told when the source has answered, whatever it said. */
   onAnswer?(): void;
   onFault(error: unknown): void;
+  /** Ends the program by that, if nobody wants to stay. @throws what it throws */
+  quitBy(end: () => Promise<void>): Promise<void>;
 }): AppUpdates {
   let state: AppUpdate = { state: 'idle' };
   const now = (next: AppUpdate) => {
@@ -66,7 +68,7 @@ export function createAppUpdates(options: {
       if (state.state !== 'ready') return;
       const { version } = state;
       try {
-        await options.source.install();
+        await options.quitBy(options.source.install);
       } catch (error) {
         options.onFault(error);
         now({ state: 'elsewhere', version, page: options.page });

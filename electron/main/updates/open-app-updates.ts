@@ -21,11 +21,12 @@ export function openAppUpdates(options: {
   log: Log;
   settings: Settings;
   onChange(state: AppUpdate): void;
+  quitBy(end: () => Promise<void>): Promise<void>;
 }): AppUpdates & {
   /** Looks once a day from now on, as long as that is allowed. */
   watch(): void;
 } {
-  const { file, fetch, log, settings, onChange } = options;
+  const { file, fetch, log, settings, onChange, quitBy } = options;
   const { platform, env } = process;
   const page = built.updates;
   const updates = createAppUpdates({
@@ -42,6 +43,7 @@ export function openAppUpdates(options: {
       }
     },
     onFault: (error) => log.warn('no newer version could be had', error),
+    quitBy,
   });
   const lastLooked = () => {
     const read = readKept(file, (json) => Looked.parse(json));

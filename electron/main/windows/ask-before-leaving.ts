@@ -11,6 +11,8 @@ export type Leaving = {
   guard(window: BrowserWindow): void;
   /** Notes whether a window's page may hold such a thing. */
   hold(window: BrowserWindow, holds: boolean): void;
+  /** Ends the program by that, if all windows may be closed; where it fails, they are guarded as before. */
+  quitBy(end: () => void | Promise<void>): Promise<void>;
 };
 
 /** A page that doesn't say in this time what it holds, in ms, is asked when its window is closed. */
@@ -25,18 +27,23 @@ export function createLeaving(): Leaving {
   /** Those that may be closed without another question, once the program may be quit. */
   let agreed: Set<BrowserWindow> | undefined;
 
-  const quit = async () => {
+  const quitBy: Leaving['quitBy'] = async (end) => {
     const windows = holding.all();
     const held = await Promise.all(windows.map(holdsUnsaved));
     const unsaved = windows.filter((window, number) => held[number] && !window.isDestroyed());
     if (!unsaved.every(mayLeave)) return;
     agreed = new Set(unsaved);
-    app.quit();
+    try {
+      await end();
+    } catch (error) {
+      agreed = undefined;
+      throw error;
+    }
   };
   app.on('before-quit', (event) => {
     if (agreed || holding.all().length === 0) return;
     event.preventDefault();
-    void quit();
+    void quitBy(() => app.quit());
   });
 
   return {
@@ -47,6 +54,7 @@ export function createLeaving(): Leaving {
       });
     },
     hold: holding.mark,
+    quitBy,
   };
 }
 

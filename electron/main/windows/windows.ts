@@ -33,6 +33,8 @@ export type Windows = {
   pathOf(window: BrowserWindow): string;
   /** Notes whether a window's page may hold what is in no file. */
   hold(window: BrowserWindow, holds: boolean): void;
+  /** Ends the program by that, if nobody wants a window to stay. @throws what it throws */
+  quitBy(end: () => void | Promise<void>): Promise<void>;
   /** Leads a window to a path of ours without loading the page anew. */
   go(window: BrowserWindow, path: string): void;
   tell<Name extends NewsName>(name: Name, news: DesktopNews[Name]): void;
@@ -129,6 +131,7 @@ export function createWindows(options: WindowsOptions): Windows {
     current: () => BrowserWindow.getFocusedWindow() ?? open[0],
     pathOf,
     hold: leaving.hold,
+    quitBy: leaving.quitBy,
     go,
     tell: (name, news) => {
       for (const window of open) window.webContents.send(newsChannels[name], news);
