@@ -39,7 +39,7 @@ export function guardDownloads(session: Session, onFault: (error: unknown) => vo
       if (state === 'completed') await saveOrTell(window, { name, content: bytesOf(came) }, onFault);
       else if (broke || state === 'interrupted') {
         onFault(`a download broke off: ${name}`);
-        tell(window, 'notSaved');
+        tell(window, 'notDownloaded');
       }
       await fs.promises.rm(passing, { recursive: true, force: true }).catch(onFault);
     });

@@ -4,7 +4,10 @@ import { wordsOf } from '../words.ts';
 import { pathOf } from './path-of.ts';
 
 /** Says in a window, in its language, what could not be done. */
-export function tell(window: BrowserWindow, what: 'notSaved' | 'notPrinted' | 'noPdf'): void {
+export function tell(
+  window: BrowserWindow,
+  what: 'notSaved' | 'notDownloaded' | 'notPrinted' | 'noPdf',
+): void {
   if (window.isDestroyed()) return;
   const words = wordsOf(languageOf(pathOf(window))).dialog;
   void dialog.showMessageBox(window, {
