@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isArticleNumber } from '#shared/article-number.ts';
 import type { LibraryDatabase } from './open.ts';
 import type { LibraryTables } from './schema.ts';
 
@@ -8,6 +10,20 @@ export type RecordDate = Omit<LibraryTables['records'], 'withdrawn'> & { withdra
 export async function recordChanged(database: LibraryDatabase, id: number): Promise<string> {
   const found = database.selectFrom('records').select('changed').where('id', '=', id);
   return (await found.executeTakeFirstOrThrow()).changed;
+}
+
+/** The number of an article that was withdrawn, by its number or slug. */
+export async function findWithdrawn(
+  database: LibraryDatabase,
+  idOrSlug: string,
+): Promise<number | undefined> {
+  const found = await database
+    .selectFrom('records')
+    .select('id')
+    .where('withdrawn', '=', 1)
+    .where(isArticleNumber(idOrSlug) ? sql`id` : sql`slug`, '=', idOrSlug)
+    .executeTakeFirst();
+  return found?.id;
 }
 
 /** The dates of all records that there ever were, the earliest first. */

@@ -1,6 +1,7 @@
 import { type Request, Router } from 'express';
-import type { CurrentLibrary } from '#library/current.ts';
-import { withoutLanguage } from '#shared/address.ts';
+import type { CurrentLibrary, OpenedLibrary } from '#library/current.ts';
+import { findWithdrawn } from '#library/records.ts';
+import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { paths } from '#shared/paths.ts';
 import { machineHead } from '../head/machine-head.ts';
@@ -32,11 +33,16 @@ export function pageRoutes({ library, renderer, publicUrl }: PagesOptions): Rout
     if (!page) {
       const { ofSite, ofPage, linkHeader } = await machineHead(opened, decodeURI(request.path), publicUrl);
       const document = await renderer.page(request.path + question, current, publicUrl, ofSite + ofPage);
+      const found = document.kind !== 'redirect' && document.status !== 404;
+      const withdrawn = found ? undefined : await withdrawnArticle(opened.database, request.path);
       if (document.kind === 'redirect') {
-        response.redirect(document.status, document.location);
+        const language = languageOf(request.path);
+        const gone = withdrawn === undefined ? undefined : withLanguage(language, paths.article(withdrawn));
+        response.redirect(document.status, gone ?? document.location);
         return;
       }
-      page = { status: document.status, headers: headersOf(linkHeader), ...pack(document.html) };
+      const status = withdrawn ? 410 : document.status;
+      page = { status, headers: headersOf(linkHeader), ...pack(document.html) };
       const keep = document.cacheable && document.status === 200 && !personal && !question;
       if (keep) cache.set(edition, request.path, page);
     }
@@ -48,6 +54,15 @@ export function pageRoutes({ library, renderer, publicUrl }: PagesOptions): Rout
     sendPacked(request, response, page);
   });
   return router;
+}
+
+/** The number of the article that once was at an address, if it was withdrawn. */
+async function withdrawnArticle(
+  database: OpenedLibrary['database'],
+  address: string,
+): Promise<number | undefined> {
+  const [, idOrSlug] = /^\/(?:article\/)?([^/]+)\/?$/.exec(withoutLanguage(decodeURI(address))) ?? [];
+  return idOrSlug === undefined ? undefined : await findWithdrawn(database, idOrSlug);
 }
 
 /** The query of a search, with its `?`: the only one that makes another page. Nothing without one. */

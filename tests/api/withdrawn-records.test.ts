@@ -88,6 +88,29 @@ test('an article that is taken out stays in the list as withdrawn, and harvester
   expect(schemaFaults(skip, Object.values(answers), 'oai/oai-all.xsd')).toEqual([]);
 });
 
+test('whoever follows a citation of an article that was taken out learns that it is gone, and is not led home', async () => {
+  const { slug } = entryOf(7) ?? {};
+  await make();
+  const site = await serveSite({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  try {
+    for (const [address, language, words] of [
+      [`/${slug}`, '', 'Статья не найдена'],
+      [`/kk/${slug}`, '/kk', 'Мақала табылмады'],
+    ]) {
+      const moved = await site.get(address ?? '', { redirect: 'manual' });
+      expect([moved.status, moved.headers.get('location')]).toEqual([302, `${language}/article/7`]);
+      const gone = await site.get(`${language}/article/7`);
+      expect(gone.status).toBe(410);
+      expect(await gone.text()).toContain(words);
+    }
+    expect((await site.get('/article/99')).status).toBe(404);
+    const elsewhere = await site.get('/no-such-place', { redirect: 'manual' });
+    expect(elsewhere.headers.get('location')).toBe('/');
+  } finally {
+    await site.stop();
+  }
+});
+
 test('an article that comes back is live again, with a new date', async () => {
   await make();
   const withdrawn = readLedger().map((entry) =>
