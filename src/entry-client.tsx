@@ -6,7 +6,7 @@ import { type RenderState, renderStateId } from './app/render-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
 import { followAccount } from './client/follow-account.ts';
-import { fetchedLibrary } from './client/library.ts';
+import { library } from './client/library.ts';
 import { loadedWords, loadWords } from './i18n/load-words.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function takeOver(): Promise<void> {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
   const state = readState();
-  const routes = createRoutes(fetchedLibrary, loadWords);
+  const routes = createRoutes(library, loadWords);
   await Promise.all([loadWords(languageOf(location.pathname)), loadMatchedScreens(routes)]);
   followAccount();
   const router = createBrowserRouter(routes, state?.hydration ? { hydrationData: state.hydration } : {});
