@@ -34,7 +34,7 @@ test('words that stand together count more than apart, in a title most', () => {
   expect(found([apart, { title: 'The air and its quality' }], 'air quality ')).toEqual([2, 1]);
   const onPages = (...pages: string[]) => ({ title: 'A report', pages });
   expect(
-    found([onPages('air', 'quality'), onPages('the quality of air', 'nothing')], 'air quality '),
+    found([onPages('air', 'or', 'quality'), onPages('the quality of air', 'nothing')], 'air quality '),
   ).toEqual([2, 1]);
   const both = { pages: ['air quality'] };
   expect(
@@ -49,7 +49,7 @@ test('words that stand together count more than apart, in a title most', () => {
 });
 
 test('an article with all words comes before one with some, which is shown if it is worth half as much', () => {
-  const all = { pages: ['salt', 'and steppe'] };
+  const all = { pages: ['salt', 'nothing', 'and steppe'] };
   expect(found([{ title: 'Salt', abstract: 'salt' }, all], 'salt steppe ')).toEqual([1, 2]);
   expect(found([{ abstract: 'Salt' }, { title: 'Salt of the steppe' }], 'salt steppe ')).toEqual([2]);
 });
@@ -124,4 +124,12 @@ test('what was met is told, for marking it in texts', () => {
   expect([...wanted.words].sort()).toEqual(['rivers', 'salted']);
   expect([...wanted.stems]).toEqual(['river']);
   expect(expressions).toHaveLength(2);
+});
+
+test('a phrase may go over the end of a page, and words count no more for standing there', () => {
+  expect(found([{ pages: ['past the salt', 'mines of the steppe'] }], '"salt mines of" ')).toEqual([1]);
+  expect(found([{ pages: ['past the salt', 'nothing', 'mines'] }], '"salt mines" ')).toEqual([]);
+  const [around, amid] = [{ pages: ['a salt', 'town'] }, { pages: ['salt in it', 'town'] }];
+  const scores = ask([around, amid], 'salt ').articles.map(({ score }) => score);
+  expect(scores[0]).toBe(scores[1]);
 });

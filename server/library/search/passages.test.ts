@@ -64,3 +64,11 @@ test('what is on no page is shown in the abstract, with the first page', () => {
   ]);
   expect(passages({ title: 'Salt' }, 'salt ')).toEqual([{ page: 1, label: '1', snippet: '', marks: [] }]);
 });
+
+test('a phrase that goes over the end of a page is found on that page, unless another has it whole', () => {
+  const pages = ['nothing', 'the river ran past the salt', 'mines of the steppe', 'none'];
+  expect(pagesOf({ pages }, '"salt mines" ')).toEqual([2]);
+  expect(pagesOf({ pages: [...pages, 'salt mines'] }, '"salt mines" ')).toEqual([5]);
+  expect(pagesOf({ pages }, 'mines ')).toEqual([3]);
+  expect(passages({ pages }, '"salt mines" ')[0]?.snippet).toBe('the river ran past the salt');
+});

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { foldedWord } from './letters.ts';
-import { pageRow, pagesEach, recordOfRow, type SearchField } from './search-tables.ts';
+import { mostPages, pageRow, pageRowsEach, recordOfRow, type SearchField } from './search-tables.ts';
 
 /** The column that is looked into: words as written, or their stems. */
 export type Column = 'exact' | 'stem';
@@ -13,7 +13,7 @@ export type SearchIndex = {
   records(expression: string): RecordMatch[];
   /** How many pages of which articles match. */
   pages(expression: string): { article: number; pages: number }[];
-  /** The places (from 0) of an article's pages that match. */
+  /** The places (from 0) of an article's pages that match; where none does, of those over whose end a match goes. */
   pagesOf(article: number, expression: string): number[];
   word(word: string): boolean;
   hasStem(stem: string): boolean;
@@ -43,12 +43,13 @@ export function openSearchIndex(sqlite: Database.Database): SearchIndex {
     .prepare<[string], number>('SELECT rowid FROM search_records WHERE search_records MATCH ?')
     .pluck();
   const pages = sqlite.prepare<[string], { article: number; pages: number }>(
-    `SELECT rowid / ${pagesEach} AS article, count(*) AS pages FROM search_pages
-     WHERE search_pages MATCH ? GROUP BY 1`,
+    `SELECT rowid / ${pageRowsEach} AS article,
+       max(1, count(*) FILTER (WHERE rowid % ${pageRowsEach} < ${mostPages})) AS pages
+     FROM search_pages WHERE search_pages MATCH ? GROUP BY 1`,
   );
   const pagesOf = sqlite
     .prepare<[string, bigint, bigint], number>(
-      `SELECT rowid % ${pagesEach} FROM search_pages
+      `SELECT rowid % ${pageRowsEach} FROM search_pages
        WHERE search_pages MATCH ? AND rowid BETWEEN ? AND ?`,
     )
     .pluck();
@@ -74,9 +75,13 @@ export function openSearchIndex(sqlite: Database.Database): SearchIndex {
     has,
     records: (expression) => records.all(expression).map(recordOfRow),
     pages: (expression) => pages.all(expression),
-    // Numbers would be bound as reals, by which FTS5 can't seek.
-    pagesOf: (article, expression) =>
-      pagesOf.all(expression, BigInt(pageRow(article, 0)), BigInt(pageRow(article, pagesEach - 1))),
+    pagesOf: (article, expression) => {
+      // Numbers would be bound as reals, by which FTS5 can't seek.
+      const [first, last] = [pageRow(article, 0), pageRow(article, pageRowsEach - 1)].map(BigInt);
+      const places = pagesOf.all(expression, first ?? 0n, last ?? 0n);
+      const pages = places.filter((place) => place < mostPages);
+      return pages.length > 0 ? pages : places.map((place) => place - mostPages);
+    },
     word: (text) => word.get(text) !== undefined,
     hasStem: (stem) => has(anyOf('stem', [stem])),
     hasPhrase: (words) => has(anyOf('exact', [words])),

@@ -4,15 +4,23 @@ import { type Language, languages } from '#shared/language.ts';
 export const searchFields = ['title', 'keywords', 'authors', 'abstract', 'affiliations'] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** Rows of an article in `search_pages`: as many pages as it can have. */
-export const pagesEach = 4096;
+/** As many pages as an article can have. */
+export const mostPages = 2048;
+
+/** Rows of an article in `search_pages`: its pages, then the turns from each to the next. */
+export const pageRowsEach = 2 * mostPages;
 
 const languagesEach = 4;
 const recordsEach = languagesEach * 8;
 
 /** The number of the row of a page. @param position its place among the pages of its PDF, from 0 */
 export function pageRow(article: number, position: number): number {
-  return article * pagesEach + position;
+  return article * pageRowsEach + position;
+}
+
+/** The number of the row of what stands around the end of a page: a phrase may go on from it to the next. */
+export function turnRow(article: number, position: number): number {
+  return pageRow(article, mostPages + position);
 }
 
 /** The number of the row of a field in a language. */

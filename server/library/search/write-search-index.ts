@@ -2,11 +2,11 @@ import type Database from 'better-sqlite3';
 import type { Language } from '#shared/language.ts';
 import { latinKey } from './latin.ts';
 import { foldedWord } from './letters.ts';
-import { pageRow, pagesEach, recordRow, type SearchField, searchTables } from './search-tables.ts';
+import { mostPages, pageRow, recordRow, type SearchField, searchTables, turnRow } from './search-tables.ts';
 import { createTerms, type Terms } from './terms.ts';
 
 type Unit = { field: SearchField; language: Language; text: string };
-type Page = { language: Language; position: number; text: string };
+type Page = { language: Language; text: string };
 
 /**
  * Writes the search index of a library into the library itself, from the tables that are in it.
@@ -76,7 +76,7 @@ const unitsOfArticle = `
   ORDER BY 1, 2`;
 
 const pagesOfArticle = `
-  SELECT articles.language AS language, position, text
+  SELECT articles.language AS language, text
   FROM articles JOIN pdfs ON pdfs.article_id = articles.id JOIN pdf_pages ON pdf_id = pdfs.id
   WHERE articles.id = ? ORDER BY position`;
 
@@ -84,12 +84,23 @@ function pageWriter(sqlite: Database.Database, terms: Terms): (article: number) 
   const page = sqlite.prepare('INSERT INTO search_pages (rowid, exact, stem) VALUES (?, ?, ?)');
   const pages = sqlite.prepare<[number], Page>(pagesOfArticle);
   return (article) => {
-    for (const { position, language, text } of pages.all(article)) {
-      if (position >= pagesEach) throw new Error(`article ${article} has more than ${pagesEach} pages`);
-      const { exact, stem } = terms.read(text, language, article);
+    const read = pages.all(article).map(({ language, text }) => terms.read(text, language, article));
+    if (read.length > mostPages) throw new Error(`article ${article} has more than ${mostPages} pages`);
+    for (const [position, { exact, stem }] of read.entries()) {
       page.run(pageRow(article, position), exact, stem);
+      const next = read[position + 1];
+      if (!next) continue;
+      page.run(turnRow(article, position), aroundTurn(exact, next.exact), aroundTurn(stem, next.stem));
     }
   };
+}
+
+/** So many words of each page belong to the turn between them: a sentence may stand on both. */
+const turned = 24;
+
+/** @param page words with a space behind each, as `Terms` gives them */
+function aroundTurn(page: string, next: string): string {
+  return [...page.split(' ').slice(-turned - 1, -1), ...next.split(' ').slice(0, turned)].join(' ');
 }
 
 /** The vocabulary, for whoever types a word otherwise than it is written. */
