@@ -21,8 +21,11 @@ export const fetchedLibrary: Library = {
 type Name = keyof typeof libraryAnswer;
 type Answer<N extends Name> = NonNullable<Awaited<ReturnType<Library[N]>>>;
 
-/** The parts of a screen ask for the same; and a change of language looks whether it can be had first. */
-const ask = createSharedAnswers(getJson);
+/** The parts of a screen ask for the same. */
+const { ask, hold } = createSharedAnswers(getJson);
+
+/** Keeps all answers until they are let go. */
+export const holdAnswers = hold;
 
 async function optional<N extends Name>(name: N, address: string): Promise<Answer<N> | null> {
   const body = await ask(address);

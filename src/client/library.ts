@@ -1,7 +1,11 @@
 import type { Library } from '#shared/library.ts';
 
 /** What asks, and the schemas, come with the first question, not with the first page: a rendered page asks nothing. */
-const fetched = async () => (await import('./fetched-library.ts')).fetchedLibrary;
+const asking = () => import('./fetched-library.ts');
+const fetched = async () => (await asking()).fetchedLibrary;
+
+/** Keeps what the library answers from now on, so that it is asked once. @returns what lets it go */
+export const holdAnswers = async () => (await asking()).holdAnswers();
 
 /** The library over HTTP. @throws Failure `offline`, `unavailable` or `unexpected` */
 export const library: Library = {

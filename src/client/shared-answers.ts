@@ -1,32 +1,36 @@
-/** Questions that follow the last answer within this time, in ms, belong to the same burst. */
-const pause = 100;
+/** Asks once for what is asked for several times at once. */
+export type SharedAnswers<Answer> = {
+  /** What failed is asked for anew. */
+  ask(address: string): Promise<Answer>;
+  /** Keeps all answers from now on, for who looks first whether they can be had. @returns what lets them go */
+  hold(): () => void;
+};
 
-/**
- * Asks once for what is asked several times in one burst of questions; the burst ends when all is answered and nobody
- * has asked for a moment. What failed is asked for anew.
- */
 export function createSharedAnswers<Answer>(
-  ask: (address: string) => Promise<Answer>,
-): (address: string) => Promise<Answer> {
+  fetchAnswer: (address: string) => Promise<Answer>,
+): SharedAnswers<Answer> {
   const answers = new Map<string, Promise<Answer>>();
-  let underWay = 0;
-  let end: ReturnType<typeof setTimeout> | undefined;
-  const settled = () => {
-    underWay -= 1;
-    clearTimeout(end);
-    if (underWay === 0) end = setTimeout(() => answers.clear(), pause);
-  };
-  return (address) => {
-    const known = answers.get(address);
-    if (known) return known;
-    clearTimeout(end);
-    underWay += 1;
-    const answer = ask(address);
-    answers.set(address, answer);
-    answer.then(settled, () => {
-      answers.delete(address);
-      settled();
-    });
-    return answer;
+  let holding = 0;
+  return {
+    ask: (address) => {
+      const known = answers.get(address);
+      if (known) return known;
+      const answer = fetchAnswer(address);
+      answers.set(address, answer);
+      const forget = () => {
+        if (answers.get(address) === answer) answers.delete(address);
+      };
+      answer.then(() => {
+        if (holding === 0) forget();
+      }, forget);
+      return answer;
+    },
+    hold: () => {
+      holding += 1;
+      return () => {
+        holding -= 1;
+        if (holding === 0) answers.clear();
+      };
+    },
   };
 }

@@ -7,6 +7,7 @@ import {
 } from 'react-router-dom';
 import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import type { Language } from '#shared/language.ts';
+import { holdAnswers } from '../../client/library.ts';
 
 type Change = { at: string; to: Language; state: 'coming' | 'failed' };
 
@@ -26,18 +27,19 @@ export function useLanguageChange(pathname: string) {
     setChange(undefined);
     if (!router || to === languageOf(pathname)) return;
     setChange({ at: pathname, to, state: 'coming' });
+    // The router asks for the same again.
+    const held = holdAnswers().catch(() => undefined);
     const there = withLanguage(to, withoutLanguage(pathname));
     const canBeHad = await fetchPage(router.routes, there + router.state.location.search);
-    if (latest.current !== attempt) return;
     const { location, navigation } = router.state;
     const isAwaited = location.pathname === pathname && navigation.state === 'idle';
-    setChange(isAwaited && !canBeHad ? { at: pathname, to, state: 'failed' } : undefined);
-    if (!isAwaited || !canBeHad) return;
-    const { search, hash, state } = location;
-    await router.navigate(
-      { pathname: there, search, hash },
-      { replace: true, state, preventScrollReset: true },
-    );
+    if (latest.current === attempt) {
+      setChange(isAwaited && !canBeHad ? { at: pathname, to, state: 'failed' } : undefined);
+      const { search, hash, state } = location;
+      const options = { replace: true, state, preventScrollReset: true };
+      if (isAwaited && canBeHad) await router.navigate({ pathname: there, search, hash }, options);
+    }
+    (await held)?.();
   };
 
   return { change: change?.at === pathname ? change : undefined, changeTo };
