@@ -29,7 +29,8 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
   return (
     <div id={id} role="listbox" className={styles.list} aria-label={t('box.suggestions')}>
       {[...groups].map(([kind, members]) => (
-        <fieldset key={kind} className={styles.group}>
+        // biome-ignore lint/a11y/noRedundantRoles: without it Chromium takes what is inside for links, not for options
+        <fieldset key={kind} role="group" className={styles.group}>
           <legend className={styles.kind}>{t(`box.${kind}`)}</legend>
           {members.map(({ text, path, place }) => (
             <Link
