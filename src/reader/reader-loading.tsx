@@ -51,7 +51,10 @@ export function ReaderLoading({
     <div className={styles.loading} data-door={beforeToolbar || undefined}>
       {shown && <Preview articleId={id} preview={shown} />}
       <div className={styles.progress} data-over-page={(shown && !long) || undefined} role="status">
-        <p>{percent === undefined || percent === 100 ? t('loading') : t('loadingPercent', { percent })}</p>
+        {/* Each per cent would be said by itself; how far it is, the bar tells who asks. */}
+        <p aria-live="off">
+          {percent === undefined || percent === 100 ? t('loading') : t('loadingPercent', { percent })}
+        </p>
         <progress value={share} aria-label={t('loading')} />
         {long && (
           <>
