@@ -64,6 +64,8 @@ export function Countries({ className, begun, ...attributes }: CountriesProps) {
         <Combobox.Input
           {...attributes}
           className={className}
+          // The open list hides all else from screen readers, the label too.
+          aria-label={t('field.country')}
           ref={(element) => {
             input.current = element;
             field.ref(element);

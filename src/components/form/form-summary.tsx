@@ -25,8 +25,9 @@ export function FormSummary({ refusals }: { refusals: number }) {
   });
 
   if (refusals === 0 || faults.length === 0) return null;
+  // It is read when it takes the focus: said anew with every field that is mended, it would talk over who types.
   return (
-    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={ref} className={styles.summary} role="alert" aria-live="off" tabIndex={-1}>
       <p>{t('summary', { count: faults.length })}</p>
       <ul>
         {faults.map(({ name, message }) => (
