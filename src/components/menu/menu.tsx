@@ -12,7 +12,8 @@ type MenuProps = {
 
 /**
  * A button that shows a list of links: native `details`, so that it works before and without scripts. Closes on
- * a new address, on a press outside, on Escape (the focus goes back to the button) and when the focus leaves.
+ * a new address, on the choice of what is shown already, on a press outside, on Escape (the focus goes back to the
+ * button) and when the focus leaves.
  */
 export function Menu({ button, label, className, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -20,26 +21,28 @@ export function Menu({ button, label, className, children }: MenuProps) {
   const address = pathname + hash;
   const left = useRef(address);
 
+  const leave = (back: boolean) => {
+    const details = ref.current;
+    if (!details?.open) return;
+    details.open = false;
+    if (back) details.querySelector('summary')?.focus({ preventScroll: true });
+  };
+
   // With the new screen, not after it: by then the menu may have been opened again.
   useLayoutEffect(() => {
-    const details = ref.current;
     if (left.current === address) return;
     left.current = address;
-    if (!details?.open) return;
-    const held = details.contains(document.activeElement);
-    details.open = false;
-    if (held) details.querySelector('summary')?.focus({ preventScroll: true });
-  }, [address]);
-
-  useLeaving(ref, (back) => {
-    const details = ref.current;
-    if (!details?.open) return;
-    details.open = false;
-    if (back) details.querySelector('summary')?.focus();
+    leave(!!ref.current?.contains(document.activeElement));
   });
+  useLeaving(ref, leave);
 
   return (
-    <details ref={ref} className={className}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links that are chosen by keyboard are clicked, too
+    <details
+      ref={ref}
+      className={className}
+      onClick={({ target }) => (target as Element).closest('[aria-current]') && leave(true)}
+    >
       <summary aria-label={label}>{button}</summary>
       {children}
     </details>

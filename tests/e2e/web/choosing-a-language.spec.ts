@@ -19,6 +19,11 @@ test('the language menu opens, closes and changes the address, the words and the
   await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
   await expect(page).toHaveTitle('Мұрағат — Урбанистика және әлеуметтік зерттеулер');
   await expect(page.locator('header img[src*="description"]')).toHaveAttribute('src', /description\.kk\.svg/);
+  await button.click();
+  await page.getByRole('link', { name: 'Қазақша' }).click();
+  await expect(page.getByRole('link', { name: 'Русский' })).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL('/kk/archive');
 });
 
 test('Russian is what a reader finds first, whatever the browser speaks', async ({ browser }) => {

@@ -42,6 +42,10 @@ test('under 768 px the links fold into one button', async ({ page }) => {
   await bar.getByRole('link', { name: 'Archive' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/en/archive');
   await expect(bar.getByRole('link', { name: 'Archive' }).filter({ visible: true })).toHaveCount(0);
+  // The page that is shown already can be chosen, too.
+  await bar.locator('summary[aria-label="Menu"]').click();
+  await bar.getByRole('link', { name: 'Archive' }).filter({ visible: true }).click();
+  await expect(bar.getByRole('link', { name: 'Archive' }).filter({ visible: true })).toHaveCount(0);
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(bar.getByRole('link', { name: 'Archive' }).filter({ visible: true })).toHaveCount(1);
 });
