@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
 import { Kysely, type Selectable, SqliteDialect } from 'kysely';
 import { accountsFile } from '../server/accounts/db/open.ts';
 import { connectPostgres } from '../server/accounts/db/open-postgres.ts';
 import type { AccountTables } from '../server/accounts/db/schema.ts';
 import { type Config, readConfig } from '../server/config.ts';
+import { parseCommandLine } from './command-line.ts';
 
 type Message = Selectable<AccountTables['messages']>;
 
@@ -81,7 +81,7 @@ function parseSince(text: string | undefined): string | undefined {
 
 if (import.meta.main) {
   try {
-    const { values } = parseArgs({ options: { csv: { type: 'string' }, since: { type: 'string' } } });
+    const { values } = parseCommandLine({ options: { csv: { type: 'string' }, since: { type: 'string' } } });
     const messages = await readMessages(readConfig(), parseSince(values.since));
     if (values.csv === undefined) {
       console.log(asTable(messages));

@@ -5,6 +5,7 @@ import { accountsFile, openAccountDatabase } from '../server/accounts/db/open.ts
 import { openPostgres } from '../server/accounts/db/open-postgres.ts';
 import type { AccountTables } from '../server/accounts/db/schema.ts';
 import { readConfig } from '../server/config.ts';
+import { readCommandLine } from './command-line.ts';
 
 /** Whoever is named by others comes before them. */
 const tables = [
@@ -69,6 +70,8 @@ async function copy(from: Kysely<AccountTables>, into: Transaction<AccountTables
 }
 
 if (import.meta.main) {
+  // It takes no words: whoever asks for help must not find everything copied.
+  readCommandLine({});
   try {
     const { dataDir, databaseUrl } = readConfig();
     if (databaseUrl === undefined) {

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseCommandLine } from '../command-line.ts';
 
 /** What can be made for each platform; `dir` is the app itself, unpacked. */
 export const targetsOf = {
@@ -37,7 +37,7 @@ export type DistRequest = {
  * @throws Error that says what was not understood
  */
 export function parseDistArguments(given: string[], platform: NodeJS.Platform): DistRequest {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseCommandLine({
     args: given,
     allowPositionals: true,
     options: {

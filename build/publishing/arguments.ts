@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseCommandLine } from '../command-line.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
@@ -12,7 +12,7 @@ export function readArguments<Name extends string>(
 ): Partial<Record<Name, string>> {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   try {
-    return parseArgs({ options }).values as Partial<Record<Name, string>>;
+    return parseCommandLine({ options }).values as Partial<Record<Name, string>>;
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
