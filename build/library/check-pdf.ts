@@ -58,8 +58,13 @@ function noteWithoutText(file: string, printed: PageRange, pdf: PdfText, problem
   problems.note(file, `${which} text that can be searched: if they are scanned, have the text recognised`);
 }
 
+/** Whether a PDF calls itself by a title, and not by the file that it was typeset in. */
+export function isTitle(title: string): boolean {
+  return !/\.(?:docx?|indd|rtf|tex|odt)$|^(?:untitled|microsoft word)/i.test(title);
+}
+
 function noteTitle(file: string, { title }: PdfText, problems: Problems): void {
-  if (title !== null && !/\.(?:docx?|indd|rtf|tex|odt)$|^(?:untitled|microsoft word)/i.test(title)) return;
+  if (title !== null && isTitle(title)) return;
   const what = title === null ? 'has no title' : `calls itself “${title}”`;
   problems.note(file, `the PDF ${what}: other programs show that; set the title where it is typeset`);
 }

@@ -5,6 +5,7 @@ import { type Language, languages } from '#shared/language.ts';
 import { pageCount, pageRange } from '#shared/page-range.ts';
 import { isPagePath } from '#shared/paths.ts';
 import { articlePdfFile } from '../../server/library/files.ts';
+import { isTitle } from '../library/check-pdf.ts';
 import { unwritten } from '../library/problems.ts';
 import { type PdfText, readPdfText } from '../library/read-pdf.ts';
 import { inPlainWords } from '../library/sound-pdf.ts';
@@ -120,7 +121,7 @@ function factsOf(
     volume,
     issue,
     language,
-    title: { ...inAll, [language]: pdf?.title ?? unwritten },
+    title: { ...inAll, [language]: pdf?.title && isTitle(pdf.title) ? pdf.title : unwritten },
     sentenceTitle: unwritten,
     authors: [{ givenName: inAll, familyName: inAll, orcid: unwritten, affiliations: [1] }],
     affiliations: [{ name: inAll, city: inAll, country: unwritten }],

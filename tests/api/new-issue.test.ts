@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { PDFDocument } from 'pdf-lib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkLibrary } from '../../build/make-library.ts';
 import { writeJsonSchemas } from '../../build/publishing/json-schemas.ts';
@@ -128,6 +129,18 @@ test('what a sound PDF calls itself becomes the title in the language of the tex
   await makeArticle(edition.resources, { ...article, pages, pdf: filmPdf() });
   const facts = json(volumes('3', slug, 'article.json'));
   expect(facts.title).toEqual({ ru: expect.stringMatching(/архитектор/i), en: '?', kk: '?' });
+});
+
+test('a PDF that calls itself by the file it was typeset in leaves the title to be written', async () => {
+  makeIssue(edition.resources, { volume: 3, year: 2027 });
+  const pdf = path.join(path.dirname(edition.libraryFile), 'typeset.pdf');
+  const printed = await PDFDocument.create();
+  printed.addPage();
+  printed.setTitle('Microsoft Word - Статья (окончательная).docx');
+  fs.writeFileSync(pdf, await printed.save());
+  await makeArticle(edition.resources, { ...article, pages: { first: 1, last: 1 }, pdf });
+  const facts = json(volumes('3', slug, 'article.json'));
+  expect(facts.title).toEqual({ ru: '?', en: '?', kk: '?' });
 });
 
 test('what is there, or can’t be, is refused in plain words, and nothing is made', async () => {
