@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { toText } from 'hast-util-to-text';
+import type { Root as MarkdownRoot } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
@@ -42,6 +43,11 @@ export function inlineMarkdownToHtml(markdown: string, language: Language): stri
 export function markdownToText(markdown: string): string {
   const tree = base.runSync(base.parse(markdown)) as Root;
   return toText(tree).trim();
+}
+
+/** Markdown as the tree that pages are made of. */
+export function parseMarkdown(markdown: string): MarkdownRoot {
+  return base.parse(markdown);
 }
 
 const base = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize).freeze();

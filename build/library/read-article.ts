@@ -4,6 +4,7 @@ import { PageRange } from '#shared/article.ts';
 import { ArticleFile } from '#shared/article-file.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { articleOpenGraphFile, articlePdfFile, articlePreviewFile } from '../../server/library/files.ts';
+import { checkParagraph, checkPlain } from './check-markdown.ts';
 import { checkPdf, type PrintedPages } from './check-pdf.ts';
 import { fieldsOf, type JsonFile, readJsonFile } from './json-file.ts';
 import { type Problems, unwritten } from './problems.ts';
@@ -62,6 +63,7 @@ function readParagraph(file: string, problems: Problems): string {
   const end = text.slice(start).search(/\n\s*\n\s*\S/);
   const line = text.slice(0, start + end).split('\n').length + 1;
   if (end >= 0) problems.add(file, 'is to be one paragraph', { line });
+  checkParagraph(file, text, problems);
   return text.trim();
 }
 
@@ -83,6 +85,7 @@ function readReferences(file: string, problems: Problems): string[] {
   }
   const text = readText(file, problems) ?? '';
   checkReferences(file, text, problems);
+  checkPlain(file, text, problems);
   return text
     .split(/\n(?=- )/)
     .map((entry) =>

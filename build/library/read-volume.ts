@@ -49,10 +49,18 @@ function checkFacts(source: JsonFile, name: string, founded: number | undefined,
     problems.addField(source, ['id'], `${id} is not the folder's name`);
   }
   const picture = VolumeFile.in.shape.cover.safeParse(cover);
-  if (picture.success && !fs.existsSync(path.join(path.dirname(source.file), picture.data))) {
-    problems.addField(source, ['cover'], `there is no ${picture.data} beside it`);
-  }
+  if (picture.success) checkCover(source, picture.data, problems);
   if (founded !== undefined && typeof year === 'number' && year < founded) {
     problems.addField(source, ['year'], `the journal was founded in ${founded}`);
+  }
+}
+
+/** A cover that was copied half, or is another kind of picture under this name, would be an empty place on every page. */
+function checkCover(source: JsonFile, name: string, problems: Problems): void {
+  const file = path.join(path.dirname(source.file), name);
+  if (!fs.existsSync(file)) {
+    problems.addField(source, ['cover'], `there is no ${name} beside it`);
+  } else if (!/<(?:svg:)?svg[\s>][\s\S]*<\/(?:svg:)?svg\s*>/.test(fs.readFileSync(file, 'utf8'))) {
+    problems.add(file, 'is damaged, or no SVG drawing');
   }
 }

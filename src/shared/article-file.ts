@@ -100,6 +100,9 @@ const NumberedPlaces = z.object({
   affiliations: z.array(z.unknown()),
 });
 
+/** As much of authors as must be there to compare their ORCID iDs. */
+const NumberedNames = z.object({ authors: z.array(z.object({ orcid: z.string().optional() })) });
+
 /**
  * What a publisher writes in `article.json`; abstracts stand beside it in Markdown. What is left out is filled in:
  * the printed pages are those of the lists.
@@ -116,6 +119,14 @@ export const ArticleFile = ArticleFields.superRefine((article, context) => {
     }
   }
 }, whenFits(NumberedPlaces))
+  .superRefine(({ authors }, context) => {
+    const iDs = authors.map(({ orcid }) => orcid);
+    for (const [place, orcid] of iDs.entries()) {
+      if (orcid === undefined || iDs.indexOf(orcid) === place) continue;
+      const message = `is also that of authors.${iDs.indexOf(orcid)}`;
+      context.addIssue({ code: 'custom', path: ['authors', place, 'orcid'], message });
+    }
+  }, whenFits(NumberedNames))
   .superRefine(({ keywords }, context) => {
     const most = keywords.en.length;
     for (const language of otherLanguages('en')) {

@@ -166,6 +166,40 @@ test('an abstract of two paragraphs is told with the line where the first ends',
   expect(await problems()).toEqual([`${folder()}/abstract.en.md:4: is to be one paragraph`]);
 });
 
+test('what Markdown would leave out of an abstract or a reference, or take for no paragraph, is told with its line', async () => {
+  const abstract = (language: string) => path.join(edition.article, `abstract.${language}.md`);
+  fs.writeFileSync(abstract('ru'), '<p>Реферат из другой программы.</p>\n');
+  fs.writeFileSync(abstract('en'), '    Indented,\n    as Word does it.\n');
+  fs.writeFileSync(abstract('kk'), '2027. Бұл жылы H<sub>2</sub>O\n![сурет](сурет.png)\n');
+  fs.mkdirSync(path.join(edition.article, 'source'), { recursive: true });
+  const references = path.join(edition.article, 'source/references.md');
+  fs.writeFileSync(references, '- One. A book.\n- Two. A site <electronic resource>, 2 < 3.\n');
+  const html =
+    'HTML is not shown, and what stands in it may be lost: italics are *so*, and a < that is meant is \\<';
+  expect(await problems()).toEqual([
+    `${folder()}/abstract.en.md:1: is to be one paragraph; Markdown takes this for a program, since it is indented`,
+    expect.stringMatching(/abstract\.kk\.md:1: is to be one paragraph; Markdown takes this for a list/),
+    `${folder()}/abstract.kk.md:1: ${html}`,
+    `${folder()}/abstract.kk.md:2: a picture can’t stand here`,
+    `${folder()}/abstract.ru.md:1: ${html}`,
+    `${folder()}/source/references.md:2: ${html}`,
+  ]);
+});
+
+test('a cover that was copied half, and an ORCID iD that two authors have, are told', async () => {
+  const cover = path.join(path.dirname(edition.article), 'cover.svg');
+  fs.writeFileSync(cover, fs.readFileSync(cover, 'utf8').slice(0, 400));
+  const author = `{ "givenName": ${JSON.stringify(inAll('A'))}, "familyName": ${JSON.stringify(inAll('B'))}, "orcid": "0000-0002-1825-0097", "affiliations": [1] }`;
+  const place = `{ "name": ${JSON.stringify(inAll('A'))}, "city": ${JSON.stringify(inAll('B'))}, "country": "KZ" }`;
+  change(articleFile(), /"authors": \[\]/, `"authors": [${author},\n${author}]`);
+  change(articleFile(), /"affiliations": \[\]/, `"affiliations": [${place}]`);
+  const second = lastLineOf(articleFile(), '"orcid"');
+  expect(await problems()).toEqual([
+    'volumes/2/cover.svg: is damaged, or no SVG drawing',
+    `${folder()}/article.json:${second}: authors.1.orcid: is also that of authors.0`,
+  ]);
+});
+
 test('files as Windows programs save them are read; other encodings are named', async () => {
   const text = fs.readFileSync(articleFile(), 'utf8');
   fs.writeFileSync(articleFile(), `\uFEFF${text.replaceAll('\n', '\r\n')}`);

@@ -1,0 +1,38 @@
+import type { RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { parseMarkdown } from './markdown.ts';
+import type { Problems } from './problems.ts';
+
+/** What Markdown may take the beginning of an abstract for. */
+const words: Partial<Record<RootContent['type'], string>> = {
+  blockquote: 'a quotation, since it begins with >',
+  code: 'a program, since it is indented',
+  heading: 'a heading',
+  list: 'a list, since it begins with a number or a sign (a backslash before its dot helps: 2027\\.)',
+  table: 'a table',
+};
+
+/** Notes what would not come to readers as the paragraph that was meant. */
+export function checkParagraph(file: string, markdown: string, problems: Problems): void {
+  for (const { type, position } of parseMarkdown(markdown).children) {
+    if (type === 'paragraph' || type === 'html') continue;
+    const reason = `is to be one paragraph; Markdown takes this for ${words[type] ?? 'something else'}`;
+    problems.add(file, reason, position && { line: position.start.line });
+  }
+  checkPlain(file, markdown, problems);
+}
+
+/** Notes HTML and pictures: they are left out wherever Markdown is shown, often with the text that they hold. */
+export function checkPlain(file: string, markdown: string, problems: Problems): void {
+  const told = new Set<number>();
+  visit(parseMarkdown(markdown), ['html', 'image'], ({ type, position }) => {
+    const line = position?.start.line ?? 1;
+    if (told.has(line)) return;
+    told.add(line);
+    const reason =
+      type === 'html'
+        ? 'HTML is not shown, and what stands in it may be lost: italics are *so*, and a < that is meant is \\<'
+        : 'a picture can’t stand here';
+    problems.add(file, reason, { line });
+  });
+}
