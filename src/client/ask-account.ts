@@ -5,7 +5,7 @@ import { sendJson } from './send-json.ts';
 import { forgetUsername } from './session.ts';
 import { openStoredText } from './stored-text.ts';
 
-/** When any tab of this browser last exchanged the session's tokens, in ms. */
+/** When any tab of this browser last exchanged the session's tokens: to be told apart only, for clocks are set back. */
 const refreshedKey = 'session-refreshed';
 const refreshed = openStoredText(refreshedKey);
 
@@ -20,13 +20,13 @@ export async function askAccount(
   body?: unknown,
   keepalive = false,
 ): Promise<unknown> {
-  const asked = Date.now();
+  const before = refreshed.read();
   try {
     return await sendJson(method, address, body, keepalive);
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'unauthenticated') throw error;
   }
-  await oneTabAtATime(refreshedKey, () => refresh(asked));
+  await oneTabAtATime(refreshedKey, () => refresh(before));
   return sendJson(method, address, body, keepalive);
 }
 
@@ -34,8 +34,8 @@ export async function askAccount(
  * Nothing is to be done when another tab refreshed while this one was waiting. Where tabs can't wait for each other
  * the server's time of grace keeps them from ending each other's session.
  */
-async function refresh(asked: number): Promise<void> {
-  if (Number(refreshed.read()) >= asked) return;
+async function refresh(before: string | null): Promise<void> {
+  if (refreshed.read() !== before) return;
   try {
     await sendJson('POST', '/api/sessions/refresh');
     refreshed.write(String(Date.now()));
