@@ -38,13 +38,15 @@ export async function enterAccount(cells: Cells, owner: string): Promise<void> {
 export async function leaveAccount(cells: Cells, isDeleted = false): Promise<void> {
   const { owner } = await cells.account();
   if (owner === nobodys) return;
+  const drafts = await cells.drafts();
+  const isUnsent = ({ id, record, changed }: Entry) => changed || (drafts.has(id) && !isRemoved(record));
   for (const entry of await cells.entries()) {
-    if (entry.owner === owner && (isDeleted || !entry.changed)) await cells.remove(owner, entry.id);
+    if (entry.owner === owner && (isDeleted || !isUnsent(entry))) await cells.remove(owner, entry.id);
   }
   await cells.setAccount({ owner: nobodys, cursor: 0 });
   // A draft leaves with what it was written to.
   const here = new Set((await cells.entries()).map(({ id }) => id));
-  for (const id of (await cells.drafts()).keys()) if (!here.has(id)) await cells.setDraft(id, null);
+  for (const id of drafts.keys()) if (!here.has(id)) await cells.setDraft(id, null);
 }
 
 /**
@@ -61,23 +63,24 @@ export async function adoptAnswer(
   if (owner !== answer.owner) return false;
   const sentAt = new Map(sent.map((record) => [record.id, changedAt(record)]));
   const isAnswered = (entry: Entry) => !entry.changed || sentAt.get(entry.id) === changedAt(entry.record);
+  // An account that knows less than before was restored from a copy: it gets back what it lost.
+  const isBehind = answer.cursor < cursor || (cursor > 0 && eraOf(answer.cursor) !== eraOf(cursor));
 
   for (const record of answer.annotations) {
     let stands: Entry = { owner, id: record.id, record, changed: false };
     for (const from of [owner, nobodys]) {
       const mine = await cells.entry(from, record.id);
-      if (mine && !isAnswered(mine) && newerRecord(mine.record, stands.record) === mine.record) {
+      const counts = mine && (isBehind || !isAnswered(mine));
+      if (counts && newerRecord(mine.record, stands.record) === mine.record) {
         stands = { owner, id: record.id, record: mine.record, changed: true };
       }
     }
     await cells.remove(nobodys, record.id);
-    if (isRemoved(stands.record) && !stands.changed) await cells.remove(owner, record.id);
-    else await cells.put(stands);
+    // Removals are remembered: what comes back must be told as later than them.
+    await cells.put(stands);
   }
 
   await settleSent(cells, answer, isAnswered, sentAt);
-  // An account that knows less than before was restored from a copy: it gets back what it lost.
-  const isBehind = answer.cursor < cursor || (cursor > 0 && eraOf(answer.cursor) !== eraOf(cursor));
   if (answer.complete) await settleOthers(cells, answer, isBehind);
   await cells.setAccount({ owner, cursor: answer.cursor });
   return true;
@@ -100,7 +103,7 @@ async function settleSent(
       if (reason) await cells.put({ ...entry, refused: reason });
       else {
         await cells.remove(from, id);
-        if (!isRemoved(entry.record)) await cells.put({ ...entry, owner, changed: false });
+        await cells.put({ ...entry, owner, changed: false });
       }
     }
   }

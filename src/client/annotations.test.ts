@@ -99,6 +99,30 @@ test('where storage fails when somebody signs out their notes are seen no more, 
   expect(await disk.change((cells) => cells.entries())).toEqual([]);
 });
 
+test('what is being typed when the session ends is kept, unseen, for whoever typed it', async () => {
+  const note = await keptForAda();
+  const { annotations, forgetUsername } = await page();
+  const end = annotations.beforeEnd(() => {
+    end();
+    annotations.keep({ ...note, note: 'hers, and the last word' });
+  });
+  forgetUsername();
+  await expect.poll(() => annotations.ofArticle(note.articleId)).toEqual([]);
+  expect(await disk.change((cells) => cells.entries())).toMatchObject([
+    { owner: 'ada', changed: true, record: { note: 'hers, and the last word' } },
+  ]);
+});
+
+test('whoever signs out while typing has sent what they typed', async () => {
+  const note = await keptForAda();
+  const { annotations, sendAnnotations } = await page();
+  annotations.beforeEnd(() => annotations.keep({ ...note, note: 'the last word' }));
+  await sendAnnotations();
+  expect(await disk.change((cells) => cells.entries())).toMatchObject([
+    { changed: true, record: { note: 'the last word' } },
+  ]);
+});
+
 test('where storage fails when a page begins, notes can be made all the same, and are kept for the next', async () => {
   const { annotations } = await page({ ...disk, change: broken });
   const note = newAnnotation();

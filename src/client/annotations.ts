@@ -34,7 +34,7 @@ export type Annotations = {
   /** A text that is too long to be the note of an annotation yet. */
   draft(id: string): string | undefined;
   setDraft(id: string, text: string | null): void;
-  /** Does what is still to be written when the page ends. @returns what ends that */
+  /** Does what is still to be written when the page or the session ends. @returns what ends that */
   beforeEnd(work: () => void): () => void;
 };
 
@@ -126,6 +126,10 @@ async function open() {
       await reload();
     },
   });
+  /** Takes up what is being typed. */
+  const settle = () => {
+    for (const end of endings) end();
+  };
   const write = (work: () => Promise<unknown>) => {
     writing = writing.then(work).then(() => tabs?.postMessage('changed'), distrust);
     exchange.soon();
@@ -149,6 +153,7 @@ async function open() {
   const put = (record: AnnotationRecord) => store([show(record)]);
   /** What does not succeed is done when the annotations are next opened. */
   const leave = async (isDeleted = false) => {
+    settle();
     write(() => storage.change((cells) => leaveAccount(cells, isDeleted)));
     exchange.rest();
     await reload();
@@ -213,14 +218,18 @@ async function open() {
     },
   };
 
-  tabs?.addEventListener('message', () => void reload());
+  tabs?.addEventListener('message', () => {
+    // Another tab may know earlier that the session is over, and its notes with it.
+    if (cachedUsername() === null) settle();
+    void reload();
+  });
   onSessionChange(() => {
     if (cachedUsername() === null) void leave();
     else exchange.soon();
     tellStatus();
   });
   window.addEventListener('pagehide', () => {
-    for (const end of endings) end();
+    settle();
     leaveUnstored([...unstored.values(), ...[...unstoredDrafts].map(([id, draft]) => ({ id, draft }))]);
   });
   write(() => storeLeft(storage));
@@ -229,6 +238,7 @@ async function open() {
   void exchange.now();
   // Before someone signs out, what is on its way into storage must be there.
   const send = async () => {
+    settle();
     await writing;
     await exchange.now();
   };

@@ -1,7 +1,8 @@
+import fs from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openReader } from './in-the-text.ts';
 import { expect, expectComplaint, open, test } from './journey.ts';
-import { article, highlight, marks, openNotes, panel, stored } from './noted.ts';
+import { article, highlight, imported, marks, openNotes, panel, stored } from './noted.ts';
 import { greeting, logInAs, type Person, registerAs } from './person.ts';
 
 async function elsewhere(context: BrowserContext, person: Person): Promise<Page> {
@@ -70,6 +71,26 @@ test('without a connection notes are kept here, and reach the account when it is
   const other = await elsewhere(second, person);
   await openReader(other, article, 2);
   await openNotes(other);
+  await expect(panel(other)).toContainText('written in the mountains');
+
+  // Saved to a file, removed everywhere, taken in again: it is in the account for good.
+  const changed = (said: string) =>
+    page.waitForResponse(
+      (response) =>
+        response.url().includes('/api/account/annotations') &&
+        !!response.request().postData()?.includes(said),
+    );
+  await panel(page).getByRole('button', { name: 'Export and import' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Web Annotation' }).click();
+  const json = fs.readFileSync(await (await download).path(), 'utf8');
+  const removed = changed('deletedAt');
+  await panel(page).getByRole('button', { name: 'Remove the note' }).click();
+  await removed;
+  const back = changed('written in the mountains');
+  await imported(page, json);
+  await back;
+  await openReader(other, article, 2);
   await expect(panel(other)).toContainText('written in the mountains');
   await second.close();
 });

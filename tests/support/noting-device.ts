@@ -1,0 +1,76 @@
+import { type Annotation, AnnotationAnswer } from '#shared/annotation.ts';
+import { inReadingOrder, timeOfChange } from '#shared/annotation-merge.ts';
+import { keepRecord } from '../../src/client/annotation-entries.ts';
+import { type AnnotationStorage, createMemoryStorage } from '../../src/client/annotation-storage.ts';
+import { type AnnotationAccount, syncAnnotations } from '../../src/client/annotation-sync.ts';
+import { newAnnotation } from './annotation.ts';
+import type { Site } from './site.ts';
+import { type Person, signInElsewhere, type Visitor } from './visitor.ts';
+
+/** Where an account's annotations are read and changed. */
+export const address = '/api/account/annotations';
+
+function accountOf(visitor: Visitor): AnnotationAccount {
+  const checked = (reply: { status: number; text: string; body: unknown }) => {
+    if (reply.status !== 200) throw new Error(`answered ${reply.status}: ${reply.text}`);
+    return AnnotationAnswer.parse(reply.body);
+  };
+  return {
+    read: async (since) => checked(await visitor.get(`${address}?since=${since}`)),
+    send: async (changes) => checked(await visitor.post(address, changes)),
+  };
+}
+
+/** A browser with its storage; its clock may be wrong. */
+export type Device = { storage: AnnotationStorage; account: AnnotationAccount; clock: () => number };
+
+/** @param skew by how much its clock is wrong, in ms */
+export async function device(at: Site, person: Person, skew = 0): Promise<Device> {
+  const visitor = await signInElsewhere(at, person);
+  return { storage: createMemoryStorage(), account: accountOf(visitor), clock: () => Date.now() + skew };
+}
+
+/** Brings it together with the account. */
+export const sync = ({ storage, account }: Device) => syncAnnotations(storage, account);
+const ownerOf = ({ storage }: Device) => storage.change(async (cells) => (await cells.account()).owner);
+
+/** What is seen on a device. */
+export async function shown({ storage }: Device): Promise<Annotation[]> {
+  return inReadingOrder((await storage.change((cells) => cells.entries())).map(({ record }) => record));
+}
+
+export async function make(at: Device, changes: Partial<Annotation> = {}): Promise<Annotation> {
+  const now = new Date(at.clock()).toISOString();
+  const annotation = newAnnotation({ createdAt: now, updatedAt: now, ...changes });
+  const owner = await ownerOf(at);
+  await at.storage.change((cells) => keepRecord(cells, owner, annotation));
+  return annotation;
+}
+
+/** Types what is too long for a note. */
+export const draft = ({ storage }: Device, { id }: Annotation) =>
+  storage.change((cells) => cells.setDraft(id, 'much too long'));
+
+export async function draftsOf({ storage }: Device): Promise<string[]> {
+  return [...(await storage.change((cells) => cells.drafts())).keys()];
+}
+
+/** @param note null removes it */
+export async function edit(at: Device, annotation: Annotation, note: string | null): Promise<void> {
+  const time = timeOfChange(annotation, at.clock());
+  const { id, articleId } = annotation;
+  const record =
+    note === null ? { id, articleId, deletedAt: time } : { ...annotation, note, updatedAt: time };
+  const owner = await ownerOf(at);
+  await at.storage.change((cells) => keepRecord(cells, owner, record));
+}
+
+/** Takes a removed note back, or in again from a file, as the renderer does. */
+export async function comeBack({ storage, clock }: Device, annotation: Annotation): Promise<void> {
+  await storage.change(async (cells) => {
+    const { owner } = await cells.account();
+    const known = await cells.entry(owner, annotation.id);
+    const updatedAt = timeOfChange(known?.record ?? annotation, clock());
+    await keepRecord(cells, owner, { ...annotation, updatedAt });
+  });
+}
