@@ -183,7 +183,7 @@ test('more than fits into one question goes in several', async () => {
   expect(savedIds()).toHaveLength(250);
 });
 
-test('when the session has ended, the account’s articles leave the device and what it was not told stays', async () => {
+test('when the session has ended, the account’s articles leave the device; what it was not told waits for whose it is', async () => {
   session.rememberUsername('aigul');
   account = () => Response.json({ ...nothing, saved: [{ articleId: 9, saved: time(1) }] });
   await start();
@@ -193,8 +193,34 @@ test('when the session has ended, the account’s articles leave the device and 
   await pass(0);
   await pass(0);
   expect(session.cachedUsername()).toBeNull();
-  expect(savedIds()).toEqual([3]);
+  expect(savedIds()).toEqual([]);
   expect(positions.readingPositions.read()).toEqual([]);
+  account = () => Response.json(nothing);
+  session.rememberUsername('baurzhan');
+  await pass(0);
+  expect(savedIds()).toEqual([]);
+  session.forgetUsername();
+  await pass(0);
+  session.rememberUsername('aigul');
+  await pass(0);
+  expect(savedIds()).toEqual([]);
+  expect(told.slice(2).map(({ saved }) => saved.map(({ articleId }) => articleId))).toEqual([[], [3]]);
+});
+
+test('what somebody removed without a network empties nobody else’s list', async () => {
+  session.rememberUsername('aigul');
+  const five = { ...nothing, saved: [{ articleId: 5, saved: time(1) }] };
+  account = () => Response.json(five);
+  await start();
+  browser.setOnline(false);
+  list.keepSaved(5, false);
+  session.forgetUsername();
+  await pass(0);
+  browser.setOnline(true);
+  session.rememberUsername('baurzhan');
+  await pass(0);
+  expect(told.at(-1)?.saved).toEqual([]);
+  expect(savedIds()).toEqual([5]);
 });
 
 test('an answer that comes after the person left brings nothing back', async () => {

@@ -3,7 +3,7 @@ import { KeptArticles, type KeptChanges, mostChanges } from '#shared/kept-articl
 import { agree } from './agree.ts';
 import { askAccount } from './ask-account.ts';
 import { isOffline } from './connection.ts';
-import type { Kept } from './device-list.ts';
+import { type Kept, openDeviceList } from './device-list.ts';
 import { onReconnection } from './on-reconnection.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import { type ReadingEntry, readingPositions } from './reading-positions.ts';
@@ -18,6 +18,9 @@ const lastRetry = 600_000;
 /** How old the last agreement must be to ask again when the reader comes back to the page, in ms. */
 const stale = 60_000;
 
+/** What accounts were not told before their people left, by name: for them when they are back, and for nobody else. */
+const untold = openDeviceList<SavedEntry & { name: string }>('untold-saved-articles');
+
 let started = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whether the account is to be asked even if there is nothing to tell it. */
@@ -28,16 +31,44 @@ let agreed = 0;
 let unknown: number[] = [];
 
 /**
- * Called when somebody else, or nobody any more, is signed in: what was in the account of who was there before leaves
- * this device; with the account of who is there now it is brought together.
- * @param former the name of who was signed in before
+ * Called when somebody else, or nobody any more, is signed in: what is in the account of who was there before leaves
+ * this device, and what it was not told waits unseen until they are back; with the account of who is there now it is
+ * brought together.
+ * @param former the name of who was signed in before; empty when it is not known any more
  */
 export function changeAccount(former: string | null): void {
   if (former !== null) {
-    savedArticles.write(savedArticles.read().filter(({ inAccount }) => !inAccount));
+    const left = news(savedArticles.read());
+    if (former !== '') setAside(former, left);
+    savedArticles.write(former === '' ? left : []);
     readingPositions.write([]);
   }
-  if (cachedUsername() !== null) startSync();
+  const name = cachedUsername();
+  if (name === null) return;
+  takeUp(name);
+  startSync();
+}
+
+function setAside(name: string, left: SavedEntry[]): void {
+  if (left.length === 0) return;
+  const isReplaced = (entry: SavedEntry & { name: string }) =>
+    entry.name === name && left.some(({ articleId }) => articleId === entry.articleId);
+  const others = untold.read().filter((entry) => !isReplaced(entry));
+  untold.write([...others, ...left.map((entry) => ({ ...entry, name }))]);
+}
+
+/** Puts what was set aside for somebody back; of what was done with an article since, the last counts. */
+function takeUp(name: string): void {
+  const theirs = untold.read().filter((entry) => entry.name === name);
+  if (theirs.length === 0) return;
+  untold.write(untold.read().filter((entry) => entry.name !== name));
+  const isLast = ({ articleId, at }: Kept, others: Kept[]) =>
+    !others.some((other) => other.articleId === articleId && other.at > at);
+  const here = savedArticles.read().filter((entry) => isLast(entry, theirs));
+  const back = theirs
+    .filter((entry) => !here.some(({ articleId }) => articleId === entry.articleId))
+    .map(({ articleId, at, saved }): SavedEntry => ({ articleId, at, saved }));
+  savedArticles.write([...here, ...back]);
 }
 
 /**

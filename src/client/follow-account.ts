@@ -6,7 +6,7 @@ import { openStoredText } from './stored-text.ts';
  * follows their account, by code that comes only then.
  */
 export function followAccount(): void {
-  let name = isLeftBehind() ? 'somebody' : null;
+  let name = isLeftBehind() ? '' : null;
   const follow = () => {
     const former = name;
     name = cachedUsername();

@@ -10,7 +10,7 @@ export type SavedEntry = Kept & { saved: boolean };
  *
  * Whose they are: what is saved without an account belongs to the device. When somebody signs in, it goes over into
  * their account. When they sign out, all that the account has leaves the device, for somebody else may sit down;
- * what the account could not be told yet stays and goes over at the next sign-in, so that nothing is ever lost. A
+ * what the account could not be told yet waits unseen and goes over when they are back, so that nothing is ever lost. A
  * removal without an account takes back only what was saved without one: nobody who is not signed in can empty the
  * list of somebody who signs in later.
  */
