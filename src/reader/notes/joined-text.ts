@@ -20,7 +20,7 @@ const softHyphen = '\u00ad';
  * divided words as runs of their own (Chromium does), only these are taken away; elsewhere those between small letters.
  */
 export function joinRuns(runs: readonly TextRun[]): JoinedText {
-  const joined: JoinedText = { text: '', run: [], offset: [] };
+  const joined: Joining = { letters: [], run: [], offset: [] };
   const text = [...runs.entries()].filter(([, { isArtifact }]) => !isArtifact);
   const standAlone = text.some(([, run]) => run.endsLine && isLoneHyphen(run));
   for (const [place, [index, run]] of text.entries()) {
@@ -31,23 +31,22 @@ export function joinRuns(runs: readonly TextRun[]): JoinedText {
     const staysOpen = divided || (run.endsLine && endsWithHyphen(run.text));
     if (run.endsLine && !staysOpen) append(joined, ' ', index, Math.max(0, run.text.length - 1));
   }
-  if (joined.text.endsWith(' ')) {
-    joined.text = joined.text.slice(0, -1);
-    joined.run.pop();
-    joined.offset.pop();
-  }
-  return joined;
+  const { letters, run, offset } = joined;
+  if (letters.at(-1) === ' ') for (const list of [letters, run, offset]) list.pop();
+  return { text: letters.join(''), run, offset };
 }
 
-function append(joined: JoinedText, character: string, run: number, offset: number): void {
+/** What is joined by now, in code units: a text that is looked at and grows would be copied each time. */
+type Joining = { letters: string[]; run: number[]; offset: number[] };
+
+function append({ letters, run, offset }: Joining, character: string, index: number, at: number): void {
   if (character === softHyphen || character === '\0') return;
   const isSpace = /\s/.test(character);
-  if (isSpace && (joined.text === '' || joined.text.endsWith(' '))) return;
-  const letters = isSpace ? ' ' : unligated(character);
-  joined.text += letters;
-  for (let unit = 0; unit < letters.length; unit += 1) {
-    joined.run.push(run);
-    joined.offset.push(offset);
+  if (isSpace && (letters.at(-1) ?? ' ') === ' ') return;
+  for (const letter of isSpace ? ' ' : unligated(character)) {
+    letters.push(letter);
+    run.push(index);
+    offset.push(at);
   }
 }
 
@@ -56,16 +55,13 @@ function unligated(character: string): string {
   return /[\ufb00-\ufb06]/.test(character) ? character.normalize('NFKC') : character;
 }
 
-function isDivided(
-  run: TextRun,
-  before: JoinedText,
-  next: TextRun | undefined,
-  standAlone: boolean,
-): boolean {
+function isDivided(run: TextRun, before: Joining, next: TextRun | undefined, standAlone: boolean): boolean {
   const text = run.text.trimEnd();
   if (text.endsWith(softHyphen)) return true;
   if (!endsWithHyphen(text)) return false;
-  const letterBefore = /\p{L}$/u.test(text.length > 1 ? text.slice(0, -1) : before.text);
+  const letterBefore = /\p{L}$/u.test(
+    text.length > 1 ? text.slice(0, -1) : before.letters.slice(-2).join(''),
+  );
   if (!letterBefore) return false;
   if (standAlone) return isLoneHyphen(run);
   return /^\s*\p{Ll}/u.test(next?.text ?? '');
