@@ -24,3 +24,8 @@ test('what is not there is not found', () => {
   expect(found('The steppe', 'The city')).toBeUndefined();
   expect(found('The steppe', ' - ')).toBeUndefined();
 });
+
+test('a quotation is found whether its letters are composed or not', () => {
+  expect(found('Краткий обзор', 'краткий'.normalize('NFD'))).toBe('Краткий');
+  expect(found('Краткий обзор'.normalize('NFD'), 'краткий')).toBe('Краткий'.normalize('NFD'));
+});

@@ -34,7 +34,7 @@ function fold(given: string): { text: string; origin: number[] } {
   for (let at = 0; at < given.length; at += 1) {
     const character = given.charAt(at);
     if (/[\s\p{Dash_Punctuation}\u00ad]/u.test(character)) continue;
-    const folded = character.normalize('NFKC').toLowerCase();
+    const folded = character.normalize('NFKD').toLowerCase();
     text += folded;
     for (let unit = 0; unit < folded.length; unit += 1) origin.push(at);
   }
