@@ -132,7 +132,8 @@ export async function openWritingDesk(
       return;
     }
     await layerOf(reader, editing);
-    if (signal.aborted) return;
+    // Another one may have been taken meanwhile, or this one put down.
+    if (signal.aborted || store.state().tool !== tool) return;
     if (!used) style(store.state());
     used = true;
     await editing.updateMode(modes[tool], null, true, byKeyboard && tool === 'text');
@@ -140,7 +141,7 @@ export async function openWritingDesk(
   const put = async (tool: 'picture' | 'signature', data: object) => {
     store.set({ tool });
     await takeUp(tool, false);
-    if (!signal.aborted) editing.updateParams(Param.CREATE, data);
+    if (!signal.aborted && store.state().tool === tool) editing.updateParams(Param.CREATE, data);
   };
   const sign = (signature: Signature) => {
     put('signature', { signatureData: signatureData(signature) }).catch(fail);

@@ -137,6 +137,25 @@ test('fields of a form are filled in, without their scripts, and saved', async (
   expect(dialogs).toEqual([]);
 });
 
+test('a tool that is put down before its editors have come stays down', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/writing-desk/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const room = await enterRoom(page);
+  await room.tool('Write on the pages').click();
+  await page.getByRole('menuitemradio', { name: 'Draw' }).click();
+  await room.tool('Write on the pages: Draw').click();
+  await page.getByRole('menuitem', { name: 'Put the tool down' }).click();
+  await expect(room.tool('Write on the pages')).toHaveAccessibleName('Write on the pages');
+  held.resolve();
+  await expect(layers(page).first()).toBeAttached();
+  // A tool would be taken up late, with the layer.
+  await page.waitForTimeout(1_000);
+  await expect(layers(page).and(page.locator('.inkEditing'))).toHaveCount(0);
+});
+
 test('keys write, take back, move, take away and put down, and nothing else of the room', async ({
   page,
 }) => {
