@@ -3,7 +3,7 @@ import type { Pdf } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
 
 /** Version of the tables below, kept in `PRAGMA user_version`; a host opens only the version it was made for. */
-export const libraryVersion = 4;
+export const libraryVersion = 5;
 
 /** The tables of `library.sqlite`. Built once from `resources/`, then only read. */
 export type LibraryTables = {

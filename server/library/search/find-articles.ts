@@ -55,7 +55,7 @@ export function findMatches(index: SearchIndex, names: Names, sought: Sought, op
     const expression = anyOf(column, sequences);
     for (const { article, field } of index.records(expression))
       note(article, field, weight * fieldWeights[field]);
-    for (const { article, pages } of index.pages(expression)) {
+    for (const { article, pages } of index.pages(expression, sought.words.length > 1)) {
       note(article, 'text', weight * textWeight * (pages / (pages + manyPages)));
     }
   };

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { foldedWord } from './letters.ts';
-import { mostPages, pageRow, pageRowsEach, recordOfRow, type SearchField } from './search-tables.ts';
+import { pageRow, pagesEach, recordOfRow, type SearchField } from './search-tables.ts';
 
 /** The column that is looked into: words as written, or their stems. */
 export type Column = 'exact' | 'stem';
@@ -11,9 +11,12 @@ export type RecordMatch = { article: number; field: SearchField };
 /** The index of an open library, asked in FTS5's own expressions. Everything is synchronous and brief. */
 export type SearchIndex = {
   records(expression: string): RecordMatch[];
-  /** How many pages of which articles match. */
-  pages(expression: string): { article: number; pages: number }[];
-  /** The places (from 0) of an article's pages that match; where none does, of those over whose end a match goes. */
+  /**
+   * How many pages of which articles match.
+   * @param goesOn whether a match has several words, which may go on over the end of a page
+   */
+  pages(expression: string, goesOn: boolean): { article: number; pages: number }[];
+  /** The places (from 0) of an article's pages that match; where none does, of those over whose end a match goes on. */
   pagesOf(article: number, expression: string): number[];
   word(word: string): boolean;
   hasStem(stem: string): boolean;
@@ -43,16 +46,22 @@ export function openSearchIndex(sqlite: Database.Database): SearchIndex {
     .prepare<[string], number>('SELECT rowid FROM search_records WHERE search_records MATCH ?')
     .pluck();
   const pages = sqlite.prepare<[string], { article: number; pages: number }>(
-    `SELECT rowid / ${pageRowsEach} AS article,
-       max(1, count(*) FILTER (WHERE rowid % ${pageRowsEach} < ${mostPages})) AS pages
-     FROM search_pages WHERE search_pages MATCH ? GROUP BY 1`,
+    `SELECT rowid / ${pagesEach} AS article, count(*) AS pages FROM search_pages
+     WHERE search_pages MATCH ? GROUP BY 1`,
   );
-  const pagesOf = sqlite
-    .prepare<[string, bigint, bigint], number>(
-      `SELECT rowid % ${pageRowsEach} FROM search_pages
-       WHERE search_pages MATCH ? AND rowid BETWEEN ? AND ?`,
+  const turns = sqlite
+    .prepare<[string], number>(
+      `SELECT DISTINCT rowid / ${pagesEach} FROM search_turns WHERE search_turns MATCH ?`,
     )
     .pluck();
+  const placesIn = (table: 'search_pages' | 'search_turns') =>
+    sqlite
+      .prepare<[string, bigint, bigint], number>(
+        `SELECT rowid % ${pagesEach} FROM ${table} WHERE ${table} MATCH ? AND rowid BETWEEN ? AND ?`,
+      )
+      .pluck();
+  const pagesOf = placesIn('search_pages');
+  const turnsOf = placesIn('search_turns');
   const page = sqlite
     .prepare<[string], number>('SELECT rowid FROM search_pages WHERE search_pages MATCH ? LIMIT 1')
     .pluck();
@@ -74,13 +83,18 @@ export function openSearchIndex(sqlite: Database.Database): SearchIndex {
   return {
     has,
     records: (expression) => records.all(expression).map(recordOfRow),
-    pages: (expression) => pages.all(expression),
+    pages: (expression, goesOn) => {
+      const found = pages.all(expression);
+      if (!goesOn) return found;
+      const known = new Set(found.map(({ article }) => article));
+      const others = turns.all(expression).filter((article) => !known.has(article));
+      return [...found, ...others.map((article) => ({ article, pages: 1 }))];
+    },
     pagesOf: (article, expression) => {
       // Numbers would be bound as reals, by which FTS5 can't seek.
-      const [first, last] = [pageRow(article, 0), pageRow(article, pageRowsEach - 1)].map(BigInt);
-      const places = pagesOf.all(expression, first ?? 0n, last ?? 0n);
-      const pages = places.filter((place) => place < mostPages);
-      return pages.length > 0 ? pages : places.map((place) => place - mostPages);
+      const rows = [BigInt(pageRow(article, 0)), BigInt(pageRow(article, pagesEach - 1))] as const;
+      const found = pagesOf.all(expression, ...rows);
+      return found.length > 0 ? found : turnsOf.all(expression, ...rows);
     },
     word: (text) => word.get(text) !== undefined,
     hasStem: (stem) => has(anyOf('stem', [stem])),

@@ -4,23 +4,15 @@ import { type Language, languages } from '#shared/language.ts';
 export const searchFields = ['title', 'keywords', 'authors', 'abstract', 'affiliations'] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** As many pages as an article can have. */
-export const mostPages = 2048;
-
-/** Rows of an article in `search_pages`: its pages, then the turns from each to the next. */
-export const pageRowsEach = 2 * mostPages;
+/** Rows of an article in `search_pages` and `search_turns`: as many pages as it can have. */
+export const pagesEach = 4096;
 
 const languagesEach = 4;
 const recordsEach = languagesEach * 8;
 
 /** The number of the row of a page. @param position its place among the pages of its PDF, from 0 */
 export function pageRow(article: number, position: number): number {
-  return article * pageRowsEach + position;
-}
-
-/** The number of the row of what stands around the end of a page: a phrase may go on from it to the next. */
-export function turnRow(article: number, position: number): number {
-  return pageRow(article, mostPages + position);
+  return article * pagesEach + position;
 }
 
 /** The number of the row of a field in a language. */
@@ -36,14 +28,18 @@ export function recordOfRow(row: number): { article: number; field: SearchField 
 }
 
 /**
- * The search index. Both FTS5 tables hold words that were made in TypeScript, joined by spaces: as written and as
- * stems. They keep no text (`content=''`), and no sizes, since their ranks are not used.
+ * The search index. The FTS5 tables hold words that were made in TypeScript, joined by spaces: as written and as
+ * stems. They keep no text (`content=''`), and no sizes, since their ranks are not used. `search_turns` has what stands
+ * around the end of each page, since phrases go on over it; words count by `search_pages` alone.
  */
 export const searchTables = `
   CREATE VIRTUAL TABLE search_records USING fts5(
     exact, stem, content='', columnsize=0, prefix='2 3', tokenize="ascii tokenchars ''''"
   );
   CREATE VIRTUAL TABLE search_pages USING fts5(
+    exact, stem, content='', columnsize=0, tokenize="ascii tokenchars ''''"
+  );
+  CREATE VIRTUAL TABLE search_turns USING fts5(
     exact, stem, content='', columnsize=0, tokenize="ascii tokenchars ''''"
   );
   CREATE TABLE search_words (

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Language } from '#shared/language.ts';
 import { latinKey } from './latin.ts';
 import { foldedWord } from './letters.ts';
-import { mostPages, pageRow, recordRow, type SearchField, searchTables, turnRow } from './search-tables.ts';
+import { pageRow, pagesEach, recordRow, type SearchField, searchTables } from './search-tables.ts';
 import { createTerms, type Terms } from './terms.ts';
 
 type Unit = { field: SearchField; language: Language; text: string };
@@ -30,7 +30,7 @@ export function writeSearchIndex(sqlite: Database.Database): void {
   }
 }
 
-const indexes = ['search_records', 'search_pages'] as const;
+const indexes = ['search_records', 'search_pages', 'search_turns'] as const;
 
 /** Bytes of the index that are held in memory before they are written: the more, the less is merged later. */
 const held = 64 * 2 ** 20;
@@ -82,15 +82,16 @@ const pagesOfArticle = `
 
 function pageWriter(sqlite: Database.Database, terms: Terms): (article: number) => void {
   const page = sqlite.prepare('INSERT INTO search_pages (rowid, exact, stem) VALUES (?, ?, ?)');
+  const turn = sqlite.prepare('INSERT INTO search_turns (rowid, exact, stem) VALUES (?, ?, ?)');
   const pages = sqlite.prepare<[number], Page>(pagesOfArticle);
   return (article) => {
     const read = pages.all(article).map(({ language, text }) => terms.read(text, language, article));
-    if (read.length > mostPages) throw new Error(`article ${article} has more than ${mostPages} pages`);
+    if (read.length > pagesEach) throw new Error(`article ${article} has more than ${pagesEach} pages`);
     for (const [position, { exact, stem }] of read.entries()) {
-      page.run(pageRow(article, position), exact, stem);
+      const row = pageRow(article, position);
+      page.run(row, exact, stem);
       const next = read[position + 1];
-      if (!next) continue;
-      page.run(turnRow(article, position), aroundTurn(exact, next.exact), aroundTurn(stem, next.stem));
+      if (next) turn.run(row, aroundTurn(exact, next.exact), aroundTurn(stem, next.stem));
     }
   };
 }
