@@ -86,11 +86,3 @@ test('the small figures of notes are left out, those of units and symbols are no
   expect(text('выбросы CO', '2')).toBe('выбросы CO2 и');
   expect(text('в 2022', 'а')).toBe('в 2022а и');
 });
-
-test('a long text is joined in a moment', () => {
-  const line = 'загрязнение воздуха в городах оценено по наблюдениям за десять лет в степи и у гор';
-  const long = lines(...Array.from({ length: 5_000 }, () => line));
-  const begun = performance.now();
-  expect(joinRuns(long).text).toHaveLength(5_000 * (line.length + 1) - 1);
-  expect(performance.now() - begun).toBeLessThan(8_000);
-});

@@ -151,8 +151,8 @@ test('a tool that is put down before its editors have come stays down', async ({
   await expect(room.tool('Write on the pages')).toHaveAccessibleName('Write on the pages');
   held.resolve();
   await expect(layers(page).first()).toBeAttached();
-  // A tool would be taken up late, with the layer.
-  await page.waitForTimeout(1_000);
+  // A tool would be taken up late, with the layer: there is nothing left to be done then.
+  await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
   await expect(layers(page).and(page.locator('.inkEditing'))).toHaveCount(0);
 });
 
