@@ -113,7 +113,7 @@ test('a language that can’t be had leaves the page as it is, and says so', asy
   await test.step('nor when the server can’t answer', async () => {
     await context.setOffline(false);
     await page.route('**/api/library/pages/**', (route) => route.fulfill({ status: 503 }));
-    await english.click();
+    await choose();
     await expect(refusal).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(refusal).toBeHidden();
