@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUp } from '../../build/backup.ts';
 import { annotationRow } from '../../server/accounts/annotation-row.ts';
 import { accountsFile } from '../../server/accounts/db/open.ts';
+import { findUserByEmail } from '../../server/accounts/users.ts';
 import type { AnnotationStorage } from '../../src/client/annotation-storage.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { device, edit, make, shown, sync } from '../support/noting-device.ts';
@@ -23,11 +24,7 @@ test('an account that was restored from a copy gets back what it lost', async ()
   await make(at, { note: 'kept' });
   await sync(at);
   const { database } = site.accounts;
-  const { id } = await database
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', account.email)
-    .executeTakeFirstOrThrow();
+  const id = (await findUserByEmail(database, account.email))?.id ?? '';
   await database.deleteFrom('annotations').where('user_id', '=', id).execute();
   await database.deleteFrom('annotation_counts').where('user_id', '=', id).execute();
   await sync(at);
@@ -81,11 +78,7 @@ test('an account that was restored from a copy learns again what was changed and
   await edit(at, removed, null);
   await sync(at);
   const { database } = site.accounts;
-  const { id } = await database
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', account.email)
-    .executeTakeFirstOrThrow();
+  const id = (await findUserByEmail(database, account.email))?.id ?? '';
   for (const [index, annotation] of [edited, removed].entries()) {
     const row = { ...annotationRow(annotation), revision: index + 1 };
     await database.updateTable('annotations').set(row).where('id', '=', annotation.id).execute();

@@ -37,12 +37,7 @@ export function Menu({ button, label, className, children }: MenuProps) {
   useLeaving(ref, leave);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links that are chosen by keyboard are clicked, too
-    <details
-      ref={ref}
-      className={className}
-      onClick={({ target }) => (target as Element).closest('[aria-current]') && leave(true)}
-    >
+    <details ref={ref} className={className}>
       <summary aria-label={label}>{button}</summary>
       {children}
     </details>
