@@ -55,7 +55,8 @@ export function PasswordField({ name, autoComplete, strength = false }: Password
           {strength && (
             <div className={styles.strength} role="status">
               {typeof password === 'string' && password !== '' && (
-                <Suspense>
+                // What stands below has its place before the hint comes: whoever presses it then would miss it.
+                <Suspense fallback={<p>{'\u00A0'}</p>}>
                   <PasswordStrength password={password} />
                 </Suspense>
               )}

@@ -313,6 +313,17 @@ test('a list of countries that was asked for by a finger before it has come is o
   await context.close();
 });
 
+test('the hint at a password’s strength moves nothing when it comes', async ({ page }) => {
+  const letCome = await holdBack(page, '**/assets/password-strength-*.js');
+  await open(page, '/en/register');
+  await page.locator('[name="password"]').fill('steppe and city 9');
+  const button = page.getByRole('button', { name: 'Register', exact: true });
+  const before = await button.boundingBox();
+  letCome();
+  await expect(page.getByText('Very good password')).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test('a country that was named before its list has come is chosen', async ({ page }) => {
   const letCome = await holdBack(page, '**/countries-*.js');
   await open(page, '/en/register');
