@@ -19,13 +19,18 @@ export function createRenderer(
   bundle: ServerBundle,
   { template: given, preloads, inside }: DocumentParts,
 ): Renderer {
-  const template = tidyHtml(given);
+  const [start, beforeHead, beforeBody, beforeState, end] = partsOf(tidyHtml(given));
   const fill = (language: Language, head: string, body: string, state: string) =>
-    template
-      .replace('<html lang="ru">', `<html lang="${language}">`)
-      .replace('<!--head-->', () => tidyHtml(head))
-      .replace('<!--body-->', () => tidyHtml(body))
-      .replace('<!--state-->', () => state);
+    [
+      `${start}<html lang="${language}">`,
+      beforeHead,
+      tidyHtml(head),
+      beforeBody,
+      tidyHtml(body),
+      beforeState,
+      state,
+      end,
+    ].join('');
 
   return {
     inside,
@@ -47,4 +52,25 @@ export function createRenderer(
       return fill(language, head, body, '').replaceAll(/<script\b.*?<\/script>/g, '');
     },
   };
+}
+
+/**
+ * What stands around the language and each comment of a template. It is cut once: it holds the whole style sheet, and
+ * to look through that for every page took a fifth of the time in which pages are rendered.
+ * @throws Error when the template lacks one of them
+ */
+function partsOf(
+  template: string,
+): [start: string, beforeHead: string, beforeBody: string, beforeState: string, end: string] {
+  let rest = template;
+  const before = (mark: string) => {
+    const place = rest.indexOf(mark);
+    if (place < 0) throw new Error(`the template has no ${mark}`);
+    const part = rest.slice(0, place);
+    rest = rest.slice(place + mark.length);
+    return part;
+  };
+  const parts = ['<html lang="ru">', '<!--head-->', '<!--body-->', '<!--state-->'] as const;
+  const [start, beforeHead, beforeBody, beforeState] = parts.map(before) as [string, string, string, string];
+  return [start, beforeHead, beforeBody, beforeState, rest];
 }
