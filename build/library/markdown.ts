@@ -20,6 +20,16 @@ import { bindLines } from '#shared/word-spacing.ts';
  * @param prefix stands before the ids, since a screen may show several texts
  */
 export function markdownToHtml(markdown: string, language: Language, prefix = ''): string {
+  const asked = JSON.stringify([markdown, language, prefix]);
+  const html = known.get(asked) ?? processedToHtml(markdown, language, prefix);
+  known.set(asked, html);
+  return html;
+}
+
+/** What was made in this process: texts are the same in most libraries that are made one after another. */
+const known = new Map<string, string>();
+
+function processedToHtml(markdown: string, language: Language, prefix: string): string {
   const processor = base()
     .use(rehypeSlug, { prefix })
     .use(() => (tree: Root) => {

@@ -30,19 +30,23 @@ export type PdfText = PdfFacts & {
   firstPage: { width: number; height: number };
 };
 
+/** What was read in this process by the checksums of files: the same bytes say the same, in however many libraries. */
+const known = { pages: new Map<string, Promise<number>>(), text: new Map<string, Promise<Read>>() };
+
+/** What is read of a text; the rest are facts of the file. */
+type Read = Omit<PdfText, keyof PdfFacts>;
+
 const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** Size, page count and checksum of a PDF. @throws when it can't be read as a PDF */
 export async function readPdfFacts(file: string): Promise<PdfFacts> {
-  return readDocument(file, async (document) => document.numPages).then(({ result, ...facts }) => ({
-    ...facts,
-    pages: result,
-  }));
+  const { result: pages, ...facts } = await readDocument(file, known.pages, async ({ numPages }) => numPages);
+  return { ...facts, pages };
 }
 
 /** The same, with the label and the text of every page, and what the first needs. @throws when it can't be read as a PDF */
 export async function readPdfText(file: string): Promise<PdfText> {
-  const { result, ...facts } = await readDocument(file, async (document, data) => {
+  const { result, ...facts } = await readDocument(file, known.text, async (document, data) => {
     if (document.numPages === 0) throw new Error('it has no pages');
     const labels = await document.getPageLabels();
     const pages: Item[][] = [];
@@ -82,13 +86,21 @@ async function nature(document: PdfDocument): Promise<{ title: string | null; au
 
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
 
+type Reading<Result> = (document: PdfDocument, data: Uint8Array) => Promise<Result>;
+
 async function readDocument<Result>(
   file: string,
-  read: (document: PdfDocument, data: Uint8Array) => Promise<Result>,
+  former: Map<string, Promise<Result>>,
+  read: Reading<Result>,
 ) {
   const data = new Uint8Array(fs.readFileSync(file));
   const sha256 = createHash('sha256').update(data).digest('hex');
-  const bytes = data.byteLength;
+  const reading = former.get(sha256) ?? readData(data, read);
+  former.set(sha256, reading);
+  return { bytes: data.byteLength, sha256, result: await reading };
+}
+
+async function readData<Result>(data: Uint8Array, read: Reading<Result>): Promise<Result> {
   const task = getDocument({
     // It keeps what it is given.
     data: data.slice(),
@@ -97,7 +109,7 @@ async function readDocument<Result>(
     verbosity: 0,
   });
   try {
-    return { bytes, sha256, result: await read(await task.promise, data) };
+    return await read(await task.promise, data);
   } finally {
     await task.destroy();
   }

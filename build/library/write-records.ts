@@ -7,12 +7,14 @@ import type { RecordEntry } from './record-ledger.ts';
 export async function writeRecords(file: string, entries: RecordEntry[]): Promise<void> {
   const library = new Kysely<LibraryTables>({ dialect: new SqliteDialect({ database: new Database(file) }) });
   try {
-    for (const { id, slug, volume, issue, language, changed, withdrawn } of entries) {
-      await library
-        .insertInto('records')
-        .values({ id, slug, volume, issue, language, changed, withdrawn: withdrawn ? 1 : 0 })
-        .execute();
-    }
+    await library.transaction().execute(async (writing) => {
+      for (const { id, slug, volume, issue, language, changed, withdrawn } of entries) {
+        await writing
+          .insertInto('records')
+          .values({ id, slug, volume, issue, language, changed, withdrawn: withdrawn ? 1 : 0 })
+          .execute();
+      }
+    });
   } finally {
     await library.destroy();
   }
