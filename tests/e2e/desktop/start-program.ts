@@ -45,6 +45,9 @@ export type Program = {
 /** On a screen without a graphics card nobody needs one to be imitated, which takes a tenth of the machine. */
 const noGraphicsCard = ['--disable-gpu', '--disable-software-rasterizer'];
 
+/** Windows of journeys live for seconds: what V8 compiles a third and a fourth time is not paid back by then. */
+const noLateCompilers = '--js-flags=--no-turbofan,--no-maglev';
+
 /** How long each step of a start may take, in milliseconds: one that hangs is to tell what it printed. */
 const startsWithin = 30_000;
 
@@ -70,6 +73,7 @@ export async function startProgram(kind: ProgramKind, options: StartOptions): Pr
     `--user-data-dir=${userData}`,
     '--remote-debugging-port=0',
     ...noGraphicsCard,
+    noLateCompilers,
     ...(options.arguments ?? []),
   ];
   if (kind.kind === 'unpacked') words.unshift('--inspect=0', options.project ?? project);

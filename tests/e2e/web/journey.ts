@@ -1,11 +1,43 @@
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { ready } from '../ready.ts';
+import { type HandedOnTab, handedOnTab, isOrdinary } from './handed-on-tab.ts';
+
+type Journey = {
+  /** Whether it has its tab to itself, and does not take over the one of the journey before: see `handedOnTab`. */
+  alone: boolean;
+  quiet: undefined;
+};
 
 /** Every journey also fails when the page reports an error, such as a mismatch between server and browser. */
-export const test = base.extend<{ quiet: undefined }>({
+export const test = base.extend<Journey, { tab: HandedOnTab }>({
+  alone: [false, { option: true }],
+  tab: [({ browser }, use) => use(handedOnTab(browser)), { scope: 'worker' }],
+  page: async (
+    {
+      browser,
+      tab,
+      alone,
+      viewport,
+      colorScheme,
+      deviceScaleFactor,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      permissions,
+    },
+    use,
+  ) => {
+    const asked = { colorScheme, deviceScaleFactor, hasTouch, isMobile, javaScriptEnabled, permissions };
+    if (!alone && isOrdinary(asked)) return use(await tab.asNew(viewport));
+    const context = await browser.newContext();
+    await use(await context.newPage());
+    await context.close();
+  },
+  context: async ({ page }, use) => use(page.context()),
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = [];
+      expected.delete(page);
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

@@ -5,6 +5,9 @@ import { expect, open, test } from './journey.ts';
 import { Room } from './reading-room.ts';
 import { article, read, servePdf } from './served-pdf.ts';
 
+// What is counted is what the journey leaves, and the page’s clock stays what it was made.
+test.use({ alone: true });
+
 // What is recorded for a trace keeps the elements that it recorded.
 if (process.env.TEST_TRACE) test.use({ trace: 'off' });
 

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, holdBack, open, test } from './journey.ts';
 import { answerPdf, article } from './served-pdf.ts';
 
+// What was fetched before is not fetched again.
+test.use({ alone: true });
+
 const slug = article.replace('/en/', '');
 const button = (page: Page) => page.getByRole('button', { name: 'Read article' });
 const canvas = (page: Page) => page.locator('[data-reader] .page[data-page-number="1"] canvas').first();

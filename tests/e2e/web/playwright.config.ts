@@ -29,8 +29,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 720 },
     launchOptions: {
       executablePath: findQuickBrowser(),
-      // Pages of journeys live for seconds: what V8 compiles a third time, with TurboFan, is not paid back by then.
-      args: [...browserArguments(), '--js-flags=--no-turbofan'],
+      // Pages of journeys live for seconds: what V8 compiles a third and a fourth time is not paid back by then.
+      args: [...browserArguments(), '--js-flags=--no-turbofan,--no-maglev'],
     },
     // To record every step makes pages with PDFs much slower: asked for where a failure is looked into.
     trace: process.env.TEST_TRACE ? 'retain-on-failure' : 'off',

@@ -1,5 +1,8 @@
 import { expect, holdBack, test } from './journey.ts';
 
+// Scripts that were there before come at once.
+test.use({ alone: true });
+
 const scripts = '**/assets/*.js';
 const article = '/en/who-owns-good-land';
 

@@ -8,6 +8,9 @@ import { from, menu, article as noted, to } from './noted.ts';
 import { Room } from './reading-room.ts';
 import { answerPdf, article, read, seenPage, servePdf } from './served-pdf.ts';
 
+// Clocks of pages that journeys take over can’t be given back.
+test.use({ alone: true });
+
 const slug = article.replace('/en/', '');
 const file = () => fs.readFileSync(`resources/volumes/2/${slug}/${slug}.pdf`);
 const room = (page: Page) => page.locator('[data-reader]');
