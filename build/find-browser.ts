@@ -35,6 +35,14 @@ export async function launchBrowser(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: requireBrowser(), args: [...browserArguments(), ...more] });
 }
 
+/** Starts the Chromium without windows, where there is one: for what is measured or read, and not pictured for readers. */
+export async function launchQuickBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findQuickBrowser() ?? requireBrowser(),
+    args: browserArguments(),
+  });
+}
+
 /** Installs Debian's Chromium; only where that can work, as root on a system with apt. */
 export function installBrowser(): void {
   if (process.getuid?.() !== 0) throw new Error(noBrowser);

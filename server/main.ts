@@ -14,9 +14,11 @@ const project = path.resolve(import.meta.dirname, '..');
 /**
  * Serves the site until a signal comes: settings, library, accounts, mails, renderer, app,
  * port. What is missing or wrong ends the start with one line.
+ * @param environment the settings, the process's own if none are given
+ * @throws Error that `startFault` puts into that line
  */
-export async function main(): Promise<void> {
-  const config = readConfig();
+export async function main(environment?: Record<string, string | undefined>): Promise<void> {
+  const config = readConfig(environment);
   if (!fs.statSync(config.resourcesDir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Error(`RESOURCES_DIR is not usable: there is no folder at ${config.resourcesDir}.`);
   }

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { withLanguage } from '../../src/shared/address.ts';
 import { languages } from '../../src/shared/language.ts';
-import { launchBrowser } from '../find-browser.ts';
+import { launchQuickBrowser } from '../find-browser.ts';
 import { findArticle } from './pages.ts';
 import type { Findings, Row } from './report.ts';
 import type { Site } from './site.ts';
@@ -34,7 +34,7 @@ type View = { files: File[]; shift: number; moved: string[] };
 /** What a reader who comes for the first time loads, and how much the page moves: the larger of phone and desktop. */
 export async function measureFirstViews(site: Site, network: Network = 'this machine'): Promise<Findings> {
   return site.whileServing(async () => {
-    const browser = await launchBrowser();
+    const browser = await launchQuickBrowser();
     try {
       const rows: Row[] = [];
       const notes: string[] = [];

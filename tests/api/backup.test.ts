@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accountsFile, openAccountDatabase } from '../../server/accounts/db/open.ts';
 import { receiveMessage } from '../../server/contact/receive-message.ts';
 import { type Diary, openDiary } from '../support/diary.ts';
-import { npmRun } from '../support/npm-run.ts';
+import { npmRun, scriptRun } from '../support/npm-run.ts';
 
 let diary: Diary;
 
@@ -23,10 +23,7 @@ function write(typed: Typed = {}, now = new Date()): Promise<string> {
 }
 
 async function run(name: 'backup' | 'messages', ...given: string[]) {
-  const script =
-    name === 'backup'
-      ? npmRun('backup', given, { DATA_DIR: diary.dataDir })
-      : npmRun('messages', given, { DATA_DIR: diary.dataDir });
+  const script = scriptRun(name, given, { DATA_DIR: diary.dataDir });
   const status = await script.exit;
   return { status, output: script.output() };
 }

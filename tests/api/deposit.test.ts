@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type NpmRun, npmRun } from '../support/npm-run.ts';
+import { npmRun, type ScriptRun, scriptRun } from '../support/npm-run.ts';
 import { officialFile } from '../support/schemas.ts';
 import { schemaFaults } from '../support/xmllint.ts';
 
 let folder: string;
-let run: NpmRun | undefined;
+let run: ScriptRun | undefined;
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deposit-'));
 });
@@ -37,16 +37,16 @@ test('npm run deposit writes valid files for Crossref and DOAJ, and says that th
 
 test('npm run deposit checks what it writes where the schemas are', async ({ skip }) => {
   officialFile(skip, 'catalog.xml');
-  run = npmRun('deposit', ['--volume', '1', '--out', folder]);
+  run = scriptRun('deposit', ['--volume', '1', '--out', folder]);
   expect(await run.exit, run.output()).toBe(0);
   expect(run.output().match(/is written and valid\./g)).toHaveLength(2);
-  run = npmRun('deposit', ['--volume', '1', '--out', folder, '--url', 'https://usr.example.org/%zz']);
+  run = scriptRun('deposit', ['--volume', '1', '--out', folder, '--url', 'https://usr.example.org/%zz']);
   expect(await run.exit, run.output()).toBe(1);
   expect(run.output()).toContain('doaj-volume-1.xml is written and NOT valid');
 });
 
 test('a deposit tells each article with its people in every script, its pages, licence and references', async () => {
-  run = npmRun('deposit', ['--volume', '2', '--out', folder, '--url', 'https://usr.example.org/']);
+  run = scriptRun('deposit', ['--volume', '2', '--out', folder, '--url', 'https://usr.example.org/']);
   expect(await run.exit, run.output()).toBe(0);
   const $ = load(read('crossref-volume-2.xml'), { xml: true });
   expect($('journal_article')).toHaveLength(6);
@@ -82,7 +82,7 @@ test.each([
   [['--volume', '1', '--url', 'ftp://usr.example.org'], '--url wants an address with http or https'],
   [['--volume', '1', '--url', ''], '--url wants an address with http or https'],
 ])('npm run deposit with %j says what is wrong', async (given, message) => {
-  run = npmRun('deposit', [...given, '--out', folder]);
+  run = scriptRun('deposit', [...given, '--out', folder]);
   expect(await run.exit).toBe(1);
   expect(run.output()).toContain(message);
   expect(fs.readdirSync(folder)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../build/find-browser.ts';
+import { launchQuickBrowser } from '../../build/find-browser.ts';
 import { createProblems } from '../../build/library/problems.ts';
 import { readPdfText } from '../../build/library/read-pdf.ts';
 import { readSoundPdf } from '../../build/library/sound-pdf.ts';
@@ -25,7 +25,7 @@ test('there are PDFs of others to be tried', ({ skip }) => {
 describe.skipIf(sound.length === 0)('a PDF that somebody else made', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchQuickBrowser();
   });
   afterAll(() => browser.close());
 

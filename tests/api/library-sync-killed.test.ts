@@ -5,16 +5,20 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLibrary } from '#library/open.ts';
+import { bundleProgram } from '../support/bundled-program.ts';
 import { createDevice } from '../support/device.ts';
 import { publishTwoEditions, type TwoEditions } from '../support/published-editions.ts';
 import { type Site, serveSite } from '../support/site.ts';
 
 let editions: TwoEditions;
 let site: Site;
-const program = fileURLToPath(import.meta.resolve('../support/sync-until-killed.ts'));
+const bundled = fs.mkdtempSync(path.resolve('out', 'killed-'));
+let program: string;
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'killed-'));
 
 beforeAll(async () => {
+  const source = fileURLToPath(import.meta.resolve('../support/sync-until-killed.ts'));
+  program = await bundleProgram(source, bundled);
   editions = await publishTwoEditions();
   site = await serveSite({
     libraryFile: editions.second.libraryFile,
@@ -24,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.stop();
   editions.remove();
-  fs.rmSync(home, { recursive: true, force: true });
+  for (const folder of [home, bundled]) fs.rmSync(folder, { recursive: true, force: true });
 });
 
 type Point = { name: string; nth: number };

@@ -6,11 +6,11 @@ import { checkLibrary } from '../../build/make-library.ts';
 import { writeJsonSchemas } from '../../build/publishing/json-schemas.ts';
 import { makeArticle, type NewArticle } from '../../build/publishing/make-article.ts';
 import { makeIssue } from '../../build/publishing/make-issue.ts';
-import { type NpmRun, npmRun } from '../support/npm-run.ts';
+import { npmRun, type ScriptRun, scriptRun } from '../support/npm-run.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 
 let edition: SmallEdition;
-let run: NpmRun | undefined;
+let run: ScriptRun | undefined;
 beforeEach(() => {
   edition = smallEdition();
 });
@@ -27,20 +27,20 @@ const filmPdf = () => path.join(edition.article, `${path.basename(edition.articl
 
 type Ended = { code: number | null; output: string };
 
-async function ended(started: NpmRun): Promise<Ended> {
+async function ended(started: ScriptRun): Promise<Ended> {
   run = started;
   return { code: await started.exit, output: started.output() };
 }
 
 const here = () => ['--resources', edition.resources];
-const newIssue = (...given: string[]) => ended(npmRun('new-issue', [...given, ...here()]));
-const newArticle = (...given: string[]) => ended(npmRun('new-article', [...given, ...here()]));
-const check = () => ended(npmRun('library', ['--check', ...here()]));
+const newIssue = (...given: string[]) => ended(scriptRun('new-issue', [...given, ...here()]));
+const newArticle = (...given: string[]) => ended(scriptRun('new-article', [...given, ...here()]));
 
 test('npm run new-issue and new-article make the files, and npm run library -- --check tells what is left', async () => {
-  expect((await newIssue('--volume', '3', '--year', '2027')).code).toBe(0);
+  const issue = ['--volume', '3', '--year', '2027'];
+  expect((await ended(npmRun('new-issue', [...issue, ...here()]))).code).toBe(0);
   const given = ['--volume', '3', '--slug', slug, '--language', 'kk', '--pages', '135–150'];
-  const made = await newArticle(...given, '--pdf', filmPdf());
+  const made = await ended(npmRun('new-article', [...given, '--pdf', filmPdf(), ...here()]));
   expect(made.code, made.output).toBe(0);
   expect(made.output).toMatch(/The PDF has 16 pages, the title “.+”/);
   expect(fs.readdirSync(volumes('3', slug)).sort()).toEqual([
@@ -51,7 +51,7 @@ test('npm run new-issue and new-article make the files, and npm run library -- -
     'source',
     `${slug}.pdf`,
   ]);
-  const { code, output } = await check();
+  const { code, output } = await ended(npmRun('library', ['--check', ...here()]));
   expect(code).toBe(1);
   expect(output).toMatch(/To know:\n.*home: no article of the newest volume \(3\)/);
   expect(output).toMatch(/\d+ to mend, nothing was made:\n/);

@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withoutLanguage } from '#shared/address.ts';
@@ -5,17 +6,33 @@ import { articleAddresses, inAllLanguages, pagePaths } from '../support/addresse
 import { nuErrors } from '../support/nu-checker.ts';
 import { type Site, serveSite } from '../support/site.ts';
 
+const origin = 'https://journal.example';
+
 let site: Site;
+let slugs: string[];
 let pages: Map<string, string>;
+const statuses = new Map<string, number>();
 
 beforeAll(async () => {
   site = await serveSite();
-  const slugs = (await articleAddresses()).map(({ slug }) => `/${slug}`);
+  slugs = (await articleAddresses()).map(({ slug }) => `/${slug}`);
   const paths = inAllLanguages([...pagePaths, ...found, '/article/7', missing, ...slugs]);
-  const read = async ({ path }: { path: string }) => [path, await (await site.get(path)).text()] as const;
+  const read = async ({ path }: { path: string }) => {
+    const response = await site.get(path);
+    statuses.set(path, response.status);
+    return [path, await response.text()] as const;
+  };
   pages = new Map(await Promise.all(paths.map(read)));
 });
 afterAll(() => site.stop());
+
+/** To compress hundreds of pages for somebody beside us takes long; `pages` came compressed. */
+const plainly = { headers: { 'accept-encoding': 'identity' } };
+
+async function statusOf(address: string): Promise<number> {
+  const { status } = await site.get(address, { method: 'HEAD', ...plainly });
+  return status;
+}
 
 /** There is no such article: the page says so, and offers the same address in other languages. */
 const missing = '/article/99';
@@ -59,7 +76,6 @@ test('the Nu checker of the W3C finds no error on any page in any language', asy
 }, 240_000);
 
 test('no link of any page leads nowhere, and none by way of another address', async () => {
-  const origin = 'https://journal.example';
   const found = new Map<string, string>();
   for (const [path, html] of pages) {
     for (const [, address = ''] of html.matchAll(/<(?:a|link|img|script)\b[^>]*? (?:href|src)="([^"]+)"/g)) {
@@ -71,10 +87,48 @@ test('no link of any page leads nowhere, and none by way of another address', as
   const dead: string[] = [];
   for (const [address, from] of found) {
     if (withoutLanguage(address) === missing) continue;
-    const { status } = await site.get(address, { method: 'HEAD' });
+    const status = statuses.get(address) ?? (await statusOf(address));
     if (status !== 200) dead.push(`${status} ${address}, linked on ${from}`);
   }
   expect(dead).toEqual([]);
+});
+
+test('the sitemap lists every page in every language with its other languages, as the pages themselves do', async () => {
+  const index = await (await site.get('/sitemap.xml')).text();
+  const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(async ([, part = '']) =>
+    (await site.get(part.slice(origin.length))).text(),
+  );
+  const entries = (await Promise.all(parts)).flatMap((part) => {
+    const $ = load(part, { xml: true });
+    return $('url')
+      .toArray()
+      .map((url) => ({
+        address: $(url).find('loc').text(),
+        alternates: Object.fromEntries(
+          $(url)
+            .find('xhtml\\:link')
+            .toArray()
+            .map((link) => [$(link).attr('hreflang'), $(link).attr('href')]),
+        ),
+      }));
+  });
+  const addresses = entries.map(({ address }) => address);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const { path } of inAllLanguages(['/', '/archive', '/feed', ...slugs])) {
+    expect(addresses).toContain(origin + path);
+  }
+  for (const { address, alternates } of entries) {
+    const response = await site.get(address.slice(origin.length), plainly);
+    expect(response.status, address).toBe(200);
+    const [head = ''] = (await response.text()).split('</head>', 1);
+    const $ = load(head);
+    expect($('link[rel="canonical"]').attr('href')).toBe(address);
+    expect($('meta[name="robots"]').attr('content')).toBe('index, follow');
+    const told = $('link[hreflang]')
+      .toArray()
+      .map((link) => [$(link).attr('hreflang'), $(link).attr('href')]);
+    expect(Object.fromEntries(told)).toEqual(alternates);
+  }
 });
 
 test('every fragment that a page links to on itself is there', () => {

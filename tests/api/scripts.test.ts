@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type NpmRun, npmRun } from '../support/npm-run.ts';
+import { npmRun, type ScriptRun, scriptRun } from '../support/npm-run.ts';
 import { smallEdition } from '../support/small-edition.ts';
 
-let run: NpmRun | undefined;
+let run: ScriptRun | undefined;
 afterEach(() => run?.kill());
 
 test('npm run dev serves the sources, rendered', async () => {
@@ -25,7 +25,7 @@ test('npm run library names what is wrong and exits with 1, or says what it made
     run = npmRun('library', given);
     expect(await run.exit).toBe(0);
     expect(run.output()).toBe(`${edition.libraryFile} is made.\n`);
-    run = npmRun('library', [...given, '--preview']);
+    run = scriptRun('library', [...given, '--preview']);
     expect(await run.exit).toBe(0);
     expect(run.output()).toMatch(/library\.sqlite is made for a look, and no record is dated\./);
     run = npmRun('library', given, { npm_config_check: 'true' });
@@ -36,7 +36,7 @@ test('npm run library names what is wrong and exits with 1, or says what it made
     edition.edit(path.join(edition.article, 'article.json'), (article) => {
       article.keywords = { ru: [], en: [] };
     });
-    run = npmRun('library', given);
+    run = scriptRun('library', given);
     expect(await run.exit).toBe(1);
     expect(run.output()).toMatch(/The library was not made:\n.*article\.json:1: keywords\.kk: is missing/);
   } finally {
@@ -96,7 +96,7 @@ test('npm run pdfs and npm run pictures name what is wrong, end, and leave no br
   const edition = smallEdition();
   try {
     fs.rmSync(path.join(edition.resources, 'journal/images/logo.svg'));
-    run = npmRun('pictures', ['--resources', edition.resources]);
+    run = scriptRun('pictures', ['--resources', edition.resources]);
     expect(await run.exit).toBe(1);
     expect(run.output()).toMatch(/^\S*logo\.svg: is missing\n$/);
   } finally {
@@ -121,7 +121,7 @@ test('npm run screens takes the pictures that are asked for, and names the scree
       expect(png.readUInt32BE(16), name).toBe(390);
       expect(png.readUInt32BE(20), name).toBeGreaterThanOrEqual(844);
     }
-    run = npmRun('screens', [...given, 'nowhere']);
+    run = scriptRun('screens', [...given, 'nowhere']);
     expect(await run.exit).toBe(1);
     expect(run.output()).toMatch(/No screen is called nowhere: there are home, .*reader--notes/);
   } finally {

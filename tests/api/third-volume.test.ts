@@ -6,7 +6,7 @@ import { LibraryManifest, publishedPath } from '#shared/library-manifest.ts';
 import type { SearchAnswer } from '#shared/search.ts';
 import { createDevice } from '../support/device.ts';
 import { readPage } from '../support/html.ts';
-import { npmRun } from '../support/npm-run.ts';
+import { scriptRun } from '../support/npm-run.ts';
 import { type Site, serveSite } from '../support/site.ts';
 import { publishThirdVolume, type ThirdVolume, wells, yards } from '../support/third-volume.ts';
 
@@ -122,7 +122,7 @@ test('harvesters, sitemaps, feeds and exports have the new articles', async () =
 
 test('the deposit of the volume is written', async () => {
   const out = `${edition.libraryFile}-deposit`;
-  const run = npmRun('deposit', [
+  const run = scriptRun('deposit', [
     '--volume',
     '3',
     '--library',

@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
-import { launchBrowser } from '../../build/find-browser.ts';
+import { launchQuickBrowser } from '../../build/find-browser.ts';
 import { type LabelRun, labelPages } from '../../build/pdfs/page-labels.ts';
 
 /** A text to be printed as somebody else's program would: plain, without page labels. */
@@ -7,7 +7,7 @@ export type ForeignText = { title: string; language: string; pages: string[] };
 
 /** Prints texts as PDFs of A5, one page for each part of a text. */
 export async function printPdfs(texts: ForeignText[]): Promise<Uint8Array[]> {
-  const browser = await launchBrowser();
+  const browser = await launchQuickBrowser();
   try {
     const page = await browser.newPage();
     const printed: Uint8Array[] = [];

@@ -8,6 +8,9 @@ import { needProgram } from './need-program.ts';
 
 const archive = String(jar);
 
+/** Leaves out the compiler that is for programs that run for long. */
+const shortRun = '-XX:TieredStopAtLevel=1';
+
 /** Parts of CSS that every browser we name knows, and the checker's CSS validator does not. */
 const newerThanTheChecker =
   '.*CSS: (Unrecognized at-rule “@container”|“(container|field-sizing)”: Property “\\2” doesn.t exist).*';
@@ -31,8 +34,8 @@ export async function nuErrors(skip: (note: string) => never, pages: Map<string,
       });
       fs.writeFileSync(path.join(folder, `${place}.html`), html ?? '');
     }
-    // Without the compiler that is for programs that run for long; the checker wants a deep stack.
-    const java = ['-XX:TieredStopAtLevel=1', '-Xss2m', '-jar', archive];
+    // The checker wants a deep stack.
+    const java = [shortRun, '-Xss2m', '-jar', archive];
     const wanted = ['--errors-only', '--exit-zero-always', '--format', 'gnu'];
     const given = [...java, ...wanted, '--filterpattern', newerThanTheChecker, folder];
     const { stderr } = await promisify(execFile)('java', given, { maxBuffer: 64 * 1024 * 1024 });
@@ -46,17 +49,25 @@ export async function nuErrors(skip: (note: string) => never, pages: Map<string,
 }
 
 /**
- * What is wrong with a document by a schema in RELAX NG's compact syntax, said by Jing, which the Nu checker brings
- * along.
+ * What is wrong with documents by a schema in RELAX NG's compact syntax, said by Jing, which the Nu checker brings
+ * along; each with the name of its document.
+ * @param documents XML by name, which may be a path
  */
-export function relaxNgFaults(skip: (note: string) => never, xml: string, schema: string): string[] {
+export function relaxNgFaults(
+  skip: (note: string) => never,
+  documents: Map<string, string>,
+  schema: string,
+): string[] {
   needProgram('java', skip);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'relax-'));
   try {
-    const file = path.join(folder, 'document.xml');
-    fs.writeFileSync(file, xml);
+    const files = [...documents].map(([name, xml]) => {
+      const file = path.join(folder, name.replaceAll('/', ' '));
+      fs.writeFileSync(file, xml);
+      return file;
+    });
     const jing = 'nu.validator.vendor.thaiopensource.relaxng.util.Driver';
-    execFileSync('java', ['-cp', archive, jing, '-c', schema, file], { stdio: 'pipe' });
+    execFileSync('java', [shortRun, '-cp', archive, jing, '-c', schema, ...files], { stdio: 'pipe' });
     return [];
   } catch (error) {
     const { stdout } = error as { stdout?: Buffer };

@@ -13,7 +13,7 @@ import { refreshSession } from '../../../server/accounts/sessions.ts';
 import { receiveMessage } from '../../../server/contact/receive-message.ts';
 import { databaseOf, needPostgres } from '../../support/account-place.ts';
 import { newAnnotation } from '../../support/annotation.ts';
-import { npmRun } from '../../support/npm-run.ts';
+import { scriptRun } from '../../support/npm-run.ts';
 import { newPerson } from '../../support/visitor.ts';
 
 const publicUrl = 'https://journal.example';
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 function move() {
-  return npmRun('move-accounts', [], {
+  return scriptRun('move-accounts', [], {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: authSecret,

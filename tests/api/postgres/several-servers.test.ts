@@ -10,7 +10,7 @@ import { limitRules } from '../../../server/accounts/limits.ts';
 import { databaseOf, needPostgres } from '../../support/account-place.ts';
 import { newAnnotation } from '../../support/annotation.ts';
 import { type MailServer, startMailServer } from '../../support/mail-server.ts';
-import { npmRun } from '../../support/npm-run.ts';
+import { scriptRun } from '../../support/npm-run.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
 import { newPerson, signedIn, signInElsewhere, visit } from '../../support/visitor.ts';
 
@@ -197,14 +197,14 @@ test('each mail is sent once, whichever server takes it', async (context) => {
 test('npm run messages reads them from PostgreSQL', async (context) => {
   const { servers, settings } = await twoServers(context);
   await write(servers, 77);
-  const run = npmRun('messages', [], settings);
+  const run = scriptRun('messages', [], settings);
   expect(await run.exit).toBe(0);
   expect(run.output()).toContain('message 77');
 });
 
 test('npm run backup says that it is not for PostgreSQL', async (context) => {
   const { settings } = await twoServers(context);
-  const run = npmRun('backup', [], settings);
+  const run = scriptRun('backup', [], settings);
   expect(await run.exit).toBe(1);
   expect(run.output()).toMatch(/^The accounts are in PostgreSQL .* use pg_dump/);
 });
