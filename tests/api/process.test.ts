@@ -7,6 +7,7 @@ import Database from 'better-sqlite3';
 import { afterEach, expect, test } from 'vitest';
 import { listen } from '../../server/listen.ts';
 import { main, startFault } from '../../server/main.ts';
+import { bareEnvironment } from '../support/running-server.ts';
 
 let child: ChildProcess | undefined;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'process-'));
@@ -27,7 +28,7 @@ async function faultOf(environment: Record<string, string>): Promise<string> {
 /** Starts the server as an operator does. */
 function start(environment: Record<string, string>): Run {
   const started = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...environment },
+    env: { ...bareEnvironment(), PORT: '0', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child = started;

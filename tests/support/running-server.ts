@@ -8,10 +8,16 @@ export type RunningServer = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
+/** What a program of Node is told that is to know none of the settings of who runs the tests. */
+export function bareEnvironment(): Record<string, string | undefined> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
+}
+
 /** The real server in a process of its own, on a free port, as an operator starts it. */
 export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: { ...bareEnvironment(), PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
