@@ -73,6 +73,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       resolveDependencies: (_file, parts, { hostId }) => (/\/every-page-/.test(hostId) ? [] : parts),
     },
     minify: isSsrBuild ? false : 'oxc',
+    // In kB: pdf.js is as large as it is, and comes when one reads. What every page loads has budgets of its own.
+    chunkSizeWarningLimit: 800,
     target: ['chrome125', 'firefox128', 'safari18'],
     rolldownOptions: isSsrBuild
       ? { input: path.resolve('src/entry-server.tsx') }

@@ -32,15 +32,16 @@ export function requireBrowser(): string {
 
 /** Starts that Chromium. @param more words for its start @throws Refusal when there is none */
 export async function launchBrowser(...more: string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: requireBrowser(), args: [...browserArguments(), ...more] });
+  return launch(requireBrowser(), more);
 }
 
 /** Starts the Chromium without windows, where there is one: for what is measured or read, and not pictured for readers. */
 export async function launchQuickBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findQuickBrowser() ?? requireBrowser(),
-    args: browserArguments(),
-  });
+  return launch(findQuickBrowser() ?? requireBrowser());
+}
+
+function launch(executablePath: string, more: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...browserArguments(), ...more] });
 }
 
 /** Installs Debian's Chromium; only where that can work, as root on a system with apt. */
