@@ -2,8 +2,8 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { readBuildFacts } from './build/desktop/build-facts.ts';
-import { pdfjsAssets } from './build/pdfjs-assets.ts';
-import { pdfjsStyle } from './build/pdfjs-style.ts';
+import { pdfjsAssets } from './build/renderer/pdfjs-assets.ts';
+import { pdfjsStyle } from './build/renderer/pdfjs-style.ts';
 
 /** Everything is bundled but Electron itself and the one package with a native part. */
 const external = ['electron', 'better-sqlite3'];

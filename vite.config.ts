@@ -5,11 +5,11 @@ import { defineConfig } from 'vitest/config';
 import { readBuildFacts } from './build/desktop/build-facts.ts';
 import { findPostgres } from './build/find-postgres.ts';
 import { LongFilesFirst } from './build/long-files-first.ts';
-import { pdfjsAssets } from './build/pdfjs-assets.ts';
-import { pdfjsStyle } from './build/pdfjs-style.ts';
-import { smallPreload } from './build/small-preload.ts';
-import { smallerFirst } from './build/smaller-first.ts';
-import { styleWithCode } from './build/style-with-code.ts';
+import { pdfjsAssets } from './build/renderer/pdfjs-assets.ts';
+import { pdfjsStyle } from './build/renderer/pdfjs-style.ts';
+import { smallPreload } from './build/renderer/small-preload.ts';
+import { smallerFirst } from './build/renderer/smaller-first.ts';
+import { styleWithCode } from './build/renderer/style-with-code.ts';
 
 /** What nearly every page needs comes as one file: many small ones cost more in headers than they hold. */
 const everyPage = [

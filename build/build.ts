@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build } from 'vite';
-import { compressAssets } from './compress-assets.ts';
+import { compressAssets } from './renderer/compress-assets.ts';
 import { renewLibrary } from './renew-library.ts';
 
 /** Builds the renderer for browsers and for the server into `out/`. */

@@ -6,15 +6,7 @@ import { isStale } from './stale.ts';
 /** Builds what is missing or older than its sources. @throws Error that lists what is wrong with the content */
 export async function buildWhatIsStale(): Promise<void> {
   const packages = ['package-lock.json'];
-  const makers = [
-    'vite.config.ts',
-    'build/build.ts',
-    'build/compress-assets.ts',
-    'build/pdfjs-assets.ts',
-    'build/pdfjs-style.ts',
-    'build/small-preload.ts',
-    'build/style-with-code.ts',
-  ];
+  const makers = ['vite.config.ts', 'build/build.ts', 'build/renderer'];
   if (isStale('out/ssr/entry-server.js', ['src', 'resources/locales', ...makers, ...packages])) {
     console.log('Building the site…');
     await buildRenderer();

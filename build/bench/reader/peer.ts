@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compressAssets } from '../../compress-assets.ts';
+import { compressAssets } from '../../renderer/compress-assets.ts';
 
 /** Mozilla's complete viewer, as an npm package brings it for another framework. */
 const source = fileURLToPath(new URL('pdfjs', import.meta.resolve('ng2-pdfjs-viewer/package.json')));
