@@ -25,10 +25,8 @@ const parts: Part[][] = [
     { name: 'format, lint, types, dead code', run: () => script('check') },
   ],
   [
-    {
-      name: 'unit tests, rules of the house and API tests',
-      run: () => vitest('test:unit', ['api', 'postgres']),
-    },
+    { name: 'unit tests and rules of the house', run: () => vitest('test:unit') },
+    { name: 'API tests', run: () => vitest('test:api') },
   ],
   [{ name: 'browser journeys', run: () => playwright('test:web') }],
   [{ name: 'desktop journeys', run: () => playwright('test:desktop') }],
@@ -89,11 +87,9 @@ type VitestFile = {
 };
 type VitestReport = { numPassedTests: number; testResults: VitestFile[] };
 
-/** @param beside projects that run with those of the script: one run that begins and ends leaves fewer cores idle */
-async function vitest(name: string, beside: string[]): Promise<Outcome> {
+async function vitest(name: string): Promise<Outcome> {
   const file = path.join(reports, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ended = await script(name, [...beside.map((project) => `--project=${project}`), ...reporters]);
+  const ended = await script(name, ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
   const report = read<VitestReport>(file);
   return counted(report?.numPassedTests, report?.testResults.flatMap(failedTests), ended);
 }
