@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import { inOwnLanguage } from './form.ts';
+import { inOwnLanguage, type Name } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
 
 /** The languages by the names that babel and polyglossia know. */
@@ -22,7 +22,7 @@ function entry(record: CitationRecord, key: string): string {
   const { language } = record;
   const fields: [name: string, value: string | undefined][] = [
     ['title', `{${title(record)}}`],
-    ['author', braced(work.authors.map(({ family, given }) => `${family}, ${given}`).join(' and '))],
+    ['author', `{${work.authors.map(person).join(' and ')}}`],
     ['journal', braced(work.journal)],
     ['year', `{${yearOf(record)}}`],
     ['month', months[Number(record.published.slice(5, 7)) - 1]],
@@ -72,6 +72,13 @@ function plain(text: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
+/** A name; braces keep together a part that holds what separates people or the parts of their names. */
+function person({ family, given }: Name): string {
+  return [family, given]
+    .map((part) => (/,|(?<!\S)and(?!\S)/i.test(part) ? braced(part) : escaped(part)))
+    .join(', ');
+}
+
 function pages({ pages: { first, last } }: CitationRecord): string {
   return first === last ? String(first) : `${first}--${last}`;
 }
@@ -103,6 +110,10 @@ const commands: Record<string, string> = {
   '^': '\\textasciicircum{}',
   '{': '\\textbraceleft{}',
   '}': '\\textbraceright{}',
+  // In the fonts that TeX takes unless told otherwise, ¡, ¿ and a dash stand in their places.
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
   '\u00a0': '~',
 };
 
@@ -111,5 +122,5 @@ function escaped(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/[ \t\r\n]+/g, ' ')
-    .replaceAll(/[\\~^&%$#_{}\u00a0]/g, (character) => commands[character] ?? `\\${character}`);
+    .replaceAll(/[\\~^&%$#_{}<>|\u00a0]/g, (character) => commands[character] ?? `\\${character}`);
 }

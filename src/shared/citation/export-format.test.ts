@@ -81,6 +81,29 @@ test('BibTeX keeps names of an English title in capitals, and prints what TeX ta
   expect(readExport('bib', toBibtex([odd]))[0]?.title).toBe(title);
 });
 
+test('BibTeX keeps the signs that the old fonts of TeX draw as others', () => {
+  const title = 'Where p < 0.05 and n > 30 | A Note';
+  const file = toBibtex([
+    sampleRecord(9, { title: { ...sampleRecord(9).title, en: title }, sentenceTitle: title }),
+  ]);
+  expect(readExport('bib', file)[0]?.title).toBe(title);
+  expect(file).toContain('p \\textless{} 0.05 and n \\textgreater{} 30 \\textbar{} ');
+  expect(file).not.toMatch(/[<>|]/);
+});
+
+test('BibTeX keeps people apart from each other, whatever words and commas their names hold', () => {
+  const name = (en: string) => ({ ru: en, en, kk: en });
+  const authors = [
+    { givenName: name('Anna and Maria'), familyName: name('Smith') },
+    { givenName: name('Martin, Jr.'), familyName: name('King') },
+    { givenName: name('Ivan'), familyName: name('van der Berg') },
+  ];
+  const file = toBibtex([sampleRecord(9, { authors })]);
+  expect(file).toContain(
+    'author = {Smith, {Anna and Maria} and King, {Martin, Jr.} and van der Berg, Ivan},',
+  );
+});
+
 test('RIS is nothing but lines of a tag and a value, each ended by CRLF', () => {
   const works = /^(?:TY {2}- JOUR\r\n(?:(?!TY|ER)[A-Z][A-Z0-9] {2}- \S(?:.*\S)?\r\n)+ER {2}- \r\n){12}$/;
   expect(toRis(records)).toMatch(works);
