@@ -153,6 +153,16 @@ test.describe('on a phone', () => {
     await card(page).getByRole('textbox').fill('с телефона');
     await card(page).getByRole('button', { name: 'Close' }).tap();
     await expect(markButton(page)).toHaveAccessibleName(/с телефона/);
+
+    await test.step('what is removed in the list is taken back with a finger, though the list lies over the pages', async () => {
+      await page.getByRole('button', { name: 'Side panel' }).tap();
+      await page.getByRole('tab', { name: 'Notes' }).tap();
+      await panel(page).getByRole('button', { name: 'Edit the note' }).tap();
+      await panel(page).getByRole('button', { name: 'Remove the note' }).tap();
+      await expect(marks(page)).toHaveCount(0);
+      await page.locator('[data-removed-bar]').getByRole('button', { name: 'Undo' }).tap();
+      await expect(marks(page)).toHaveCount(1);
+    });
   });
 });
 
