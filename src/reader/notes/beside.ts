@@ -5,9 +5,10 @@ const air = 8;
 
 /**
  * Keeps something beside a place on the pages while these scroll and change their size: below it, above where there is
- * no room below, within the pane. The style sheet takes the
- * place from `--top` and `--left`, or docks it where the room is narrow.
- * @param box the place in CSS pixels of the window; null while it is not drawn
+ * no room below, within what is seen of the pane. The style sheet takes the place from `--top` and `--left`, or docks
+ * it `--unseen` above the lower edge of the pane: that much of it reaches below the window, or lies under an on-screen
+ * keyboard.
+ * @param box the place in CSS pixels of the window; null while it is not drawn, and for what is always docked
  */
 export function keepBeside(
   { container, eventBus }: Pick<ReaderHandle, 'container' | 'eventBus'>,
@@ -16,29 +17,44 @@ export function keepBeside(
 ): () => void {
   const pane = element.offsetParent;
   const place = () => {
-    const anchor = box();
-    if (!anchor || !pane) return;
+    if (!pane) return;
     const within = pane.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = element;
-    const below = anchor.y2 - within.top + air;
+    // It stays within the pane, however little of that is seen.
+    const unseen = Math.max(0, Math.min(below(within), within.height - height));
+    const seen = within.height - unseen;
+    element.style.setProperty('--unseen', `${unseen}px`);
+    const anchor = box();
+    if (!anchor) return;
+    const under = anchor.y2 - within.top + air;
     const above = anchor.y1 - within.top - height - air;
-    const top = below + height + air <= within.height || above < air ? below : above;
+    const top = under + height + air <= seen || above < air ? under : above;
     const left = (anchor.x1 + anchor.x2) / 2 - within.left - width / 2;
-    element.style.setProperty('--top', `${clamp(top, within.height - height)}px`);
+    element.style.setProperty('--top', `${clamp(top, seen - height)}px`);
     element.style.setProperty('--left', `${clamp(left, within.width - width)}px`);
   };
   const events = ['scalechanging', 'rotationchanging', 'pagerendered'];
   for (const event of events) eventBus.on(event, place);
-  container.addEventListener('scroll', place, { passive: true });
+  const ending = new AbortController();
+  const watching = { passive: true, signal: ending.signal };
+  for (const scrolled of [container, window, visualViewport]) {
+    scrolled?.addEventListener('scroll', place, watching);
+  }
+  visualViewport?.addEventListener('resize', place, watching);
   const resized = new ResizeObserver(place);
   resized.observe(element);
   resized.observe(container);
   place();
   return () => {
     for (const event of events) eventBus.off(event, place);
-    container.removeEventListener('scroll', place);
+    ending.abort();
     resized.disconnect();
   };
+}
+
+/** How much of something lies below what is seen of the window, in CSS pixels; less than nothing where none does. */
+function below({ bottom }: DOMRect): number {
+  return bottom - (visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight);
 }
 
 function clamp(value: number, most: number): number {

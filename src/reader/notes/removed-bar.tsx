@@ -1,8 +1,9 @@
 import { Undo2, X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
 import surface from '../surface.module.css';
+import { keepBeside } from './beside.ts';
 import { IconButton } from './icon-button.tsx';
 import type { NoteDesk } from './note-desk.ts';
 import styles from './notes.module.css';
@@ -20,13 +21,18 @@ export function RemovedBar({ reader, desk }: { reader: ReaderHandle; desk: NoteD
     place.current = activeElement instanceof HTMLElement ? activeElement : container;
   }, [container]);
 
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (bar.current) return keepBeside(reader, bar.current, () => null);
+  }, [reader]);
+
   const close = () => {
     const { current } = place;
     desk.forgetRemoved();
     (current.isConnected && current !== document.body ? current : container).focus({ preventScroll: true });
   };
   return (
-    <div className={`${surface.surface} ${styles.removed}`} data-removed-bar>
+    <div ref={bar} className={`${surface.surface} ${styles.removed}`} data-removed-bar>
       <p>{t('notes.removed')}</p>
       <button type="button" className={styles.undo} onClick={() => takeBack(reader, desk)}>
         <Undo2 aria-hidden size={16} />

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { ready } from '../ready.ts';
 import { boxesOfMarks, expectMarksOnWords, openReader, selectWords, showPage } from './in-the-text.ts';
@@ -121,6 +122,21 @@ test('by keyboard: words are highlighted and noted, marks are reached, opened an
   });
 });
 
+/** Where something ends, in CSS pixels from the upper edge of the window. */
+async function bottomOf(element: Locator): Promise<number> {
+  const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return y + height;
+}
+
+/** Covers the lower part of the window as an on-screen keyboard does, which leaves the layout as it is. */
+async function coverWindow(page: Page, height: number): Promise<void> {
+  await page.evaluate((covered) => {
+    if (!visualViewport) throw new Error('there is no visual viewport');
+    Object.defineProperty(visualViewport, 'height', { configurable: true, value: innerHeight - covered });
+    visualViewport.dispatchEvent(new Event('resize'));
+  }, height);
+}
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -138,6 +154,11 @@ test.describe('on a phone', () => {
       }, from);
     await expect(menu(page)).toBeVisible();
     await expect(menu(page)).toBeInViewport({ ratio: 1 });
+    await test.step('also where the room reaches below the window', async () => {
+      await page.evaluate(() => scrollBy({ top: -160, behavior: 'instant' }));
+      await expect.poll(() => bottomOf(page.locator('[data-reader]'))).toBeGreaterThan(900);
+      await expect(menu(page)).toBeInViewport({ ratio: 1 });
+    });
     for (const button of await menu(page).getByRole('button').all()) {
       const size = await button.boundingBox();
       expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -151,6 +172,12 @@ test.describe('on a phone', () => {
     );
     await expect(card(page)).toBeInViewport({ ratio: 1 });
     await card(page).getByRole('textbox').fill('с телефона');
+    await test.step('what an on-screen keyboard lies over is left free', async () => {
+      await coverWindow(page, 400);
+      await expect.poll(() => bottomOf(card(page))).toBeLessThanOrEqual(844 - 400);
+      await coverWindow(page, 0);
+      await expect.poll(() => bottomOf(card(page))).toBeGreaterThan(800);
+    });
     await card(page).getByRole('button', { name: 'Close' }).tap();
     await expect(markButton(page)).toHaveAccessibleName(/с телефона/);
 
