@@ -178,6 +178,17 @@ test.describe('on a phone', () => {
       await coverWindow(page, 0);
       await expect.poll(() => bottomOf(card(page))).toBeGreaterThan(800);
     });
+    await test.step('a long note leaves its buttons in sight where the window is low', async () => {
+      await card(page).getByRole('textbox').fill('с телефона '.repeat(60));
+      await page.setViewportSize({ width: 390, height: 320 });
+      await page.locator('[data-reader]').evaluate((room) => room.scrollIntoView());
+      await expect(card(page).getByRole('radio', { name: 'pink' })).toBeInViewport({ ratio: 1 });
+      await expect(card(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+      await page.setViewportSize({ width: 844, height: 390 });
+      await page.locator('[data-reader]').evaluate((room) => room.scrollIntoView());
+      await expect.poll(() => bottomOf(card(page))).toBeLessThanOrEqual(390);
+      await page.setViewportSize({ width: 390, height: 844 });
+    });
     await card(page).getByRole('button', { name: 'Close' }).tap();
     await expect(markButton(page)).toHaveAccessibleName(/с телефона/);
 
