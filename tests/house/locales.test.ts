@@ -81,6 +81,14 @@ test('no text is empty, and each keeps to its language’s quotation marks', () 
   }
 });
 
+test('what is kept is kept on the device: the desktop program shows the same words and is no browser', () => {
+  for (const language of languages) {
+    const texts = files.flatMap((file) => textsOf(read(language, file)));
+    const ofBrowsers = texts.filter((text) => /in this browser|в этом браузере|осы браузерде/i.test(text));
+    expect(ofBrowsers, language).toEqual([]);
+  }
+});
+
 test('every key is used by the renderer', () => {
   const sources = fs
     .readdirSync('src', { recursive: true, encoding: 'utf8' })

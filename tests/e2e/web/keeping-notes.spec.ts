@@ -55,7 +55,7 @@ test('highlight with the mouse, write a note, find both again after a reload, re
     await expect(button).not.toHaveAttribute('lang');
   }
   await expect(panel(page)).toContainText('Compare with chapter 2');
-  await expect(panel(page)).toContainText('Notes are kept in this browser.');
+  await expect(panel(page)).toContainText('Notes are kept on this device.');
 
   await panel(page).getByRole('button', { name: 'Edit the note' }).click();
   const text = panel(page).getByRole('textbox', { name: 'Text of the note' });
