@@ -113,6 +113,23 @@ test('what is being typed when the session ends is kept, unseen, for whoever typ
   ]);
 });
 
+test('what is being typed when the session is ended in another window is kept, unseen, for whoever typed it', async () => {
+  const note = await keptForAda();
+  Object.assign(window, { BroadcastChannel });
+  const other = await page();
+  const { annotations } = await page();
+  const end = annotations.beforeEnd(() => {
+    end();
+    const [shown] = annotations.ofArticle(note.articleId);
+    if (shown) annotations.keep({ ...shown, note: 'hers, and the last word' });
+  });
+  await other.forgetAccountAnnotations();
+  await expect.poll(() => annotations.ofArticle(note.articleId)).toEqual([]);
+  expect(await disk.change((cells) => cells.entries())).toMatchObject([
+    { owner: 'ada', changed: true, record: { note: 'hers, and the last word' } },
+  ]);
+});
+
 test('whoever signs out while typing has sent what they typed', async () => {
   const note = await keptForAda();
   const { annotations, sendAnnotations } = await page();

@@ -99,10 +99,16 @@ async function open() {
     shown = shownOf(shown.values(), owner);
     tell();
   };
+  /** Takes up what is being typed. */
+  const settle = () => {
+    for (const end of endings) end();
+  };
   const read = async () => {
     await writing;
     try {
       const stored = await storage.change(readStored);
+      // A session that ends in another window takes the notes along before the name: what is being typed goes with them.
+      if (stored.owner !== owner) settle();
       owner = stored.owner;
       shown = shownOf([...stored.entries, ...unstored.values()], owner);
       drafts = new Map([...stored.drafts, ...unstoredDrafts]);
@@ -126,10 +132,6 @@ async function open() {
       await reload();
     },
   });
-  /** Takes up what is being typed. */
-  const settle = () => {
-    for (const end of endings) end();
-  };
   const write = (work: () => Promise<unknown>) => {
     writing = writing.then(work).then(() => tabs?.postMessage('changed'), distrust);
     exchange.soon();
