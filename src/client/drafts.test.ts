@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDrafts, isOwnerAwaited, keepDraft, readDraft } from './drafts.ts';
+import { forgetDrafts, isOwnerAwaited, keepDraft, passDraftsOn, readDraft } from './drafts.ts';
 
 beforeEach(forgetDrafts);
 afterEach(() => {
@@ -24,6 +24,15 @@ test('what was typed about an account is for its owner, who is waited for', () =
   expect(readDraft('profile', 'temir@reader.example')).toEqual({});
   expect(readDraft('profile')).toEqual({});
   expect(readDraft('profile', 'aigul@reader.example')).toEqual(typed);
+});
+
+test('who has another address from now on keeps what they typed, and nobody else’s', () => {
+  keepDraft(typed, 'profile', 'aigul@reader.example');
+  keepDraft({ givenName: 'Temir' }, 'profile', 'temir@reader.example');
+  passDraftsOn('aigul@reader.example', 'aigul@steppe.example');
+  expect(readDraft('profile', 'aigul@steppe.example')).toEqual(typed);
+  expect(readDraft('profile', 'aigul@reader.example')).toEqual({});
+  expect(readDraft('profile', 'temir@reader.example')).toEqual({ givenName: 'Temir' });
 });
 
 test('who signs out leaves nothing of it behind', () => {

@@ -4,7 +4,7 @@ import { desktop } from './desktop.ts';
 type Typed = Record<string, unknown>;
 
 /** Whose form it is; nobody's when it belongs to no account. */
-type Draft = { owner: string | undefined; typed: Typed; guarded: boolean };
+type Draft = { form: string; owner: string | undefined; typed: Typed; guarded: boolean };
 
 /**
  * What is typed and not sent yet, as long as the page lives. In memory only: browsers that several people share are to
@@ -23,13 +23,22 @@ export function readDraft(form: string, owner?: string): Typed {
  */
 export function keepDraft(typed: Typed, form: string, owner?: string, guarded = false): void {
   if (Object.keys(typed).length === 0) drafts.delete(keyOf(form, owner));
-  else drafts.set(keyOf(form, owner), { owner, typed, guarded });
+  else drafts.set(keyOf(form, owner), { form, owner, typed, guarded });
   guardPage();
 }
 
 /** Whether a change to an account waits for its owner. */
 export function isOwnerAwaited(): boolean {
   return [...drafts.values()].some(({ owner }) => owner !== undefined);
+}
+
+/** Called when the address by which the owner of drafts is known has become another. */
+export function passDraftsOn(former: string, email: string): void {
+  for (const [key, draft] of [...drafts]) {
+    if (draft.owner !== former) continue;
+    drafts.delete(key);
+    drafts.set(keyOf(draft.form, email), { ...draft, owner: email });
+  }
 }
 
 /** Called when somebody signs out: whoever comes next may be somebody else. */

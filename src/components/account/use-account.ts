@@ -5,6 +5,7 @@ import { withLanguage, withoutLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { paths } from '#shared/paths.ts';
 import { readAccount } from '../../client/accounts.ts';
+import { passDraftsOn } from '../../client/drafts.ts';
 import { cachedUsername, onSessionChange } from '../../client/session.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useOnceConnected } from '../use-once-connected.ts';
@@ -18,7 +19,8 @@ export type AccountState =
 
 /**
  * Who is signed in, for screens that need someone: loads the record, and leads to the login when nobody is, or when
- * they sign out in another tab; whoever signs in there gets their own. Without a connection it waits for one.
+ * they sign out in another tab; whoever signs in there gets their own, and whoever comes back from confirming their
+ * address finds it confirmed. Without a connection it waits for one.
  * @param here the bare path of the screen, to come back to
  */
 export function useAccount(here: string) {
@@ -60,9 +62,26 @@ export function useAccount(here: string) {
     const { current: attempt } = latest;
     const loaded = await readState();
     if (latest.current !== attempt || loaded === 'nobody' || loaded.state !== 'ready') return;
-    const isSame = state.state === 'ready' && state.account.email === loaded.account.email;
-    if (!isSame) setState(loaded);
+    const { email, emailVerified, pendingEmail } = loaded.account;
+    const former = state.state === 'ready' ? state.account : undefined;
+    if (former && former.pendingEmail === email) passDraftsOn(former.email, email);
+    // What was saved meanwhile is newer than the answer.
+    setState((now) =>
+      now.state === 'ready' && now.account.email === email
+        ? { state: 'ready', account: { ...now.account, emailVerified, pendingEmail } }
+        : loaded,
+    );
   });
+
+  const isConfirming =
+    state.state === 'ready' && (!state.account.emailVerified || state.account.pendingEmail !== null);
+  // The links of mails are opened elsewhere: by another tab, or by the browser beside the desktop program.
+  useEffect(() => {
+    if (!isConfirming) return;
+    const comeBack = () => void look();
+    addEventListener('focus', comeBack);
+    return () => removeEventListener('focus', comeBack);
+  }, [isConfirming]);
 
   useEffect(
     () =>

@@ -6,7 +6,11 @@ import { requestVerification } from '../../client/accounts.ts';
 import { FailureDetail } from '../../components/form/send-form.tsx';
 import action from '../../components/link/action.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
+import { passFocusOn } from '../../components/pass-focus-on.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+
+/** It goes once the address is confirmed, be it in another window. */
+const toNewEmail = passFocusOn((from) => from.parentElement?.querySelector('input'));
 
 type VerificationProps = { email: string; onAnswered: (account: Account) => void };
 
@@ -30,7 +34,7 @@ export function Verification({ email, onAnswered }: VerificationProps) {
     setBusy(false);
   };
   return (
-    <>
+    <div ref={toNewEmail}>
       <p>
         <button type="button" className={action.secondary} disabled={busy} onClick={() => void send()}>
           {t('email.again')}
@@ -47,6 +51,6 @@ export function Verification({ email, onAnswered }: VerificationProps) {
           {t('email.sent', { email })}
         </Notice>
       )}
-    </>
+    </div>
   );
 }

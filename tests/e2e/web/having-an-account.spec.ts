@@ -1,4 +1,4 @@
-import { devices } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { ready } from '../ready.ts';
 import { expect, expectComplaint, holdBack, languageButton, open, test } from './journey.ts';
 import { linkFromMail, mailsTo } from './mails.ts';
@@ -12,8 +12,17 @@ test('register, confirm the address, edit the profile, change the password: else
   const person = await registerAs(page);
   await expect(greeting(page, person)).toBeVisible();
 
+  const profile = await page.context().newPage();
+  await open(profile, '/en/profile');
+  await profile.getByRole('button', { name: 'Send the link again' }).focus();
   await page.goto(await linkFromMail(person.email, '/verify-email'));
   await expect(page.getByRole('status').filter({ hasText: person.email })).toBeVisible();
+  await test.step('who comes back to their profile finds the address confirmed, and the keyboard where it was', async () => {
+    await comeBack(profile);
+    await expect(profile.getByText(`${person.email} · confirmed`)).toBeVisible();
+    await expect(profile.getByRole('textbox', { name: 'New email' })).toBeFocused();
+    await profile.close();
+  });
   expect(page.url()).not.toContain('token');
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: person.email })).toBeVisible();
@@ -87,8 +96,17 @@ test('a change of address counts when the new address is confirmed', async ({ pa
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByText('Email updated. Please check your inbox for verification.')).toBeFocused();
   await expect(page.getByText(`${address} is waiting for your confirmation.`)).toBeVisible();
-  await page.goto(await linkFromMail(address, '/verify-email'));
-  await expect(page.getByRole('status').filter({ hasText: address })).toBeVisible();
+  await page.getByLabel('Organization').fill('Institute of the City');
+  const link = await page.context().newPage();
+  await link.goto(await linkFromMail(address, '/verify-email'));
+  await expect(link.getByRole('status').filter({ hasText: address })).toBeVisible();
+  await comeBack(page);
+  await expect(page.getByText(`${address} · confirmed`)).toBeVisible();
+  await test.step('what was typed meanwhile is still there, and is saved', async () => {
+    await expect(page.getByLabel('Organization')).toHaveValue('Institute of the City');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  });
   await open(page, '/en/profile');
   await expect(page.getByText(address)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
@@ -369,6 +387,7 @@ test('delete the account: nothing is left to log in to', async ({ page }) => {
   await open(page, '/en/profile');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('your notes');
   await dialog.locator('[name="currentPassword"]').fill('not this one');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(dialog).toContainText('The current password is not correct');
@@ -394,3 +413,9 @@ test('delete the account: nothing is left to log in to', async ({ page }) => {
     'Failed to log in. Please check your email and password.',
   );
 });
+
+/** Gives a page the focus of the system, as coming back from another program does. */
+async function comeBack(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+}
