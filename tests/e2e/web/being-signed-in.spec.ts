@@ -196,7 +196,7 @@ test('choices of the dashboard change nothing else, and all data can be had', as
 test('for who is signed in the bar has room for everything, at the top of a page and further down', async ({
   page,
 }) => {
-  await registerAs(page);
+  const person = await registerAs(page);
   const widths = [768, 899, 900, 1024, 1280].map((width) => [width, 16] as const);
   const sizes = [...widths, [820, 24], [1152, 24], [1440, 24]] as const;
   for (const language of languages) {
@@ -211,6 +211,9 @@ test('for who is signed in the bar has room for everything, at the top of a page
         await expect(bar.and(page.locator('[data-condensed]')), what).toHaveCount(condensed ? 1 : 0);
         expect(await violationsNow(page, 'nav'), what).toEqual([]);
         expect(await standingApart(bar), what).toBe(true);
+        // Where there is no room for both, who is there comes before the words of welcome.
+        const shown = bar.locator('summary', { hasText: person.username }).locator('span:visible');
+        if (condensed && size === 16) await expect(shown, what).toHaveText(person.username);
       }
     }
   }
