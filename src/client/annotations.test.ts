@@ -113,6 +113,16 @@ test('what is being typed when the session ends is kept, unseen, for whoever typ
   ]);
 });
 
+test('who is no longer signed in is told so, until somebody is', async () => {
+  await keptForAda();
+  const { annotations, forgetUsername, rememberUsername } = await page();
+  forgetUsername();
+  expect(annotations.status().account).toBe('left');
+  rememberUsername('ada');
+  expect(annotations.status().account).not.toBe('left');
+  expect((await page()).annotations.status().account).not.toBe('left');
+});
+
 test('what is being typed when the session is ended in another window is kept, unseen, for whoever typed it', async () => {
   const note = await keptForAda();
   Object.assign(window, { BroadcastChannel });

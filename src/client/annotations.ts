@@ -9,8 +9,11 @@ import { leaveUnstored, storeLeft } from './unstored-annotations.ts';
 export type AnnotationStatus = {
   /** Whether annotations outlive the page: some browsers refuse to store anything. */
   durable: boolean;
-  /** Whether they are in an account: nobody is signed in, the account knows all, or it is to be told yet. */
-  account: 'none' | ExchangeState;
+  /**
+   * Whether they are in an account: nobody is signed in, nor was on this page; somebody was, and their notes have gone
+   * with their session; the account knows all, or it is to be told yet.
+   */
+  account: 'none' | 'left' | ExchangeState;
   /** How many the account did not take, so that they are on this device only. */
   refused: number;
 };
@@ -78,6 +81,7 @@ async function open() {
   let shown: Shown = new Map();
   let owner = nobodys;
   let isDurable = storage.durable;
+  let hasLeft = false;
   const lists = new Map<number, readonly Annotation[]>();
   let status: AnnotationStatus | undefined;
   let writing: Promise<unknown> = Promise.resolve();
@@ -174,7 +178,7 @@ async function open() {
     status: () => {
       status ??= {
         durable: isDurable,
-        account: cachedUsername() === null ? 'none' : exchange.state(),
+        account: cachedUsername() !== null ? exchange.state() : hasLeft ? 'left' : 'none',
         refused: [...shown.values()].filter(({ refused }) => refused !== undefined).length,
       };
       return status;
@@ -226,7 +230,8 @@ async function open() {
     void reload();
   });
   onSessionChange(() => {
-    if (cachedUsername() === null) void leave();
+    hasLeft = cachedUsername() === null;
+    if (hasLeft) void leave();
     else exchange.soon();
     tellStatus();
   });

@@ -11,7 +11,7 @@ import { NoteFilters } from './note-filters.tsx';
 import { NoteItem } from './note-item.tsx';
 import { NotesMenu } from './notes-menu.tsx';
 import styles from './notes-panel.module.css';
-import { useAnchors, useArticleAnnotations, useDesk, useDeskState } from './use-desk.ts';
+import { useAnchors, useAnnotationStatus, useArticleAnnotations, useDesk, useDeskState } from './use-desk.ts';
 import { WhereKept } from './where-kept.tsx';
 
 /** The notes of the article, page by page: to be found, visited, edited, exported. */
@@ -27,6 +27,7 @@ function Panel({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
   const [editing, setEditing] = useState<string>();
   const [report, setReport] = useState<ImportReport | 'unreadable' | 'tooLarge'>();
   const { removed } = useDeskState(desk);
+  const { account } = useAnnotationStatus(desk);
   useAnchors(desk);
 
   const shown = annotations.filter((annotation) => matches(annotation, filter));
@@ -57,7 +58,7 @@ function Panel({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
       {annotations.length > 0 && (
         <NoteFilters annotations={annotations} filter={filter} onChange={setFilter} />
       )}
-      {annotations.length === 0 && !removed && (
+      {annotations.length === 0 && !removed && account !== 'left' && (
         <div className={styles.empty}>
           <h3>{t('notes.empty')}</h3>
           <p>{t('notes.emptyAdvice')}</p>

@@ -1,15 +1,23 @@
-import { CloudOff, HardDrive, TriangleAlert, UserRound } from 'lucide-react';
+import { CloudOff, HardDrive, TriangleAlert, UserRound, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NoteDesk } from './note-desk.ts';
 import styles from './notes-panel.module.css';
 import { useAnnotationStatus } from './use-desk.ts';
 
+const places = {
+  none: 'device',
+  left: 'left',
+  waiting: 'waiting',
+  busy: 'account',
+  current: 'account',
+} as const;
+
 /** Where the notes are kept, and what that means for whoever wrote them. */
 export function WhereKept({ desk }: { desk: NoteDesk }) {
   const { t } = useTranslation('reader-notes');
   const { durable, account, refused } = useAnnotationStatus(desk);
-  const place = account === 'none' ? 'device' : account === 'waiting' ? 'waiting' : 'account';
-  const Icon = { device: HardDrive, waiting: CloudOff, account: UserRound }[place];
+  const place = places[account];
+  const Icon = { device: HardDrive, left: UserRoundX, waiting: CloudOff, account: UserRound }[place];
   return (
     <div className={styles.kept}>
       {!durable && (
@@ -19,7 +27,7 @@ export function WhereKept({ desk }: { desk: NoteDesk }) {
         </p>
       )}
       {durable && (
-        <p>
+        <p role={place === 'left' ? 'status' : undefined}>
           <Icon aria-hidden size={16} />
           {t(`notes.kept.${place}`)}
         </p>
