@@ -1,8 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { needProgram } from '../support/need-program.ts';
 
@@ -62,7 +64,43 @@ describe('the examples for operators are accepted by the programs they are for',
     expect(complaints('caddy', 'validate', '--adapter', 'caddyfile', '--config', file)).toBe('');
     expect(complaints('caddy', 'fmt', '--diff', file)).toBe('');
   });
+
+  test('Caddy asks another server where one has just ended, and no reader notices', async ({ skip }) => {
+    needProgram('caddy', skip);
+    const [ends, runs, front] = [await listening(), await listening(), await listening()];
+    await closed(front.server);
+    const file = path.join(folder, 'Caddyfile');
+    const site = example('Caddyfile')
+      .replace('journal.example {', `http://127.0.0.1:${front.port} {`)
+      .replaceAll('127.0.0.1:3000', `127.0.0.1:${ends.port} 127.0.0.1:${runs.port}`)
+      // Caddy looks at /health at the start, and not again while the test runs.
+      .replace('health_interval 10s', 'health_interval 1h');
+    fs.writeFileSync(file, `{\n\tadmin off\n}\n${site}`);
+    const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { stdio: 'ignore' });
+    try {
+      const url = `http://127.0.0.1:${front.port}/`;
+      await vi.waitFor(() => fetch(url), 5_000);
+      await closed(ends.server);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(url, { method: 'POST' })));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    } finally {
+      caddy.kill();
+      for (const { server } of [ends, runs]) await closed(server);
+    }
+  });
 });
+
+/** A server that answers whatever it is asked. */
+async function listening(): Promise<{ server: http.Server; port: number }> {
+  const server = http.createServer((_, response) => response.end('here'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+function closed(server: http.Server): Promise<unknown> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+}
 
 test('the settings that the service gives are settings of the server', () => {
   const given = [...example('journal.service').matchAll(/^Environment=(\w+)=(.*)$/gm)];
