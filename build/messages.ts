@@ -69,7 +69,8 @@ function oneLine(text: string): string {
 
 function parseSince(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const date = new Date(text);
+  // As in the names of copies: colons may not stand in names of files everywhere.
+  const date = new Date(text.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'));
   // A day that there is not, such as 31 November, would be read as another.
   const day = new Date(`${text.slice(0, 10)}T00:00Z`);
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
