@@ -72,6 +72,11 @@ function usualPlace(dataDir: string): string {
 if (import.meta.main) {
   const { positionals } = readCommandLine({ allowPositionals: true });
   try {
+    if (positionals.length > 1) {
+      throw new Error(
+        `Name one file, in quotation marks where there is a space in it: ${positionals.join(' ')}.`,
+      );
+    }
     const { dataDir, databaseUrl } = readConfig();
     if (databaseUrl !== undefined) {
       throw new Error(

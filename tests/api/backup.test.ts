@@ -113,6 +113,15 @@ describe('npm run backup', () => {
     ]);
   });
 
+  test('takes one name: the half of a name with a space in it is no place for a copy', async () => {
+    const { status, output } = await run('backup', path.join(diary.dataDir, 'my'), 'copy.sqlite');
+    expect(status).toBe(1);
+    expect(output).toMatch(
+      /^Name one file, in quotation marks where there is a space in it: .*copy\.sqlite\.\n$/,
+    );
+    expect(fs.existsSync(path.join(diary.dataDir, 'my'))).toBe(false);
+  });
+
   test('overwrites nothing, and says so', async () => {
     const copy = path.join(diary.dataDir, 'copy.sqlite');
     fs.writeFileSync(copy, 'the only good copy');
@@ -157,6 +166,15 @@ describe('npm run messages', () => {
     await write({ subject: 'прежняя' }, new Date('2026-10-31T23:59:59Z'));
     await write({ subject: 'новая' }, new Date('2026-11-01T00:00:00Z'));
     const { output } = await run('messages', '--since', '2026-11-01');
+    expect(output).toContain('новая');
+    expect(output).not.toContain('прежняя');
+  });
+
+  test('lists those since a copy, by the time in its name', async () => {
+    await write({ subject: 'прежняя' }, new Date('2026-11-01T11:57:52Z'));
+    await write({ subject: 'новая' }, new Date('2026-11-01T11:57:54Z'));
+    const { status, output } = await run('messages', '--since', '2026-11-01T11-57-53Z');
+    expect(status, output).toBe(0);
     expect(output).toContain('новая');
     expect(output).not.toContain('прежняя');
   });
