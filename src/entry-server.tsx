@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { languageOf } from '#shared/address.ts';
 import type { ServerBundle } from '#shared/rendering.ts';
 import { FaultPage } from './app/fault-page.tsx';
+import { loadScreens as loadAll } from './app/lazy-screens.ts';
 import type { RenderState } from './app/render-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
@@ -59,6 +60,8 @@ export const render: ServerBundle['render'] = async (address, library, publicUrl
     cacheable: !context.matches.some(({ params }) => params.any ?? params.extra),
   };
 };
+
+export const loadScreens: ServerBundle['loadScreens'] = loadAll;
 
 export const renderFault: ServerBundle['renderFault'] = (pathname, fault) => {
   const language = languageOf(pathname);

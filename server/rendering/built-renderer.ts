@@ -20,6 +20,8 @@ export async function openBuiltRenderer(outDir: string): Promise<Renderer> {
   const web = path.join(outDir, 'web');
   const index = fs.readFileSync(path.join(web, 'index.html'), 'utf8');
   const bundle = (await import(pathToFileURL(path.join(outDir, 'ssr/entry-server.js')).href)) as ServerBundle;
+  // While a newer version is built into the same folder, this one goes on with what it has in memory.
+  await bundle.loadScreens();
   const files = fs.readdirSync(path.join(web, 'assets'));
   const { template, style } = withStyleInside(index, web);
   return createRenderer(bundle, {

@@ -44,3 +44,11 @@ export function screen(name: keyof typeof screens, prepare?: () => Promise<void>
   const load = async () => (await Promise.all([screens[name](), prepare?.()]))[0];
   return { lazy: { Component: load } };
 }
+
+/** Fetches the code of all screens, and of what the article's loader needs, so that none is missing later. */
+export async function loadScreens(): Promise<void> {
+  await Promise.all([
+    ...Object.values(screens).map((load) => load()),
+    import('../screens/article/article-page.ts'),
+  ]);
+}

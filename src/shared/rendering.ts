@@ -20,6 +20,8 @@ export type Rendered =
 
 /** What `src/entry-server.tsx` gives to the host that renders pages. */
 export type ServerBundle = {
+  /** Reads the code of all screens; else each is read from the disk when its first page is rendered. */
+  loadScreens(): Promise<void>;
   /**
    * Renders the page at an address.
    * @param address the path with the language's prefix, percent-encoded, and the query of a search
