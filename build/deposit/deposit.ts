@@ -56,7 +56,8 @@ async function readSource(file: string, volume: number, url: string | undefined)
   try {
     const library = createLibrary({ database, search });
     const [journal, found] = await Promise.all([library.journal(), library.volume(volume)]);
-    if (!found) throw new Refusal(`There is no volume ${volume}.`);
+    if (!found) throw new Refusal(`There is no volume ${volume} in ${file}: npm run library makes it anew.`);
+    if (found.articles.length === 0) throw new Refusal(`Volume ${volume} has no articles.`);
     const articles = await Promise.all(
       found.articles.map(async ({ slug, id }) => {
         const [article, references] = await Promise.all([

@@ -3,8 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeLibrary } from '../../build/make-library.ts';
 import { npmRun, type ScriptRun, scriptRun } from '../support/npm-run.ts';
+import { addVolume } from '../support/published-editions.ts';
 import { officialFile } from '../support/schemas.ts';
+import { smallEdition } from '../support/small-edition.ts';
 import { schemaFaults } from '../support/xmllint.ts';
 
 let folder: string;
@@ -75,8 +78,23 @@ test('a deposit tells each article with its people in every script, its pages, l
   }
 });
 
+test('npm run deposit writes nothing for a volume whose articles were all taken out', async () => {
+  const edition = smallEdition();
+  try {
+    addVolume(edition, 3);
+    fs.rmSync(path.join(edition.resources, 'volumes/3/stenogramma-3'), { recursive: true });
+    expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+    run = scriptRun('deposit', ['--volume', '3', '--out', folder, '--library', edition.libraryFile]);
+    expect(await run.exit, run.output()).toBe(1);
+    expect(run.output()).toBe('Volume 3 has no articles.\n');
+    expect(fs.readdirSync(folder)).toEqual([]);
+  } finally {
+    edition.remove();
+  }
+});
+
 test.each([
-  [['--volume', '9'], 'There is no volume 9.'],
+  [['--volume', '9'], 'There is no volume 9 in out/library.sqlite: npm run library makes it anew.'],
   [[], 'Say which volume'],
   [['--volume', 'two'], 'Say which volume'],
   [['--volume', '1', '--url', 'foo'], '--url wants an address with http or https, not foo.'],
