@@ -80,6 +80,18 @@ function parseSince(text: string | undefined): string | undefined {
   return date.toISOString();
 }
 
+/** Writes a file that nobody but its owner may read, also where others could read what lay there. */
+function writeForOwner(file: string, text: string): void {
+  const handle = fs.openSync(file, 'w', 0o600);
+  try {
+    // It may be a device, such as what is printed to.
+    if (fs.fstatSync(handle).isFile()) fs.fchmodSync(handle, 0o600);
+    fs.writeFileSync(handle, text);
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
 if (import.meta.main) {
   try {
     const { values } = parseCommandLine({ options: { csv: { type: 'string' }, since: { type: 'string' } } });
@@ -88,7 +100,7 @@ if (import.meta.main) {
       console.log(asTable(messages));
     } else {
       // Whoever may read the database may read this, and nobody else.
-      fs.writeFileSync(values.csv, asCsv(messages), { mode: 0o600 });
+      writeForOwner(values.csv, asCsv(messages));
       console.log(
         `${values.csv} is made: ${messages.length} ${messages.length === 1 ? 'message' : 'messages'}.`,
       );

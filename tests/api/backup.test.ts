@@ -192,6 +192,8 @@ describe('npm run messages', () => {
     ];
     for (const text of texts) await write({ name: text, subject: text, message: text });
     const file = path.join(diary.dataDir, 'messages.csv');
+    // One of before, which everybody may read.
+    fs.writeFileSync(file, '', { mode: 0o644 });
     const { status, output } = await run('messages', '--csv', file);
     expect(status, output).toBe(0);
     expect(output).toBe(`${file} is made: 8 messages.\n`);

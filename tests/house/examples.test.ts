@@ -79,7 +79,7 @@ describe('the examples for operators are accepted by the programs they are for',
     const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { stdio: 'ignore' });
     try {
       const url = `http://127.0.0.1:${front.port}/`;
-      await vi.waitFor(() => fetch(url), 5_000);
+      await vi.waitFor(() => fetch(url), 30_000);
       await closed(ends.server);
       const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(url, { method: 'POST' })));
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
