@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ready } from '../ready.ts';
 import { expect, expectComplaint, holdBack, languageButton, open, test } from './journey.ts';
 import { linkFromMail, mailsTo } from './mails.ts';
@@ -267,70 +267,6 @@ test('register by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/en');
 });
 
-test('a country is chosen by any of its names, and none by chance', async ({ page }) => {
-  await open(page, '/en/register');
-  const country = page.getByLabel('Country');
-  const leave = async (text: string, ...keys: string[]) => {
-    await country.fill(text);
-    await expect(page.getByRole('listbox')).toBeVisible();
-    for (const key of keys) await country.press(key);
-    await page.keyboard.press('Tab');
-  };
-  await leave('UK');
-  await expect(country).toHaveValue('United Kingdom');
-  await leave('Ind');
-  await expect(country).toHaveValue('Ind');
-  await leave('Uni', 'ArrowDown');
-  await expect(country).toHaveValue('United Kingdom');
-  await leave('Ir', 'Enter');
-  await expect(country).toHaveValue('Iran');
-  await leave('Казахстан');
-  await expect(country).toHaveValue('Kazakhstan');
-  await country.press('ArrowDown');
-  await expect(page.getByRole('option', { name: 'Zimbabwe' })).toBeAttached();
-});
-
-test('the list of countries waits for a first sign, and the country can be typed before it has come', async ({
-  page,
-}) => {
-  const letCome = await holdBack(page, '**/countries-*.js');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await open(page, '/en/register');
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((address) => address.includes('countries'))).toEqual([]);
-  await page.getByLabel('Organization').focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('kaz');
-  letCome();
-  await expect(page.getByRole('option', { name: 'Kazakhstan' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Country')).toHaveValue('Kazakhstan');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('[name="orcidId"]')).toBeFocused();
-});
-
-test('a list of countries that was asked for by a finger before it has come is open when it comes', async ({
-  browser,
-}) => {
-  const context = await browser.newContext(devices['Pixel 7']);
-  const page = await context.newPage();
-  const letCome = await holdBack(page, '**/countries-*.js');
-  await open(page, '/kk/register');
-  await page.getByLabel(/^Ел/).tap();
-  letCome();
-  await expect(page.getByRole('option', { name: 'Қазақстан' })).toBeVisible();
-  // While its list is open all else is hidden, the label too.
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await expect(page.locator('label[aria-hidden]', { hasText: 'Ел' })).toHaveCount(1);
-  await expect(page.getByRole('combobox')).toHaveAccessibleName('Ел');
-  await page.getByRole('combobox', { name: 'Ел', exact: true }).fill('қа');
-  await page.getByRole('option', { name: 'Қазақстан' }).tap();
-  await expect(page.getByRole('combobox', { name: 'Ел', exact: true })).toHaveValue('Қазақстан');
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await context.close();
-});
-
 test('the hint at a password’s strength moves nothing when it comes', async ({ page }) => {
   const letCome = await holdBack(page, '**/assets/password-strength-*.js');
   await open(page, '/en/register');
@@ -340,43 +276,6 @@ test('the hint at a password’s strength moves nothing when it comes', async ({
   letCome();
   await expect(page.getByText('Very good password')).toBeVisible();
   expect(await button.boundingBox()).toEqual(before);
-});
-
-test('a country that was named before its list has come is chosen', async ({ page }) => {
-  const letCome = await holdBack(page, '**/countries-*.js');
-  await open(page, '/en/register');
-  await page.getByLabel('Country').fill('uzbekistan');
-  await page.locator('[name="orcidId"]').focus();
-  letCome();
-  await expect(page.getByLabel('Country')).toHaveValue('Uzbekistan');
-  await expect(page.locator('[name="orcidId"]')).toBeFocused();
-  await expect(page.getByRole('option')).toHaveCount(0);
-});
-
-test('a list of countries that does not come leaves the form as it is: the country is written in words', async ({
-  page,
-}) => {
-  expectComplaint(page, /ERR_FAILED/);
-  const letFail = await holdBack(page, '**/countries-*.js', (route) => route.abort());
-  const person = somebody();
-  await open(page, '/en/register');
-  await page.getByLabel('Organization').fill('Institute of the City');
-  const country = page.getByLabel('Country');
-  await country.fill('kazakh');
-  letFail();
-  await expect(page.getByText('The list of countries could not be loaded.')).toBeVisible();
-  await expect(country).toHaveValue('kazakh');
-  await expect(country).toBeFocused();
-  await expect(page.getByLabel('Organization')).toHaveValue('Institute of the City');
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Country: Choose a country from the list');
-  await country.fill('kazakhstan');
-  await languageButton(page).click();
-  await page.getByRole('link', { name: 'Қазақша' }).click();
-  await expect(page.getByRole('combobox', { name: 'Ел', exact: true })).toHaveValue('Қазақстан');
-  await fillInRegistration(page, person, 'Қазақстан');
-  await page.getByRole('button', { name: 'Тіркелу', exact: true }).click();
-  await expect(page).toHaveURL('/kk');
 });
 
 test('delete the account: nothing is left to log in to', async ({ page }) => {
