@@ -6,11 +6,13 @@ import type { EventBus, PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs
  */
 export function separateIds(eventBus: EventBus, prefix: string): void {
   const onLayer = async ({ source }: { source: PDFPageView }) => {
-    // What refers to names is there once the structure is.
-    await source.structTreeLayer?.render();
-    const { div } = source;
-    for (const element of div?.querySelectorAll('[id]') ?? []) element.id = named(element.id);
-    for (const owner of div?.querySelectorAll('[aria-owns]') ?? []) {
+    // What refers to names is there once the structure is; pdf.js puts it into the page a moment later.
+    const structure = await source.structTreeLayer?.render();
+    for (const part of [source.div, structure]) if (part) rename(part);
+  };
+  const rename = (part: HTMLElement) => {
+    for (const element of part.querySelectorAll('[id]')) element.id = named(element.id);
+    for (const owner of part.querySelectorAll('[aria-owns]')) {
       const owned = owner.getAttribute('aria-owns')?.split(/\s+/) ?? [];
       owner.setAttribute('aria-owns', owned.map(named).join(' '));
     }
