@@ -15,6 +15,7 @@ import { canvasBudget } from './canvas-budget.ts';
 import { createView } from './create-view.ts';
 import { drawInTurn } from './draw-in-turn.ts';
 import { flash } from './flash.ts';
+import { hideLateStructure } from './late-structure.ts';
 import { limitCanvases } from './limit-canvases.ts';
 import { nameFields } from './name-fields.ts';
 import { scaleByOwnSize } from './own-scale.ts';
@@ -97,6 +98,8 @@ export async function openPane(
   settleWords(eventBus, article.language);
   nameFields(eventBus);
   if (start.second) separateIds(eventBus, 'second-');
+  const { FINISHED } = components.RenderingStates;
+  hideLateStructure(eventBus, ({ renderingState }) => renderingState === FINISHED);
   turnAtEdges(container, view, pdf.numPages, ending.signal);
   linkService.setHistory({
     pushCurrentPosition: view.leave,
