@@ -135,6 +135,7 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
       saveFile: ({ name, bytes }, window) => saveOrTell(window, { name, content: bytes }, onFault),
       takePdfActs: (who, window) => void inPages.take(who, window),
       holdAdditions: (holds, window) => void windows.hold(window, holds === 'perhaps'),
+      forgetSession: async () => void (await server.forget()),
       copyDiagnostics: async () => void (await copyDiagnostics()),
       openOutside: (address, window) => openOutside(window.webContents, address),
       appUpdate: updates.state,

@@ -19,6 +19,9 @@ export function serverSession(): ServerSession {
   own.cookies.on('changed', keepSoon.call);
   return {
     fetch: (address, init) => own.fetch(address, init),
-    forget: () => own.clearStorageData({ storages: ['cookies'] }),
+    forget: async () => {
+      await own.clearStorageData({ storages: ['cookies'] });
+      await own.cookies.flushStore();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type * as Shared from '#shared/account.ts';
+import type { DesktopBridge } from '#shared/desktop-bridge.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
 import { settleAccount } from './account-sync.ts';
@@ -28,6 +29,19 @@ export async function signOut(): Promise<void> {
   await settleAccount();
   await withNotes(({ sendAnnotations }) => sendAnnotations());
   await sendJson('DELETE', '/api/sessions');
+  await forgetPerson();
+}
+
+/**
+ * Ends the session on this computer alone, where its server can't be reached: the account shows it until it runs out.
+ * What the account does not know yet waits here for its owner.
+ */
+export async function signOutHere({ forgetSession }: DesktopBridge): Promise<void> {
+  await forgetSession();
+  await forgetPerson();
+}
+
+async function forgetPerson(): Promise<void> {
   forgetDrafts();
   await withNotes(({ forgetAccountAnnotations }) => forgetAccountAnnotations());
 }

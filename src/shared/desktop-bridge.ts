@@ -107,6 +107,8 @@ export type DesktopQuestions = {
   takePdfActs: { input: 'page' | 'program'; answer: undefined };
   /** Whether the page may hold additions that are in no file: before the program is quit, it is asked for them. */
   holdAdditions: { input: 'perhaps' | 'none'; answer: undefined };
+  /** Forgets who is signed in, as far as this computer knows. */
+  forgetSession: { input: undefined; answer: undefined };
   /** Puts versions, settings and the end of the log on the clipboard. */
   copyDiagnostics: { input: undefined; answer: undefined };
   /** Opens an http(s) or mailto address with the system's program, after an act of the user; false when refused. */
@@ -159,6 +161,7 @@ export const questionChannels: Readonly<Record<QuestionName, string>> = {
   saveFile: 'desktop:save-file',
   takePdfActs: 'desktop:take-pdf-acts',
   holdAdditions: 'desktop:hold-additions',
+  forgetSession: 'desktop:forget-session',
   copyDiagnostics: 'desktop:copy-diagnostics',
   openOutside: 'desktop:open-outside',
   appUpdate: 'desktop:app-update',

@@ -28,6 +28,7 @@ export const DesktopInput = {
   saveFile: z.strictObject({ name: z.string().min(1).max(2_000), bytes: z.instanceof(Uint8Array) }),
   takePdfActs: z.enum(['page', 'program']),
   holdAdditions: z.enum(['perhaps', 'none']),
+  forgetSession: Nothing,
   copyDiagnostics: Nothing,
   openOutside: Address,
   appUpdate: Nothing,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withLanguage } from '#shared/address.ts';
 import { paths } from '#shared/paths.ts';
+import { useDesktop } from '../../client/desktop.ts';
 import { useUsername } from '../../client/session.ts';
 import { LocalNavLink } from '../../components/link/local-link.tsx';
 import { Menu } from '../../components/menu/menu.tsx';
@@ -67,12 +68,13 @@ function AccountLinks() {
   const { t } = useTranslation('layout');
   const language = useLanguage();
   const leave = useLeave();
+  const program = useDesktop();
   const [failed, setFailed] = useState(false);
-  const logOut = async () => {
+  const logOut = async (end: (accounts: typeof import('../../client/accounts.ts')) => Promise<void>) => {
     setFailed(false);
     try {
       await leave(
-        async () => (await import('../../client/accounts.ts')).signOut(),
+        async () => end(await import('../../client/accounts.ts')),
         withLanguage(language, paths.home),
       );
     } catch {
@@ -91,13 +93,26 @@ function AccountLinks() {
         <LocalNavLink to={paths.saved}>{t('account.saved')}</LocalNavLink>
       </li>
       <li>
-        <button type="button" className={styles.logout} onClick={() => void logOut()}>
+        <button
+          type="button"
+          className={styles.logout}
+          onClick={() => void logOut(({ signOut }) => signOut())}
+        >
           {t('account.logout')}
         </button>
         {failed && (
           <p className={menus.failed} role="alert">
             {t('account.logoutFailed')}
           </p>
+        )}
+        {failed && program && (
+          <button
+            type="button"
+            className={styles.logout}
+            onClick={() => void logOut(({ signOutHere }) => signOutHere(program))}
+          >
+            {t('account.logoutHere')}
+          </button>
         )}
       </li>
     </>

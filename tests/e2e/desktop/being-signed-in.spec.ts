@@ -72,6 +72,7 @@ test('one registers, is still signed in after a restart, signs out and in again;
   start,
   server,
 }) => {
+  expectComplaint(/status of (401|503)/);
   const first = await start({ settings: { serverAddress: server.url } });
   await register(first.page);
   expect(await first.page.evaluate(() => document.cookie)).toBe('');
@@ -92,6 +93,17 @@ test('one registers, is still signed in after a restart, signs out and in again;
   await logIn(page);
   await expect(greeting(page)).toBeVisible();
   expect(await page.evaluate(() => document.cookie)).toBe('');
+
+  await test.step('without the server one logs out on this computer alone, for good', async () => {
+    await server.stop();
+    await greeting(page).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('alert')).toContainText('You could not be logged out.');
+    await page.getByRole('button', { name: 'Log out on this computer only' }).click();
+    await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Login' })).toBeVisible();
+    await server.restart();
+    expect(await page.evaluate(async () => (await fetch('/api/account/profile')).status)).toBe(401);
+  });
 });
 
 test('while the server is away screens say so, and keep what is typed and noted until it is back', async ({
