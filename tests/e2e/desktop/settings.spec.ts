@@ -233,3 +233,40 @@ test('axe finds no fault with the settings, in any language and theme', async ({
     expect(await violationsNow(page), path).toEqual([]);
   }
 });
+
+test('the question whether to look for new issues hides nothing that has the focus', async ({ start }) => {
+  const { page } = await start();
+  const card = page.getByRole('region', { name: 'Look for new issues?' });
+  await expect(card).toBeVisible();
+  for (const path of ['contacts', 'archive']) {
+    await page.goto(`app://journal/en/${path}`);
+    await expect(card).toBeVisible();
+    for (const width of [1280, 420]) {
+      await page.setViewportSize({ width, height: 640 });
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      const hidden = [];
+      for (let stops = 0; stops < 80; stops += 1) {
+        await page.keyboard.press('Tab');
+        const at = await card.evaluate(hiddenFocus);
+        if (at === null) break;
+        if (at) hidden.push(at);
+      }
+      // WCAG 2.2, 2.4.11.
+      expect(hidden, `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+/** Runs in the page. @returns what has the focus and lies behind the card whole, '' for what does not, null at the end */
+function hiddenFocus(card: Element): string | null {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return null;
+  if (card.contains(activeElement)) return '';
+  const [over, focused] = [card.getBoundingClientRect(), activeElement.getBoundingClientRect()];
+  const isBehind =
+    focused.left >= over.left &&
+    focused.right <= over.right &&
+    focused.top >= over.top &&
+    focused.bottom <= over.bottom;
+  return isBehind ? activeElement.outerHTML.slice(0, 200) : '';
+}
