@@ -82,16 +82,59 @@ test('focus is never hidden behind the bars', async ({ page }) => {
   await open(page, '/en/who-owns-good-land');
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');
-    const hidden = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return '';
-      const box = element.getBoundingClientRect();
-      const seen = [0.25, 0.5, 0.75].some((share) => {
-        const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * share);
-        return !!at && (element.contains(at) || at.contains(element));
-      });
-      return seen ? '' : element.outerHTML.slice(0, 120);
-    });
-    expect(hidden).toBe('');
+    expect(await page.evaluate(hiddenFocus)).toBe('');
+  }
+});
+
+for (const [opener, size] of [
+  ['[aria-label="Menu"]', { width: 390, height: 400 }],
+  [':text("Journal and guides")', { width: 844, height: 390 }],
+] as const) {
+  test(`a menu scrolls with the focus in a window of ${size.width} × ${size.height}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const scrolled of [0, 400]) {
+      await open(page, '/en/who-owns-good-land');
+      await page.evaluate((by) => scrollTo(0, by), scrolled);
+      const menu = page.locator(`nav details:has(> summary${opener})`).filter({ visible: true });
+      await menu.locator('summary').press('Enter');
+      const links = await menu.getByRole('link').count();
+      for (let step = 0; step < links; step += 1) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(hiddenFocus)).toBe('');
+      }
+      await expect(menu.getByRole('link').last()).toBeFocused();
+    }
+  });
+}
+
+/** Runs in the page. @returns what has the focus and can't be seen, '' where that is seen */
+function hiddenFocus(): string {
+  const element = document.activeElement;
+  if (!element || element === document.body) return '';
+  const box = element.getBoundingClientRect();
+  const seen = [0.25, 0.5, 0.75].some((share) => {
+    const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height * share);
+    return !!at && (element.contains(at) || at.contains(element));
+  });
+  return seen ? '' : element.outerHTML.slice(0, 120);
+}
+
+test('suggestions end within a low window, at the top of a page and further down', async ({ page }) => {
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 390, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const scrolled of [0, 400]) {
+      await open(page, '/en/archive');
+      await page.evaluate((by) => scrollTo(0, by), scrolled);
+      await page.getByRole('link', { name: 'Search', exact: true }).press('Enter');
+      await expect(page.getByRole('combobox', { name: 'What to look for' })).toBeFocused();
+      await page.keyboard.type('city');
+      await expect(suggestions).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('ArrowUp');
+      await expect(suggestions.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 });
+    }
   }
 });
