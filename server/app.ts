@@ -15,7 +15,8 @@ import { requireOwnOrigin } from './http/origin.ts';
 import { guardPersonalPages } from './http/personal-pages.ts';
 import { privately } from './http/privately.ts';
 import { refuseOddAddresses } from './http/refuse-odd-addresses.ts';
-import { notFound, respondFailure } from './http/respond-failure.ts';
+import { refuseTheRest } from './http/refuse-the-rest.ts';
+import { respondFailure } from './http/respond-failure.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -94,7 +95,7 @@ export function createApp({
   if ('middleware' in client) app.use(client.middleware);
   app.use(guardPersonalPages(who));
   app.use(pageRoutes({ library, renderer, publicUrl }));
-  app.use(notFound);
+  app.use(refuseTheRest);
   app.use(respondFailure(renderer.fault));
   return app;
 }

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import { Failure, type FailureAnswer } from '#shared/failure.ts';
 import { statusOf } from '#shared/failure-status.ts';
 import type { FaultPage } from '../rendering/renderer.ts';
@@ -17,18 +17,14 @@ export function respondFailure(faultPage: FaultPage): ErrorRequestHandler {
     }
     response.status(status).set({ 'Cache-Control': 'no-store', ...rangeOf(error), ...retryAfterOf(failure) });
     if (wantsPage(request)) {
-      const kind = status >= 500 ? 'unexpected' : 'notFound';
+      const { code } = failure;
+      const kind = status >= 500 ? 'unexpected' : code === 'methodNotAllowed' ? code : 'notFound';
       response.type('html').send(faultPage(request.path, { kind, requestId: String(request.id) }));
     } else {
       send(response, failure);
     }
   };
 }
-
-/** Answers everything that no route took. */
-export const notFound: RequestHandler = (request) => {
-  throw new Failure('notFound', `there is no ${request.path}`);
-};
 
 /** What was thrown, by its stable name; errors of the framework's own get theirs here. */
 export function asFailure(error: unknown): Failure {

@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import type { CurrentLibrary, OpenedLibrary } from '#library/current.ts';
 import { answerExport, exportArticle } from '#library/export/answer-export.ts';
 import { linkHeader } from '#library/export/article-links.ts';
-import { languageOf, withoutLanguage } from '#shared/address.ts';
+import { inEachLanguage, languageOf, withoutLanguage } from '#shared/address.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
 import { machineTagsEndpoint } from '#shared/machine-tags.ts';
 import { paths } from '#shared/paths.ts';
@@ -39,7 +39,7 @@ export function discoveryRoutes({ library, publicUrl }: DiscoveryOptions): Route
   const cache = createAnswerCache();
   const router = Router();
 
-  router.get(/\.(?:atom|bib|json|ris|rss|txt|xml)$/, async (request, response, next) => {
+  router.get(/^(?!\/api\/).*\.(?:atom|bib|json|ris|rss|txt|xml)$/, async (request, response, next) => {
     const pathname = decodeURI(request.path);
     const found = await answer(
       request,
@@ -59,7 +59,7 @@ export function discoveryRoutes({ library, publicUrl }: DiscoveryOptions): Route
     });
   });
 
-  router.get('/{:language/}:slug', async (request, response, next) => {
+  router.get(inEachLanguage('/:slug'), async (request, response, next) => {
     const form = request.accepts(['html', ...Object.keys(otherForms)]);
     if (!form || form === 'html') return next();
     response.vary('Accept');

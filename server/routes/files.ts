@@ -4,6 +4,7 @@ import { type Request, type Response, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { linkHeader } from '#library/export/article-links.ts';
 import { findLibraryFile } from '#library/files.ts';
+import { inEachLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
 
@@ -17,7 +18,12 @@ export function fileRoutes({ library, resourcesDir, publicUrl }: FilesOptions): 
   const drawings = new Map<string, { modified: number; packed: Packed }>();
   const router = Router();
 
-  const addresses = ['/images/*path', '/favicon.ico', '/apple-touch-icon.png', '/{:language/}:name.pdf'];
+  const addresses = [
+    '/images/*path',
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    ...inEachLanguage('/:name.pdf'),
+  ];
   router.get(addresses, async (request, response) => {
     const pathname = decodeURI(request.path);
     const found = await findLibraryFile(library.get().database, pathname);

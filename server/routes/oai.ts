@@ -1,4 +1,4 @@
-import { type Request, Router, text } from 'express';
+import { type Request, type Response, Router, text } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { queryOf } from '../http/query.ts';
 import { answerOai } from '../oai/answer-oai.ts';
@@ -16,12 +16,14 @@ const readForm = text({ type: 'application/x-www-form-urlencoded', limit: '16kb'
 /** The journal's records for harvesters, by OAI-PMH 2.0: asked by GET or by POST, answered alike. */
 export function oaiRoutes({ library, publicUrl, pageSize }: OaiOptions): Router {
   const router = Router();
-  router.all('/oai', readForm, async (request, response, next) => {
-    if (!['GET', 'HEAD', 'POST'].includes(request.method)) return next();
-    const given = request.method === 'POST' ? formOf(request) : queryOf(request);
+  router.get('/oai', (request, response) => answer(response, queryOf(request)));
+  router.post('/oai', readForm, (request, response) => answer(response, formOf(request)));
+
+  async function answer(response: Response, given: URLSearchParams): Promise<void> {
     const xml = await answerOai(library.get(), given, { publicUrl, pageSize, now: new Date() });
     response.set({ 'Content-Type': 'text/xml; charset=utf-8', 'Cache-Control': 'no-cache' }).send(xml);
-  });
+  }
+
   return router;
 }
 

@@ -19,10 +19,8 @@ const fileLike = /\.[a-z0-9]{1,8}$/i;
 export function pageRoutes({ library, renderer, publicUrl }: PagesOptions): Router {
   const cache = createAnswerCache();
   const router = Router();
-  router.get('/{*path}', async (request, response) => {
-    if (request.path.startsWith('/api/') || fileLike.test(request.path)) {
-      throw new Failure('notFound', `there is no ${request.path}`);
-    }
+  router.get(/^(?!\/api\/)/, async (request, response) => {
+    if (fileLike.test(request.path)) throw new Failure('notFound', `there is no ${request.path}`);
     const opened = library.get();
     const { library: current, edition: content } = opened;
     // The footer names the year, so pages of another one are other pages.

@@ -8,7 +8,7 @@ import styles from './route-fault.module.css';
 type FaultPageProps = {
   t: TFunction<'failures'>;
   language: Language;
-  kind: 'notFound' | 'unexpected';
+  kind: 'notFound' | 'methodNotAllowed' | 'unexpected';
   /** The number of the request, by which the log tells more. */
   requestId: string;
 };

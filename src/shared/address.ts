@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from './language.ts';
+import { defaultLanguage, type Language, languages } from './language.ts';
 
 /** The part of an address that names its language: nothing for Russian, `/en`, `/kk`. */
 export const languagePrefix: Record<Language, string> = { ru: '', en: '/en', kk: '/kk' };
@@ -19,6 +19,11 @@ export function withoutLanguage(pathname: string): string {
 export function withLanguage(language: Language, barePath: string): string {
   const prefix = languagePrefix[language];
   return prefix && barePath === '/' ? prefix : `${prefix}${barePath}`;
+}
+
+/** A bare path in all languages. */
+export function inEachLanguage(barePath: string): string[] {
+  return languages.map((language) => withLanguage(language, barePath));
 }
 
 /** The path of the picture that shows a page when its link is shared; the slug `journal` names the journal's own. */

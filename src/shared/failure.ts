@@ -2,6 +2,8 @@
 export type FailureCode =
   | 'badRequest'
   | 'notFound'
+  /** The address is asked with a method that it doesn't know; the header `Allow` names those that it knows. */
+  | 'methodNotAllowed'
   | 'rangeNotSatisfiable'
   | 'offline'
   | 'unavailable'

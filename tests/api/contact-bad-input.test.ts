@@ -75,7 +75,7 @@ describe('what can’t be accepted is answered as the specification says', () =>
   });
 
   test('another method', async () => {
-    expect((await desk.site.get('/api/contact')).status).toBe(404);
+    expect((await desk.site.get('/api/contact')).status).toBe(405);
   });
 });
 

@@ -69,7 +69,7 @@ test.each([
   expect([400, 404, 302]).toContain(await statusOf(path));
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s on a page is not found', async (method) => {
-  expect(await statusOf('/archive', method)).toBe(404);
-  expect(await statusOf('/api/library/articles', method)).toBe(404);
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s on a page is refused', async (method) => {
+  expect(await statusOf('/archive', method)).toBe(405);
+  expect(await statusOf('/api/library/articles', method)).toBe(405);
 });

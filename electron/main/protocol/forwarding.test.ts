@@ -84,6 +84,12 @@ test('status, body and useful headers come back; cookies and the connection’s 
   expect(await codeOf(answer)).toBe('tooManyRequests');
 });
 
+test('which methods the server knows instead is told', async () => {
+  const { origin } = await listen((response) => response.writeHead(405, { allow: 'DELETE, POST' }).end());
+  const answer = await ask(origin, '/api/sessions');
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'DELETE, POST']);
+});
+
 test('an answer without a body has none', async () => {
   const { origin } = await listen((response) => response.writeHead(204).end());
   const answer = await ask(origin, '/api/sessions', { method: 'DELETE' });

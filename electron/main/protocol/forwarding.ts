@@ -18,7 +18,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const headersToServer = ['accept', 'accept-language', 'content-type'];
 
 /** What the server says that a screen may hear: no cookies, and nothing about the connection. */
-const headersFromServer = ['content-type', 'content-disposition', 'retry-after', 'cache-control'];
+const headersFromServer = ['content-type', 'content-disposition', 'retry-after', 'cache-control', 'allow'];
 
 /** The longest body that goes to the server, in bytes: nothing that it takes is longer than notes are. */
 const longestRequest = annotationLimits.requestBytes;

@@ -59,9 +59,9 @@ async function answerRequest(request: Request, parts: JournalParts): Promise<Res
     const answerHere = findLocalAnswer(pathname);
     const behind = await parts.behind;
     if (!answerHere) return behind.forward(request, url);
-    return isRead ? answerHere(behind.library(), url.searchParams) : missing();
+    return isRead ? answerHere(behind.library(), url.searchParams) : onlyRead();
   }
-  if (!isRead) return missing();
+  if (!isRead) return onlyRead();
   if (pathname.startsWith('/images/') || pathname.endsWith('.pdf'))
     return libraryFile(request, pathname, await parts.behind);
   if (exportLike.test(pathname)) {
@@ -94,6 +94,11 @@ async function libraryFile(request: Request, pathname: string, behind: BehindScr
     'cache-control': 'no-cache',
     'content-disposition': `inline; filename="${found.downloadName}"`,
   });
+}
+
+/** What is on the device is only read (RFC 9110 section 15.5.6). */
+function onlyRead(): Response {
+  return failureAnswer('methodNotAllowed', 'this address can only be read', { allow: 'GET, HEAD' });
 }
 
 function missing(): Response {

@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import { Failure } from '#shared/failure.ts';
+
+/** What a router of Express 5 keeps of its routes; its types know less. */
+type Routes = {
+  stack: {
+    route?: { methods?: Record<string, boolean> };
+    handle: Partial<Routes>;
+    match(path: string): unknown;
+  }[];
+};
+
+/**
+ * Answers everything that no route took: an address that routes know by other methods, with these in `Allow`
+ * (RFC 9110 section 15.5.6), and else one that there isn't.
+ * @throws Failure `methodNotAllowed`, `notFound`
+ */
+export const refuseTheRest: RequestHandler = (request, response) => {
+  const { method, path } = request;
+  const known = methodsAt(request.app.router as unknown as Routes, path);
+  if (known.size === 0 || known.has(method)) throw new Failure('notFound', `there is no ${path}`);
+  response.set('Allow', [...known].sort().join(', '));
+  throw new Failure('methodNotAllowed', `there is no ${method} of ${path}`);
+};
+
+/** The methods of all routes that match a path. */
+function methodsAt({ stack }: Routes, path: string): Set<string> {
+  const methods = stack.flatMap((layer) => {
+    if (layer.handle.stack) return [...methodsAt({ stack: layer.handle.stack }, path)];
+    if (!layer.route?.methods || !layer.match(path)) return [];
+    const known = Object.keys(layer.route.methods).map((method) => method.toUpperCase());
+    // What answers GET answers HEAD too.
+    return known.includes('GET') ? [...known, 'HEAD'] : known;
+  });
+  return new Set(methods);
+}
