@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { beginEra } from '#shared/annotation-era.ts';
 import { accountsFile } from '../server/accounts/db/open.ts';
 import { readConfig } from '../server/config.ts';
+import { makeFolder } from '../server/make-folder.ts';
 import { readCommandLine } from './command-line.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function backUp(dataDir: string, copy: string): Promise<void> {
   if (!fs.existsSync(source))
     throw new Error(`There is no ${source}: set DATA_DIR to the folder of the server.`);
   if (fs.existsSync(copy)) throw new Error(`${copy} is already there: name another file.`);
-  fs.mkdirSync(path.dirname(copy), { recursive: true, mode: 0o700 });
+  makeFolder(path.dirname(copy), 0o700);
   const fresh = `${copy}.${process.pid}.new`;
   // Made before SQLite fills it, so that nobody else may read it at any moment.
   fs.closeSync(fs.openSync(fresh, 'wx', 0o600));

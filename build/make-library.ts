@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { manifestFileOf } from '#shared/library-manifest.ts';
+import { makeFolder } from '../server/make-folder.ts';
 import { readCommandLine } from './command-line.ts';
 import { createProblems } from './library/problems.ts';
 import { readContent } from './library/read-content.ts';
@@ -28,7 +29,7 @@ export async function makeLibrary(
   const manifestFile = manifestFileOf(file);
   checkReplaceable(manifestFile, problems);
   if (!content || !key || problems.list().length > 0) return problems.list();
-  const fault = makeFolder(path.dirname(file));
+  const fault = prepareFolder(path.dirname(file));
   if (fault) return [`${file}: can't be made there: ${fault}`];
   const fresh = `${file}.${process.pid}.new`;
   const freshManifest = `${manifestFile}.${process.pid}.new`;
@@ -70,10 +71,10 @@ export async function checkLibrary(
   };
 }
 
-/** Makes a folder to be written to. @returns why it can't be, undefined when it is there */
-function makeFolder(folder: string): string | undefined {
+/** Makes a folder and looks whether it can be written to. @returns why it can't be, undefined when it is there */
+function prepareFolder(folder: string): string | undefined {
   try {
-    fs.mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     fs.accessSync(folder, fs.constants.W_OK);
     return undefined;
   } catch (error) {

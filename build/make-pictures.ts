@@ -5,8 +5,9 @@
 //   npm run pictures -- <slug>… volume-2      these articles, all articles of this volume
 //   npm run pictures -- --out DIR             writes to another folder, in the same tree; --resources DIR reads from another
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { makeFolder } from '../server/make-folder.ts';
 import { ArticleFile } from '../src/shared/article-file.ts';
 import { Journal } from '../src/shared/journal.ts';
 import { languages } from '../src/shared/language.ts';
@@ -72,6 +73,6 @@ function volumeOf({ folder }: Chosen): { volume: VolumeFile; cover: string } {
 
 function write(folder: string, name: string, picture: Buffer): void {
   const target = join(values.out ?? resources, relative(resources, folder));
-  mkdirSync(target, { recursive: true });
+  makeFolder(target);
   writeFileSync(join(target, name), picture);
 }

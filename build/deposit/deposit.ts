@@ -5,6 +5,7 @@ import { Failure } from '#shared/failure.ts';
 import { createLibrary } from '../../server/library/library.ts';
 import { type OpenLibrary, openLibrary } from '../../server/library/open.ts';
 import { listReferences } from '../../server/library/references.ts';
+import { makeFolder } from '../../server/make-folder.ts';
 import { readArguments } from '../publishing/arguments.ts';
 import { orRefuse, Refusal } from '../refusal.ts';
 import { checkSchema } from './check-schema.ts';
@@ -30,7 +31,7 @@ await orRefuse(async () => {
     throw new Refusal(`--url wants an address with http or https${url && `, not ${url}`}.`);
   }
   const source = await readSource(library, Number(volume), url);
-  fs.mkdirSync(out, { recursive: true });
+  makeFolder(out);
   const files = [
     { name: 'crossref', content: crossrefDeposit(source), schema: 'crossref/crossref5.4.0.xsd' },
     { name: 'doaj', content: doajRecords(source), schema: 'doaj/doajArticles.xsd' },

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { makeFolder } from '../../server/make-folder.ts';
 import type { EditorialBoard, Journal } from '../../src/shared/journal.ts';
 import { pageCount } from '../../src/shared/page-range.ts';
 import { VolumeFile } from '../../src/shared/volume-file.ts';
@@ -101,7 +102,7 @@ function inWords({ place, figures }: FitSetting): string {
 }
 
 function write(folder: string, name: string, content: Uint8Array): string {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   writeFileSync(join(folder, name), content);
   return join(folder, name);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 
 /** As many bytes as HMAC-SHA-256 gives: a longer key adds nothing, a shorter one takes away (RFC 7518 section 3.2). */
 const bytes = 32;
@@ -13,7 +14,7 @@ const bytes = 32;
 export function openSecret(dataDir: string, given: string | undefined): Uint8Array {
   if (given !== undefined) return Buffer.from(given);
   const file = path.join(dataDir, 'secret');
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   if (!fs.existsSync(file)) makeSecret(file);
   const kept = fs.readFileSync(file, 'utf8').trim();
   if (Buffer.from(kept, 'base64url').length < bytes) {

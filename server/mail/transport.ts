@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import { makeFolder } from '../make-folder.ts';
 import type { Letter } from './letter.ts';
 
 export type MailTransport = {
@@ -51,7 +52,7 @@ export function fileTransport(folder: string): MailTransport {
     deliver: async (letter) => {
       const { message } = await transporter.sendMail(asMessage(letter));
       // Mails hold one-time links: nobody else on this machine may read them.
-      fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder, 0o700);
       const file = path.join(folder, `${letter.name}.eml`);
       fs.writeFileSync(`${file}.new`, message as Buffer, { mode: 0o600 });
       fs.renameSync(`${file}.new`, file);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { parse } from 'csv-parse/sync';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { accountsFile, openAccountDatabase } from '../../server/accounts/db/open.ts';
 import { receiveMessage } from '../../server/contact/receive-message.ts';
 import { type Diary, openDiary } from '../support/diary.ts';
@@ -120,6 +120,13 @@ describe('npm run backup', () => {
       /^Name one file, in quotation marks where there is a space in it: .*copy\.sqlite\.\n$/,
     );
     expect(fs.existsSync(path.join(diary.dataDir, 'my'))).toBe(false);
+  });
+
+  test.runIf(process.platform === 'linux')('ends where no folder can be made, and says so', async () => {
+    const script = scriptRun('backup', ['/proc/none/copy.sqlite'], { DATA_DIR: diary.dataDir });
+    onTestFinished(() => script.kill());
+    expect(await script.exit).toBe(1);
+    expect(script.output()).toMatch(/^The folder \/proc\/none can’t be made: ENOENT.*\n$/);
   });
 
   test('overwrites nothing, and says so', async () => {

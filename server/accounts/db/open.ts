@@ -10,6 +10,7 @@ import {
   SqliteDriver,
 } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { makeFolder } from '../../make-folder.ts';
 import { migrate } from './migrate.ts';
 import { migrations as all } from './migrations/all.ts';
 import type { AccountTables } from './schema.ts';
@@ -83,7 +84,7 @@ export async function openAccountDatabase(
 function openFile(file: string): Database.Database {
   let sqlite: Database.Database | undefined;
   try {
-    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(path.dirname(file), 0o700);
     sqlite = new Database(file);
     fs.chmodSync(file, 0o600);
     sqlite.pragma(`busy_timeout = ${patience}`);
