@@ -142,7 +142,7 @@ export const ArticleFile = ArticleFields.superRefine((article, context) => {
     }
   }, whenSound('keywords'))
   .refine(({ sentenceTitle, title }) => sentenceTitle.toLowerCase() === title.en.toLowerCase(), {
-    error: 'has other words than the English title',
+    error: 'has other words than title.en: one title stands in both, correct both',
     path: ['sentenceTitle'],
     ...whenSound('sentenceTitle', 'title'),
   })

@@ -110,6 +110,17 @@ test('a missing translation is named with its field', async () => {
   expect(await make()).toEqual([expect.stringMatching(/article\.json:\d+: title\.kk: is missing/)]);
 });
 
+test('an English title that is corrected in one of its two places is named, with what to do', async () => {
+  edition.edit(articleFile(), (article) => {
+    article.title = { ...(article.title as Record<string, string>), en: 'A Title That Is Right' };
+  });
+  expect(await make()).toEqual([
+    expect.stringMatching(
+      /article\.json:\d+: sentenceTitle: has other words than title\.en: one title stands in both, correct both$/,
+    ),
+  ]);
+});
+
 test('a missing abstract is named', async () => {
   fs.rmSync(path.join(edition.article, 'abstract.en.md'));
   expect(await make()).toEqual([expect.stringMatching(/abstract\.en\.md: there is no such file/)]);
