@@ -11,7 +11,7 @@ import { basename, join } from 'node:path';
 import { EditorialBoard, Journal } from '../src/shared/journal.ts';
 import { readCommandLine } from './command-line.ts';
 import { launchBrowser } from './find-browser.ts';
-import { type Chosen, choose, volumeName } from './pdfs/choose.ts';
+import { type Chosen, choose, tellOfEmpty, volumeName } from './pdfs/choose.ts';
 import { readJson } from './pdfs/read-json.ts';
 import { comesTypeset, type Typeset, typesetArticle, typesetVolume, type Workshop } from './pdfs/typeset.ts';
 import { orRefuse } from './refusal.ts';
@@ -26,6 +26,7 @@ const { values, positionals } = readCommandLine({
 
 await orRefuse(async () => {
   const chosen = choose(join(values.resources, 'volumes'), positionals);
+  tellOfEmpty(chosen);
   const folder = join(values.resources, 'journal');
   const journal = readJson(join(folder, 'journal.json'), Journal);
   const board = readJson(join(folder, 'editorial-board.json'), EditorialBoard);

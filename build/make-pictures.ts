@@ -14,7 +14,7 @@ import { languages } from '../src/shared/language.ts';
 import { VolumeFile } from '../src/shared/volume-file.ts';
 import { readCommandLine } from './command-line.ts';
 import { launchBrowser } from './find-browser.ts';
-import { type Chosen, choose } from './pdfs/choose.ts';
+import { type Chosen, choose, tellOfEmpty } from './pdfs/choose.ts';
 import { readJson } from './pdfs/read-json.ts';
 import { comesTypeset, previewArticle } from './pdfs/typeset.ts';
 import { articleCard } from './pictures/article-card.ts';
@@ -36,6 +36,7 @@ const images = join(resources, 'journal', 'images');
 await orRefuse(async () => {
   const journal = readJson(join(resources, 'journal', 'journal.json'), Journal);
   const chosen = choose(join(resources, 'volumes'), positionals);
+  tellOfEmpty(chosen);
   const logo = readDrawing(join(images, 'logo.svg'));
   await using browser = await launchBrowser();
   const page = await browser.newPage({ viewport: cardSize, deviceScaleFactor: 1 });

@@ -30,6 +30,14 @@ export function choose(volumes: string, names: string[]): Chosen[] {
   });
 }
 
+/** Says of volumes that are asked for whole and have no articles yet that nothing is made for them. */
+export function tellOfEmpty(chosen: Chosen[]): void {
+  for (const { folder, articles, whole } of chosen) {
+    if (whole && articles.length === 0)
+      console.log(`${volumeName(folder)}: nothing to do, there are no articles in it`);
+  }
+}
+
 /** `volume-2`, by which a volume is asked for and its PDF is named. */
 export function volumeName(folder: string): string {
   return `volume-${basename(folder)}`;

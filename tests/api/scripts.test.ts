@@ -104,6 +104,20 @@ test('npm run pdfs and npm run pictures name what is wrong, end, and leave no br
   }
 });
 
+test('npm run pdfs and npm run pictures say of a volume without articles that there is nothing to do', async () => {
+  const edition = smallEdition();
+  try {
+    fs.rmSync(edition.article, { recursive: true });
+    for (const script of ['pdfs', 'pictures']) {
+      run = scriptRun(script, ['--resources', edition.resources, 'volume-2']);
+      expect(await run.exit, run.output()).toBe(0);
+      expect(run.output()).toBe('volume-2: nothing to do, there are no articles in it\n');
+    }
+  } finally {
+    edition.remove();
+  }
+});
+
 test('npm run screens takes the pictures that are asked for, and names the screens when it knows none of that name', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'screens-'));
   try {
