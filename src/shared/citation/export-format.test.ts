@@ -33,7 +33,8 @@ test.each(['bib', 'ris'] as const)(
           ? { publisher: record.journal.publisher[language], issued: { 'date-parts': [[year, month]] } }
           : { ISSN: ['3078-2355', '3078-3275'], issued: { 'date-parts': [[year, month, day]] }, language }),
       });
-      expect(work['original-title'] ?? work.title).toBe(record.title[language]);
+      expect(work.title).toBe(record.title[language]);
+      expect(work).not.toHaveProperty('original-title');
       expect(work.author ?? []).toEqual(
         record.authors.map(({ familyName, givenName }) => ({
           family: familyName[language],
@@ -107,6 +108,12 @@ test('BibTeX keeps people apart from each other, whatever words and commas their
 test('RIS is nothing but lines of a tag and a value, each ended by CRLF', () => {
   const works = /^(?:TY {2}- JOUR\r\n(?:(?!TY|ER)[A-Z][A-Z0-9] {2}- \S(?:.*\S)?\r\n)+ER {2}- \r\n){12}$/;
   expect(toRis(records)).toMatch(works);
+});
+
+test('RIS gives beside the title the English one, which readers take for no other than a translation', () => {
+  const file = toRis([sampleRecord(1)]);
+  expect(file).toContain(`\r\nTT  - ${sampleRecord(1).title.en}\r\n`);
+  expect(toRis([sampleRecord(9)])).not.toContain('\r\nTT  - ');
 });
 
 test('RIS says where the PDF lies', () => {

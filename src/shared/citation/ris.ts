@@ -15,7 +15,8 @@ function entry(record: CitationRecord): string {
   const tags: [tag: string, value: string | undefined][] = [
     ['TY', 'JOUR'],
     ...work.authors.map(({ family, given }): [string, string] => ['AU', `${family}, ${given}`]),
-    ['TI', work.title],
+    // Beside `TT`, Citation.js takes `TI` for the original of a translation; `T1` is the title to every reader.
+    ['T1', work.title],
     ['TT', language === 'en' ? undefined : record.title.en],
     ['T2', work.journal],
     ['J2', work.abbreviation],
