@@ -35,7 +35,7 @@ function entry(record: CitationRecord, key: string): string {
     // A list of names to BibLaTeX: one that holds an `and` is kept whole by braces of its own.
     ['publisher', `{${braced(record.journal.publisher[language])}}`],
     ['langid', `{${languageIds[language]}}`],
-    ['keywords', braced(record.keywords[language].join(', '))],
+    ['keywords', `{${record.keywords[language].map(keyword).join(', ')}}`],
     ['abstract', braced(record.abstract[language])],
     ['note', record.notice && braced(record.notice[language])],
   ];
@@ -79,6 +79,11 @@ function person({ family, given }: Name): string {
     .join(', ');
 }
 
+/** A keyword; braces keep one whole that holds what separates keywords. */
+function keyword(text: string): string {
+  return text.includes(',') ? braced(text) : escaped(text);
+}
+
 function pages({ pages: { first, last } }: CitationRecord): string {
   return first === last ? String(first) : `${first}--${last}`;
 }
@@ -117,10 +122,17 @@ const commands: Record<string, string> = {
   '\u00a0': '~',
 };
 
-/** What TeX would take for commands, written so that it prints; braces so that they needn't be in pairs. */
+/** The first of two signs that TeX would draw as one: a dash, a quotation mark, a sign that stands on its head. */
+const joined = /([-'`,])(?=\1)|[?!](?=`)/g;
+
+/**
+ * What TeX would take for commands or draw as another sign, written so that it prints; braces so that they needn't be in
+ * pairs.
+ */
 function escaped(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/[ \t\r\n]+/g, ' ')
-    .replaceAll(/[\\~^&%$#_{}<>|\u00a0]/g, (character) => commands[character] ?? `\\${character}`);
+    .replaceAll(/[\\~^&%$#_{}<>|\u00a0]/g, (character) => commands[character] ?? `\\${character}`)
+    .replaceAll(joined, '$&{}');
 }

@@ -92,6 +92,23 @@ test('BibTeX keeps the signs that the old fonts of TeX draw as others', () => {
   expect(file).not.toMatch(/[<>|]/);
 });
 
+test('BibTeX keeps whole a keyword with a comma, by which the list of keywords is parted', () => {
+  const en = ['Air, clean', 'dust'];
+  const file = toBibtex([sampleRecord(9, { keywords: { ru: en, en, kk: en } })]);
+  expect(file).toContain('keywords = {{Air, clean}, dust}');
+  expect(readExport('bib', file)[0]?.keyword).toBe('Air, clean,dust');
+});
+
+test('BibTeX keeps signs that TeX joins into one apart, but for the dash between pages', () => {
+  const title = "Flags --all and ---; so-called ''a'' and ``b``, what?` ,,c";
+  const file = toBibtex([
+    sampleRecord(9, { title: { ...sampleRecord(9).title, en: title }, sentenceTitle: title }),
+  ]);
+  expect(file).toContain("-{}-all and -{}-{}-; so-called '{}'a'{}' and `{}`b`{}`, what?{}` ,{},c}");
+  expect(readExport('bib', file)[0]?.title).toContain('Flags --all and ---; so-called');
+  expect(file).toContain('pages = {64--107}');
+});
+
 test('BibTeX keeps people apart from each other, whatever words and commas their names hold', () => {
   const name = (en: string) => ({ ru: en, en, kk: en });
   const authors = [
