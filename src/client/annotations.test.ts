@@ -93,6 +93,7 @@ test('where storage fails when somebody signs out their notes are seen no more, 
   failing.change = broken;
   forgetUsername();
   await expect.poll(() => annotations.ofArticle(note.articleId)).toEqual([]);
+  expect(annotations.owner()).toBe('');
   expect(annotations.status().durable).toBe(false);
 
   await page();
@@ -116,8 +117,10 @@ test('what is being typed when the session ends is kept, unseen, for whoever typ
 test('who is no longer signed in is told so, until somebody is', async () => {
   await keptForAda();
   const { annotations, forgetUsername, rememberUsername } = await page();
+  expect(annotations.owner()).toBe('ada');
   forgetUsername();
   expect(annotations.status().account).toBe('left');
+  await expect.poll(annotations.owner).toBe('');
   rememberUsername('ada');
   expect(annotations.status().account).not.toBe('left');
   expect((await page()).annotations.status().account).not.toBe('left');

@@ -23,6 +23,8 @@ export type Annotations = {
   /** Those of an article in the order of the text; the same array until one changes. */
   ofArticle(articleId: number): readonly Annotation[];
   status(): AnnotationStatus;
+  /** Whose they are: the account's own name for it; `nobodys` while no account is here. */
+  owner(): string;
   /** @returns what ends the subscription */
   subscribe(listener: () => void): () => void;
   /** Keeps a new annotation, one that comes back, or a changed one; gives it the time of the change. */
@@ -183,6 +185,7 @@ async function open() {
       };
       return status;
     },
+    owner: () => owner,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -3,6 +3,7 @@ import { loadedWords } from '../../i18n/load-words.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { anchorsOf } from './anchors.ts';
 import { setDesk } from './desks.ts';
+import { forgetWithOwner } from './forget-with-owner.ts';
 import { createNoteDesk, type DeskNews, type NoteDesk } from './note-desk.ts';
 
 const nothingSelected = 'notes.nothingSelected';
@@ -41,12 +42,14 @@ async function open(reader: ReaderHandle): Promise<NoteDesk> {
   check();
   const unsubscribe = annotations.subscribe(check);
   const endLast = annotations.beforeEnd(desk.writing.settle);
+  const stopForgetting = forgetWithOwner(desk);
   const { signal } = reader.room;
   // The room may have been left while the notes were being read.
   const leave = () => {
     desk.writing.settle();
     unsubscribe();
     endLast();
+    stopForgetting();
   };
   if (signal.aborted) leave();
   else signal.addEventListener('abort', leave);
