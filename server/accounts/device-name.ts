@@ -1,9 +1,11 @@
+import { namedDevices } from '#shared/device.ts';
+
 /** Browsers by the words that tell them apart; those that also call themselves Chrome or Safari come first. */
 const browsers: [RegExp, string][] = [
-  [/\bElectron\//, 'Journal desktop'],
+  [/\bElectron\//, namedDevices.program],
   [/\bEdgA?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
-  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bYaBrowser\//, namedDevices.yandexBrowser],
   [/\bVivaldi\//, 'Vivaldi'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
@@ -22,7 +24,10 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device in the few words by which its owner knows it again, such as "Firefox, Linux"; empty when nothing is told. */
+/**
+ * A device in the few words by which its owner knows it again, such as "Firefox, Linux"; empty when nothing is told.
+ * It is kept like that, and put into a reader's language only where it is shown.
+ */
 export function deviceName(userAgent: string | undefined): string {
   const told = (userAgent ?? '').slice(0, 1_000);
   const name = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(told))?.[1];

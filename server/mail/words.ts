@@ -20,6 +20,7 @@ const MailWords = z.strictObject({
     time: Text,
     device: Text,
   }),
+  devices: z.strictObject({ program: Text, yandexBrowser: Text, unknown: Text }),
   verifyEmail: WithLink,
   changeEmail: WithLink,
   resetPassword: WithLink,

@@ -180,7 +180,7 @@ export function profileOf(account: Account): Profile {
 /** One place where the person is signed in: `GET /api/account/sessions`. */
 export const SessionSummary = z.strictObject({
   id: z.string(),
-  /** Such as "Firefox, Linux". */
+  /** Such as "Firefox, Linux", to be said by `sayDevice`; empty when nothing is known. */
   device: z.string(),
   created: z.iso.datetime(),
   lastUsed: z.iso.datetime(),

@@ -57,6 +57,22 @@ describe('every mail in every language', () => {
     expect(text).toContain('https://journal.example');
   });
 
+  test.each([
+    ['ru', 'Программа журнала, Linux', 'Неизвестное устройство'],
+    ['en', 'Journal desktop, Linux', 'Unknown device'],
+    ['kk', 'Журнал бағдарламасы, Linux', 'Белгісіз құрылғы'],
+  ] as const)('a device is named in %s', async (language, program, unknown) => {
+    for (const [device, said] of [
+      ['Journal desktop, Linux', program],
+      ['', unknown],
+    ] as const) {
+      const data = { ...samples['new-device'], device };
+      await room.queue({ template: 'new-device', reason: `new-device:${device}`, language, data });
+      await room.outbox.deliverDue();
+      expect(room.server.mails.at(-1)?.text).toContain(said);
+    }
+  });
+
   test('the languages differ, and each mail has its own subject', async () => {
     const subjects = new Set<string>();
     for (const { language, template } of cases) {

@@ -1,3 +1,4 @@
+import { sayDevice } from '#shared/device.ts';
 import type { Language } from '#shared/language.ts';
 import type { MailTemplate } from '../../accounts/db/schema.ts';
 import { fill, type MailWords } from '../words.ts';
@@ -27,7 +28,7 @@ export const templates: Record<MailTemplate, Write> = {
       greeting(words, data),
       text(words.newDevice.text, data),
       facts(
-        [words.facts.device, value(data, 'device')],
+        [words.facts.device, sayDevice(value(data, 'device'), words.devices)],
         [words.facts.time, moment(value(data, 'time'), language)],
       ),
       text(words.newDevice.note, data),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSummary } from '#shared/account.ts';
+import { sayDevice } from '#shared/device.ts';
 import { endSession, readSessions } from '../../client/accounts.ts';
 import action from '../../components/link/action.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
@@ -32,6 +33,12 @@ export function Sessions() {
     void read();
   });
 
+  const nameOf = ({ device }: SessionSummary) =>
+    sayDevice(device, {
+      program: t('sessions.program'),
+      yandexBrowser: t('sessions.yandexBrowser'),
+      unknown: t('sessions.unknown'),
+    });
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const end = async (chosen: SessionSummary[]) => {
     setEnding(true);
@@ -54,7 +61,7 @@ export function Sessions() {
           {sessions.map((session) => (
             <li key={session.id}>
               <div>
-                <p>{session.device}</p>
+                <p>{nameOf(session)}</p>
                 <p>
                   {session.current
                     ? t('sessions.current')
@@ -66,7 +73,7 @@ export function Sessions() {
                   type="button"
                   className={action.secondary}
                   disabled={ending}
-                  aria-label={t('sessions.endNamed', { device: session.device })}
+                  aria-label={t('sessions.endNamed', { device: nameOf(session) })}
                   onClick={() => void end([session])}
                 >
                   {t('sessions.end')}

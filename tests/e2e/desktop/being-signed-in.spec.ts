@@ -85,7 +85,11 @@ test('one registers, is still signed in after a restart, signs out and in again;
   await field(page, 'organization').fill('Ile Institute');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Profile updated successfully')).toBeVisible();
-  await expect(page.getByText(`Journal desktop, ${systems[process.platform]}`)).toBeVisible();
+  const system = systems[process.platform];
+  await expect(page.getByText(`Journal desktop, ${system}`)).toBeVisible();
+  await page.goto('app://journal/profile');
+  await expect(page.getByText(`Программа журнала, ${system}`)).toBeVisible();
+  await page.goto('app://journal/en/profile');
 
   await greeting(page).click();
   await page.getByRole('button', { name: 'Logout' }).click();
