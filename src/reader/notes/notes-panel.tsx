@@ -86,7 +86,7 @@ function Panel({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
           <ul>{lost.map(item)}</ul>
         </section>
       )}
-      <WhereKept desk={desk} />
+      <WhereKept reader={reader} desk={desk} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { CloudOff, HardDrive, TriangleAlert, UserRound, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ReaderHandle } from '../handle.ts';
+import { LoginLink } from './login-link.tsx';
 import type { NoteDesk } from './note-desk.ts';
 import styles from './notes-panel.module.css';
 import { useAnnotationStatus } from './use-desk.ts';
@@ -13,7 +15,7 @@ const places = {
 } as const;
 
 /** Where the notes are kept, and what that means for whoever wrote them. */
-export function WhereKept({ desk }: { desk: NoteDesk }) {
+export function WhereKept({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
   const { t } = useTranslation('reader-notes');
   const { durable, account, refused } = useAnnotationStatus(desk);
   const place = places[account];
@@ -32,6 +34,7 @@ export function WhereKept({ desk }: { desk: NoteDesk }) {
           {t(`notes.kept.${place}`)}
         </p>
       )}
+      {place === 'left' && <LoginLink reader={reader} />}
       {refused > 0 && (
         <p className={styles.warning}>
           <TriangleAlert aria-hidden size={16} />

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { openReader } from './in-the-text.ts';
 import { expect, expectComplaint, open, test } from './journey.ts';
-import { article, highlight, imported, marks, openNotes, panel, stored } from './noted.ts';
+import { article, card, highlight, imported, markButton, marks, openNotes, panel, stored } from './noted.ts';
 import { greeting, logInAs, type Person, registerAs } from './person.ts';
 
 async function elsewhere(context: BrowserContext, person: Person): Promise<Page> {
@@ -93,4 +93,35 @@ test('without a connection notes are kept here, and reach the account when it is
   await openReader(other, article, 2);
   await expect(panel(other)).toContainText('written in the mountains');
   await second.close();
+});
+
+test('who is logged out in another tab leaves no removed note to bring back, and a way to log in and come back here', async ({
+  page,
+  context,
+}) => {
+  const person = await registerAs(page);
+  await openReader(page, article, 2);
+  await openNotes(page);
+  await highlight(page);
+  await markButton(page).press('Enter');
+  await card(page).getByRole('button', { name: 'Remove the note' }).press('Enter');
+  const removed = page.locator('[data-removed-bar]');
+  await expect(removed).toBeVisible();
+  await expect(panel(page)).toContainText('Notes are kept in your account');
+
+  const other = await context.newPage();
+  await open(other, '/en');
+  await greeting(other, person).click();
+  await other.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+  await expect(panel(page)).toContainText('Your session has ended.');
+  await expect(removed).toHaveCount(0);
+  await page.locator('[data-reader] [data-pages]').focus();
+  await page.keyboard.press('Control+z');
+  await expect(marks(page)).toHaveCount(0);
+
+  await panel(page).getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/en\/login\?next=/);
+  await logInAs(page, person);
+  await expect(page).toHaveURL(/\/en\/spatial-distribution-of-thefts-and-violent-crimes#page=/);
+  await expect(page.locator('[data-reader] canvas').first()).toBeVisible();
 });

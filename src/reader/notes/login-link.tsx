@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withLanguage } from '#shared/address.ts';
+import { paths } from '#shared/paths.ts';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { ReaderHandle } from '../handle.ts';
+import { placeFragment } from '../place-fragment.ts';
+
+/** Leads to the login, and from there back to the page that is seen now. */
+export function LoginLink({ reader }: { reader: ReaderHandle }) {
+  const { t } = useTranslation('reader-notes');
+  const language = useLanguage();
+  const page = useSyncExternalStore(reader.view.subscribe, () => reader.page().label);
+  const here = withLanguage(language, paths.articleBySlug(reader.article.slug)) + placeFragment({ page });
+  return <LocalLink to={paths.loginThen(here)}>{t('notes.logIn')}</LocalLink>;
+}
