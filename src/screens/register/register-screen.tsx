@@ -4,6 +4,8 @@ import { Registration } from '#shared/account.ts';
 import { withLanguage } from '#shared/address.ts';
 import { paths } from '#shared/paths.ts';
 import { register } from '../../client/accounts.ts';
+import { SignedInAlready } from '../../components/account/signed-in-already.tsx';
+import { useSignedInBefore } from '../../components/account/use-signed-in-before.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
 import { CountryField } from '../../components/form/country-field.tsx';
 import styles from '../../components/form/form.module.css';
@@ -32,29 +34,22 @@ const empty = {
   agreeToReview: false,
 };
 
-/** Registration, which signs in and leads home. */
+/** Registration, which signs in and leads home. Who is signed in already is told so. */
 export function RegisterScreen() {
   const { t } = useTranslation('register');
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const form = useSendForm({
-    schema: Registration,
-    values: empty,
-    also: { language },
-    secrets: ['password', 'passwordRepeat'],
-    draft: 'register',
-    guarded: true,
-    send: async (registration) => {
-      await register(registration);
-      await navigate(withLanguage(registration.language, paths.home));
-    },
-  });
+  const { username, whileEntering } = useSignedInBefore();
+  const page = { title: t('title'), description: t('description'), path: paths.register, lead: t('lead') };
+
+  if (username !== null) {
+    return (
+      <FormPage {...page}>
+        <SignedInAlready username={username} />
+      </FormPage>
+    );
+  }
   return (
     <FormPage
-      title={t('title')}
-      description={t('description')}
-      path={paths.register}
-      lead={t('lead')}
+      {...page}
       aside={
         <>
           <h2>{t('why.title')}</h2>
@@ -69,44 +64,66 @@ export function RegisterScreen() {
         </>
       }
     >
-      <SendForm
-        form={form}
-        failed={t('failed')}
-        offline={t('offline')}
-        button={t('button')}
-        sending={t('sending')}
-      >
-        <fieldset className={styles.group}>
-          <legend>{t('about')}</legend>
-          <div className={styles.pair}>
-            <TextField name="givenName" required autoComplete="given-name" />
-            <TextField name="familyName" required autoComplete="family-name" />
-          </div>
-          <TextField name="organization" autoComplete="organization" />
-          <CountryField />
-          <OrcidField />
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend>{t('signIn')}</legend>
-          <TextField name="email" type="email" required autoComplete="email" spellCheck={false} />
-          <TextField
-            name="username"
-            required
-            autoComplete="nickname"
-            spellCheck={false}
-            hint={t('usernameHint')}
-          />
-          <PasswordField name="password" autoComplete="new-password" strength />
-          <PasswordField name="passwordRepeat" autoComplete="new-password" />
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend>{t('consents')}</legend>
-          <CheckboxField name="consentToStoreData" />
-          <CheckboxField name="notificationPreferences" />
-          <LettersNote />
-          <CheckboxField name="agreeToReview" />
-        </fieldset>
-      </SendForm>
+      <RegistrationForm whileEntering={whileEntering} />
     </FormPage>
+  );
+}
+
+function RegistrationForm({ whileEntering }: Pick<ReturnType<typeof useSignedInBefore>, 'whileEntering'>) {
+  const { t } = useTranslation('register');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const form = useSendForm({
+    schema: Registration,
+    values: empty,
+    also: { language },
+    secrets: ['password', 'passwordRepeat'],
+    draft: 'register',
+    guarded: true,
+    send: (registration) =>
+      whileEntering(async () => {
+        await register(registration);
+        await navigate(withLanguage(registration.language, paths.home));
+      }),
+  });
+  return (
+    <SendForm
+      form={form}
+      failed={t('failed')}
+      offline={t('offline')}
+      button={t('button')}
+      sending={t('sending')}
+    >
+      <fieldset className={styles.group}>
+        <legend>{t('about')}</legend>
+        <div className={styles.pair}>
+          <TextField name="givenName" required autoComplete="given-name" />
+          <TextField name="familyName" required autoComplete="family-name" />
+        </div>
+        <TextField name="organization" autoComplete="organization" />
+        <CountryField />
+        <OrcidField />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('signIn')}</legend>
+        <TextField name="email" type="email" required autoComplete="email" spellCheck={false} />
+        <TextField
+          name="username"
+          required
+          autoComplete="nickname"
+          spellCheck={false}
+          hint={t('usernameHint')}
+        />
+        <PasswordField name="password" autoComplete="new-password" strength />
+        <PasswordField name="passwordRepeat" autoComplete="new-password" />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('consents')}</legend>
+        <CheckboxField name="consentToStoreData" />
+        <CheckboxField name="notificationPreferences" />
+        <LettersNote />
+        <CheckboxField name="agreeToReview" />
+      </fieldset>
+    </SendForm>
   );
 }

@@ -11,7 +11,7 @@ import {
   standingApart,
   test,
 } from './journey.ts';
-import { greeting, logInAs, registerAs } from './person.ts';
+import { greeting, logInAs, registerAs, registerHere, somebody } from './person.ts';
 
 test('log out with what was typed, log in and come back to where one was; two tabs agree on who is there', async ({
   page,
@@ -61,16 +61,54 @@ test('tabs whose access ran out at the same moment stay signed in', async ({ pag
   await expect(greeting(page, person)).toBeVisible();
 });
 
-test('whoever signs in in another tab finds their own record in this one', async ({ page, context }) => {
-  await registerAs(page);
-  await open(page, '/en/profile');
-  const organization = page.getByLabel('Organization');
-  await organization.fill('Institute of the City');
-  const next = await registerAs(await context.newPage());
-  await expect(page.getByLabel('Username')).toHaveValue(next.username);
-  await expect(organization).toHaveValue('');
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('Profile updated successfully')).toBeFocused();
+test('who is logged in already is told so by login and registration, goes on, or makes room for another account', async ({
+  page,
+  context,
+}) => {
+  const person = await registerAs(page);
+  const main = page.getByRole('main');
+  const field = main.getByRole('textbox');
+  await open(page, '/en/login');
+  await expect(main).toContainText(`You are logged in already, as ${person.username}.`);
+  await expect(field).toHaveCount(0);
+  await main.getByRole('link', { name: 'User dashboard' }).click();
+  await expect(page).toHaveURL('/en/user-dashboard');
+  await open(page, '/en/login?next=%2Farchive%23volume-1');
+  await main.getByRole('link', { name: 'Go on to where you were' }).click();
+  await expect(page).toHaveURL('/en/archive#volume-1');
+  await open(page, '/en/register');
+  await expect(main).toContainText(`as ${person.username}.`);
+  await expect(field).toHaveCount(0);
+
+  const waiting = await context.newPage();
+  await open(waiting, '/en/profile');
+  await expect(waiting.getByLabel('Username')).toHaveValue(person.username);
+  await waiting.getByLabel('Organization').fill('Institute of the City');
+
+  const another = main.getByRole('button', { name: 'Log out and use another account' });
+  await test.step('who can’t be logged out is told so, and stays', async () => {
+    // What waited for the connection asks once it is back, just when the session ends.
+    expectComplaint(page, /ERR_FAILED|401/);
+    await page.route('**/api/sessions', (route) => route.abort());
+    await another.click();
+    await expect(main.getByRole('alert')).toContainText('You could not be logged out.');
+    await page.unroute('**/api/sessions');
+  });
+  await another.press('Enter');
+  await expect(field.first()).toBeVisible();
+  await expect(page.locator('#content')).toBeFocused();
+  await expect(waiting).toHaveURL('/en/login?next=%2Fen%2Fprofile');
+  const next = somebody();
+  await registerHere(page, next);
+
+  await test.step('who logs in in another tab goes on in this one, with their own record', async () => {
+    await expect(waiting.getByRole('main')).toContainText(`as ${next.username}.`);
+    await waiting.getByRole('link', { name: 'Go on to where you were' }).click();
+    await expect(waiting.getByLabel('Username')).toHaveValue(next.username);
+    await expect(waiting.getByLabel('Organization')).toHaveValue('');
+    await waiting.getByRole('button', { name: 'Save profile' }).click();
+    await expect(waiting.getByText('Profile updated successfully')).toBeFocused();
+  });
 });
 
 test('save an article, read on, and find both on the dashboard', async ({ page }) => {

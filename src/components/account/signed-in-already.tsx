@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { withLanguage } from '#shared/address.ts';
+import { paths } from '#shared/paths.ts';
+import { signOut } from '../../client/accounts.ts';
+import { forgetUsername } from '../../client/session.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import action from '../link/action.module.css';
+import { Notice } from '../notice/notice.tsx';
+import { passFocusOn } from '../pass-focus-on.ts';
+import styles from './signed-in-already.module.css';
+
+type SignedInAlreadyProps = {
+  username: string;
+  /** Where the person was going, as a path with its language; without it they are led to what is theirs. */
+  next?: string | undefined;
+};
+
+/** The keyboard goes on where the form comes. */
+const toContent = passFocusOn(() => document.getElementById('content'));
+
+/** In place of a form that signs in: says who is signed in, leads on, and makes room for another account. */
+export function SignedInAlready({ username, next }: SignedInAlreadyProps) {
+  const { t } = useTranslation('form');
+  const language = useLanguage();
+  const [isLeaving, setLeaving] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const logOut = async () => {
+    setFailed(false);
+    setLeaving(true);
+    try {
+      await signOut();
+      forgetUsername();
+    } catch {
+      setFailed(true);
+    }
+    setLeaving(false);
+  };
+  return (
+    <>
+      <Notice kind="note">{t('already.who', { username })}</Notice>
+      <p className={styles.ways}>
+        <Link to={next ?? withLanguage(language, paths.userDashboard)} className={action.primary}>
+          {next === undefined ? t('already.dashboard') : t('already.goOn')}
+        </Link>
+        <button
+          ref={toContent}
+          type="button"
+          className={action.secondary}
+          aria-disabled={isLeaving}
+          onClick={() => isLeaving || void logOut()}
+        >
+          {t('already.another')}
+        </button>
+      </p>
+      {failed && <Notice kind="fault">{t('already.failed')}</Notice>}
+    </>
+  );
+}
