@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
-import { withLanguage, withoutLanguage } from '#shared/address.ts';
+import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { paths } from '#shared/paths.ts';
 import { readAccount } from '../../client/accounts.ts';
@@ -9,6 +9,7 @@ import { passDraftsOn } from '../../client/drafts.ts';
 import { cachedUsername, onSessionChange } from '../../client/session.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useOnceConnected } from '../use-once-connected.ts';
+import { isStillAt } from './is-still-at.ts';
 
 export type AccountState =
   | { state: 'loading' }
@@ -110,9 +111,4 @@ async function readState(): Promise<AccountState | 'nobody'> {
     const failure = error instanceof Failure ? error : new Failure('unexpected', String(error));
     return failure.code === 'unauthenticated' ? 'nobody' : { state: 'failed', failure };
   }
-}
-
-/** Who leaves by signing out is on the way already: the address changes before the screen does. */
-function isStillAt(barePath: string): boolean {
-  return withoutLanguage(window.location.pathname).toLowerCase().replace(/\/+$/, '') === barePath;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactMessage } from '#shared/contact.ts';
 import { sendMessage } from '../../client/contact.ts';
@@ -9,29 +9,35 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './contacts.module.css';
+import { useFilledIn } from './use-filled-in.ts';
+import { useSender } from './use-sender.ts';
 
+const draft = 'contacts';
 const empty = { name: '', email: '', subject: '', message: '', website: '' };
 
-/** A message to the editorial office. */
+/** A message to the editorial office; who is signed in need not say who they are. */
 export function ContactForm() {
   const { t } = useTranslation('contacts');
   const language = useLanguage();
   // A page that came from the server can be written in before its scripts come.
   const isHydrated = useHydrated();
   const [opened] = useState(() => (isHydrated ? performance.now() : 0));
+  const sender = useSender();
+  const values = useMemo(() => ({ ...empty, ...sender }), [sender]);
   const form = useSendForm({
     schema: ContactMessage,
-    values: empty,
+    values,
     also: { language },
-    draft: 'contacts',
+    draft,
     guarded: true,
     send: async (message) => {
       // Who comes back to what they typed has been at it since before.
       const since = form.restored ? 0 : opened;
       await sendMessage({ ...message, elapsed: performance.now() - since });
-      form.fields.reset(empty);
+      form.fields.reset(values);
     },
   });
+  useFilledIn(form.fields, sender, draft);
 
   return (
     <div className={styles.form}>

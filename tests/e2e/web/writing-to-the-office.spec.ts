@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectComplaint, holdBack, languageButton, open, test } from './journey.ts';
 import { mailsTo } from './mails.ts';
-import { somebody } from './person.ts';
+import { greeting, registerAs, somebody } from './person.ts';
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill('Aigul');
@@ -118,4 +118,61 @@ test('nothing on the way to a sent form breaks the policy of the site', async ({
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'broken'))).toEqual([]);
+});
+
+test('who is logged in need not say who they are, may say otherwise, and leaves nothing of it when logged out', async ({
+  page,
+  context,
+}) => {
+  const person = await registerAs(page);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const message = page.getByRole('textbox', { name: 'Message' });
+  const look = async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Archive' }).click();
+    await expect(page.getByRole('heading', { name: 'Archive', level: 1 })).toBeVisible();
+    await page.goBack();
+  };
+  await open(page, '/en/contacts');
+  await expect(name).toHaveValue('Айгүл Сейітова');
+  await expect(email).toHaveValue(person.email);
+  await look();
+  await expect(name).toHaveValue('Айгүл Сейітова');
+  await expect(page.getByText('What you typed before is still here')).toBeHidden();
+
+  await test.step('what is typed instead is kept, also while its writer looks at another page', async () => {
+    await email.fill('office@elsewhere.example');
+    await message.fill('Is the archive complete?');
+    await look();
+    await expect(message).toHaveValue('Is the archive complete?');
+    await expect(name).toHaveValue('Айгүл Сейітова');
+    await expect(email).toHaveValue('office@elsewhere.example');
+  });
+  await test.step('what is typed before it is known who writes stays', async () => {
+    await email.fill(person.email);
+    await message.fill('');
+    const know = await holdBack(page, '**/api/account/profile');
+    await page.reload({ waitUntil: 'commit' });
+    await name.fill('Dana');
+    know();
+    await expect(email).toHaveValue(person.email);
+    await expect(name).toHaveValue('Dana');
+  });
+  await test.step('what was sent leaves the form as it was found', async () => {
+    await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
+    await message.fill('Is the archive complete?');
+    await page.waitForTimeout(2_100);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('Your message has been sent successfully!')).toBeFocused();
+    await expect(message).toHaveValue('');
+    await expect(email).toHaveValue(person.email);
+  });
+  await test.step('who is logged out in another tab leaves neither name nor address', async () => {
+    const other = await context.newPage();
+    await open(other, '/en');
+    await greeting(other, person).click();
+    await other.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+    await expect(email).toHaveValue('');
+    await expect(name).toHaveValue('');
+  });
 });
