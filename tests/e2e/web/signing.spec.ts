@@ -211,7 +211,7 @@ test.describe('on a phone in Kazakh', () => {
     await page.getByRole('menuitemradio', { name: 'Қолтаңба…' }).tap();
     const sign = page.getByRole('dialog', { name: 'Қолтаңба' });
     await expect(sign.getByRole('checkbox', { name: 'Осы құрылғыда сақтау' })).toBeDisabled();
-    await expect(sign.getByText('Бұл браузер сайтқа құрылғыда ештеңе сақтатпайды.')).toBeVisible();
+    await expect(sign.getByText('Бұл құрылғыда ештеңе сақтау мүмкін емес.')).toBeVisible();
     await expectWithinWindow(page, 'the dialog for signing');
     await draw(page, sign.getByRole('img'));
     await expectNothingFound(page, 'the dialog for signing on a phone');
