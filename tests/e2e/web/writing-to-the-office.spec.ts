@@ -12,6 +12,13 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.waitForTimeout(2_100);
 }
 
+/** Goes to another page and comes back. */
+async function lookElsewhere(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Archive' }).click();
+  await expect(page.getByRole('heading', { name: 'Archive', level: 1 })).toBeVisible();
+  await page.goBack();
+}
+
 test('a message, written before the scripts had come: sending, sent, form cleared, copy of receipt', async ({
   page,
 }) => {
@@ -38,14 +45,9 @@ test('a message, written before the scripts had come: sending, sent, form cleare
 test('a message waits while its writer looks at another page, and can be sent at once', async ({ page }) => {
   const { email } = somebody();
   const message = page.getByRole('textbox', { name: 'Message' });
-  const look = async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Archive' }).click();
-    await expect(page.getByRole('heading', { name: 'Archive', level: 1 })).toBeVisible();
-    await page.goBack();
-  };
   await open(page, '/en/contacts');
   await fillIn(page, email);
-  await look();
+  await lookElsewhere(page);
   await expect(message).toHaveValue('Is the archive complete?\nThank you.');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await expect(page.getByText('What you typed before is still here')).toBeVisible();
@@ -54,7 +56,7 @@ test('a message waits while its writer looks at another page, and can be sent at
   await expect(page.getByText('Your message has been sent successfully!')).toBeFocused();
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
   await expect(page.getByText('What you typed before is still here')).toBeHidden();
-  await look();
+  await lookElsewhere(page);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   await expect(message).toHaveValue('');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -128,22 +130,17 @@ test('who is logged in need not say who they are, may say otherwise, and leaves 
   const name = page.getByRole('textbox', { name: 'Name' });
   const email = page.getByRole('textbox', { name: 'Email' });
   const message = page.getByRole('textbox', { name: 'Message' });
-  const look = async () => {
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Archive' }).click();
-    await expect(page.getByRole('heading', { name: 'Archive', level: 1 })).toBeVisible();
-    await page.goBack();
-  };
   await open(page, '/en/contacts');
   await expect(name).toHaveValue('Айгүл Сейітова');
   await expect(email).toHaveValue(person.email);
-  await look();
+  await lookElsewhere(page);
   await expect(name).toHaveValue('Айгүл Сейітова');
   await expect(page.getByText('What you typed before is still here')).toBeHidden();
 
   await test.step('what is typed instead is kept, also while its writer looks at another page', async () => {
     await email.fill('office@elsewhere.example');
     await message.fill('Is the archive complete?');
-    await look();
+    await lookElsewhere(page);
     await expect(message).toHaveValue('Is the archive complete?');
     await expect(name).toHaveValue('Айгүл Сейітова');
     await expect(email).toHaveValue('office@elsewhere.example');
