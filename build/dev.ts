@@ -12,6 +12,7 @@ import { openOutbox } from '../server/mail/open-outbox.ts';
 import { startFault } from '../server/main.ts';
 import { createRenderer } from '../server/rendering/document.ts';
 import { nothingInside, type Renderer } from '../server/rendering/renderer.ts';
+import { openSearchPool } from '../server/searching/search-pool.ts';
 import { buildWhatIsStale } from './start.ts';
 
 /** The site for its makers: Vite serves the renderer with reload, the server renders its sources. */
@@ -35,6 +36,7 @@ async function dev(): Promise<void> {
     config,
     log,
     library,
+    searchPool: openSearchPool(library),
     accounts,
     version: 'dev',
     renderer: {

@@ -7,6 +7,7 @@ import type { CurrentLibrary } from '#library/current.ts';
 import { annotationLimits } from '#shared/annotation-limits.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
+import { createAnswerCaches } from './http/answer-cache.ts';
 import { createAuthentication } from './http/authenticate.ts';
 import { sessionCookies } from './http/cookies.ts';
 import { jsonBody, jsonBodyUpTo } from './http/json-body.ts';
@@ -17,6 +18,7 @@ import { privately } from './http/privately.ts';
 import { refuseOddAddresses } from './http/refuse-odd-addresses.ts';
 import { refuseTheRest } from './http/refuse-the-rest.ts';
 import { respondFailure } from './http/respond-failure.ts';
+import { createSearchLimit } from './http/search-limit.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Renderer } from './rendering/renderer.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -33,11 +35,16 @@ import { pageRoutes } from './routes/pages.ts';
 import { publishedLibraryRoutes } from './routes/published-library.ts';
 import { searchRoutes } from './routes/search.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
+import type { SearchPool } from './searching/search-pool.ts';
 
 export type AppContext = {
-  config: Pick<Config, 'publicUrl' | 'resourcesDir' | 'trustProxy' | 'officeEmail' | 'oaiPageSize'>;
+  config: Pick<
+    Config,
+    'publicUrl' | 'resourcesDir' | 'trustProxy' | 'officeEmail' | 'oaiPageSize' | 'cacheBytes'
+  >;
   log: Logger;
   library: CurrentLibrary;
+  searchPool: SearchPool;
   accounts: Accounts;
   renderer: Renderer;
   version: string;
@@ -59,6 +66,7 @@ export function createApp({
   config,
   log,
   library,
+  searchPool: pool,
   accounts,
   renderer,
   version,
@@ -67,6 +75,8 @@ export function createApp({
   const { publicUrl, resourcesDir } = config;
   const cookies = sessionCookies(publicUrl);
   const who = createAuthentication(accounts, cookies);
+  const caches = createAnswerCaches(config.cacheBytes);
+  const limit = createSearchLimit();
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -78,8 +88,8 @@ export function createApp({
   app.use(refuseOddAddresses);
   app.use(healthRoutes(library, version));
   app.use(publishedLibraryRoutes(library, resourcesDir));
-  app.use(libraryRoutes(library));
-  app.use(searchRoutes(library));
+  app.use(libraryRoutes(library, caches.open('library')));
+  app.use(searchRoutes({ library, cache: caches.open('search'), limit, pool }));
   app.use(personalPaths, privately, requireOwnOrigin(publicUrl));
   app.use(annotationsPath, jsonBodyUpTo(annotationLimits.requestBytes));
   app.use(personalPaths, jsonBody);
@@ -89,12 +99,12 @@ export function createApp({
   app.use(keptArticlesRoutes(accounts, who, library));
   app.use(annotationsRoutes(accounts, who));
   app.use(contactRoutes({ accounts, who, library, config }));
-  app.use(fileRoutes({ library, resourcesDir, publicUrl }));
-  app.use(discoveryRoutes({ library, publicUrl }));
+  app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
+  app.use(discoveryRoutes({ library, publicUrl, cache: caches.open('discovery') }));
   app.use(oaiRoutes({ library, publicUrl, pageSize: config.oaiPageSize }));
   if ('middleware' in client) app.use(client.middleware);
   app.use(guardPersonalPages(who));
-  app.use(pageRoutes({ library, renderer, publicUrl }));
+  app.use(pageRoutes({ library, renderer, publicUrl, cache: caches.open('pages'), limit, pool }));
   app.use(refuseTheRest);
   app.use(respondFailure(renderer.fault));
   return app;

@@ -47,6 +47,7 @@ const Environment = z.object({
     .optional(),
   OFFICE_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
   OAI_PAGE_SIZE: z.coerce.number('a number of records').int().min(1).max(1_000).default(100),
+  CACHE_MB: z.coerce.number('a number of megabytes').int().min(1).max(65_536).default(128),
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -73,6 +74,8 @@ export type Config = {
   officeEmail: string | undefined;
   /** How many records harvesters are given at a time. */
   oaiPageSize: number;
+  /** How much the answers that are kept in memory may take all together, in bytes. */
+  cacheBytes: number;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -110,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailFrom: values.MAIL_FROM,
     officeEmail: values.OFFICE_EMAIL,
     oaiPageSize: values.OAI_PAGE_SIZE,
+    cacheBytes: values.CACHE_MB * 2 ** 20,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -8,6 +8,7 @@ import { readConfig } from './config.ts';
 import { type Listening, listen } from './listen.ts';
 import { openOutbox } from './mail/open-outbox.ts';
 import { openBuiltRenderer } from './rendering/built-renderer.ts';
+import { openSearchPool } from './searching/search-pool.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
 
@@ -26,6 +27,7 @@ export async function main(environment?: Record<string, string | undefined>): Pr
   const library = openCurrentLibrary(config.libraryFile, (error) =>
     log.error({ err: error }, 'the new library can’t be used, the former stays'),
   );
+  const searchPool = openSearchPool(library);
   const accounts = await openAccounts(config);
   const outDir = path.join(project, 'out');
   const { version } = JSON.parse(fs.readFileSync(path.join(project, 'package.json'), 'utf8')) as {
@@ -35,6 +37,7 @@ export async function main(environment?: Record<string, string | undefined>): Pr
     config,
     log,
     library,
+    searchPool,
     accounts,
     version,
     renderer: await openBuiltRenderer(outDir),
@@ -48,6 +51,7 @@ export async function main(environment?: Record<string, string | undefined>): Pr
   stopOnSignal(server, async () => {
     await outbox.stop();
     await accounts.close();
+    await searchPool.close();
     await library.close();
     log.info('stopped');
   });

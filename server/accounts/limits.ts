@@ -114,7 +114,7 @@ function keysOf(name: LimitName, { address, account }: Counted) {
 }
 
 /** Who has one IPv6 address has the 2^64 of its network: they count as one. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? [];

@@ -1,62 +1,68 @@
+import { LRUCache } from 'lru-cache';
 import type { Packed } from './packed.ts';
 
 /** An answer as it goes out. */
-type Answer = Packed & {
+export type Answer = Packed & {
   status: number;
   /** Headers that belong to this answer only. */
   headers?: Record<string, string>;
 };
 
-/** Bytes before compression: more than the answers for many volumes in three languages. */
-const usualCapacity = 64 * 2 ** 20;
+/** Answers by address, as long as what they tell is of the same edition. */
+export type AnswerCache = {
+  get(edition: string, address: string): Answer | undefined;
+  set(edition: string, address: string, answer: Answer): void;
+};
 
-/** About what an answer takes beside its body and its address. */
-const overhead = 1_000;
+/** Hands out caches that share one budget. */
+export type AnswerCaches = {
+  /** @param name tells its answers from those of others */
+  open(name: string): AnswerCache;
+  /** Bytes that all of them hold now. */
+  held(): number;
+};
+
+/** About what an answer takes beside its bodies, its address and its headers: objects, closures, places in maps. */
+const overhead = 1_200;
 
 /**
- * Answers by address, kept until the edition of what they tell is another. One page may have more addresses than
- * anybody can count, so what was asked for last is kept, as far as there is room.
- * @param capacity in bytes before compression
+ * Room for answers that is shared by all who keep some: where there is no more, what nobody asked for in the longest
+ * time goes, whoever kept it. Answers of a former edition are not asked for again, and so go first.
+ * @param capacity in bytes, counted as they are spent: bodies whole and compressed, addresses, headers, bookkeeping
  */
-export function createAnswerCache(capacity = usualCapacity) {
-  let edition = '';
-  let held = 0;
-  const answers = new Map<string, Answer>();
-
-  const forget = (address: string) => {
-    const answer = answers.get(address);
-    if (!answer) return;
-    answers.delete(address);
-    held -= sizeOf(address, answer);
-  };
-
+export function createAnswerCaches(capacity: number): AnswerCaches {
+  const kept = new LRUCache<string, Answer>({
+    maxSize: capacity,
+    sizeCalculation: (answer, key) => sizeOf(answer, key),
+  });
   return {
-    get: (currentEdition: string, address: string): Answer | undefined => {
-      if (currentEdition !== edition) {
-        answers.clear();
-        held = 0;
-        edition = currentEdition;
-      }
-      const answer = answers.get(address);
-      if (!answer) return undefined;
-      // The last in the map is the last that was asked for.
-      answers.delete(address);
-      answers.set(address, answer);
-      return answer;
-    },
-    set: (answeredEdition: string, address: string, answer: Answer): void => {
-      if (answeredEdition !== edition) return;
-      forget(address);
-      answers.set(address, answer);
-      held += sizeOf(address, answer);
-      for (const oldest of answers.keys()) {
-        if (held <= capacity) break;
-        forget(oldest);
-      }
-    },
+    held: () => kept.calculatedSize,
+    open: (name) => ({
+      get: (edition, address) => kept.get(keyOf(name, edition, address)),
+      set: (edition, address, answer) => {
+        const key = keyOf(name, edition, address);
+        kept.set(key, answer);
+        answer.onGrowth(() => {
+          // What is put again unchanged would not be counted again.
+          if (kept.peek(key) === answer && kept.delete(key)) kept.set(key, answer);
+        });
+      },
+    }),
   };
 }
 
-function sizeOf(address: string, answer: Answer): number {
-  return answer.body('identity').length + address.length + overhead;
+function keyOf(name: string, edition: string, address: string): string {
+  return `${name} ${edition} ${address}`;
+}
+
+function sizeOf(answer: Answer, key: string): number {
+  const headers = Object.entries(answer.headers ?? {})
+    .flat()
+    .join('');
+  return answer.size() + bytesOf(key) + bytesOf(headers) + overhead;
+}
+
+/** A text takes a byte for each unit, or two where any is beyond Latin-1. */
+function bytesOf(text: string): number {
+  return /^[\0-\xff]*$/.test(text) ? text.length : 2 * text.length;
 }

@@ -11,3 +11,11 @@ test('a body is compressed when it is first asked for, once', () => {
   expect(packed.body('gzip')).toBe(packed.body('gzip'));
   expect(packed.etag).toBe(pack(whole).etag);
 });
+
+test('what is kept of a small body, and of its compressed copies, is no part of a larger buffer', () => {
+  const packed = pack('a small answer');
+  for (const encoding of ['identity', 'br', 'gzip'] as const) {
+    const body = packed.body(encoding);
+    expect(body.buffer.byteLength, encoding).toBe(body.length);
+  }
+});

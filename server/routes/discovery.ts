@@ -10,11 +10,11 @@ import { answerDiscovery } from '../discovery/answer-discovery.ts';
 import { articleGraph } from '../head/article-json-ld.ts';
 import { readArticleSource } from '../head/article-source.ts';
 import { machineHead } from '../head/machine-head.ts';
-import { createAnswerCache } from '../http/answer-cache.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
 
-type DiscoveryOptions = { library: CurrentLibrary; publicUrl: string };
+type DiscoveryOptions = { library: CurrentLibrary; publicUrl: string; cache: AnswerCache };
 
 /** The forms of an article that its page answers with when it is asked for them, by their media types. */
 const otherForms = {
@@ -35,8 +35,7 @@ type Made = { mediaType: string; body: string; fileName?: string; landingPage?: 
  * Everything that only machines read, made from the library and kept until it is another: files beside the pages of
  * articles and volumes, the pages of articles in other forms (RFC 9110 section 12), feeds, sitemaps and the like.
  */
-export function discoveryRoutes({ library, publicUrl }: DiscoveryOptions): Router {
-  const cache = createAnswerCache();
+export function discoveryRoutes({ library, publicUrl, cache }: DiscoveryOptions): Router {
   const router = Router();
 
   router.get(/^(?!\/api\/).*\.(?:atom|bib|json|ris|rss|txt|xml)$/, async (request, response, next) => {

@@ -6,16 +6,16 @@ import { linkHeader } from '#library/export/article-links.ts';
 import { findLibraryFile } from '#library/files.ts';
 import { inEachLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
-import { type Packed, pack, sendPacked } from '../http/packed.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
+import { pack, sendPacked } from '../http/packed.ts';
 
-type FilesOptions = { library: CurrentLibrary; resourcesDir: string; publicUrl: string };
+type FilesOptions = { library: CurrentLibrary; resourcesDir: string; publicUrl: string; cache: AnswerCache };
 
 /**
  * PDFs, covers, pictures and icons with byte ranges (RFC 9110 section 14), ETag and Last-Modified; drawings come
  * compressed. `?download` asks for the file to be saved instead of shown.
  */
-export function fileRoutes({ library, resourcesDir, publicUrl }: FilesOptions): Router {
-  const drawings = new Map<string, { modified: number; packed: Packed }>();
+export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOptions): Router {
   const router = Router();
 
   const addresses = [
@@ -59,12 +59,13 @@ export function fileRoutes({ library, resourcesDir, publicUrl }: FilesOptions): 
   }
 
   function sendDrawing(request: Request, response: Response, file: string, modified: number): void {
-    let drawing = drawings.get(file);
-    if (drawing?.modified !== modified) {
-      drawing = { modified, packed: pack(fs.readFileSync(file)) };
-      drawings.set(file, drawing);
+    const edition = String(modified);
+    let drawing = cache.get(edition, file);
+    if (!drawing) {
+      drawing = { status: 200, ...pack(fs.readFileSync(file)) };
+      cache.set(edition, file, drawing);
     }
-    sendPacked(request, response.type('svg'), drawing.packed);
+    sendPacked(request, response.type('svg'), drawing);
   }
 
   return router;

@@ -1,21 +1,25 @@
 import { Router } from 'express';
 import { answerLibrary } from '#library/answer.ts';
 import type { CurrentLibrary } from '#library/current.ts';
-import { createAnswerCache } from '../http/answer-cache.ts';
+import { defaultLanguage } from '#shared/language.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
 
 /** Everything that only reads the library, as JSON with an ETag, compressed. */
-export function libraryRoutes(library: CurrentLibrary): Router {
-  const cache = createAnswerCache();
+export function libraryRoutes(library: CurrentLibrary, cache: AnswerCache): Router {
   const router = Router();
   router.get('/api/library/*path', async (request, response) => {
     const { library: current, edition } = library.get();
     const query = queryOf(request);
-    const address = `${request.path}?lang=${query.get('lang') ?? ''}`;
+    const pathname = decodeURI(request.path);
+    // Only texts of pages differ by language; one that there is not is refused, which is not kept.
+    const address = /^\/api\/library\/pages\//.test(pathname)
+      ? `${pathname}?lang=${query.get('lang') ?? defaultLanguage}`
+      : pathname;
     let answer = cache.get(edition, address);
     if (!answer) {
-      const { status, body } = await answerLibrary(current, decodeURI(request.path), query);
+      const { status, body } = await answerLibrary(current, pathname, query);
       answer = { status, ...pack(JSON.stringify(body)) };
       if (status === 200) cache.set(edition, address, answer);
     }

@@ -4,20 +4,32 @@ import { findWithdrawn } from '#library/records.ts';
 import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { paths } from '#shared/paths.ts';
+import { isPageOfResults, readSearchQuestion, searchParameters } from '#shared/search-question.ts';
 import { machineHead } from '../head/machine-head.ts';
-import { createAnswerCache } from '../http/answer-cache.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { isPersonalPage } from '../http/personal-pages.ts';
+import { queryOf } from '../http/query.ts';
+import { addressOf } from '../http/rate-limit.ts';
+import { retryAfterOf } from '../http/respond-failure.ts';
+import type { SearchLimit } from '../http/search-limit.ts';
 import type { Renderer } from '../rendering/renderer.ts';
+import type { SearchPool } from '../searching/search-pool.ts';
 
-type PagesOptions = { library: CurrentLibrary; renderer: Renderer; publicUrl: string };
+type PagesOptions = {
+  library: CurrentLibrary;
+  renderer: Renderer;
+  publicUrl: string;
+  cache: AnswerCache;
+  pool: SearchPool;
+  limit: SearchLimit;
+};
 
 /** A path whose last segment looks like a file: it was answered before or does not exist. */
 const fileLike = /\.[a-z0-9]{1,8}$/i;
 
 /** Every page, rendered whole; those that are the same for everyone are kept until the library is another. */
-export function pageRoutes({ library, renderer, publicUrl }: PagesOptions): Router {
-  const cache = createAnswerCache();
+export function pageRoutes({ library, renderer, publicUrl, cache, pool, limit }: PagesOptions): Router {
   const router = Router();
   router.get(/^(?!\/api\/)/, async (request, response) => {
     if (fileLike.test(request.path)) throw new Failure('notFound', `there is no ${request.path}`);
@@ -27,10 +39,21 @@ export function pageRoutes({ library, renderer, publicUrl }: PagesOptions): Rout
     const edition = `${content} ${new Date().getFullYear()}`;
     const personal = isPersonalPage(request.path);
     const question = questionOf(request);
-    let page = personal || question ? undefined : cache.get(edition, request.path);
+    const address = request.path + question;
+    let page = personal ? undefined : cache.get(edition, address);
     if (!page) {
+      const search: typeof current.search = async (asked) => {
+        try {
+          limit(addressOf(request));
+          return await pool.search(asked);
+        } catch (error) {
+          // The screen says it in words.
+          if (error instanceof Failure) response.set(retryAfterOf(error));
+          throw error;
+        }
+      };
       const { ofSite, ofPage, linkHeader } = await machineHead(opened, decodeURI(request.path), publicUrl);
-      const document = await renderer.page(request.path + question, current, publicUrl, ofSite + ofPage);
+      const document = await renderer.page(address, { ...current, search }, publicUrl, ofSite + ofPage);
       const found = document.kind !== 'redirect' && document.status !== 404;
       const withdrawn = found ? undefined : await withdrawnArticle(opened.database, request.path);
       if (document.kind === 'redirect') {
@@ -41,14 +64,14 @@ export function pageRoutes({ library, renderer, publicUrl }: PagesOptions): Rout
       }
       const status = withdrawn ? 410 : document.status;
       page = { status, headers: headersOf(linkHeader), ...pack(document.html) };
-      const keep = document.cacheable && document.status === 200 && !personal && !question;
-      if (keep) cache.set(edition, request.path, page);
+      const keep = document.cacheable && document.status === 200 && !personal && isAsLinked(request.path);
+      if (keep) cache.set(edition, address, page);
     }
     response
       .status(page.status)
       .type('html')
       .set(page.headers ?? {})
-      .set('Cache-Control', personal ? 'private, no-store' : 'public, max-age=0, must-revalidate');
+      .set('Cache-Control', cachingOf(page.status, personal));
     sendPacked(request, response, page);
   });
   return router;
@@ -63,11 +86,36 @@ async function withdrawnArticle(
   return idOrSlug === undefined ? undefined : await findWithdrawn(database, idOrSlug);
 }
 
-/** The query of a search, with its `?`: the only one that makes another page. Nothing without one. */
-function questionOf({ path, originalUrl }: Request): string {
+/** What is personal, or only says that there is no answer now, nobody keeps. */
+function cachingOf(status: number, personal: boolean): string {
+  if (personal) return 'private, no-store';
+  return status === 429 || status === 503 ? 'no-store' : 'public, max-age=0, must-revalidate';
+}
+
+/** Whether a path is written as in our links: the router forgives capitals and slashes, in ways without number. */
+function isAsLinked(path: string): boolean {
+  const bare = withoutLanguage(path);
+  return bare === paths.aboutJournal || !/[A-Z%]|.\/$/.test(path);
+}
+
+/**
+ * The query of a search, with its `?`: the only one that makes another page. Parameters that ask nothing are left out
+ * and the others in order; a question that is refused stays as it is. Nothing without one.
+ */
+function questionOf(request: Request): string {
+  const { path, originalUrl } = request;
   const bare = withoutLanguage(path).toLowerCase().replace(/\/$/, '');
   const start = originalUrl.indexOf('?');
-  return bare === paths.search && start >= 0 ? originalUrl.slice(start) : '';
+  if (bare !== paths.search || start < 0) return '';
+  const parameters = queryOf(request);
+  parameters.delete('lang');
+  if (!isPageOfResults(parameters.get('page') ?? '1')) parameters.delete('page');
+  try {
+    const question = readSearchQuestion(parameters);
+    return question.text.trim() === '' ? '' : `?${searchParameters(question)}`;
+  } catch {
+    return originalUrl.slice(start);
+  }
 }
 
 /** Pages with links of their own answer in other formats too. */

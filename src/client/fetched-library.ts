@@ -1,4 +1,4 @@
-import { Failure } from '#shared/failure.ts';
+import { Failure, type FailureCode } from '#shared/failure.ts';
 import { type Library, libraryAnswer, libraryPath } from '#shared/library.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
@@ -41,7 +41,7 @@ async function required<N extends Name>(name: N, address: string): Promise<Answe
 /**
  * Asks an endpoint of ours for JSON.
  * @returns the parsed body, or null when there is no such thing (404)
- * @throws Failure `offline` without a connection, `unavailable` for 502–504, `unexpected` otherwise
+ * @throws Failure `offline` without a connection, `unavailable` for 502–504, `tooManyRequests` for 429, `unexpected` otherwise
  */
 async function getJson(address: string): Promise<unknown> {
   let response: Response;
@@ -52,8 +52,12 @@ async function getJson(address: string): Promise<unknown> {
   }
   if (response.status === 404) return null;
   if (!response.ok) {
-    const code = response.status >= 502 && response.status <= 504 ? 'unavailable' : 'unexpected';
-    throw new Failure(code, `${address} answered ${response.status}`);
+    throw new Failure(codeOf(response.status), `${address} answered ${response.status}`);
   }
   return response.json();
+}
+
+function codeOf(status: number): FailureCode {
+  if (status === 429) return 'tooManyRequests';
+  return status >= 502 && status <= 504 ? 'unavailable' : 'unexpected';
 }

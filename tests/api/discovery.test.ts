@@ -35,7 +35,10 @@ const places = (xml: string) =>
 test('robots are told where the sitemap is, and kept from nothing that is to be read', async () => {
   const robots = await text('/robots.txt', 'text/plain; charset=utf-8');
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
-  expect([...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)).toEqual(['/api/']);
+  expect([...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)).toEqual([
+    '/api/',
+    ...['/search', '/en/search', '/kk/search'].flatMap((path) => [`${path}?`, `${path}/`, `${path}$`]),
+  ]);
 });
 
 describe('the sitemap', () => {

@@ -9,6 +9,7 @@ import { createApp } from '../../server/app.ts';
 import { listen } from '../../server/listen.ts';
 import { openBuiltRenderer } from '../../server/rendering/built-renderer.ts';
 import type { Renderer } from '../../server/rendering/renderer.ts';
+import { openSearchPool } from '../../server/searching/search-pool.ts';
 import { databaseOf } from './account-place.ts';
 
 export type SiteOptions = {
@@ -21,6 +22,8 @@ export type SiteOptions = {
   officeEmail?: string;
   oaiPageSize?: number;
   library?: CurrentLibrary;
+  /** How many searches may wait, and for how long. */
+  searchBounds?: Parameters<typeof openSearchPool>[1];
   log?: Logger;
   /** Where people are kept; a folder of its own, removed at the end, when none is given. */
   dataDir?: string;
@@ -64,6 +67,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     passwordCost: cheap,
     ...options.accounts,
   });
+  const searchPool = openSearchPool(library, options.searchBounds);
   const app = createApp({
     config: {
       publicUrl,
@@ -71,9 +75,11 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
       trustProxy: options.trustProxy ?? false,
       officeEmail: options.officeEmail,
       oaiPageSize: options.oaiPageSize ?? 100,
+      cacheBytes: 64 * 2 ** 20,
     },
     log: options.log ?? pino({ level: 'silent' }),
     library,
+    searchPool,
     accounts,
     renderer: await renderer,
     version: 'test',
@@ -89,6 +95,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     raw: (address, options) => rawRequest(server.port, address, options ?? {}),
     stop: async () => {
       await server.stop(0);
+      await searchPool.close();
       await accounts.close();
       if (options.dataDir === undefined) fs.rmSync(dataDir, { recursive: true, force: true });
       await library.close();

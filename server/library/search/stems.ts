@@ -8,7 +8,9 @@ const english = snowball.newStemmer('english');
 
 /** Words that were stemmed before; a library repeats its words a lot. */
 const known = new Map<string, readonly string[]>();
-const knownAtMost = 50_000;
+const knownAtMost = 20_000;
+/** No word of a library is as long; a question may have any. */
+const longestKnown = 40;
 
 /**
  * The stems of a word, by the languages it can be of. A word of a text is of the text's language where its letters
@@ -21,6 +23,7 @@ export function stemsOf(word: string, language?: Language): readonly string[] {
   const before = known.get(key);
   if (before) return before;
   const stems = [...new Set(findStems(word, language))];
+  if (word.length > longestKnown) return stems;
   if (known.size >= knownAtMost) known.clear();
   known.set(key, stems);
   return stems;

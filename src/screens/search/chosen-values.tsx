@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SearchAnswer } from '#shared/search.ts';
 import { facetNames } from '#shared/search-question.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import { AskAgain } from './ask-again.tsx';
 import styles from './chosen-values.module.css';
 import type { Searched } from './load-search.ts';
 import { searchAddress, withChosen, withoutFacets } from './search-address.ts';
@@ -27,17 +28,17 @@ export function ChosenValues({ asked, facets, onRemove }: ChosenValuesProps) {
     <ul className={styles.chosen} aria-label={t('facets.chosen')}>
       {chosen.map(({ name, value }) => (
         <li key={`${name} ${value.value}`}>
-          <LocalLink
-            to={searchAddress(withChosen(asked, name, value.value))}
+          <AskAgain
+            to={withChosen(asked, name, value.value)}
             rel="nofollow"
-            preventScrollReset
+            staying
             className={styles.value}
             aria-label={t('facets.remove', { value: nameOf(name, value) })}
             onClick={onRemove}
           >
             {nameOf(name, value)}
             <X aria-hidden size={16} />
-          </LocalLink>
+          </AskAgain>
         </li>
       ))}
       {chosen.length > 1 && (

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { FacetValue, SearchAnswer } from '#shared/search.ts';
 import { type FacetName, facetNames } from '#shared/search-question.ts';
 import { EntryCount } from '../../components/letter-index/entry-count.tsx';
-import { LocalLink } from '../../components/link/local-link.tsx';
+import { AskAgain } from './ask-again.tsx';
 import styles from './facets.module.css';
 import type { Searched } from './load-search.ts';
-import { searchAddress, withChosen } from './search-address.ts';
+import { withChosen } from './search-address.ts';
 import { useFacetValueName } from './use-facet-value-name.ts';
 
 /** Values of a facet that are shown at once. */
 const shownAtOnce = 6;
 
-/** By what the results can be narrowed: links with how many would stay. On narrow windows behind a button. */
+/** By what the results can be narrowed: each value with how many would stay. On narrow windows behind a button. */
 export function Facets({ asked, facets }: { asked: Searched; facets: SearchAnswer['facets'] }) {
   const { t } = useTranslation('search');
   const [open, setOpen] = useState(false);
@@ -71,10 +71,10 @@ function Values({ name, values, asked }: FacetProps) {
     <ul>
       {values.map((value) => (
         <li key={value.value}>
-          <LocalLink
-            to={searchAddress(withChosen(asked, name, value.value))}
+          <AskAgain
+            to={withChosen(asked, name, value.value)}
             rel="nofollow"
-            preventScrollReset
+            staying
             aria-current={value.chosen ? 'true' : undefined}
           >
             <span>
@@ -82,7 +82,7 @@ function Values({ name, values, asked }: FacetProps) {
               {nameOf(name, value)}
             </span>
             <EntryCount count={value.count} />
-          </LocalLink>
+          </AskAgain>
         </li>
       ))}
     </ul>

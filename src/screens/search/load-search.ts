@@ -6,7 +6,10 @@ import type { SearchAnswer } from '#shared/search.ts';
 import { isPageOfResults, readSearchQuestion, type SearchQuestion } from '#shared/search-question.ts';
 
 /** Why there is no answer to a question. */
-export type SearchFault = 'tooLong' | 'offline' | 'unavailable';
+export type SearchFault = 'tooLong' | 'offline' | 'unavailable' | 'busy';
+
+/** The status of a page that has no answer; without a connection there is none. */
+const statuses: Record<SearchFault, number> = { tooLong: 400, offline: 200, unavailable: 503, busy: 429 };
 
 /** What the search screen shows: what was asked, and the answer or why there is none; neither where nothing is asked. */
 export type Searched = Omit<SearchQuestion, 'language'> & { answer?: SearchAnswer; fault?: SearchFault };
@@ -28,14 +31,20 @@ export async function loadSearch(library: Library, language: Language, address: 
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;
-    return data({ ...asked, fault } satisfies Searched, fault === 'tooLong' ? 400 : 200);
+    return data({ ...asked, fault } satisfies Searched, statuses[fault]);
   }
 }
 
 function faultOf(error: unknown): SearchFault | undefined {
   // Code that asks did not come.
   if (error instanceof TypeError && /import/i.test(error.message)) return 'offline';
-  if (!(error instanceof Failure)) return undefined;
+  if (!isFailure(error)) return undefined;
   if (error.fields?.q === 'tooLong') return 'tooLong';
+  if (error.code === 'tooManyRequests') return 'busy';
   return error.code === 'offline' || error.code === 'unavailable' ? error.code : undefined;
+}
+
+/** The server's own failures are of another class than those of the renderer, which was built by itself. */
+function isFailure(error: unknown): error is Failure {
+  return error instanceof Failure || (error instanceof Error && error.name === 'Failure');
 }

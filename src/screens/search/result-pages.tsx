@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { LocalLink } from '../../components/link/local-link.tsx';
+import { AskAgain } from './ask-again.tsx';
 import type { Searched } from './load-search.ts';
 import styles from './result-pages.module.css';
-import { searchAddress } from './search-address.ts';
 
 /** How many pages are named on each side of the one that is shown. */
 const beside = 2;
@@ -11,34 +10,34 @@ const beside = 2;
 export function ResultPages({ asked, pages }: { asked: Searched; pages: number }) {
   const { t } = useTranslation('search');
   const { page } = asked;
-  const addressOf = (number: number) => searchAddress({ ...asked, page: number });
+  const onPage = (number: number) => ({ ...asked, page: number });
   const named = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= beside,
   );
   return (
     <nav className={styles.pages} aria-label={t('pages.label')}>
       {page > 1 && (
-        <LocalLink to={addressOf(Math.min(page - 1, pages))} rel="prev" className={styles.way}>
+        <AskAgain to={onPage(Math.min(page - 1, pages))} rel="prev" className={styles.way}>
           {t('pages.previous')}
-        </LocalLink>
+        </AskAgain>
       )}
       <ol>
         {named.map((number, index) => (
           <li key={number} data-gap={number - (named[index - 1] ?? 0) > 1 ? '' : undefined}>
-            <LocalLink
-              to={addressOf(number)}
+            <AskAgain
+              to={onPage(number)}
               aria-label={t('pages.page', { page: number })}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}
-            </LocalLink>
+            </AskAgain>
           </li>
         ))}
       </ol>
       {page < pages && (
-        <LocalLink to={addressOf(page + 1)} rel="next" className={styles.way}>
+        <AskAgain to={onPage(page + 1)} rel="next" className={styles.way}>
           {t('pages.next')}
-        </LocalLink>
+        </AskAgain>
       )}
     </nav>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchAddress, withChosen, withoutFacets } from './search-address.ts';
+import { conditionsOf, searchAddress, withChosen, withoutFacets } from './search-address.ts';
 
 const asked = { text: 'город и "степь"', page: 3, filters: { volume: ['2'], year: ['2026'] } };
 
@@ -21,4 +21,10 @@ test('a value is chosen or taken away, and the results begin anew', () => {
   expect(withChosen(both, 'volume', '2').filters.volume).toEqual(['1']);
   expect(withChosen(asked, 'volume', '2').filters).toEqual({ year: ['2026'] });
   expect(withoutFacets(asked)).toEqual({ text: asked.text, page: 1, filters: {} });
+});
+
+test('each value that is chosen is a condition, and so is a page from the second on', () => {
+  expect(conditionsOf({ ...asked, filters: {}, page: 1 })).toBe(0);
+  expect(conditionsOf({ ...asked, page: 1 })).toBe(2);
+  expect(conditionsOf(asked)).toBe(3);
 });

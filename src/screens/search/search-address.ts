@@ -21,3 +21,8 @@ export function withChosen({ text, filters }: Asked, name: FacetName, value: str
 export function withoutFacets({ text }: Asked): Asked {
   return { text, page: 1, filters: {} };
 }
+
+/** How many conditions an address has beside the question: chosen values, and a page of results but the first. */
+export function conditionsOf({ filters, page }: Asked): number {
+  return Object.values(filters).flat().length + (page > 1 ? 1 : 0);
+}

@@ -3,11 +3,12 @@ import { useNavigation } from 'react-router-dom';
 import type { SearchAnswer } from '#shared/search.ts';
 import { facetNames } from '#shared/search-question.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import { AskAgain } from './ask-again.tsx';
 import { ChosenValues } from './chosen-values.tsx';
 import { Facets } from './facets.tsx';
 import type { Searched } from './load-search.ts';
 import { ResultPages } from './result-pages.tsx';
-import { searchAddress, withoutFacets } from './search-address.ts';
+import { conditionsOf, searchAddress, withoutFacets } from './search-address.ts';
 import styles from './search-answer.module.css';
 import { BrowseLinks } from './search-help.tsx';
 import { Result } from './search-result.tsx';
@@ -60,10 +61,9 @@ export function Answer({ asked, answer }: AnswerProps) {
                 ))}
               </ol>
             ) : (
-              <p className={styles.beyond}>
-                {t('pages.beyond')}{' '}
-                <LocalLink to={searchAddress({ ...asked, page: 1 })}>{t('pages.first')}</LocalLink>
-              </p>
+              <div className={styles.beyond}>
+                {t('pages.beyond')} <AskAgain to={{ ...asked, page: 1 }}>{t('pages.first')}</AskAgain>
+              </div>
             )}
             {pages > 1 && <ResultPages asked={asked} pages={pages} />}
           </section>
@@ -84,7 +84,7 @@ function Understood({ asked, answer: { suggestion, corrected, partial, total } }
       {suggestion && !(corrected && total > 0) && (
         <p className={styles.note}>
           {t('didYouMean')}{' '}
-          <LocalLink to={searchAddress({ ...asked, text: suggestion, page: 1 })} rel="nofollow">
+          <LocalLink to={searchAddress({ text: suggestion, page: 1, filters: fewOf(asked) })} rel="nofollow">
             {suggestion}
           </LocalLink>
           ?
@@ -121,4 +121,9 @@ function NothingFound({ asked, answer: { excludesOnly } }: AnswerProps) {
 
 function meantIn(asked: Searched, { corrected, suggestion }: SearchAnswer): string {
   return corrected && suggestion ? suggestion : asked.text.trim();
+}
+
+/** Another question keeps what is chosen while that is one value: links have no more conditions. */
+function fewOf({ text, filters }: Searched): Searched['filters'] {
+  return conditionsOf({ text, page: 1, filters }) > 1 ? {} : filters;
 }

@@ -43,7 +43,7 @@ export function SearchScreen() {
           {answer && <AnswerSummary asked={asked} answer={answer} />}
         </div>
         {answer && <Answer asked={asked} answer={answer} />}
-        {(fault === 'offline' || fault === 'unavailable') && <NoAnswer fault={fault} />}
+        {fault && fault !== 'tooLong' && <NoAnswer fault={fault} />}
         {!answer && !fault && <SearchHelp />}
       </div>
     </>
@@ -51,7 +51,7 @@ export function SearchScreen() {
 }
 
 /** Why the question could not be answered, and the way to ask again. */
-function NoAnswer({ fault }: { fault: 'offline' | 'unavailable' }) {
+function NoAnswer({ fault }: { fault: 'offline' | 'unavailable' | 'busy' }) {
   const { t } = useTranslation('search');
   const { pathname, search } = useLocation();
   return (

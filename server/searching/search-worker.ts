@@ -1,0 +1,38 @@
+import { editionOf } from '#library/current.ts';
+import { type OpenLibrary, openLibrary } from '#library/open.ts';
+import type { SearchAnswer, Suggestions } from '#shared/search.ts';
+import type { SearchQuestion } from '#shared/search-question.ts';
+
+/** What a thread is asked: results or suggestions, of the library in a file while that is of this edition. */
+export type SearchTask = {
+  file: string;
+  edition: string;
+  kind: 'search' | 'suggest';
+  question: SearchQuestion;
+};
+
+let opened: { edition: string; library: OpenLibrary } | undefined;
+
+/** Answers in a thread of its own; null when the edition is not the one that lies in the file. */
+export default async function answer(task: SearchTask): Promise<SearchAnswer | Suggestions | null> {
+  const library = await follow(task);
+  if (!library) return null;
+  const { search, suggest } = await library.search();
+  const { question } = task;
+  return task.kind === 'search' ? search(question) : suggest(question.text, question.language);
+}
+
+/** Keeps one edition open, and lets the former go. */
+async function follow({ file, edition }: SearchTask): Promise<OpenLibrary | undefined> {
+  if (opened?.edition === edition) return opened.library;
+  if (editionOf(file) !== edition) return undefined;
+  const library = openLibrary(file);
+  if (editionOf(file) !== edition) {
+    await library.close();
+    return undefined;
+  }
+  const former = opened?.library;
+  opened = { edition, library };
+  await former?.close();
+  return library;
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { withLanguage } from '#shared/address.ts';
+import { paths } from '#shared/paths.ts';
+import { searchParameters } from '#shared/search-question.ts';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Searched } from './load-search.ts';
+import { conditionsOf, searchAddress } from './search-address.ts';
+
+type AskAgainProps = Pick<
+  ComponentProps<'a'>,
+  'children' | 'className' | 'aria-label' | 'aria-current' | 'rel'
+> & {
+  to: Pick<Searched, 'text' | 'page' | 'filters'>;
+  /** Whether the window stays where it is. */
+  staying?: boolean;
+  onClick?: () => void;
+};
+
+/**
+ * The way to the same question with other conditions: a link; from the second condition on a button that does the same,
+ * since robots follow links, and of these there is no end.
+ */
+export function AskAgain({ to, staying = false, ...rest }: AskAgainProps) {
+  if (conditionsOf(to) > 1) return <AskByForm to={to} staying={staying} {...rest} />;
+  return <LocalLink to={searchAddress(to)} preventScrollReset={staying} {...rest} />;
+}
+
+function AskByForm({ to, staying, rel: _, ...button }: AskAgainProps) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(withLanguage(language, searchAddress(to)), { preventScrollReset: staying ?? false });
+  };
+  return (
+    <form action={withLanguage(language, paths.search)} onSubmit={submit}>
+      {[...new URLSearchParams(searchParameters(to))].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" {...button} />
+    </form>
+  );
+}
