@@ -10,9 +10,11 @@
 //   npm run bench -- desktop       the packaged desktop app beside an empty Electron and beside Chromium; Linux only
 //   npm run bench -- reader        the reader against Mozilla's complete viewer
 //   npm run bench -- search        quality, latency and size of the search beside SQLite's own
+//   npm run bench -- beside        an article's page beside clients that search
 
 import os from 'node:os';
 import { measureAccounts } from './accounts.ts';
+import { measureBesideSearches } from './beside-searches.ts';
 import { measureColdRenders } from './cold-render.ts';
 import { measureDesktop } from './desktop.ts';
 import { measureFirstViews } from './first-view.ts';
@@ -36,6 +38,7 @@ const parts: Record<string, Part[]> = {
   desktop: [measureDesktop],
   reader: [measureReader],
   search: [measureSearchQuality, measureSearchSpeed],
+  beside: [measureBesideSearches],
 };
 
 const asked = process.argv.slice(2);

@@ -1,5 +1,6 @@
-import { type Request, type Response, Router } from 'express';
+import { Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
+import { Failure } from '#shared/failure.ts';
 import { readSearchQuestion, type SearchQuestion, searchParameters } from '#shared/search-question.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
@@ -12,18 +13,18 @@ type SearchOptions = { library: CurrentLibrary; cache: AnswerCache; limit: Searc
 
 /** Search and what completes a question, as JSON with an ETag, compressed. */
 export function searchRoutes({ library, cache, limit, pool }: SearchOptions): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-  router.get('/api/search', (request, response) => answer(request, response, pool.search));
-  router.get('/api/search/suggest', (request, response) => answer(request, response, pool.suggest));
-
-  async function answer(
-    request: Request,
-    response: Response,
-    ask: (question: SearchQuestion) => Promise<unknown>,
-  ): Promise<void> {
+  const router = Router();
+  const asks: Record<string, (question: SearchQuestion) => Promise<unknown>> = {
+    '/api/search': pool.search,
+    '/api/search/suggest': pool.suggest,
+  };
+  router.get(['/api/search', '/api/search/suggest'], async (request, response) => {
+    const ask = asks[request.path];
+    // The router forgives capitals and a slash at the end.
+    if (!ask) throw new Failure('notFound', `nothing is at ${request.path}`);
     const { edition } = library.get();
     const question = readSearchQuestion(queryOf(request));
-    const address = `${ask === pool.search ? '' : 'suggest '}${searchParameters(question)}&lang=${question.language}`;
+    const address = `${request.path}?${searchParameters(question)}&lang=${question.language}`;
     let kept = cache.get(edition, address);
     if (!kept) {
       limit(addressOf(request));
@@ -32,7 +33,6 @@ export function searchRoutes({ library, cache, limit, pool }: SearchOptions): Ro
     }
     response.type('json').set('Cache-Control', 'public, max-age=0, must-revalidate');
     sendPacked(request, response, kept);
-  }
-
+  });
   return router;
 }

@@ -64,3 +64,15 @@ test('without a connection the question is kept; other faults are not hidden', a
   expect(await load(library(missing).library, '?q=a')).toMatchObject({ data: { fault: 'offline' } });
   await expect(load(library(new Error('broken')).library, '?q=a')).rejects.toThrow('broken');
 });
+
+test('who is refused by a server, whose failures are of another class, is told so with its status', async () => {
+  const refusal = (code: string) => Object.assign(new Error('refused'), { name: 'Failure', code });
+  expect(await load(library(refusal('tooManyRequests')).library, '?q=a')).toMatchObject({
+    data: { text: 'a', fault: 'busy' },
+    init: { status: 429 },
+  });
+  expect(await load(library(refusal('unavailable')).library, '?q=a')).toMatchObject({
+    data: { text: 'a', fault: 'unavailable' },
+    init: { status: 503 },
+  });
+});

@@ -42,6 +42,14 @@ test('search with the mouse: open the field, ask, narrow down, widen again, go b
   await expect(results(page).filter({ hasText: 'Who Owns Good Land?' })).toHaveCount(0);
   await expect(results(page).first()).toBeVisible();
   await expect.poll(() => results(page).count()).toBeLessThan(all);
+  await facets(page)
+    .getByRole('button', { name: /^English/ })
+    .click();
+  await expect(page).toHaveURL('/en/search?q=land&volume=1&language=en');
+  await page.getByRole('link', { name: 'Remove: English' }).click();
+  await expect(page).toHaveURL('/en/search?q=land&volume=1');
+  await page.goBack();
+  await page.goBack();
   await page.getByRole('link', { name: 'Remove: Volume 1' }).click();
   await expect(page).toHaveURL('/en/search?q=land');
   await expect(results(page)).toHaveCount(all);
@@ -321,7 +329,7 @@ test('on a phone facets are behind a button, and suggestions are tapped', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form asks, facets and passages are links', async ({ page }) => {
+  test('the form asks, facets lead on one after another, passages are links', async ({ page }) => {
     await page.goto('/en');
     await door(page).click();
     await expect(page).toHaveURL('/en/search');
@@ -331,6 +339,10 @@ test.describe('without scripts', () => {
     await expect(found(page)).toHaveText(/articles found for “land”/);
     await facets(page).getByRole('link', { name: /^2026/ }).click();
     await expect(page).toHaveURL('/en/search?q=land&year=2026');
+    await facets(page)
+      .getByRole('button', { name: /^English/ })
+      .click();
+    await expect(page).toHaveURL('/en/search?q=land&year=2026&language=en');
     await results(page).first().getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Who Owns Good Land?');
   });
