@@ -15,6 +15,9 @@ export type SearchPool = {
 /** So many questions wait at most, and none longer than this with its answer, in ms. */
 const bounds = { queue: 32, patience: 4_000 };
 
+/** In MB: with more room for what is short-lived a thread takes 100 MB more; past the rest it is begun anew. */
+const memory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
+
 /** When to ask again, in s: a full queue is empty by then. */
 const retryAfter = 5;
 
@@ -30,6 +33,7 @@ export function openSearchPool(library: CurrentLibrary, { queue, patience } = bo
     maxThreads: 1,
     idleTimeout: 600_000,
     execArgv: [],
+    resourceLimits: memory,
   });
   let asked = 0;
 

@@ -65,6 +65,8 @@ test('html-validate finds nothing wrong with any page in any language', async ()
   for (const [path, html] of pages) {
     const { results } = await validator.validateString(html);
     for (const { ruleId, message, selector } of results.flatMap((result) => result.messages)) {
+      // Two values of a facet are asked for under its name twice.
+      if (ruleId === 'form-dup-name' && path.includes('/search?')) continue;
       faults.push(`${path}: ${ruleId}: ${message} (${selector})`);
     }
   }
