@@ -1,6 +1,7 @@
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { lockDataFolder } from './db/data-folder-lock.ts';
 import { type AccountDatabase, type OpenAccountDatabase, openAccountDatabase } from './db/open.ts';
+import type { DatabasePatience } from './db/open-postgres.ts';
 import { countInPostgres, countInSqlite, type LimitCounter } from './limit-counter.ts';
 import { createLimits, type LimitRules, type Limits } from './limits.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
@@ -36,6 +37,7 @@ export type AccountsOptions = {
   /** For tests, which have no time to hash well. */
   passwordCost?: PasswordCost;
   limitRules?: LimitRules;
+  databasePatience?: DatabasePatience;
 };
 
 /** How often what has expired is removed, in ms. */
@@ -75,14 +77,19 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
 
 type OpenDatabase = { database: AccountDatabase; counter: LimitCounter; close(): Promise<void> };
 
-async function openDatabase({ dataDir, databaseUrl, onWait }: AccountsOptions): Promise<OpenDatabase> {
+async function openDatabase({
+  dataDir,
+  databaseUrl,
+  databasePatience,
+  onWait,
+}: AccountsOptions): Promise<OpenDatabase> {
   if (databaseUrl === undefined) {
     const { database, sqlite, close } = await openAlone(dataDir, onWait);
     return { database, counter: countInSqlite(database, sqlite), close };
   }
   // Loaded by those only who use it.
   const { openPostgres } = await import('./db/open-postgres.ts');
-  const { database, pool, close } = await openPostgres(databaseUrl);
+  const { database, pool, close } = await openPostgres(databaseUrl, undefined, databasePatience);
   return { database, counter: countInPostgres(pool), close };
 }
 
