@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { lockDataFolder } from '../server/accounts/db/data-folder-lock.ts';
 import { accountsFile, openAccountDatabase } from '../server/accounts/db/open.ts';
 import { openPostgres } from '../server/accounts/db/open-postgres.ts';
 import type { AccountTables } from '../server/accounts/db/schema.ts';
@@ -27,13 +28,22 @@ const atOnce = 500;
 
 /**
  * Copies everybody and everything from `accounts.sqlite` into an empty PostgreSQL database: all of it or nothing. The
- * file is only read, but for being brought to the present form; no server may write to it meanwhile.
+ * file is only read, but for being brought to the present form, and no server works in its folder meanwhile.
  * @returns how many rows were copied
- * @throws Error when there is nothing to copy, or somebody is there already
+ * @throws Error when there is nothing to copy, somebody is there already, or a server works in the folder
  */
 async function moveAccounts(dataDir: string, databaseUrl: string): Promise<number> {
   const file = path.join(dataDir, accountsFile);
   if (!fs.existsSync(file)) throw new Error(`There is no ${file}: set DATA_DIR to the folder of the server.`);
+  const free = await lockDataFolder(dataDir, { patience: 0 });
+  try {
+    return await copyAll(dataDir, databaseUrl);
+  } finally {
+    free();
+  }
+}
+
+async function copyAll(dataDir: string, databaseUrl: string): Promise<number> {
   const target = await openPostgres(databaseUrl);
   try {
     const source = await openAccountDatabase(dataDir);

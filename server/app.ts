@@ -117,6 +117,7 @@ function builtAssets(folder: string): RequestHandler {
     orderPreference: ['br', 'gzip'],
     index: false,
     serveStatic: {
+      redirect: false,
       immutable: true,
       maxAge: '1y',
       // What never changes is never asked about again, nor in parts: 90 bytes less with each file.

@@ -28,7 +28,10 @@ export async function main(environment?: Record<string, string | undefined>): Pr
     log.error({ err: error }, 'the new library can’t be used, the former stays'),
   );
   const searchPool = openSearchPool(library);
-  const accounts = await openAccounts(config);
+  const accounts = await openAccounts({
+    ...config,
+    onWait: () => log.info('another server still works in DATA_DIR: waiting for it to end'),
+  });
   const outDir = path.join(project, 'out');
   const { version } = JSON.parse(fs.readFileSync(path.join(project, 'package.json'), 'utf8')) as {
     version: string;

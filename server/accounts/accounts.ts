@@ -1,5 +1,7 @@
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
-import { type AccountDatabase, openAccountDatabase } from './db/open.ts';
+import { lockDataFolder } from './db/data-folder-lock.ts';
+import { type AccountDatabase, type OpenAccountDatabase, openAccountDatabase } from './db/open.ts';
+import type { DatabasePatience } from './db/open-postgres.ts';
 import { countInPostgres, countInSqlite, type LimitCounter } from './limit-counter.ts';
 import { createLimits, type LimitRules, type Limits } from './limits.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
@@ -30,9 +32,12 @@ export type AccountsOptions = {
   /** Where people are kept in PostgreSQL; without it in SQLite, in the data folder. */
   databaseUrl?: string | undefined;
   authSecret?: string | undefined;
+  /** Told when another server still works in the data folder, and is waited for. */
+  onWait?: () => void;
   /** For tests, which have no time to hash well. */
   passwordCost?: PasswordCost;
   limitRules?: LimitRules;
+  databasePatience?: DatabasePatience;
 };
 
 /** How often what has expired is removed, in ms. */
@@ -40,7 +45,7 @@ const sweepEvery = 60 * 60 * 1_000;
 
 /**
  * Opens the data of people: in the data folder, or in PostgreSQL.
- * @throws Error of one sentence when database or secret can't be used
+ * @throws Error of one sentence when database or secret can't be used, or another server works in the folder
  */
 export async function openAccounts(options: AccountsOptions): Promise<OpenAccounts> {
   const { database, counter, close } = await openDatabase(options);
@@ -72,13 +77,30 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
 
 type OpenDatabase = { database: AccountDatabase; counter: LimitCounter; close(): Promise<void> };
 
-async function openDatabase({ dataDir, databaseUrl }: AccountsOptions): Promise<OpenDatabase> {
+async function openDatabase({
+  dataDir,
+  databaseUrl,
+  databasePatience,
+  onWait,
+}: AccountsOptions): Promise<OpenDatabase> {
   if (databaseUrl === undefined) {
-    const { database, sqlite, close } = await openAccountDatabase(dataDir);
+    const { database, sqlite, close } = await openAlone(dataDir, onWait);
     return { database, counter: countInSqlite(database, sqlite), close };
   }
   // Loaded by those only who use it.
   const { openPostgres } = await import('./db/open-postgres.ts');
-  const { database, pool, close } = await openPostgres(databaseUrl);
+  const { database, pool, close } = await openPostgres(databaseUrl, undefined, databasePatience);
   return { database, counter: countInPostgres(pool), close };
+}
+
+/** Opens the database of a folder that no other server works in. */
+async function openAlone(dataDir: string, onWait: AccountsOptions['onWait']): Promise<OpenAccountDatabase> {
+  const free = await lockDataFolder(dataDir, { onWait });
+  try {
+    const opened = await openAccountDatabase(dataDir);
+    return { ...opened, close: () => opened.close().finally(free) };
+  } catch (error) {
+    free();
+    throw error;
+  }
 }

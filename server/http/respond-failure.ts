@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { Failure, type FailureAnswer } from '#shared/failure.ts';
 import { statusOf } from '#shared/failure-status.ts';
+import { isAway } from '../accounts/db/is-away.ts';
 import type { FaultPage } from '../rendering/renderer.ts';
 
 /** The last handler: turns what was thrown into an answer, JSON for programs and a page for readers. */
@@ -12,13 +13,15 @@ export function respondFailure(faultPage: FaultPage): ErrorRequestHandler {
     }
     const failure = asFailure(error);
     const status = statusOf(failure.code);
-    if (status >= 500 && failure.retryAfter === undefined) {
+    // A queue that is full for a moment is no fault of anything.
+    if (status >= 500 && (failure.retryAfter === undefined || failure.cause !== undefined)) {
       request.log.error({ err: error }, 'a request failed');
     }
     response.status(status).set({ 'Cache-Control': 'no-store', ...rangeOf(error), ...retryAfterOf(failure) });
     if (wantsPage(request)) {
       const { code } = failure;
-      const kind = status >= 500 ? 'unexpected' : code === 'methodNotAllowed' ? code : 'notFound';
+      const isNamed = code === 'methodNotAllowed' || code === 'unavailable';
+      const kind = isNamed ? code : status >= 500 ? 'unexpected' : 'notFound';
       response.type('html').send(faultPage(request.path, { kind, requestId: String(request.id) }));
     } else {
       send(response, failure);
@@ -26,9 +29,16 @@ export function respondFailure(faultPage: FaultPage): ErrorRequestHandler {
   };
 }
 
+/** A database that restarts is back in about this time. */
+const secondsAway = 5;
+
 /** What was thrown, by its stable name; errors of the framework's own get theirs here. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (isAway(error)) {
+    const options = { retryAfter: secondsAway, cause: error };
+    return new Failure('unavailable', 'the accounts can’t be reached', options);
+  }
   if (error instanceof Error && 'status' in error && typeof error.status === 'number') {
     if (error.status === 416) {
       return new Failure('rangeNotSatisfiable', 'the file has no such bytes', { cause: error });

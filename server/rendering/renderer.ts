@@ -3,7 +3,7 @@ import type { Library } from '#shared/library.ts';
 /** The page for readers when there is no other. */
 export type FaultPage = (
   pathname: string,
-  fault: { kind: 'notFound' | 'methodNotAllowed' | 'unexpected'; requestId: string },
+  fault: { kind: 'notFound' | 'methodNotAllowed' | 'unavailable' | 'unexpected'; requestId: string },
 ) => string;
 
 /** Sources of the content security policy that allow what stands inside of the documents. */

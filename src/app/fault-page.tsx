@@ -8,7 +8,7 @@ import styles from './route-fault.module.css';
 type FaultPageProps = {
   t: TFunction<'failures'>;
   language: Language;
-  kind: 'notFound' | 'methodNotAllowed' | 'unexpected';
+  kind: 'notFound' | 'methodNotAllowed' | 'unavailable' | 'unexpected';
   /** The number of the request, by which the log tells more. */
   requestId: string;
 };

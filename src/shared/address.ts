@@ -9,10 +9,13 @@ export function languageOf(pathname: string): Language {
   return first === 'en' || first === 'kk' ? first : defaultLanguage;
 }
 
-/** A path without its language: `/en/archive` gives `/archive`, `/kk` gives `/`. */
+/**
+ * A path without its language: `/en/archive` gives `/archive`, `/kk` gives `/`. It begins with one slash, whatever
+ * follows the language: with two, browsers take what comes next for a host.
+ */
 export function withoutLanguage(pathname: string): string {
   const prefix = languagePrefix[languageOf(pathname)];
-  return pathname.slice(prefix.length) || '/';
+  return pathname.slice(prefix.length).replace(/^[/\\]*/, '/');
 }
 
 /** The bare path in a language: `/archive` gives `/en/archive`, `/` gives `/en`. */

@@ -31,6 +31,6 @@ export type ServerBundle = {
   /** A page that says what went wrong: needs no data, only words. */
   renderFault(
     pathname: string,
-    fault: { kind: 'notFound' | 'methodNotAllowed' | 'unexpected'; requestId: string },
+    fault: { kind: 'notFound' | 'methodNotAllowed' | 'unavailable' | 'unexpected'; requestId: string },
   ): { language: Language; head: string; body: string };
 };

@@ -162,6 +162,20 @@ test('a port that only administrators may have is one clear line', () => {
   );
 });
 
+test('a second server waits for the first to leave their folder of people, and one that is killed leaves it too', async () => {
+  const dataDir = path.join(folder, 'shared');
+  const first = start({ DATA_DIR: dataDir });
+  await first.port;
+  const former = child;
+  const second = start({ DATA_DIR: dataDir });
+  await expect.poll(second.output).toContain('another server still works in DATA_DIR');
+  former?.kill('SIGTERM');
+  expect(await first.exit).toBe(0);
+  await second.port;
+  child?.kill('SIGKILL');
+  await start({ DATA_DIR: dataDir }).port;
+});
+
 test('on SIGTERM the server finishes what it serves and exits with 0', async () => {
   const run = start({});
   const port = await run.port;

@@ -7,6 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type PostgresServer = {
   /** The address of a database of this server; there is one of the name `postgres`. */
   url(database: string): string;
+  /** Ends and cuts off whoever is connected; what is in it stays for `resume`. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -45,19 +48,27 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   );
   execFileSync(...init, { stdio: 'pipe', cwd: folder });
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
-  const server = spawn(
-    ...command(
-      'postgres',
-      '-D',
-      data,
-      '-k',
-      folder,
-      '-h',
-      '',
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ),
-    { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
-  );
+  const given = ['-D', data, '-k', folder, '-h', '', ...settings.flatMap((setting) => ['-c', setting])];
+  let running = await run(command('postgres', ...given), folder);
+  return {
+    url: (database) => `postgres://journal@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    halt: () => running.end('SIGINT'),
+    resume: async () => {
+      running = await run(command('postgres', ...given), folder);
+    },
+    stop: async () => {
+      await running.end();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the server and waits until it takes connections. @returns what ends it: at once, asking nobody, or in order */
+async function run(
+  [program, given]: [string, string[]],
+  folder: string,
+): Promise<{ end(signal?: 'SIGQUIT' | 'SIGINT'): Promise<void> }> {
+  const server = spawn(program, given, { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder });
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
   let output = '';
@@ -70,13 +81,10 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     await wait(20);
   }
   return {
-    url: (database) => `postgres://journal@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    stop: async () => {
-      // Ends at once and asks nobody.
-      kill();
+    end: async (signal = 'SIGQUIT') => {
+      server.kill(signal);
       await exit;
       process.off('exit', kill);
-      fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }

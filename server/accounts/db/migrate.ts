@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { AccountDatabase } from './open.ts';
 
 /**
  * Brings a database to the present form. Of several servers that start at once one does it, the others wait.
  * @param place where the database is, for the reader of an error
- * @throws Error with the name of the migration that failed; the database is then as it was
+ * @throws Error with the name of the migration that failed, or of the one that a newer program made; the database is
+ * then as it was
  */
 export async function migrate(
   database: AccountDatabase,
@@ -14,6 +16,13 @@ export async function migrate(
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
+  const newer = await newerMigration(database, migrations);
+  if (newer !== undefined) {
+    throw new Error(
+      `${place} was written by a newer version of this program (migration ${newer}): start that version, or restore the copy made before the upgrade.`,
+      { cause: error },
+    );
+  }
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   const reason = error instanceof Error ? error.message : String(error);
   throw new Error(
@@ -22,4 +31,20 @@ export async function migrate(
       : `${place} can’t be migrated: ${reason}`,
     { cause: error },
   );
+}
+
+/** The last migration that a database has had, if none of ours is as new. */
+async function newerMigration(
+  database: AccountDatabase,
+  migrations: Record<string, Migration>,
+): Promise<string | undefined> {
+  const done = await sql<{ name: string }>`SELECT name FROM kysely_migration`
+    .execute(database)
+    .catch(() => ({ rows: [] }));
+  const last = done.rows
+    .map(({ name }) => name)
+    .sort()
+    .at(-1);
+  const isNewer = last !== undefined && Object.keys(migrations).every((name) => name < last);
+  return isNewer ? last : undefined;
 }

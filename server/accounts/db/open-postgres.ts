@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import pg from 'pg';
@@ -9,8 +10,15 @@ import type { AccountTables } from './schema.ts';
 /** How many connections one server process has at most. */
 const mostConnections = 10;
 
-/** How long the database may keep us waiting for a connection, in ms. */
-const patience = 5_000;
+/** How long the database may keep us waiting, in ms. */
+export type DatabasePatience = {
+  /** For a connection. */
+  connection: number;
+  /** For a word on a connection while somebody is to be answered; migrations take as long as they need. */
+  answer?: number;
+};
+
+const usualPatience = { connection: 5_000, answer: 20_000 };
 
 /** A process that vanished in a transaction keeps its locks for no longer than this, in ms. */
 const longestPause = 60_000;
@@ -31,11 +39,14 @@ export type PostgresAccounts = {
  * @param databaseUrl such as `postgres://user:password@host:5432/name`
  * @throws Error of one sentence, without the password, when it can't be reached or does not write UTF-8
  */
-export async function connectPostgres(databaseUrl: string): Promise<PostgresAccounts> {
+export async function connectPostgres(
+  databaseUrl: string,
+  { connection, answer }: DatabasePatience = { connection: usualPatience.connection },
+): Promise<PostgresAccounts> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: mostConnections,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connection,
     idle_in_transaction_session_timeout: longestPause,
     keepAlive: true,
     application_name: 'journal',
@@ -43,7 +54,10 @@ export async function connectPostgres(databaseUrl: string): Promise<PostgresAcco
   });
   // Connections that were closed by the other side, idle or lent out, are replaced; a query under way is told by itself.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (answer !== undefined) endWhenSilent(client.connection.stream as Socket, answer);
+  });
   const database = new Kysely<AccountTables>({ dialect: new PostgresDialect({ pool }) });
   const close = () => database.destroy();
   try {
@@ -67,15 +81,20 @@ export async function connectPostgres(databaseUrl: string): Promise<PostgresAcco
 export async function openPostgres(
   databaseUrl: string,
   migrations: Record<string, Migration> = all,
+  patience: DatabasePatience = usualPatience,
 ): Promise<PostgresAccounts> {
-  const connected = await connectPostgres(databaseUrl);
+  const { database, close } = await connectPostgres(databaseUrl);
   try {
-    await migrate(connected.database, placeOf(databaseUrl), migrations);
-  } catch (error) {
-    await connected.close();
-    throw error;
+    await migrate(database, placeOf(databaseUrl), migrations);
+  } finally {
+    await close();
   }
-  return connected;
+  return connectPostgres(databaseUrl, patience);
+}
+
+/** Nobody waits longer for a machine that has vanished, or a question that is not answered, than `patience` ms. */
+function endWhenSilent(stream: Socket, patience: number): void {
+  stream.setTimeout(patience, () => stream.destroy());
 }
 
 /** Where a database is, without user, password and settings. */

@@ -73,7 +73,16 @@ test('a database of a newer program stops the start', async () => {
   const next: Migration = { up: async () => undefined };
   const newer = await openAccountDatabase(dataDir, { ...migrations, '999-next': next });
   await newer.close();
-  await expect(openAccountDatabase(dataDir)).rejects.toThrow(/can’t be migrated: .*999-next/);
+  await expect(openAccountDatabase(dataDir)).rejects.toThrow(
+    /^\S+accounts\.sqlite was written by a newer version of this program \(migration 999-next\): start that version, or restore the copy made before the upgrade\.$/,
+  );
+});
+
+test('a migration that is unknown and not newer stops the start too', async () => {
+  const former: Migration = { up: async () => undefined };
+  const other = await openAccountDatabase(dataDir, { '000-former': former, ...migrations });
+  await other.close();
+  await expect(openAccountDatabase(dataDir)).rejects.toThrow(/can’t be migrated: .*000-former/);
 });
 
 test('a file that is no database stops the start with one sentence', async () => {

@@ -1,4 +1,8 @@
+import fc from 'fast-check';
+import { createMemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { withLanguage, withoutLanguage } from '#shared/address.ts';
+import { languages } from '#shared/language.ts';
 import { nextPath } from './next-path.ts';
 
 const next = (path: string) => nextPath(`?next=${encodeURIComponent(path)}`, 'en');
@@ -22,6 +26,77 @@ test.each([
   'profile',
   '/api/account/export',
   '\\\\elsewhere.example',
+  '/kk//elsewhere.example/x',
+  '/en/..//elsewhere.example/x',
+  '/./\\elsewhere.example',
+  '/kk/\\elsewhere.example',
+  '/kk/%5Celsewhere.example',
+  '/kk/%2Felsewhere.example',
+  '/kk/en//elsewhere.example',
+  '/archive%00',
+  '/%ff',
 ])('never leads to %s', (path) => {
   expect(next(path)).toBe('/en');
+});
+
+/** Pieces of which addresses that lead elsewhere are made, and anything at all. */
+const wanted = fc.oneof(
+  fc
+    .array(
+      fc.constantFrom(
+        ...[
+          '/',
+          '//',
+          '\\',
+          '.',
+          '..',
+          'en',
+          'kk',
+          'ru',
+          '%2f',
+          '%5c',
+          '%2e%2e',
+          '%09',
+          '\t',
+          '\n',
+          ' ',
+          '\0',
+        ],
+        ...[
+          '@',
+          ':',
+          '?',
+          '#',
+          'https:',
+          'javascript:',
+          'elsewhere.example',
+          '[::1]',
+          '\u3000',
+          '／',
+          'archive',
+        ],
+      ),
+      { maxLength: 10 },
+    )
+    .map((pieces) => pieces.join('')),
+  fc.string({ unit: 'binary', maxLength: 40 }).map((text) => `/${text}`),
+);
+
+test('whatever is asked for, the browser stays on the site, also when another language is chosen there', () => {
+  const origin = 'https://journal.example';
+  const router = createMemoryRouter([{ path: '*' }]);
+  const resolved = (path: string) => {
+    const href = router.createHref(router.encodeLocation(path) as typeof router.state.location);
+    return [path, href].map((address) => URL.parse(address, `${origin}/kk/login`)?.origin);
+  };
+  const check = fc.property(wanted, fc.constantFrom(...languages), (text, language) => {
+    const path = nextPath(`?next=${encodeURIComponent(text.toWellFormed())}`, language);
+    expect(path).toMatch(/^\/(?![/\\])/);
+    expect(resolved(path)).toEqual([origin, origin]);
+    const { pathname } = new URL(path, origin);
+    for (const other of languages) {
+      expect(resolved(withLanguage(other, withoutLanguage(pathname)))).toEqual([origin, origin]);
+    }
+  });
+  fc.assert(check, { numRuns: 5_000 });
 });

@@ -88,3 +88,11 @@ test('nobody is moved to where somebody is', async () => {
   expect(run.output()).toContain('nothing was copied');
   await there.close();
 });
+
+test('nobody is moved while a server still writes to the file', async () => {
+  const server = await openAccounts({ dataDir, publicUrl });
+  const run = move();
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toContain(`Another server works in ${dataDir}: stop it first`);
+  await server.close();
+});

@@ -76,6 +76,11 @@ test('who is logged in already is told so by login and registration, goes on, or
   await open(page, '/en/login?next=%2Farchive%23volume-1');
   await main.getByRole('link', { name: 'Go on to where you were' }).click();
   await expect(page).toHaveURL('/en/archive#volume-1');
+  await test.step('no link leads through the login to another site', async () => {
+    await open(page, '/login?next=/kk//elsewhere.example/x');
+    await main.getByRole('link', { name: 'Вернуться туда, откуда пришли' }).click();
+    await expect(page).toHaveURL('/');
+  });
   await open(page, '/en/register');
   await expect(main).toContainText(`as ${person.username}.`);
   await expect(field).toHaveCount(0);

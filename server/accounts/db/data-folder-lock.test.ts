@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { lockDataFolder } from './data-folder-lock.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'locked-'));
+const dataDir = path.join(folder, 'data');
+afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+/** Another process that has the folder until it is killed. */
+async function holder(): Promise<() => Promise<void>> {
+  const module = path.resolve('server/accounts/db/data-folder-lock.ts');
+  const program = `import { lockDataFolder } from ${JSON.stringify(module)};
+    await lockDataFolder(${JSON.stringify(dataDir)});
+    console.log('held');
+    setInterval(() => undefined, 1_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  return () => {
+    child.kill('SIGKILL');
+    return exit;
+  };
+}
+
+test('a folder that another process works in is refused in one sentence, until that process is gone', async () => {
+  const kill = await holder();
+  await expect(lockDataFolder(dataDir, { patience: 0 })).rejects.toThrow(
+    `Another server works in ${dataDir}: stop it first, or give this one a DATA_DIR of its own.`,
+  );
+  const waiting = lockDataFolder(dataDir);
+  await kill();
+  (await waiting)();
+});
+
+test('a folder is given to one at a time within a process too', async () => {
+  const free = await lockDataFolder(dataDir, { patience: 0 });
+  await expect(lockDataFolder(dataDir, { patience: 0 })).rejects.toThrow('Another server works');
+  free();
+  (await lockDataFolder(dataDir, { patience: 0 }))();
+  expect(fs.statSync(path.join(dataDir, 'server.lock')).mode & 0o777).toBe(0o600);
+});
+
+test('a folder that can’t be is told in one sentence', async () => {
+  fs.writeFileSync(dataDir, '');
+  await expect(lockDataFolder(dataDir, { patience: 0 })).rejects.toThrow(
+    /^The data folder .*data can’t be used: [^\n]+\.$/,
+  );
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { withLanguage, withoutLanguage } from './address.ts';
+
+test('a path is told without its language, and in another', () => {
+  expect(withoutLanguage('/en/archive')).toBe('/archive');
+  expect(withoutLanguage('/kk')).toBe('/');
+  expect(withoutLanguage('/energy')).toBe('/energy');
+  expect(withLanguage('kk', '/')).toBe('/kk');
+  expect(withLanguage('ru', withoutLanguage('/en/archive/'))).toBe('/archive/');
+});
+
+test.each([
+  '/kk//elsewhere.example',
+  '/en/\\elsewhere.example',
+  '//elsewhere.example',
+  '/kk/\\/elsewhere.example',
+])('what is left of %s without its language leads to no other host', (path) => {
+  const bare = withoutLanguage(path);
+  expect(bare).toBe('/elsewhere.example');
+});

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { findPostgres } from '../../../build/find-postgres.ts';
+import { needPostgres } from '../../support/account-place.ts';
+import { endpoints } from '../../support/every-endpoint.ts';
+import { noLimits } from '../../support/no-limits.ts';
+import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
+import { type Site, serveSite } from '../../support/site.ts';
+import { type Reply, signedIn, type Visitor } from '../../support/visitor.ts';
+
+/** What a test can wait for, in ms: long enough for a machine that has much else to do. */
+const patience = { connection: 1_000, answer: 1_500 };
+
+let postgres: PostgresServer;
+let site: Site;
+beforeEach(async ({ skip }) => {
+  needPostgres(skip);
+  postgres ??= await startPostgres(findPostgres() ?? '');
+  site ??= await serveSite({
+    accounts: { databaseUrl: postgres.url('postgres'), databasePatience: patience, limitRules: noLimits },
+  });
+});
+afterAll(async () => {
+  await site?.stop();
+  await postgres?.stop();
+});
+
+/** Asks everything that there is to ask about people, at once. */
+function askAll(visitor: Visitor): Promise<[string, Reply][]> {
+  return Promise.all(
+    endpoints.map(async ({ method, path, body }): Promise<[string, Reply]> => {
+      return [`${method} ${path}`, await visitor.copy().send(method, path, body)];
+    }),
+  );
+}
+
+test('while the database is away everything about people says so in time, the library is served, and all comes back', async () => {
+  const { visitor, account } = await signedIn(site);
+  await postgres.halt();
+  const begun = performance.now();
+  for (const [name, { status, headers, text }] of await askAll(visitor)) {
+    expect([name, status, text.includes('unavailable') || text.includes('success')]).toEqual([
+      name,
+      503,
+      true,
+    ]);
+    expect(Number(headers.get('retry-after')), name).toBeGreaterThan(0);
+    expect(text, name).not.toContain('ECONNREFUSED');
+  }
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  const page = await visitor.send('GET', '/kk/profile', undefined, { accept: 'text/html' });
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(page.text).toContain('Сервер уақытша жауап бермей тұр');
+  expect((await visitor.get('/en/archive')).status).toBe(200);
+  expect((await visitor.get('/api/library/articles')).status).toBe(200);
+  await postgres.resume();
+  expect((await visitor.get('/api/account/profile')).body).toEqual(account);
+});
+
+test('who finds all connections taken is asked to come back', async () => {
+  const { visitor } = await signedIn(site);
+  const { database } = site.accounts;
+  const asked = await Promise.all(Array.from({ length: 10 }, () => database.startTransaction().execute()));
+  const { status, headers } = await visitor.get('/api/account/profile');
+  await Promise.all(asked.map((transaction) => transaction.rollback().execute()));
+  expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await visitor.get('/api/account/profile')).status).toBe(200);
+});
+
+test('a database that takes the question and does not answer is not waited for', async () => {
+  const { visitor } = await signedIn(site);
+  const other = new pg.Client(postgres.url('postgres'));
+  await other.connect();
+  await other.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
+  const { status, headers } = await visitor.get('/api/account/profile');
+  await other.end();
+  expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await visitor.get('/api/account/profile')).status).toBe(200);
+});
