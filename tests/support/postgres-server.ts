@@ -7,6 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type PostgresServer = {
   /** The address of a database of this server; there is one of the name `postgres`. */
   url(database: string): string;
+  /** Ends it in the midst of its work: by SIGKILL, or as `pg_ctl stop -m immediate` does. */
+  crash(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
+  /** Starts it anew after a crash. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -19,10 +23,13 @@ const stepDown =
 
 /**
  * Starts a PostgreSQL server of its own in a temporary folder, which is reached through that folder only. It forgets
- * everything when the power fails: tests have no time for disks.
+ * everything when the power fails, unless it is to be durable: most tests have no time for disks.
  * @param programs the folder that `findPostgres` gives
  */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+export async function startPostgres(
+  programs: string,
+  { durable = false }: { durable?: boolean } = {},
+): Promise<PostgresServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'postgres-'));
   if (stepDown.length > 0) fs.chownSync(folder, nobody, nobody);
   const data = path.join(folder, 'data');
@@ -44,39 +51,45 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     '-N',
   );
   execFileSync(...init, { stdio: 'pipe', cwd: folder });
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
-  const server = spawn(
-    ...command(
-      'postgres',
-      '-D',
-      data,
-      '-k',
-      folder,
-      '-h',
-      '',
-      ...settings.flatMap((setting) => ['-c', setting]),
-    ),
-    { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
-  );
+  const hasty = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = [...hasty, 'max_connections=200'].flatMap((setting) => ['-c', setting]);
+  const postgres = command('postgres', '-D', data, '-k', folder, '-h', '', ...settings);
+  let running = await launch(postgres, folder);
+  return {
+    url: (database) => `postgres://journal@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    crash: (signal) => running.end(signal),
+    start: async () => {
+      running = await launch(postgres, folder);
+    },
+    stop: async () => {
+      // Ends at once and asks nobody.
+      await running.end('SIGQUIT');
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Running = { end(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> };
+
+async function launch([program, given]: [string, string[]], folder: string): Promise<Running> {
+  const server = spawn(program, given, { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder });
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
   let output = '';
   server.stderr.on('data', (part: Buffer) => {
     output += part.toString();
   });
+  // Its children hold the same pipe: closed, it says that they have ended as well.
   const exit = new Promise<void>((resolve) => server.on('close', () => resolve()));
   while (!output.includes('ready to accept connections')) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${output}`);
     await wait(20);
   }
   return {
-    url: (database) => `postgres://journal@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    stop: async () => {
-      // Ends at once and asks nobody.
-      kill();
+    end: async (signal) => {
+      server.kill(signal);
       await exit;
       process.off('exit', kill);
-      fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }

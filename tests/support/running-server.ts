@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 
 export type RunningServer = {
   url: string;
+  pid: number;
   /** What was printed so far. */
   output(): string;
   /** Ends the process with a signal. @returns its exit code, null after SIGKILL */
@@ -34,6 +35,7 @@ export async function runServer(environment: Record<string, string>): Promise<Ru
   });
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     output: () => output,
     end: (signal) => {
       child.kill(signal);
