@@ -1,6 +1,7 @@
+import { takeStock } from './after-fault.ts';
 import { type Finding, nothingFound } from './finding.ts';
-import { compare, openLedger } from './ledger.ts';
-import { countMails, sendAll, tryAtOnce, underWay } from './post.ts';
+import { openLedger } from './ledger.ts';
+import { tryAtOnce, underWay } from './post.ts';
 import { onStage, type Place } from './stage.ts';
 import { openWriters } from './writers.ts';
 
@@ -26,15 +27,6 @@ export function killServer(place: Place, rounds: number): Promise<Finding> {
       if (writers.refusals.length > 0)
         found.wrong.push(`answers of ${[...new Set(writers.refusals)].join()}`);
     }
-    await sendAll(stage, server.url);
-    const kept = await stage.inDatabase((database) => compare(ledger.acknowledged, database));
-    await countMails(stage, begun, found);
-    return {
-      ...found,
-      acknowledged: ledger.acknowledged.size,
-      lost: [...kept.lost, ...found.lost],
-      doubled: [...kept.doubled, ...found.doubled],
-      wrong: [...kept.half, ...found.wrong],
-    };
+    return takeStock(stage, server.url, ledger, found, begun);
   });
 }

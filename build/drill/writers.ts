@@ -85,6 +85,8 @@ export type Writers = {
   refusals: number[];
   /** Resolves when so many more writes were acknowledged. @throws Error when that takes too long */
   acknowledge(more: number): Promise<void>;
+  /** Resolves when so many were refused, or found nobody. @throws Error when that takes too long */
+  refuse(most: number): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -95,6 +97,7 @@ export type Writers = {
 export function openWriters(urls: string[], ledger: Ledger, message = 'Да'): Writers {
   const refusals: number[] = [];
   const listeners = new Set<() => void>();
+  let failures = 0;
   let isOver = false;
   let turn = 0;
 
@@ -105,7 +108,9 @@ export function openWriters(urls: string[], ledger: Ledger, message = 'Да'): W
       for (const listener of listeners) listener();
       return true;
     }
+    failures += 1;
     if (reply) refusals.push(reply.status);
+    for (const listener of listeners) listener();
     return false;
   };
 
@@ -132,6 +137,19 @@ export function openWriters(urls: string[], ledger: Ledger, message = 'Да'): W
     return true;
   };
 
+  const until = (isSo: () => boolean, what: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (!isSo()) return;
+        clearTimeout(tooLong);
+        listeners.delete(look);
+        resolve();
+      };
+      const tooLong = setTimeout(() => reject(new Error(`a minute passed before ${what}`)), 60_000);
+      listeners.add(look);
+      look();
+    });
+
   const writer = async () => {
     while (!isOver) if (!(await write())) await wait(patience);
   };
@@ -140,21 +158,11 @@ export function openWriters(urls: string[], ledger: Ledger, message = 'Да'): W
     refusals,
     acknowledge: (more) => {
       const wanted = ledger.acknowledged.size + more;
-      return new Promise((resolve, reject) => {
-        const tooLong = setTimeout(() => {
-          reject(
-            new Error(`after a minute ${ledger.acknowledged.size} of ${wanted} writes are acknowledged`),
-          );
-        }, 60_000);
-        const look = () => {
-          if (ledger.acknowledged.size < wanted) return;
-          clearTimeout(tooLong);
-          listeners.delete(look);
-          resolve();
-        };
-        listeners.add(look);
-        look();
-      });
+      return until(() => ledger.acknowledged.size >= wanted, `${more} more are acknowledged`);
+    },
+    refuse: (most) => {
+      const wanted = failures + most;
+      return until(() => failures >= wanted, `${most} more are refused`);
     },
     end: async () => {
       isOver = true;

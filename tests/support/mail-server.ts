@@ -15,8 +15,6 @@ export type Behaviour =
   | 'refuse-content'
   /** Reads the mail and never answers. */
   | 'hang'
-  /** 451 for each recipient at first, as greylisting does. */
-  | 'greylist'
   /** Reads the mail and cuts the connection. */
   | 'cut'
   /** Takes the mail over and cuts the connection before it says so. */
@@ -47,7 +45,6 @@ export async function startMailServer(
   const mails: ReceivedMail[] = [];
   let behaviour: Behaviour = 'take';
   let offered = 0;
-  const known = new Set<string>();
   const answer = (responseCode: number) =>
     // Servers repeat the address in their answers.
     Object.assign(new Error('<reader@example.org> is not for us'), { responseCode });
@@ -63,11 +60,9 @@ export async function startMailServer(
     closeTimeout: 50,
     onMailFrom: (_address, _session, callback) =>
       behaviour === 'refuse-sender' ? callback(answer(550)) : callback(),
-    onRcptTo: ({ address }, _session, callback) => {
+    onRcptTo: (_address, _session, callback) => {
       offered += 1;
-      const isNew = !known.has(address);
-      known.add(address);
-      if (behaviour === 'defer' || (behaviour === 'greylist' && isNew)) return callback(answer(451));
+      if (behaviour === 'defer') return callback(answer(451));
       if (behaviour === 'refuse-recipient') return callback(answer(550));
       return callback();
     },
