@@ -8,6 +8,8 @@ import fs from 'node:fs';
 import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts';
 import { readCommandLine } from '../command-line.ts';
 import { findPostgres } from '../find-postgres.ts';
+import { backUpPostgres, backUpSqlite } from './backup.ts';
+import { moveClock } from './clock.ts';
 import { damageLibrary } from './damaged-library.ts';
 import { asLines, type Finding, isGood, nothingFound, reasonsOf } from './finding.ts';
 import { fillDisk } from './full-disk.ts';
@@ -15,6 +17,7 @@ import { killServer } from './kill-9.ts';
 import { breakMailServer } from './mail-server.ts';
 import { crashPostgres } from './postgres-crash.ts';
 import { shareWork, startTwice } from './two-servers.ts';
+import { upgradeFromRelease } from './upgrade.ts';
 
 const { values, positionals } = readCommandLine({
   allowPositionals: true,
@@ -29,14 +32,18 @@ const faults: Record<string, () => Promise<Finding>> = {
   'full-disk': () => fillDisk(rounds(3, 15)),
   'damaged-library': damageLibrary,
   'mail-server': breakMailServer,
+  clock: moveClock,
   'second-server': startTwice,
+  backup: backUpSqlite,
+  upgrade: upgradeFromRelease,
 };
 
 /** Those that need a PostgreSQL, which the drill starts. */
-const faultsOfPostgres: Record<string, (postgres: PostgresServer) => Promise<Finding>> = {
+const faultsOfPostgres: Record<string, (postgres: PostgresServer, programs: string) => Promise<Finding>> = {
   'kill-9-postgres': (postgres) => killServer(postgres, rounds(2, 30)),
   'postgres-crash': (postgres) => crashPostgres(postgres, rounds(2, 10)),
   'two-servers': shareWork,
+  'backup-postgres': backUpPostgres,
 };
 
 const known = [...Object.keys(faults), ...Object.keys(faultsOfPostgres)];
@@ -57,7 +64,7 @@ const ofPostgres = Object.entries(faultsOfPostgres).filter(([name]) => isChosen(
 const programs = findPostgres();
 if (ofPostgres.length > 0 && programs) {
   const postgres = await startPostgres(programs, { durable: true });
-  for (const [name, fault] of ofPostgres) await run(name, () => fault(postgres));
+  for (const [name, fault] of ofPostgres) await run(name, () => fault(postgres, programs));
   await postgres.stop();
 } else {
   for (const [name] of ofPostgres) {

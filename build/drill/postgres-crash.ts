@@ -14,13 +14,13 @@ export function crashPostgres(postgres: PostgresServer, rounds: number): Promise
     for (let round = 0; round < rounds; round += 1) {
       const writers = openWriters([server.url], ledger);
       await writers.acknowledge(30);
-      await postgres.crash(round % 2 === 0 ? 'SIGKILL' : 'SIGQUIT');
+      await postgres.halt(round % 2 === 0 ? 'SIGKILL' : 'SIGQUIT');
       try {
         await writers.refuse(4);
         const page = await fetch(`${server.url}/en/archive`);
         if (page.status !== 200) found.wrong.push(`a page answered ${page.status} without PostgreSQL`);
       } finally {
-        await postgres.start();
+        await postgres.resume();
       }
       const started = performance.now();
       await writers.acknowledge(1);

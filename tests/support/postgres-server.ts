@@ -4,13 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** In order; at once, as `pg_ctl stop -m immediate` does; as a crash. */
+export type Ending = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
+
 export type PostgresServer = {
   /** The address of a database of this server; there is one of the name `postgres`. */
   url(database: string): string;
-  /** Ends it in the midst of its work: by SIGKILL, or as `pg_ctl stop -m immediate` does. */
-  crash(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>;
-  /** Starts it anew after a crash. */
-  start(): Promise<void>;
+  /** Ends and cuts off whoever is connected, in order unless told otherwise; what is in it stays for `resume`. */
+  halt(signal?: Ending): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -52,26 +54,27 @@ export async function startPostgres(
   );
   execFileSync(...init, { stdio: 'pipe', cwd: folder });
   const hasty = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const settings = [...hasty, 'max_connections=200'].flatMap((setting) => ['-c', setting]);
-  const postgres = command('postgres', '-D', data, '-k', folder, '-h', '', ...settings);
-  let running = await launch(postgres, folder);
+  const settings = [...hasty, 'max_connections=200'];
+  const given = ['-D', data, '-k', folder, '-h', '', ...settings.flatMap((setting) => ['-c', setting])];
+  let running = await run(command('postgres', ...given), folder);
   return {
     url: (database) => `postgres://journal@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    crash: (signal) => running.end(signal),
-    start: async () => {
-      running = await launch(postgres, folder);
+    halt: (signal = 'SIGINT') => running.end(signal),
+    resume: async () => {
+      running = await run(command('postgres', ...given), folder);
     },
     stop: async () => {
-      // Ends at once and asks nobody.
-      await running.end('SIGQUIT');
+      await running.end();
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-type Running = { end(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> };
-
-async function launch([program, given]: [string, string[]], folder: string): Promise<Running> {
+/** Starts the server and waits until it takes connections. @returns what ends it: at once, asking nobody, or in order */
+async function run(
+  [program, given]: [string, string[]],
+  folder: string,
+): Promise<{ end(signal?: Ending): Promise<void> }> {
   const server = spawn(program, given, { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder });
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
@@ -86,7 +89,7 @@ async function launch([program, given]: [string, string[]], folder: string): Pro
     await wait(20);
   }
   return {
-    end: async (signal) => {
+    end: async (signal = 'SIGQUIT') => {
       server.kill(signal);
       await exit;
       process.off('exit', kill);
