@@ -28,6 +28,7 @@ const parts: Part[][] = [
     { name: 'unit tests and rules of the house', run: () => vitest('test:unit') },
     { name: 'API tests', run: () => vitest('test:api') },
   ],
+  [{ name: 'fault drill', run: drill }],
   [{ name: 'browser journeys', run: () => playwright('test:web') }],
   [{ name: 'desktop journeys', run: () => playwright('test:desktop') }],
 ];
@@ -77,6 +78,14 @@ async function script(
   });
   const [status] = (await once(child, 'exit')) as [number | null];
   return status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [`npm run ${name}`] };
+}
+
+/** The short form of the drill, each fault of which passes or fails. */
+async function drill(): Promise<Outcome> {
+  const file = path.join(reports, 'drill.json');
+  const ended = await script('drill', ['--short', '--report', file]);
+  const report = read<{ passed: string[]; failed: string[] }>(file);
+  return counted(report?.passed.length, report?.failed, ended);
 }
 
 type VitestFile = {

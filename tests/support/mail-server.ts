@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -14,7 +14,11 @@ export type Behaviour =
   /** 554 after the content. */
   | 'refuse-content'
   /** Reads the mail and never answers. */
-  | 'hang';
+  | 'hang'
+  /** Reads the mail and cuts the connection. */
+  | 'cut'
+  /** Takes the mail over and cuts the connection before it says so. */
+  | 'take-and-cut';
 
 export type ReceivedMail = Email & { recipients: string[]; raw: string };
 
@@ -67,15 +71,23 @@ export async function startMailServer(
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', async () => {
         if (behaviour === 'hang') return;
+        if (behaviour === 'cut') return cut(session.id);
+        const isCut = behaviour === 'take-and-cut';
         if (behaviour === 'refuse-content') return callback(answer(554));
         const raw = Buffer.concat(parts);
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         mails.push({ ...(await PostalMime.parse(raw)), recipients, raw: raw.toString('latin1') });
-        callback();
+        if (isCut) cut(session.id);
+        else callback();
       });
     },
   });
   server.on('error', () => undefined);
+  const cut = (id: string) => {
+    for (const connection of server.connections as Set<{ id: string; _socket: Socket }>) {
+      if (connection.id === id) connection._socket.resetAndDestroy();
+    }
+  };
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const taken = (server.server.address() as AddressInfo).port;
   return {

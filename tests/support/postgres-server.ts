@@ -4,11 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** In order; at once, as `pg_ctl stop -m immediate` does; as a crash. */
+export type Ending = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
+
 export type PostgresServer = {
   /** The address of a database of this server; there is one of the name `postgres`. */
   url(database: string): string;
-  /** Ends and cuts off whoever is connected; what is in it stays for `resume`. */
-  halt(): Promise<void>;
+  /** Ends and cuts off whoever is connected, in order unless told otherwise; what is in it stays for `resume`. */
+  halt(signal?: Ending): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -22,10 +25,13 @@ const stepDown =
 
 /**
  * Starts a PostgreSQL server of its own in a temporary folder, which is reached through that folder only. It forgets
- * everything when the power fails: tests have no time for disks.
+ * everything when the power fails, unless it is to be durable: most tests have no time for disks.
  * @param programs the folder that `findPostgres` gives
  */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+export async function startPostgres(
+  programs: string,
+  { durable = false }: { durable?: boolean } = {},
+): Promise<PostgresServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'postgres-'));
   if (stepDown.length > 0) fs.chownSync(folder, nobody, nobody);
   const data = path.join(folder, 'data');
@@ -47,12 +53,13 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     '-N',
   );
   execFileSync(...init, { stdio: 'pipe', cwd: folder });
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const hasty = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = [...hasty, 'max_connections=200'];
   const given = ['-D', data, '-k', folder, '-h', '', ...settings.flatMap((setting) => ['-c', setting])];
   let running = await run(command('postgres', ...given), folder);
   return {
     url: (database) => `postgres://journal@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    halt: () => running.end('SIGINT'),
+    halt: (signal = 'SIGINT') => running.end(signal),
     resume: async () => {
       running = await run(command('postgres', ...given), folder);
     },
@@ -67,7 +74,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
 async function run(
   [program, given]: [string, string[]],
   folder: string,
-): Promise<{ end(signal?: 'SIGQUIT' | 'SIGINT'): Promise<void> }> {
+): Promise<{ end(signal?: Ending): Promise<void> }> {
   const server = spawn(program, given, { stdio: ['ignore', 'ignore', 'pipe'], cwd: folder });
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
@@ -75,6 +82,7 @@ async function run(
   server.stderr.on('data', (part: Buffer) => {
     output += part.toString();
   });
+  // Its children hold the same pipe: closed, it says that they have ended as well.
   const exit = new Promise<void>((resolve) => server.on('close', () => resolve()));
   while (!output.includes('ready to accept connections')) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${output}`);

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { accountsFile } from '../../server/accounts/db/open.ts';
+import { scriptRun } from '../../tests/support/npm-run.ts';
+import type { PostgresServer } from '../../tests/support/postgres-server.ts';
+import { takeStock } from './after-fault.ts';
+import { type Finding, nothingFound } from './finding.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+import { newDatabase, onStage, type Place, type Stage } from './stage.ts';
+import { openWriters } from './writers.ts';
+
+const exec = promisify(execFile);
+
+/** What is given up after a restore, as docs/operations.md says: mails that have gone out since. */
+async function giveUpMails(stage: Stage): Promise<void> {
+  await stage.inDatabase((database) =>
+    database
+      .updateTable('outbox')
+      .set({ due: null, given_up: new Date().toISOString(), data: '{}' })
+      .where('due', 'is not', null)
+      .execute(),
+  );
+}
+
+/** Copies while the server writes, restores, and starts on the copy: what was acknowledged before the copy is in it. */
+function copyAndRestore(
+  place: Place,
+  copy: (stage: Stage) => Promise<void>,
+  restore: (stage: Stage) => Promise<void>,
+): Promise<Finding> {
+  return onStage(place, async (stage) => {
+    const found = nothingFound();
+    const written = openLedger();
+    const server = await stage.start();
+    const writers = openWriters([server.url], written);
+    await writers.acknowledge(60);
+    const before = new Set(written.acknowledged);
+    await copy(stage);
+    const during = written.acknowledged.size - before.size;
+    await writers.end();
+    if (during === 0) found.wrong.push('nothing was written while the copy was made');
+    await server.end('SIGTERM');
+    const stopped = performance.now();
+    await restore(stage);
+    await giveUpMails(stage);
+    const restored = await stage.start();
+    found.recoveries.push(performance.now() - stopped);
+    const inCopy: Ledger = { ...written, acknowledged: before };
+    return takeStock(stage, restored.url, inCopy, found);
+  });
+}
+
+/** `npm run backup`, and the steps of its restore. */
+export function backUpSqlite(): Promise<Finding> {
+  return copyAndRestore(
+    'sqlite',
+    async ({ folder, settings }) => {
+      const run = scriptRun('backup', [path.join(folder, 'copy.sqlite')], settings);
+      if ((await run.exit) !== 0) throw new Error(`the backup failed: ${run.output()}`);
+    },
+    async ({ folder, dataDir }) => {
+      const aside = path.join(folder, 'before-restore');
+      fs.mkdirSync(aside);
+      for (const name of fs.readdirSync(dataDir).filter((file) => file.startsWith(accountsFile))) {
+        fs.renameSync(path.join(dataDir, name), path.join(aside, name));
+      }
+      fs.copyFileSync(path.join(folder, 'copy.sqlite'), path.join(dataDir, accountsFile));
+    },
+  );
+}
+
+/** `pg_dump` and `pg_restore` into another database. @param programs where PostgreSQL's programs are */
+export function backUpPostgres(postgres: PostgresServer, programs: string): Promise<Finding> {
+  const program = (name: string) => path.join(programs, name);
+  const dump = (stage: Stage) => path.join(stage.folder, 'journal.dump');
+  return copyAndRestore(
+    postgres,
+    async (stage) => {
+      const address = stage.settings.DATABASE_URL ?? '';
+      await exec(program('pg_dump'), ['--format=custom', `--file=${dump(stage)}`, address]);
+    },
+    async (stage) => {
+      const address = await newDatabase(postgres);
+      const given = ['--exit-on-error', '--no-owner', `--dbname=${address}`, dump(stage)];
+      await exec(program('pg_restore'), given);
+      stage.settings.DATABASE_URL = address;
+    },
+  );
+}

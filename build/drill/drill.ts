@@ -1,0 +1,88 @@
+// Breaks what a server stands on, and counts what of its promises is lost; see docs/operations.md.
+//
+//   npm run drill                        everything, a few minutes
+//   npm run drill -- --short             each fault a few times only; a part of npm test
+//   npm run drill -- kill-9 full-disk    only some
+
+import fs from 'node:fs';
+import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts';
+import { readCommandLine } from '../command-line.ts';
+import { findPostgres } from '../find-postgres.ts';
+import { backUpPostgres, backUpSqlite } from './backup.ts';
+import { moveClock } from './clock.ts';
+import { damageLibrary } from './damaged-library.ts';
+import { asLines, type Finding, isGood, nothingFound, reasonsOf } from './finding.ts';
+import { fillDisk } from './full-disk.ts';
+import { killServer } from './kill-9.ts';
+import { breakMailServer } from './mail-server.ts';
+import { crashPostgres } from './postgres-crash.ts';
+import { shareWork, startTwice } from './two-servers.ts';
+import { upgradeFromRelease } from './upgrade.ts';
+
+const { values, positionals } = readCommandLine({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, report: { type: 'string' } },
+});
+
+/** How often a fault strikes. */
+const rounds = (short: number, long: number) => (values.short ? short : long);
+
+const faults: Record<string, () => Promise<Finding>> = {
+  'kill-9': () => killServer('sqlite', rounds(3, 30)),
+  'full-disk': () => fillDisk(rounds(3, 15)),
+  'damaged-library': damageLibrary,
+  'mail-server': breakMailServer,
+  clock: moveClock,
+  'second-server': startTwice,
+  backup: backUpSqlite,
+  upgrade: upgradeFromRelease,
+};
+
+/** Those that need a PostgreSQL, which the drill starts. */
+const faultsOfPostgres: Record<string, (postgres: PostgresServer, programs: string) => Promise<Finding>> = {
+  'kill-9-postgres': (postgres) => killServer(postgres, rounds(2, 30)),
+  'postgres-crash': (postgres) => crashPostgres(postgres, rounds(2, 10)),
+  'two-servers': shareWork,
+  'backup-postgres': backUpPostgres,
+};
+
+const known = [...Object.keys(faults), ...Object.keys(faultsOfPostgres)];
+const unknown = positionals.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}: the faults are ${known.join(', ')}.`);
+  process.exit(1);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const passed: string[] = [];
+const failed: string[] = [];
+const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
+
+for (const [name, fault] of Object.entries(faults)) if (isChosen(name)) await run(name, fault);
+
+const ofPostgres = Object.entries(faultsOfPostgres).filter(([name]) => isChosen(name));
+const programs = findPostgres();
+if (ofPostgres.length > 0 && programs) {
+  const postgres = await startPostgres(programs, { durable: true });
+  for (const [name, fault] of ofPostgres) await run(name, () => fault(postgres, programs));
+  await postgres.stop();
+} else {
+  for (const [name] of ofPostgres) {
+    console.log(`${name}: PostgreSQL is not on this machine`);
+    if (process.env.CI) failed.push(`${name}: PostgreSQL is not on this machine`);
+  }
+}
+
+if (values.report) fs.writeFileSync(values.report, JSON.stringify({ passed, failed }));
+console.log(`${passed.length} passed, ${failed.length} failed`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+async function run(name: string, fault: () => Promise<Finding>): Promise<void> {
+  const found = await fault().catch((error: unknown) => ({
+    ...nothingFound(),
+    wrong: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  }));
+  console.log(asLines(name, found));
+  if (isGood(found)) passed.push(name);
+  else failed.push([`drill ${name}`, ...reasonsOf(found)].join('\n    '));
+}

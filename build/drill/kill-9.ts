@@ -1,0 +1,32 @@
+import { takeStock } from './after-fault.ts';
+import { type Finding, nothingFound } from './finding.ts';
+import { openLedger } from './ledger.ts';
+import { tryAtOnce, underWay } from './post.ts';
+import { onStage, type Place } from './stage.ts';
+import { openWriters } from './writers.ts';
+
+/** Kills the server in the midst of writes, again and again. What it has acknowledged is there, once. */
+export function killServer(place: Place, rounds: number): Promise<Finding> {
+  return onStage(place, async (stage) => {
+    const found = nothingFound();
+    const ledger = openLedger();
+    const begun = new Set<string>();
+    let server = await stage.start();
+    for (let round = 0; round < rounds; round += 1) {
+      const writers = openWriters([server.url], ledger);
+      await writers.acknowledge(40);
+      await server.end('SIGKILL');
+      const killed = performance.now();
+      await writers.end();
+      await stage.inDatabase(async (database) => {
+        for (const id of await underWay(database)) begun.add(id);
+        await tryAtOnce(database);
+      });
+      server = await stage.start();
+      found.recoveries.push(performance.now() - killed);
+      if (writers.refusals.length > 0)
+        found.wrong.push(`answers of ${[...new Set(writers.refusals)].join()}`);
+    }
+    return takeStock(stage, server.url, ledger, found, begun);
+  });
+}

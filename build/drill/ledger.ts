@@ -1,0 +1,74 @@
+import type { AccountRows } from './stage.ts';
+
+/** What a server has answered with success. */
+export type Ledger = {
+  /** Each as its kind and what tells it from all others of that kind. */
+  acknowledged: Set<string>;
+  note(kind: Kind, key: string): void;
+};
+
+export type Kind = 'person' | 'message' | 'saved' | 'reading' | 'note';
+
+export function openLedger(): Ledger {
+  const acknowledged = new Set<string>();
+  return { acknowledged, note: (kind, key) => acknowledged.add(`${kind} ${key}`) };
+}
+
+type Kept = {
+  lost: string[];
+  doubled: string[];
+  /** What is there without all that belongs to it. */
+  half: string[];
+};
+
+/** Compares what was acknowledged with what is there. What is there without an answer was cut off, and may be. */
+export async function compare(acknowledged: Iterable<string>, database: AccountRows): Promise<Kept> {
+  const found = await keptIn(database);
+  const there = new Set(found);
+  return {
+    lost: [...acknowledged].filter((key) => !there.has(key)),
+    doubled: found.filter((key, place) => found.indexOf(key) !== place),
+    half: await halfIn(database),
+  };
+}
+
+async function keptIn(database: AccountRows): Promise<string[]> {
+  const people = await database.selectFrom('users').select(['id', 'email']).execute();
+  const emails = new Map(people.map(({ id, email }) => [id, email]));
+  const messages = await database.selectFrom('messages').select('subject').execute();
+  const saved = await database.selectFrom('saved_articles').selectAll().execute();
+  const reading = await database.selectFrom('reading_positions').selectAll().execute();
+  const notes = await database.selectFrom('annotations').select('id').execute();
+  return [
+    ...people.map(({ email }) => `person ${email}`),
+    ...messages.map(({ subject }) => `message ${subject}`),
+    ...saved.map(({ user_id, article_id }) => `saved ${emails.get(user_id)}/${article_id}`),
+    ...reading.map(({ user_id, article_id, page }) => `reading ${emails.get(user_id)}/${article_id}/${page}`),
+    ...notes.map(({ id }) => `note ${id}`),
+  ];
+}
+
+/** A person has a role, a session and a mail; a message has two mails. */
+async function halfIn(database: AccountRows): Promise<string[]> {
+  const people = await database.selectFrom('users').select(['id', 'email']).execute();
+  const roles = new Set(
+    (await database.selectFrom('user_roles').select('user_id').execute()).map((row) => row.user_id),
+  );
+  const sessions = new Set(
+    (await database.selectFrom('sessions').select('user_id').execute()).map((row) => row.user_id),
+  );
+  const mails = await database.selectFrom('outbox').select(['reason', 'template', 'recipient']).execute();
+  const greeted = new Set(
+    mails.filter(({ template }) => template === 'verify-email').map((mail) => mail.recipient),
+  );
+  const reasons = new Set(mails.map(({ reason }) => reason));
+  const messages = await database.selectFrom('messages').select('id').execute();
+  return [
+    ...people
+      .filter(({ id, email }) => !roles.has(id) || !sessions.has(id) || !greeted.has(email))
+      .map(({ email }) => `half there: person ${email}`),
+    ...messages
+      .filter(({ id }) => ['office', 'receipt'].some((to) => !reasons.has(`contact-${to}:${id}`)))
+      .map(({ id }) => `half there: message ${id}`),
+  ];
+}

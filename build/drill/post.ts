@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { compose } from '../../server/mail/compose.ts';
+import type { Finding } from './finding.ts';
+import type { AccountRows, Stage } from './stage.ts';
+import { writeToOffice } from './writers.ts';
+
+const journal = { ru: 'Журнал', en: 'Journal', kk: 'Журнал' };
+
+/** How long the outbox may take to be empty, in ms. */
+const patience = 60_000;
+
+/** The Message-IDs of the mails that were begun and not noted: what ended may have sent them. */
+export async function underWay(database: AccountRows): Promise<string[]> {
+  const rows = await database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('due', 'is not', null)
+    .where('attempts', '>', 0)
+    .execute();
+  const sender = { journal, mailFrom: 'office@journal.example', publicUrl: 'https://journal.example' };
+  return rows.map((row) => compose(row, sender).messageId);
+}
+
+/** What docs/operations.md says to do after the mail server was mended: whatever waits is due now. */
+export async function tryAtOnce(database: AccountRows): Promise<void> {
+  await database
+    .updateTable('outbox')
+    .set({ due: '2026-01-01T00:00:00.000Z' })
+    .where('due', 'is not', null)
+    .execute();
+}
+
+/** Has everything sent that waits: what was under way waits for a minute by itself, and the drill has none. */
+export async function sendAll(stage: Stage, url: string): Promise<void> {
+  await stage.inDatabase(tryAtOnce);
+  // Whoever writes wakes the outbox.
+  await writeToOffice(url);
+  await stage.inDatabase((database) => untilNoMail(database, 'waits', (mail) => mail.due !== null));
+}
+
+type MailRow = { attempts: number; due: string | null; last_fault: string | null };
+
+/** Resolves when no mail is so any more. @throws Error after a minute */
+export async function untilNoMail(
+  database: AccountRows,
+  how: string,
+  is: (mail: MailRow) => boolean,
+): Promise<void> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const mails = await database.selectFrom('outbox').select(['attempts', 'due', 'last_fault']).execute();
+    const left = mails.filter(is);
+    if (left.length === 0) return;
+    if (performance.now() > end)
+      throw new Error(`after a minute ${left.length} mails are such that each ${how}`);
+    await wait(30);
+  }
+}
+
+/** Compares the outbox, once it is empty, with what the mail server has. @param explained what may have come twice */
+export async function countMails(stage: Stage, explained: Iterable<string>, found: Finding): Promise<void> {
+  const rows = await stage.inDatabase((database) =>
+    database.selectFrom('outbox').select(['reason', 'given_up']).execute(),
+  );
+  const ids = stage.mailServer.mails.map(({ messageId = '' }) => messageId);
+  const sent = rows.filter(({ given_up }) => given_up === null).length;
+  const different = new Set(ids).size;
+  if (different < sent) found.lost.push(`${sent - different} of ${sent} mails`);
+  const reasons = new Set(explained);
+  for (const id of ids.filter((candidate, place) => ids.indexOf(candidate) !== place)) {
+    if (reasons.has(id)) found.explained += 1;
+    else found.doubled.push(`mail ${id}`);
+  }
+}
