@@ -34,6 +34,7 @@ const Environment = z.object({
     })
     .optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  DESKTOP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'the address of a PostgreSQL database' })
     .optional(),
@@ -62,6 +63,8 @@ export type Config = {
   trustProxy: string | number | false;
   /** Where accounts.sqlite and the secret lie, unless they are set, and, without a mail server, the mails. */
   dataDir: string;
+  /** Where a signed release of the desktop program lies; undefined: none is offered. */
+  desktopDir: string | undefined;
   /** The PostgreSQL database of the accounts; undefined: accounts.sqlite in the data folder. */
   databaseUrl: string | undefined;
   /** What access tokens are signed with; undefined: the one in the data folder. */
@@ -107,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     resourcesDir: path.resolve(values.RESOURCES_DIR),
     trustProxy: proxies === undefined ? false : isCount(proxies) ? Number(proxies) : proxies,
     dataDir: path.resolve(values.DATA_DIR),
+    desktopDir: values.DESKTOP_DIR === undefined ? undefined : path.resolve(values.DESKTOP_DIR),
     databaseUrl: values.DATABASE_URL,
     authSecret: values.AUTH_SECRET,
     smtpUrl: values.SMTP_URL,

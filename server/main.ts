@@ -23,6 +23,12 @@ export async function main(environment?: Record<string, string | undefined>): Pr
   if (!fs.statSync(config.resourcesDir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Error(`RESOURCES_DIR is not usable: there is no folder at ${config.resourcesDir}.`);
   }
+  if (
+    config.desktopDir !== undefined &&
+    !fs.statSync(config.desktopDir, { throwIfNoEntry: false })?.isDirectory()
+  ) {
+    throw new Error(`DESKTOP_DIR is not usable: there is no folder at ${config.desktopDir}.`);
+  }
   const log = pino({ level: config.logLevel });
   const library = openCurrentLibrary(config.libraryFile, (error) =>
     log.error({ err: error }, 'the new library can’t be used, the former stays'),

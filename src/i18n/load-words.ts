@@ -22,6 +22,11 @@ const modules: Record<WordsPart, Record<Language, () => Promise<WordsModule>>> =
     en: () => import('./en-search.ts'),
     kk: () => import('./kk-search.ts'),
   },
+  program: {
+    ru: () => import('./ru-program.ts'),
+    en: () => import('./en-program.ts'),
+    kk: () => import('./kk-program.ts'),
+  },
   reader: {
     ru: () => import('./ru-reader.ts'),
     en: () => import('./en-reader.ts'),

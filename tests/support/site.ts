@@ -17,6 +17,7 @@ export type SiteOptions = {
   webFolder?: string;
   libraryFile?: string;
   resourcesDir?: string;
+  desktopDir?: string;
   publicUrl?: string;
   trustProxy?: number;
   officeEmail?: string;
@@ -72,6 +73,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     config: {
       publicUrl,
       resourcesDir: path.resolve(options.resourcesDir ?? 'resources'),
+      desktopDir: options.desktopDir,
       trustProxy: options.trustProxy ?? false,
       officeEmail: options.officeEmail,
       oaiPageSize: options.oaiPageSize ?? 100,
