@@ -20,7 +20,7 @@ export function trustedKeys(): TrustedKey[] {
  * sample key, which everybody knows. What is wrong with the variable, or missing among the trusted keys, is noted.
  */
 export function readSigningKey(
-  problems: Problems,
+  problems: Pick<Problems, 'add'>,
   environment: Record<string, string | undefined> = process.env,
 ): SigningKey | undefined {
   const given = environment[variable]?.trim();
