@@ -8,6 +8,8 @@ let disk: AnnotationStorage;
 let browser: FakeBrowser;
 
 beforeEach(async () => {
+  // What a page leaves to be tried later would otherwise be tried while another file is tested.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = fakeBrowser();
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
@@ -19,6 +21,7 @@ afterEach(() => {
   vi.doUnmock('./annotation-storage.ts');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** A page, new in the same browser. */
