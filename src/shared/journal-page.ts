@@ -8,6 +8,7 @@ export const journalPageSlugs = [
   'focus-and-scope',
   'publication-rules',
   'reviewing-rules',
+  'how-to-submit',
   'submit-article',
   'for-authors',
   'for-reviewers',
