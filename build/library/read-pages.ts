@@ -56,6 +56,7 @@ function factsOf(journal: Journal): Map<string, string> {
     ['issnPrint', journal.issn.print],
     ['issnOnline', journal.issn.online],
     ['placeholderIssn', journal.placeholderIssn],
+    ['officeEmail', journal.office.email],
     ['submissionsEmail', journal.office.submissionsEmail],
     ...journal.indexedIn.map((name, place) => [`indexedIn${place + 1}`, name] as const),
   ]);

@@ -149,6 +149,7 @@ function screens(
     text(paths.forReaders, 'for-readers'),
     text(paths.feed, 'feed'),
     text(paths.accessibility, 'accessibility'),
+    text(paths.privacy, 'privacy'),
     finding(paths.search, 'search', async ({ request }) =>
       (await import('../screens/search/search-screen.tsx')).loadSearch(library, language, request.url),
     ),

@@ -15,6 +15,7 @@ export const journalPageSlugs = [
   'for-readers',
   'feed',
   'accessibility',
+  'privacy',
   'submissions',
   'subscriptions',
 ] as const;

@@ -53,17 +53,20 @@ describe('every page in every language is whole without scripts', () => {
     expect(page.meta('og:image')).toMatch(/^https:\/\/journal\.example\/images\/open-graph\/.*\.png$/);
     expect(page.meta('og:image:alt')).toBe(journalName[language]);
     expect(page.meta('description')?.length).toBeGreaterThan(20);
-    if (notIndexed.includes(bare)) {
-      expect(page.meta('robots')).toBe('noindex, follow');
-      return;
-    }
-    expect(page.meta('robots')).toBe('index, follow');
+    expect(page.meta('robots')).toBe(notIndexed.includes(bare) ? 'noindex, follow' : 'index, follow');
     expect(page.alternates).toEqual({
       ru: origin + of.ru,
       en: origin + of.en,
       kk: origin + of.kk,
       'x-default': origin + of.ru,
     });
+    expect(page.texts('fieldset > legend:first-child')).toHaveLength(page.texts('fieldset').length);
+    const navigations = page.attributes('nav', 'aria-label');
+    expect(navigations).toEqual([...new Set(navigations)]);
+    expect(navigations).not.toContain(undefined);
+    const privacy = `a[href="${withLanguage(language, '/privacy')}"]`;
+    expect(page.texts(`footer ${privacy}`)).toHaveLength(1);
+    if (['/register', '/contacts'].includes(bare)) expect(page.texts(`main form ${privacy}`)).toHaveLength(1);
   });
 });
 

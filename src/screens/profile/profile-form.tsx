@@ -27,7 +27,13 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
     },
   });
   return (
-    <SendForm form={form} failed={t('profile.failed')} done={t('profile.done')} button={t('profile.button')}>
+    <SendForm
+      form={form}
+      legend={t('profile.title')}
+      failed={t('profile.failed')}
+      done={t('profile.done')}
+      button={t('profile.button')}
+    >
       <div className={styles.pair}>
         <TextField name="givenName" required autoComplete="given-name" />
         <TextField name="familyName" required autoComplete="family-name" />

@@ -16,12 +16,13 @@ const Choice = Profile.pick({
 
 type ChoicesProps = {
   account: Account;
+  legend: string;
   names: (keyof typeof Choice.shape)[];
   onSaved: (account: Account) => void;
 };
 
 /** Some yes-or-no fields of the record. */
-export function Choices({ account, names, onSaved }: ChoicesProps) {
+export function Choices({ account, legend, names, onSaved }: ChoicesProps) {
   const { t } = useTranslation('user-dashboard');
   const form = useSendForm({
     schema: Choice,
@@ -34,7 +35,13 @@ export function Choices({ account, names, onSaved }: ChoicesProps) {
     },
   });
   return (
-    <SendForm form={form} failed={t('choices.failed')} done={t('choices.done')} button={t('choices.button')}>
+    <SendForm
+      form={form}
+      legend={legend}
+      failed={t('choices.failed')}
+      done={t('choices.done')}
+      button={t('choices.button')}
+    >
       {names.map((name) => (
         <CheckboxField key={name} name={name} />
       ))}

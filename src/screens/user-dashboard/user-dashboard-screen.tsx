@@ -52,6 +52,7 @@ export function UserDashboardScreen() {
               (account) => (
                 <Choices
                   account={account}
+                  legend={t('reader.notifications')}
                   names={['notificationPreferences', 'notifyJournalUpdates', 'notifyNewSubmissions']}
                   onSaved={loaded.setAccount}
                 />
@@ -67,6 +68,7 @@ export function UserDashboardScreen() {
               (account) => (
                 <Choices
                   account={account}
+                  legend={t('reviewer.willingness')}
                   names={['willingToReview', 'agreeToReview']}
                   onSaved={loaded.setAccount}
                 />

@@ -41,6 +41,8 @@ test('log out with what was typed, log in and come back to where one was; two ta
   for (const name of ['Reader', 'Reviewer', 'Author']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
+  const manuscripts = page.getByRole('main').getByRole('link', { name: 'submissions@usr-journal.example' });
+  await expect(manuscripts, 'how to submit').toBeVisible();
 
   const other = await context.newPage();
   await open(other, '/en/archive');
