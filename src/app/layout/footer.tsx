@@ -60,7 +60,8 @@ export function Footer() {
           <a href={licence.url} rel="license noopener noreferrer">
             {licence.name}
           </a>
-          . <LocalLink to={paths.accessibility}>{t('footer.accessibility')}</LocalLink>{' '}
+          . <LocalLink to={paths.accessibility}>{t('footer.accessibility')}</LocalLink>
+          {' · '}
           <LocalLink to={paths.privacy}>{t('footer.privacy')}</LocalLink>
         </p>
       </div>
