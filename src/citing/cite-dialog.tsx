@@ -47,6 +47,7 @@ export function CiteDialog({ article, onClose }: CiteDialogProps) {
     <Sheet title={t('title')} onClose={onClose}>
       <div className={styles.parts}>
         <StyleChoice chosen={style} onChoose={choose} />
+        {article.language !== 'en' && style === 'gost' && <p className={styles.script}>{t('script.gost')}</p>}
         {hasScripts(article.language, style) && (
           <ChipChoice
             legend={t('script.label')}

@@ -14,6 +14,7 @@ import { LettersNote } from '../../components/form/letters-note.tsx';
 import { OrcidField } from '../../components/form/orcid-field.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
 import { PrivacyNote } from '../../components/form/privacy-note.tsx';
+import { ReviewOfferField } from '../../components/form/review-offer-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
@@ -125,7 +126,7 @@ function RegistrationForm({ whileEntering }: Pick<ReturnType<typeof useSignedInB
         <PrivacyNote />
         <CheckboxField name="notificationPreferences" />
         <LettersNote />
-        <CheckboxField name="agreeToReview" />
+        <ReviewOfferField />
       </fieldset>
     </SendForm>
   );

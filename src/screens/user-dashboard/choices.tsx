@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Account, Profile, profileOf } from '#shared/account.ts';
 import { saveProfile } from '../../client/accounts.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
+import { ReviewOfferField } from '../../components/form/review-offer-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
 
@@ -11,7 +12,6 @@ const Choice = Profile.pick({
   notifyJournalUpdates: true,
   notifyNewSubmissions: true,
   agreeToReview: true,
-  willingToReview: true,
 }).strip();
 
 type ChoicesProps = {
@@ -42,9 +42,9 @@ export function Choices({ account, legend, names, onSaved }: ChoicesProps) {
       done={t('choices.done')}
       button={t('choices.button')}
     >
-      {names.map((name) => (
-        <CheckboxField key={name} name={name} />
-      ))}
+      {names.map((name) =>
+        name === 'agreeToReview' ? <ReviewOfferField key={name} /> : <CheckboxField key={name} name={name} />,
+      )}
     </SendForm>
   );
 }

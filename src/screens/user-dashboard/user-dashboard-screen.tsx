@@ -69,7 +69,7 @@ export function UserDashboardScreen() {
                 <Choices
                   account={account}
                   legend={t('reviewer.willingness')}
-                  names={['willingToReview', 'agreeToReview']}
+                  names={['agreeToReview']}
                   onSaved={loaded.setAccount}
                 />
               ),

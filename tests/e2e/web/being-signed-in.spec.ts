@@ -213,12 +213,12 @@ test('choices of the dashboard change nothing else, and all data can be had', as
   await page.getByLabel('Tell me by email about news of the journal').check();
   await page.getByRole('button', { name: 'Save choices' }).first().click();
   await expect(page.getByText('Your choices are saved.')).toBeFocused();
-  await page.getByLabel('I am willing to review manuscripts').check();
+  await page.getByLabel('The editorial office may write to me to offer a review').check();
   await page.getByRole('button', { name: 'Save choices' }).last().click();
   await expect(page.getByText('Your choices are saved.').last()).toBeFocused();
   await open(page, '/en/profile');
   await expect(page.getByLabel('Tell me by email about news of the journal')).toBeChecked();
-  await expect(page.getByLabel('I am willing to review manuscripts')).toBeChecked();
+  await expect(page.getByLabel('The editorial office may write to me to offer a review')).toBeChecked();
   await expect(page.getByLabel('Tell me by email about new publications')).not.toBeChecked();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
