@@ -40,7 +40,6 @@ export async function register(
           ...registration,
           notifyNewSubmissions: false,
           notifyJournalUpdates: false,
-          willingToReview: false,
         }),
         language,
         created,

@@ -35,8 +35,8 @@ export async function isConfirmed(
   return user !== undefined;
 }
 
-/** The columns of a profile. */
-export function profileColumns(profile: Profile) {
+/** The columns of a profile; that somebody is willing to review is kept once, as `agreeToReview`. */
+export function profileColumns(profile: Omit<Profile, 'willingToReview'>) {
   return {
     given_name: profile.givenName,
     family_name: profile.familyName,
@@ -49,7 +49,6 @@ export function profileColumns(profile: Profile) {
     agree_to_review: flag(profile.agreeToReview),
     notify_new_submissions: flag(profile.notifyNewSubmissions),
     notify_journal_updates: flag(profile.notifyJournalUpdates),
-    willing_to_review: flag(profile.willingToReview),
   };
 }
 

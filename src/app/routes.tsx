@@ -67,11 +67,12 @@ function screens(
     ...screen('journal-page'),
   });
   /** Screens that show what is kept on the device do without the library while it is out of reach. */
-  const articlesAtHand = () =>
-    library.articles().catch((error: unknown) => {
+  const ifInReach = <Found,>(found: Promise<Found>): Promise<Found | null> =>
+    found.catch((error: unknown) => {
       if (error instanceof Failure && error.code === 'offline') return null;
       throw error;
     });
+  const articlesAtHand = () => ifInReach(library.articles());
   const articlePage = async (idOrSlug: string) => {
     const [article, journal, page] = await Promise.all([
       library.article(idOrSlug),
@@ -148,6 +149,7 @@ function screens(
     text(paths.forReaders, 'for-readers'),
     text(paths.feed, 'feed'),
     text(paths.accessibility, 'accessibility'),
+    text(paths.privacy, 'privacy'),
     finding(paths.search, 'search', async ({ request }) =>
       (await import('../screens/search/search-screen.tsx')).loadSearch(library, language, request.url),
     ),
@@ -165,7 +167,13 @@ function screens(
     form(paths.resetPassword, 'reset-password'),
     form(paths.verifyEmail, 'verify-email'),
     form(paths.profile, 'profile'),
-    form(paths.userDashboard, 'user-dashboard', articlesAtHand),
+    form(paths.userDashboard, 'user-dashboard', async () => {
+      const [articles, howToSubmit] = await Promise.all([
+        articlesAtHand(),
+        ifInReach(library.page('how-to-submit', language)),
+      ]);
+      return { articles, howToSubmit };
+    }),
     form(paths.saved, 'saved', articlesAtHand),
     { path: relative(paths.settings), loader: settings, ...screen('desktop-settings') },
     { path: 'article/:id', loader: articleById, ...screen('genericArticle') },

@@ -67,10 +67,11 @@ export const Profile = z.strictObject({
   orcidId: OptionalOrcid,
   consentToStoreData: z.boolean(),
   notificationPreferences: z.boolean(),
+  /** One question under two names of the record: whether the office may write to offer a review. */
   agreeToReview: z.boolean(),
+  willingToReview: z.boolean(),
   notifyNewSubmissions: z.boolean(),
   notifyJournalUpdates: z.boolean(),
-  willingToReview: z.boolean(),
 });
 export type Profile = z.output<typeof Profile>;
 
@@ -78,7 +79,13 @@ export type Profile = z.output<typeof Profile>;
  * `PATCH /api/account/profile`: the fields that were edited. `account` is the address of whose they are: somebody else
  * may have signed in since in the same browser.
  */
-export const ProfileEdits = Profile.partial().extend({ account: z.string() });
+export const ProfileEdits = Profile.partial()
+  .extend({ account: z.string() })
+  .refine(
+    ({ agreeToReview, willingToReview = agreeToReview }) =>
+      agreeToReview === undefined || agreeToReview === willingToReview,
+    { ...fault('invalid'), path: ['willingToReview'] },
+  );
 export type ProfileEdits = z.output<typeof ProfileEdits>;
 
 /** A new password once more. */

@@ -30,7 +30,7 @@ const profile = {
   orcidId: '0000-0001-5109-3700',
   consentToStoreData: false,
   notificationPreferences: true,
-  agreeToReview: false,
+  agreeToReview: true,
   notifyNewSubmissions: true,
   notifyJournalUpdates: true,
   willingToReview: true,
@@ -46,6 +46,29 @@ test('a profile is overwritten with the edited fields', async () => {
   expect(saved.status).toBe(200);
   expect(saved.body).toEqual({ ...account, ...profile });
   expect((await visitor.get('/api/account/profile')).body).toEqual({ ...account, ...profile });
+});
+
+test('whether one is willing to review is one answer under both of its names', async () => {
+  const { visitor, account } = await signedIn(site);
+  const answers = async (edits: object) => {
+    const { status, body } = await visitor.patch('/api/account/profile', {
+      account: account.email,
+      ...edits,
+    });
+    return { status, agree: body.agreeToReview, willing: body.willingToReview };
+  };
+  expect(account.willingToReview).toBe(account.agreeToReview);
+  for (const answer of [false, true]) {
+    const both = { status: 200, agree: answer, willing: answer };
+    expect(await answers({ willingToReview: answer })).toEqual(both);
+    expect(await answers({ agreeToReview: !answer })).toEqual({
+      status: 200,
+      agree: !answer,
+      willing: !answer,
+    });
+    expect(await answers({ agreeToReview: answer, willingToReview: answer })).toEqual(both);
+  }
+  expect(await answers({ agreeToReview: true, willingToReview: false })).toMatchObject({ status: 422 });
 });
 
 test('what was not edited stays as it was saved elsewhere meanwhile', async () => {

@@ -30,7 +30,7 @@ test('registering makes an account, signs in and mails a link', async () => {
     agreeToReview: true,
     notifyNewSubmissions: false,
     notifyJournalUpdates: false,
-    willingToReview: false,
+    willingToReview: true,
     email: person.email,
     emailVerified: false,
     pendingEmail: null,

@@ -40,10 +40,10 @@ export type AccountTables = {
     orcid_id: string;
     consent_to_store_data: Flag;
     notification_preferences: Flag;
+    /** Whether the office may write to them to offer a review: `agreeToReview` and `willingToReview` of the record. */
     agree_to_review: Flag;
     notify_new_submissions: Flag;
     notify_journal_updates: Flag;
-    willing_to_review: Flag;
     language: Language;
     created: Time;
     updated: Time;
