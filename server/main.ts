@@ -30,6 +30,7 @@ export async function main(environment?: Record<string, string | undefined>): Pr
   const searchPool = openSearchPool(library);
   const accounts = await openAccounts({
     ...config,
+    journal: () => library.get().library.journal(),
     onWait: () => log.info('another server still works in DATA_DIR: waiting for it to end'),
   });
   const outDir = path.join(project, 'out');

@@ -4,6 +4,7 @@ import { type AccountDatabase, type OpenAccountDatabase, openAccountDatabase } f
 import type { DatabasePatience } from './db/open-postgres.ts';
 import { countInPostgres, countInSqlite, type LimitCounter } from './limit-counter.ts';
 import { createLimits, type LimitRules, type Limits } from './limits.ts';
+import { createPasswordRule, type NamedJournal, type PasswordRule } from './password-rule.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { openSecret } from './secret.ts';
 import { removeExpired } from './sweep.ts';
@@ -12,6 +13,7 @@ import { removeExpired } from './sweep.ts';
 export type Accounts = {
   database: AccountDatabase;
   passwords: Passwords;
+  refuseGuessable: PasswordRule;
   accessTokens: AccessTokens;
   limits: Limits;
   /** For links in mails, without a slash at the end. */
@@ -32,6 +34,8 @@ export type AccountsOptions = {
   /** Where people are kept in PostgreSQL; without it in SQLite, in the data folder. */
   databaseUrl?: string | undefined;
   authSecret?: string | undefined;
+  /** Names that make no password. */
+  journal?: () => Promise<NamedJournal>;
   /** Told when another server still works in the data folder, and is waited for. */
   onWait?: () => void;
   /** For tests, which have no time to hash well. */
@@ -57,6 +61,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     return {
       database,
       passwords: createPasswords(options.passwordCost),
+      refuseGuessable: createPasswordRule(options.publicUrl, options.journal),
       accessTokens: await createAccessTokens(secret, options.publicUrl),
       limits: createLimits(counter, options.limitRules),
       publicUrl: options.publicUrl,

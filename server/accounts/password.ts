@@ -11,6 +11,7 @@ import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
 import {
   emailLink,
+  invalidToken,
   makeEmailToken,
   removeEmailTokens,
   requireEmailToken,
@@ -42,7 +43,10 @@ export async function requirePassword(
   return user;
 }
 
-/** Changes the password, ends the other sessions and a change of address that waits, and writes so. @throws Failure `wrongPassword` */
+/**
+ * Changes the password, ends the other sessions and a change of address that waits, and writes so.
+ * @throws Failure `wrongPassword`, or `invalidInput` for a new one that is guessed soon
+ */
 export async function changePassword(
   accounts: Accounts,
   { userId, family }: Session,
@@ -50,6 +54,7 @@ export async function changePassword(
   address: string,
 ): Promise<void> {
   const user = await requirePassword(accounts, userId, currentPassword, address);
+  await accounts.refuseGuessable(password, user);
   const hash = await accounts.passwords.hash(password);
   await transact(accounts.database, async (transaction) => {
     const current = await findUser(transaction, userId);
@@ -75,14 +80,19 @@ export async function requestPasswordReset(
   if (queued) accounts.mailQueued();
 }
 
-/** Sets a new password by the link of a mail, ends all sessions and a change of address that waits, and writes so. @throws Failure `invalidToken` */
+/**
+ * Sets a new password by the link of a mail, ends all sessions and a change of address that waits, and writes so.
+ * @throws Failure `invalidToken`, or `invalidInput` for one that is guessed soon: the link still works then
+ */
 export async function resetPassword(
   accounts: Accounts,
   token: string,
   { password, language }: PasswordReset,
 ): Promise<void> {
   const { database, passwords } = accounts;
-  await requireEmailToken(database, token, 'reset-password');
+  const owner = await findUser(database, await requireEmailToken(database, token, 'reset-password'));
+  if (!owner) throw invalidToken();
+  await accounts.refuseGuessable(password, owner);
   const hash = await passwords.hash(password);
   await transact(database, async (transaction) => {
     const { userId, email } = await useEmailToken(transaction, token, ['reset-password']);

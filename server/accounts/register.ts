@@ -12,7 +12,7 @@ import { findUserByEmail, profileColumns } from './users.ts';
 /**
  * Makes an account and signs in: person, role, session, token and mail are kept together or not at all.
  * @param device from which it comes, in a few words
- * @throws Failure `emailTaken`
+ * @throws Failure `emailTaken`, or `invalidInput` for a password that is guessed soon
  */
 export async function register(
   accounts: Accounts,
@@ -22,6 +22,8 @@ export async function register(
   const { database, passwords, publicUrl } = accounts;
   const { email, language, username } = registration;
   if (await findUserByEmail(database, email)) throw emailTaken();
+  const { givenName: given_name, familyName: family_name } = registration;
+  await accounts.refuseGuessable(registration.password, { email, username, given_name, family_name });
   const passwordHash = await passwords.hash(registration.password);
   const userId = randomUUID();
   const created = new Date().toISOString();

@@ -39,6 +39,7 @@ export type FieldFault =
   | 'country'
   | 'orcid'
   | 'passwordWeak'
+  /** It is guessed soon: a common one, or made of known words. */
   | 'passwordCommon'
   | 'passwordMismatch'
   | 'unknown'

@@ -64,6 +64,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     dataDir,
     databaseUrl,
     publicUrl,
+    journal: () => library.get().library.journal(),
     passwordCost: cheap,
     ...options.accounts,
   });

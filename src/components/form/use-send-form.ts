@@ -18,7 +18,7 @@ type SendFormOptions<Input extends FieldValues, Output> = DraftOptions & {
   values: DefaultValues<Input>;
   /** What the schema wants besides what is typed. */
   also?: Partial<Input>;
-  /** Fields that are emptied when sending failed: but not for want of a connection. */
+  /** Fields that are emptied when sending failed: but not for want of a connection, or for a rule. */
   secrets?: Path<Input>[];
   /** Whether it must be asked for anew each time: then nothing is sent once the connection is back. */
   grave?: boolean;
@@ -77,7 +77,8 @@ export function useSendForm<Input extends FieldValues, Output>({
     } catch (error) {
       const failed = error instanceof Failure ? error : unexpected(error);
       if (failed.code === 'offline') setWaiting(!grave && resendings.current < mostResendings);
-      else for (const secret of secrets) fields.resetField(secret);
+      // What is wrong with single fields is mended there, so nothing that was typed goes.
+      else if (failed.code !== 'invalidInput') for (const secret of secrets) fields.resetField(secret);
       const faults = faultsOf(failed);
       for (const [field, message] of Object.entries(faults)) {
         fields.setError(field as Path<Input>, { type: 'server', message });
