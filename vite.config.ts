@@ -35,7 +35,7 @@ const production = path.resolve('node_modules/react-router/dist/production');
 
 /** What must hold wherever people are kept; what is refused before the database is asked is tested once. */
 const postgresToo = [
-  'tests/api/accounts-{account,email,kept,limits,signing-in}.test.ts',
+  'tests/api/accounts-{account,devices,email,kept,limits,signing-in}.test.ts',
   'tests/api/{annotations,contact,outbox}.test.ts',
 ];
 

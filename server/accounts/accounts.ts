@@ -2,6 +2,7 @@ import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { lockDataFolder } from './db/data-folder-lock.ts';
 import { type AccountDatabase, type OpenAccountDatabase, openAccountDatabase } from './db/open.ts';
 import type { DatabasePatience } from './db/open-postgres.ts';
+import { type GuessingScore, scoreOf } from './guessing-score.ts';
 import { countInPostgres, countInSqlite, type LimitCounter } from './limit-counter.ts';
 import { createLimits, type LimitRules, type Limits } from './limits.ts';
 import { createPasswordRule, type NamedJournal, type PasswordRule } from './password-rule.ts';
@@ -36,6 +37,8 @@ export type AccountsOptions = {
   authSecret?: string | undefined;
   /** Names that make no password. */
   journal?: () => Promise<NamedJournal>;
+  /** Told when many try to get into one account. */
+  onGuessing?: (score: GuessingScore) => void;
   /** Told when another server still works in the data folder, and is waited for. */
   onWait?: () => void;
   /** For tests, which have no time to hash well. */
@@ -63,7 +66,9 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       passwords: createPasswords(options.passwordCost),
       refuseGuessable: createPasswordRule(options.publicUrl, options.journal),
       accessTokens: await createAccessTokens(secret, options.publicUrl),
-      limits: createLimits(counter, options.limitRules),
+      limits: createLimits(counter, options.limitRules, (attempts) => {
+        scoreOf(database, attempts).then(options.onGuessing, () => undefined);
+      }),
       publicUrl: options.publicUrl,
       mailQueued: () => {
         for (const listener of listeners) listener();

@@ -6,6 +6,7 @@ import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
+import { type Place, rememberDevice } from './devices.ts';
 import { hashToken, makeToken } from './opaque-token.ts';
 import { findAccount } from './present-account.ts';
 
@@ -19,7 +20,7 @@ const graceMs = 30_000;
 const mostTwins = 20;
 
 /** What a browser is given to stay signed in. */
-export type SessionTokens = { accessToken: string; refreshToken: string };
+export type SessionTokens = { accessToken: string; refreshToken: string; deviceToken: string };
 
 export type SignedIn = { account: Account; tokens: SessionTokens };
 
@@ -36,11 +37,15 @@ export async function beginSession(
 }
 
 /**
- * Exchanges a refresh token for the next.
+ * Exchanges a refresh token for the next. A device that is not known yet is known from then on.
  * @throws Failure `unauthenticated` when the token is unknown, expired, ended, or used again after the time of
  * grace, which ends its family
  */
-export async function refreshSession(accounts: Accounts, token: string | undefined): Promise<SignedIn> {
+export async function refreshSession(
+  accounts: Accounts,
+  token: string | undefined,
+  place: Place,
+): Promise<SignedIn> {
   const refreshed = await transact(accounts.database, async (transaction) => {
     const row = token === undefined ? undefined : await findToken(transaction, token);
     if (!row || !isAlive(row)) return null;
@@ -57,11 +62,13 @@ export async function refreshSession(accounts: Accounts, token: string | undefin
     const { user_id: userId, family, device, created: begun } = row;
     const refreshToken = await addToken(transaction, { family, userId, device, begun });
     const account = await findAccount(transaction, userId);
-    return account && { account, refreshToken, session: { userId, family } };
+    if (!account) return null;
+    const { deviceToken } = await rememberDevice(transaction, userId, place);
+    return { account, refreshToken, deviceToken, session: { userId, family } };
   });
   if (!refreshed) throw new Failure('unauthenticated', 'nobody is signed in here');
-  const { account, refreshToken, session } = refreshed;
-  return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), refreshToken } };
+  const { account, session, ...tokens } = refreshed;
+  return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), ...tokens } };
 }
 
 /** The session of an access token, if it has not been ended since the token was signed. */

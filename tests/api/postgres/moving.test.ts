@@ -52,9 +52,11 @@ async function everything(database: AccountDatabase): Promise<Record<string, str
   return Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, await rowsOf(name)])));
 }
 
+const place = { address: '192.0.2.1', device: 'Firefox, Linux', deviceToken: undefined };
+
 test('people move from SQLite to PostgreSQL with all they have, and stay signed in', async () => {
   const former = await openAccounts({ dataDir, publicUrl });
-  const { tokens, account } = await register(former, newPerson() as Registration, 'Firefox, Linux');
+  const { tokens, account } = await register(former, newPerson() as Registration, place);
   const [user] = await former.database.selectFrom('users').select('id').execute();
   const userId = user?.id ?? '';
   await saveArticle(former, userId, 7);
@@ -72,7 +74,7 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
 
   const next = await openAccounts({ dataDir, databaseUrl, publicUrl, authSecret });
   expect(await everything(next.database)).toEqual(before);
-  expect((await refreshSession(next, tokens.refreshToken)).account).toEqual(account);
+  expect((await refreshSession(next, tokens.refreshToken, place)).account).toEqual(account);
   await receiveMessage(next.database, message, 'office@journal.example');
   const mails = await next.database.selectFrom('outbox').select('id').execute();
   expect(mails).toHaveLength((before.outbox?.length ?? 0) + 2);
