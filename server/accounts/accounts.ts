@@ -16,6 +16,8 @@ export type Accounts = {
   passwords: Passwords;
   refuseGuessable: PasswordRule;
   accessTokens: AccessTokens;
+  /** How long a session lasts, however often it is refreshed. */
+  sessionDays: number;
   limits: Limits;
   /** For links in mails, without a slash at the end. */
   publicUrl: string;
@@ -35,6 +37,8 @@ export type AccountsOptions = {
   /** Where people are kept in PostgreSQL; without it in SQLite, in the data folder. */
   databaseUrl?: string | undefined;
   authSecret?: string | undefined;
+  /** After how many days whoever signed in has to do so again. */
+  sessionDays: number;
   /** Names that make no password. */
   journal?: () => Promise<NamedJournal>;
   /** Told when many try to get into one account. */
@@ -66,6 +70,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       passwords: createPasswords(options.passwordCost),
       refuseGuessable: createPasswordRule(options.publicUrl, options.journal),
       accessTokens: await createAccessTokens(secret, options.publicUrl),
+      sessionDays: options.sessionDays,
       limits: createLimits(counter, options.limitRules, (attempts) => {
         scoreOf(database, attempts).then(options.onGuessing, () => undefined);
       }),

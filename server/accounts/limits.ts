@@ -5,10 +5,11 @@ import { networksOf, widening } from './networks.ts';
 
 /**
  * What is counted. `password` is the current password, asked for again of those who are signed in; `verification` are
- * their requests for another link, `annotations` the changes that their devices send.
+ * their requests for another link, `refresh` the exchanges of one session, `annotations` the changes that their devices send.
  */
 export type LimitName =
   | 'signIn'
+  | 'refresh'
   | 'register'
   | 'reset'
   | 'contact'
@@ -35,6 +36,7 @@ export type LimitRules = Record<LimitName, Rule>;
  */
 export const limitRules: LimitRules = {
   signIn: { address: 100, account: 20, accountAtAddress: 10 },
+  refresh: { address: 3_000, account: 120 },
   register: { address: 30, account: 10 },
   reset: { address: 30, account: 5 },
   contact: { address: 20, account: 10 },
@@ -46,7 +48,7 @@ export const limitRules: LimitRules = {
 /** The longest pause between two attempts at an account, in seconds: about 15 in a quarter of an hour. */
 const longestPause = 60;
 
-/** From where, and for whom: an e-mail address in comparable form or the id of a user. */
+/** From where, and for whom: an e-mail address in comparable form, the id of a user or of a session. */
 export type Counted = {
   address: string;
   account?: string | undefined;

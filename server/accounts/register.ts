@@ -53,7 +53,7 @@ export async function register(
       .execute();
     await transaction.insertInto('user_roles').values({ user_id: userId, role: 'reader' }).execute();
     await queueVerification(transaction, publicUrl, { id: userId, email, username, language });
-    const begun = await beginSession(transaction, userId, place.device);
+    const begun = await beginSession(transaction, userId, place.device, accounts.sessionDays);
     const { deviceToken } = await rememberDevice(transaction, userId, place);
     const found = await findAccount(transaction, userId);
     if (!found) throw new Error('the account that was just made is not there');

@@ -11,7 +11,7 @@ import { findUserByEmail } from './users.ts';
 /**
  * Signs in. An unknown address costs the same time as a wrong password and gets the same answer. A new device is told
  * of by mail; at one that is known nobody has to wait for what strangers do.
- * @throws Failure `signInFailed`, or `tooManyRequests`
+ * @throws Failure `signInFailed`, `accountLocked` where the password is right, or `tooManyRequests`
  */
 export async function signIn(
   accounts: Accounts,
@@ -26,13 +26,15 @@ export async function signIn(
   const user = await findUserByEmail(database, email);
   const { right, outdated } = await passwords.verify(user?.password_hash, password);
   if (!user || !right) throw signInFailed();
+  refuseLocked(user);
   const newHash = outdated ? await passwords.hash(password) : null;
 
   const { account, session, isNew, ...tokens } = await transact(database, async (transaction) => {
     // A password that was changed while this one was compared has ended all sessions: this one too.
     const current = await findUserByEmail(transaction, email);
     if (current?.password_hash !== user.password_hash) throw signInFailed();
-    const begun = await beginSession(transaction, user.id, place.device);
+    refuseLocked(current);
+    const begun = await beginSession(transaction, user.id, place.device, accounts.sessionDays);
     if (user.language !== language) {
       await transaction.updateTable('users').set({ language }).where('id', '=', user.id).execute();
     }
@@ -60,6 +62,11 @@ export async function signIn(
   await limits.forgive('signIn', counted);
   if (isNew) accounts.mailQueued();
   return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), ...tokens } };
+}
+
+/** Told only to those who know the password: nobody else learns from it who is registered. */
+function refuseLocked({ locked }: { locked: string | null }): void {
+  if (locked !== null) throw new Failure('accountLocked', 'this account is locked');
 }
 
 function signInFailed(): Failure {

@@ -11,6 +11,7 @@ const columns = [
   'family_name',
   'language',
   'password_hash',
+  'locked',
 ] as const;
 
 /** The person of an e-mail address, in whatever capitals it is written. */

@@ -1,7 +1,7 @@
 import type { CookieOptions, Request, Response } from 'express';
 import { accessTokenSeconds } from '../accounts/access-token.ts';
 import { deviceDays } from '../accounts/devices.ts';
-import { refreshTokenDays, type SessionTokens } from '../accounts/sessions.ts';
+import type { SessionTokens } from '../accounts/sessions.ts';
 
 export type SessionCookies = {
   read(request: Request): Record<'access' | 'refresh' | 'device', string | undefined>;
@@ -33,10 +33,9 @@ export function sessionCookies(publicUrl: string): SessionCookies {
         device: cookies.get(names.device),
       };
     },
-    set: (response, { accessToken, refreshToken, deviceToken }) => {
-      const days = refreshTokenDays * 86_400_000;
+    set: (response, { accessToken, refreshToken, refreshLasts, deviceToken }) => {
       response.cookie(names.access, accessToken, { ...attributes, maxAge: accessTokenSeconds * 1_000 });
-      response.cookie(names.refresh, refreshToken, { ...attributes, maxAge: days });
+      response.cookie(names.refresh, refreshToken, { ...attributes, maxAge: refreshLasts });
       setDevice(response, deviceToken);
     },
     clear: (response) => {

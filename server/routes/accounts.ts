@@ -11,6 +11,7 @@ import { confirmEmail } from '../accounts/email.ts';
 import { invalidToken } from '../accounts/email-token.ts';
 import { requestPasswordReset, resetPassword } from '../accounts/password.ts';
 import { register } from '../accounts/register.ts';
+import { signOut } from '../accounts/sessions.ts';
 import type { SessionCookies } from '../http/cookies.ts';
 import { placeOf } from '../http/place.ts';
 import { limit } from '../http/rate-limit.ts';
@@ -23,6 +24,7 @@ export function accountsRoutes(accounts: Accounts, cookies: SessionCookies): Rou
   router.post('/api/accounts', limit(accounts.limits, 'register'), async (request, response) => {
     const registration = validate(Registration, request.body);
     const { account, tokens } = await register(accounts, registration, placeOf(request, cookies));
+    await signOut(accounts, cookies.read(request));
     cookies.set(response, tokens);
     response.status(201).json({ account });
   });

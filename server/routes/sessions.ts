@@ -14,6 +14,8 @@ export function sessionsRoutes(accounts: Accounts, cookies: SessionCookies): Rou
   router.post('/api/sessions', async (request, response) => {
     const credentials = validate(Credentials, request.body);
     const { account, tokens } = await signIn(accounts, credentials, placeOf(request, cookies));
+    // Nobody could end a session any more whose cookies are gone.
+    await signOut(accounts, cookies.read(request));
     cookies.set(response, tokens);
     response.json({ account });
   });

@@ -27,9 +27,11 @@ export type SiteOptions = {
   log?: Logger;
   /** Where people are kept; a folder of its own, removed at the end, when none is given. */
   dataDir?: string;
-  accounts?: Pick<
-    AccountsOptions,
-    'onGuessing' | 'passwordCost' | 'limitRules' | 'databaseUrl' | 'databasePatience'
+  accounts?: Partial<
+    Pick<
+      AccountsOptions,
+      'onGuessing' | 'sessionDays' | 'passwordCost' | 'limitRules' | 'databaseUrl' | 'databasePatience'
+    >
   >;
 };
 
@@ -67,6 +69,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     dataDir,
     databaseUrl,
     publicUrl,
+    sessionDays: 90,
     journal: () => library.get().library.journal(),
     passwordCost: cheap,
     ...options.accounts,
