@@ -3,7 +3,16 @@ import { comparableEmail, type Profile } from '#shared/account.ts';
 import type { AccountTables } from './db/schema.ts';
 
 /** What is needed to ask a person for their password and to write to them. */
-const columns = ['id', 'email', 'username', 'language', 'password_hash'] as const;
+const columns = [
+  'id',
+  'email',
+  'username',
+  'given_name',
+  'family_name',
+  'language',
+  'password_hash',
+  'locked',
+] as const;
 
 /** The person of an e-mail address, in whatever capitals it is written. */
 export function findUserByEmail(database: Kysely<AccountTables>, email: string) {
