@@ -2,8 +2,10 @@ import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { lockDataFolder } from './db/data-folder-lock.ts';
 import { type AccountDatabase, type OpenAccountDatabase, openAccountDatabase } from './db/open.ts';
 import type { DatabasePatience } from './db/open-postgres.ts';
+import { type GuessingScore, scoreOf } from './guessing-score.ts';
 import { countInPostgres, countInSqlite, type LimitCounter } from './limit-counter.ts';
 import { createLimits, type LimitRules, type Limits } from './limits.ts';
+import { createPasswordRule, type NamedJournal, type PasswordRule } from './password-rule.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { openSecret } from './secret.ts';
 import { removeExpired } from './sweep.ts';
@@ -12,7 +14,10 @@ import { removeExpired } from './sweep.ts';
 export type Accounts = {
   database: AccountDatabase;
   passwords: Passwords;
+  refuseGuessable: PasswordRule;
   accessTokens: AccessTokens;
+  /** How long a session lasts, however often it is refreshed. */
+  sessionDays: number;
   limits: Limits;
   /** For links in mails, without a slash at the end. */
   publicUrl: string;
@@ -32,6 +37,12 @@ export type AccountsOptions = {
   /** Where people are kept in PostgreSQL; without it in SQLite, in the data folder. */
   databaseUrl?: string | undefined;
   authSecret?: string | undefined;
+  /** After how many days whoever signed in has to do so again. */
+  sessionDays: number;
+  /** Names that make no password. */
+  journal?: () => Promise<NamedJournal>;
+  /** Told when many try to get into one account. */
+  onGuessing?: (score: GuessingScore) => void;
   /** Told when another server still works in the data folder, and is waited for. */
   onWait?: () => void;
   /** For tests, which have no time to hash well. */
@@ -57,8 +68,12 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     return {
       database,
       passwords: createPasswords(options.passwordCost),
+      refuseGuessable: createPasswordRule(options.publicUrl, options.journal),
       accessTokens: await createAccessTokens(secret, options.publicUrl),
-      limits: createLimits(counter, options.limitRules),
+      sessionDays: options.sessionDays,
+      limits: createLimits(counter, options.limitRules, (attempts) => {
+        scoreOf(database, attempts).then(options.onGuessing, () => undefined);
+      }),
       publicUrl: options.publicUrl,
       mailQueued: () => {
         for (const listener of listeners) listener();

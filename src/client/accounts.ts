@@ -2,11 +2,11 @@ import type * as Shared from '#shared/account.ts';
 import type { DesktopBridge } from '#shared/desktop-bridge.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
-import { settleAccount } from './account-sync.ts';
 import { askAccount } from './ask-account.ts';
 import { forgetDrafts } from './drafts.ts';
 import { sendJson } from './send-json.ts';
 import { forgetUsername, rememberUsername } from './session.ts';
+import { settleAccount } from './sync/kept-articles.ts';
 
 /** The schemas come with the first answer, not with the first page. */
 const contract = () => import('#shared/account.ts');
@@ -16,7 +16,7 @@ export async function register(registration: Shared.Registration): Promise<Share
   return signedIn(await sendJson('POST', '/api/accounts', registration));
 }
 
-/** Signs in. @throws Failure `signInFailed` */
+/** Signs in. @throws Failure `signInFailed`, `accountLocked` */
 export async function signIn(credentials: Shared.Credentials): Promise<Shared.Account> {
   return signedIn(await sendJson('POST', '/api/sessions', credentials));
 }

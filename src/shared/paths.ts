@@ -29,6 +29,7 @@ export const paths = {
   accessibility: '/accessibility',
   /** How to get the desktop program; its files are below. */
   desktop: '/desktop',
+  privacy: '/privacy',
   search: '/search',
   /** What a search finds. */
   searchFor: (question: string) => `/search?q=${encodeURIComponent(question)}`,

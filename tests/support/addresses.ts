@@ -26,6 +26,7 @@ export const pagePaths = [
   '/feed',
   '/accessibility',
   '/desktop',
+  '/privacy',
   '/search',
   '/authors',
   '/keywords',
