@@ -1,3 +1,5 @@
+import { createMailBudget, type MailBudget } from '../mail/budget.ts';
+import type { MailRules } from '../mail/budget-rules.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { lockDataFolder } from './db/data-folder-lock.ts';
 import { type AccountDatabase, type OpenAccountDatabase, openAccountDatabase } from './db/open.ts';
@@ -14,6 +16,8 @@ export type Accounts = {
   passwords: Passwords;
   accessTokens: AccessTokens;
   limits: Limits;
+  /** What people may cause to be sent. */
+  mails: MailBudget;
   /** For links in mails, without a slash at the end. */
   publicUrl: string;
   /** Told after a mail was put into the outbox. */
@@ -37,6 +41,7 @@ export type AccountsOptions = {
   /** For tests, which have no time to hash well. */
   passwordCost?: PasswordCost;
   limitRules?: LimitRules;
+  mailRules?: MailRules;
   databasePatience?: DatabasePatience;
 };
 
@@ -59,6 +64,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       passwords: createPasswords(options.passwordCost),
       accessTokens: await createAccessTokens(secret, options.publicUrl),
       limits: createLimits(counter, options.limitRules),
+      mails: createMailBudget(options.mailRules),
       publicUrl: options.publicUrl,
       mailQueued: () => {
         for (const listener of listeners) listener();

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Account, comparableEmail, type EmailChange } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
-import { queueMail } from '../mail/queue.ts';
+import { refuse } from '../mail/budget.ts';
 import type { Accounts } from './accounts.ts';
 import { isTaken } from './db/conflicts.ts';
 import type { AccountTables } from './db/schema.ts';
@@ -14,18 +14,23 @@ import { requirePassword } from './password.ts';
 import { findAccount } from './present-account.ts';
 import { findUserByEmail } from './users.ts';
 
-/** Sends the link again that confirms the address of an account, unless that is done. @returns the account */
+/**
+ * Sends the link again that confirms the address of an account, unless that is done.
+ * @param address from which the person comes
+ * @returns the account
+ * @throws Failure `tooManyMails`
+ */
 export async function requestVerification(
   accounts: Accounts,
   userId: string,
+  address: string,
   language?: Language,
 ): Promise<Account | null> {
   const account = await transact(accounts.database, async (transaction) => {
     const found = await findAccount(transaction, userId);
     if (found && !found.emailVerified) {
-      const { email, username } = found;
-      const user = { id: userId, email, username, language: language ?? found.language };
-      await queueVerification(transaction, accounts.publicUrl, user);
+      const user = { id: userId, email: found.email, language: language ?? found.language };
+      await queueVerification(transaction, accounts, user, address);
     }
     return found;
   });
@@ -33,28 +38,40 @@ export async function requestVerification(
   return account;
 }
 
-/** Puts the mail into the outbox by whose link somebody confirms the address of their account. */
+/**
+ * Puts the mail into the outbox by whose link somebody confirms the address of their account.
+ * @param address from which the person comes
+ * @throws Failure `tooManyMails`
+ */
 export async function queueVerification(
   transaction: Kysely<AccountTables>,
-  publicUrl: string,
-  { id, email, username, language }: { id: string; email: string; username: string; language: Language },
+  { mails, publicUrl }: Pick<Accounts, 'mails' | 'publicUrl'>,
+  { id, email, language }: { id: string; email: string; language: Language },
+  address: string,
 ): Promise<void> {
   const purpose = 'verify-email';
   const token = await makeEmailToken(transaction, { userId: id, purpose, email });
-  await queueMail(transaction, {
-    reason: `${purpose}:${id}:${randomUUID()}`,
-    template: purpose,
-    recipient: email,
-    language,
-    data: { name: username, link: emailLink(publicUrl, language, purpose, token) },
-  });
+  const over = await mails.queue(
+    transaction,
+    {
+      reason: `${purpose}:${id}:${randomUUID()}`,
+      template: purpose,
+      recipient: email,
+      confirmed: false,
+      language,
+      data: { link: emailLink(publicUrl, language, purpose, token) },
+    },
+    { account: id, address },
+  );
+  refuse(over);
 }
 
 /**
  * Lets a new address wait for its confirmation and sends it a link. Whether the address belongs to somebody else is
  * not told: it waits all the same, but gets no mail.
  * @param address from which the person comes
- * @throws Failure `wrongPassword`; `invalidInput` when it is the address of the account
+ * @throws Failure `wrongPassword`; `invalidInput` when it is the address of the account; `tooManyMails` when the person
+ * has caused enough of them: that others have sent enough to the address is not told either
  */
 export async function requestEmailChange(
   accounts: Accounts,
@@ -77,15 +94,20 @@ export async function requestEmailChange(
     await removeEmailTokens(transaction, userId, purpose);
     const token = await makeEmailToken(transaction, { userId, purpose, email });
     const owner = await findUserByEmail(transaction, email);
-    if (!owner || owner.id === userId) {
-      await queueMail(transaction, {
+    const over = await accounts.mails.queue(
+      transaction,
+      {
         reason: `${purpose}:${userId}:${randomUUID()}`,
         template: purpose,
         recipient: email,
+        confirmed: false,
+        discreet: { goes: !owner || owner.id === userId },
         language,
-        data: { name: user.username, link: emailLink(accounts.publicUrl, language, purpose, token) },
-      });
-    }
+        data: { link: emailLink(accounts.publicUrl, language, purpose, token) },
+      },
+      { account: userId, address },
+    );
+    if (over?.by !== 'recipient') refuse(over);
     return await findAccount(transaction, userId);
   });
   accounts.mailQueued();
@@ -96,10 +118,11 @@ export async function requestEmailChange(
  * Confirms an address by the link of a mail: that of the registration, or a new one, which takes effect by it and is
  * told of to the former one. A link that is followed again while its address is still confirmed is answered as before:
  * that tells nothing to anybody but its reader.
+ * @param address from which the person comes
  * @returns the address that is confirmed now
  * @throws Failure `invalidToken`, also when the address was changed or taken by somebody else since the mail
  */
-export async function confirmEmail(accounts: Accounts, token: string): Promise<string> {
+export async function confirmEmail(accounts: Accounts, token: string, address: string): Promise<string> {
   const confirmed = await transact(accounts.database, async (transaction) => {
     const { userId, purpose, email } = await useEmailToken(transaction, token, [
       'verify-email',
@@ -125,13 +148,18 @@ export async function confirmEmail(accounts: Accounts, token: string): Promise<s
     // Links for a new password that went to the former address are worth nothing from now on.
     if (purpose === 'change-email') await removeEmailTokens(transaction, userId, 'reset-password');
     if (former?.emailVerified && comparableEmail(former.email) !== comparableEmail(email)) {
-      await queueMail(transaction, {
-        reason: `email-changed:${userId}:${randomUUID()}`,
-        template: 'email-changed',
-        recipient: former.email,
-        language: former.language,
-        data: { name: former.username, time: now },
-      });
+      await accounts.mails.queue(
+        transaction,
+        {
+          reason: `email-changed:${userId}:${randomUUID()}`,
+          template: 'email-changed',
+          recipient: former.email,
+          confirmed: true,
+          language: former.language,
+          data: { name: former.username, time: now },
+        },
+        { account: userId, address },
+      );
     }
     return email;
   }).catch(async (error: unknown) => {

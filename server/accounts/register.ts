@@ -7,20 +7,21 @@ import { transact } from './db/transact.ts';
 import { queueVerification } from './email.ts';
 import { findAccount } from './present-account.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
+import type { Place } from './sign-in.ts';
 import { findUserByEmail, profileColumns } from './users.ts';
 
 /**
  * Makes an account and signs in: person, role, session, token and mail are kept together or not at all.
- * @param device from which it comes, in a few words
- * @throws Failure `emailTaken`
+ * @param place from which it comes
+ * @throws Failure `emailTaken`, or `tooManyMails` when the address has got, or the network has caused, enough of them
  */
 export async function register(
   accounts: Accounts,
   registration: Registration,
-  device: string,
+  { address, device }: Place,
 ): Promise<SignedIn> {
-  const { database, passwords, publicUrl } = accounts;
-  const { email, language, username } = registration;
+  const { database, passwords } = accounts;
+  const { email, language } = registration;
   if (await findUserByEmail(database, email)) throw emailTaken();
   const passwordHash = await passwords.hash(registration.password);
   const userId = randomUUID();
@@ -45,6 +46,7 @@ export async function register(
         language,
         created,
         updated: created,
+        removal_told: null,
       })
       .execute();
     await transaction.insertInto('user_roles').values({ user_id: userId, role: 'reader' }).execute();
@@ -52,7 +54,7 @@ export async function register(
       .insertInto('known_devices')
       .values({ user_id: userId, device, first_seen: created })
       .execute();
-    await queueVerification(transaction, publicUrl, { id: userId, email, username, language });
+    await queueVerification(transaction, accounts, { id: userId, email, language }, address);
     const begun = await beginSession(transaction, userId, device);
     const found = await findAccount(transaction, userId);
     if (!found) throw new Error('the account that was just made is not there');

@@ -1,11 +1,10 @@
 import { type Credentials, comparableEmail } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
-import { queueMail } from '../mail/queue.ts';
 import type { Accounts } from './accounts.ts';
 import { transact } from './db/transact.ts';
 import { findAccount } from './present-account.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
-import { findUserByEmail } from './users.ts';
+import { addressee, findUserByEmail } from './users.ts';
 
 /** From where somebody comes: their network address, and their device in a few words. */
 export type Place = { address: string; device: string };
@@ -51,13 +50,18 @@ export async function signIn(
       .executeTakeFirst();
     const firstSeen = numInsertedOrUpdatedRows === 1n;
     if (firstSeen) {
-      await queueMail(transaction, {
-        reason: `new-device:${user.id}:${begun.session.family}`,
-        template: 'new-device',
-        recipient: user.email,
-        language,
-        data: { name: user.username, device, time: now },
-      });
+      const { greeted, ...to } = addressee(user);
+      await accounts.mails.queue(
+        transaction,
+        {
+          reason: `new-device:${user.id}:${begun.session.family}`,
+          template: 'new-device',
+          ...to,
+          language,
+          data: { ...greeted, device, time: now },
+        },
+        { account: user.id, address },
+      );
     }
     const found = await findAccount(transaction, user.id);
     if (!found) throw signInFailed();

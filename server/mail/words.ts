@@ -11,6 +11,7 @@ const WithLink = z.strictObject({ subject: Text, text: Text, action: Text, note:
 /** What `resources/locales/<language>/mail.json` holds. */
 const MailWords = z.strictObject({
   greeting: Text,
+  greetingAnybody: Text,
   footer: Text,
   facts: z.strictObject({
     number: Text,

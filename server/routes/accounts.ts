@@ -13,7 +13,7 @@ import { invalidToken } from '../accounts/email-token.ts';
 import { requestPasswordReset, resetPassword } from '../accounts/password.ts';
 import { register } from '../accounts/register.ts';
 import type { SessionCookies } from '../http/cookies.ts';
-import { limit } from '../http/rate-limit.ts';
+import { addressOf, limit } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
 /** What is asked by people who are not signed in: to register, to confirm an address, to get a new password. */
@@ -22,26 +22,26 @@ export function accountsRoutes(accounts: Accounts, cookies: SessionCookies): Rou
 
   router.post('/api/accounts', limit(accounts.limits, 'register'), async (request, response) => {
     const registration = validate(Registration, request.body);
-    const device = deviceName(request.get('user-agent'));
-    const { account, tokens } = await register(accounts, registration, device);
+    const place = { address: addressOf(request), device: deviceName(request.get('user-agent')) };
+    const { account, tokens } = await register(accounts, registration, place);
     cookies.set(response, tokens);
     response.status(201).json({ account });
   });
 
   router.post('/api/email-verifications', async (request, response) => {
     const { token } = validate(EmailVerification, request.body);
-    response.json({ email: await confirmEmail(accounts, tokenOf(token)) });
+    response.json({ email: await confirmEmail(accounts, tokenOf(token), addressOf(request)) });
   });
 
   router.post('/api/password-resets', limit(accounts.limits, 'reset'), async (request, response) => {
     const { email, language } = validate(PasswordResetRequest, request.body);
-    await requestPasswordReset(accounts, email, language);
+    await requestPasswordReset(accounts, email, language, addressOf(request));
     response.status(202).json({});
   });
 
   router.put('/api/password-resets/:token', async (request, response) => {
     const reset = validate(PasswordReset, request.body);
-    await resetPassword(accounts, tokenOf(request.params.token), reset);
+    await resetPassword(accounts, tokenOf(request.params.token), reset, addressOf(request));
     // Whoever was signed in here is so no more.
     cookies.clear(response);
     response.status(204).end();

@@ -14,6 +14,7 @@ const statuses: Record<FailureCode, number> = {
   unsupportedMediaType: 415,
   foreignOrigin: 403,
   tooManyRequests: 429,
+  tooManyMails: 429,
   unauthenticated: 401,
   signInFailed: 401,
   emailTaken: 409,

@@ -15,6 +15,8 @@ export type FailureCode =
   /** A request that changes something came from another site. */
   | 'foreignOrigin'
   | 'tooManyRequests'
+  /** So many mails were caused, or sent to an address, that the next has to wait. */
+  | 'tooManyMails'
   /** Nobody is signed in, or the session has ended. */
   | 'unauthenticated'
   /** Unknown address or wrong password: which of the two is not told. */

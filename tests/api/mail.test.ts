@@ -58,6 +58,25 @@ describe('every mail in every language', () => {
   });
 
   test.each([
+    ['ru', 'Здравствуйте, Айгерім!', 'Здравствуйте!'],
+    ['en', 'Hello Айгерім,', 'Hello,'],
+    ['kk', 'Сәлеметсіз бе, Айгерім!', 'Сәлеметсіз бе!'],
+  ] as const)(
+    'who is named by it is greeted by name in %s, all others without',
+    async (language, named, plain) => {
+      for (const [name, said] of [
+        ['Айгерім', named],
+        [undefined, plain],
+      ] as const) {
+        const data = { link, ...(name && { name }) };
+        await room.queue({ template: 'reset-password', reason: `reset-password:${name}`, language, data });
+        await room.outbox.deliverDue();
+        expect(room.server.mails.at(-1)?.text?.split('\n')).toContain(said);
+      }
+    },
+  );
+
+  test.each([
     ['ru', 'Программа журнала, Linux', 'Неизвестное устройство'],
     ['en', 'Journal desktop, Linux', 'Unknown device'],
     ['kk', 'Журнал бағдарламасы, Linux', 'Белгісіз құрылғы'],

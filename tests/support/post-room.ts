@@ -27,8 +27,8 @@ export const link = 'https://journal.example/verify-email#token=abc-DEF_123';
 
 /** What each mail is made of. */
 export const samples: Record<MailTemplate, Record<string, string>> = {
-  'verify-email': { name: 'Айгерім', link },
-  'change-email': { name: 'Айгерім', link },
+  'verify-email': { link },
+  'change-email': { link },
   'reset-password': { name: 'Айгерім', link },
   'password-changed': { name: 'Айгерім', time: '2026-11-20T06:00:00.000Z' },
   'email-changed': { name: 'Айгерім', time: '2026-11-20T06:00:00.000Z' },

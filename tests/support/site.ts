@@ -27,7 +27,10 @@ export type SiteOptions = {
   log?: Logger;
   /** Where people are kept; a folder of its own, removed at the end, when none is given. */
   dataDir?: string;
-  accounts?: Pick<AccountsOptions, 'passwordCost' | 'limitRules' | 'databaseUrl' | 'databasePatience'>;
+  accounts?: Pick<
+    AccountsOptions,
+    'passwordCost' | 'limitRules' | 'mailRules' | 'databaseUrl' | 'databasePatience'
+  >;
 };
 
 /** Next to nothing: tests have better things to do than to hash. */

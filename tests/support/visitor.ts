@@ -118,8 +118,8 @@ export async function signInElsewhere(site: Address, person: Person, userAgent?:
 }
 
 /** Confirms the address of the registration by the link of its mail. */
-export async function verifyEmail(site: Site, person: Person): Promise<void> {
+export async function verifyEmail(site: Site, person: Person, visitor = visit(site)): Promise<void> {
   const [token] = await linkTokens(site, person.email, 'verify-email');
-  const { status, text } = await visit(site).post('/api/email-verifications', { token });
+  const { status, text } = await visitor.post('/api/email-verifications', { token });
   if (status !== 200) throw new Error(`the confirmation answered ${status}: ${text}`);
 }

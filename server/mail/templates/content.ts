@@ -96,8 +96,9 @@ function withTime(
   };
 }
 
+/** By name where one is given: it is the choice of whoever made the account, and not everybody is told it. */
 function greeting(words: MailWords, data: Data): Block {
-  return text(words.greeting, data);
+  return text(data.name === undefined ? words.greetingAnybody : words.greeting, data);
 }
 
 function text(words: string, data: Data): Block {

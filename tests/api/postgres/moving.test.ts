@@ -54,14 +54,17 @@ async function everything(database: AccountDatabase): Promise<Record<string, str
 
 test('people move from SQLite to PostgreSQL with all they have, and stay signed in', async () => {
   const former = await openAccounts({ dataDir, publicUrl });
-  const { tokens, account } = await register(former, newPerson() as Registration, 'Firefox, Linux');
+  const { tokens, account } = await register(former, newPerson() as Registration, {
+    address: '192.0.2.1',
+    device: 'Firefox, Linux',
+  });
   const [user] = await former.database.selectFrom('users').select('id').execute();
   const userId = user?.id ?? '';
   await saveArticle(former, userId, 7);
   await keepReading(former, userId, 7, { page: 3, label: '12' });
   const changes = Array.from({ length: 3 }, () => newAnnotation({ note: 'Қазақша' }));
   await mergeChanges(former, userId, { owner: '', since: 0, changes });
-  await receiveMessage(former.database, message, 'office@journal.example');
+  await receiveMessage(former, message, 'office@journal.example');
   const before = await everything(former.database);
   for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toHaveLength(0);
   await former.close();
@@ -73,7 +76,7 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
   const next = await openAccounts({ dataDir, databaseUrl, publicUrl, authSecret });
   expect(await everything(next.database)).toEqual(before);
   expect((await refreshSession(next, tokens.refreshToken)).account).toEqual(account);
-  await receiveMessage(next.database, message, 'office@journal.example');
+  await receiveMessage(next, message, 'office@journal.example');
   const mails = await next.database.selectFrom('outbox').select('id').execute();
   expect(mails).toHaveLength((before.outbox?.length ?? 0) + 2);
   await next.close();
@@ -82,7 +85,7 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
 test('nobody is moved to where somebody is', async () => {
   await (await openAccounts({ dataDir, publicUrl })).close();
   const there = await openAccounts({ dataDir, databaseUrl, publicUrl, authSecret });
-  await receiveMessage(there.database, message, 'office@journal.example');
+  await receiveMessage(there, message, 'office@journal.example');
   const run = move();
   expect(await run.exit).toBe(1);
   expect(run.output()).toContain('nothing was copied');

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
+import { mailBudgets } from './004-mail-budgets.ts';
 
 /** Every migration by its name; they run in the order of their names, each once. */
 export const migrations: Record<string, Migration> = {
   '001-accounts': accounts,
   '002-remembered-removals': rememberedRemovals,
   '003-annotations': annotations,
+  '004-mail-budgets': mailBudgets,
 };
