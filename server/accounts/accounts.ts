@@ -9,6 +9,7 @@ import { createLimits, type LimitRules, type Limits } from './limits.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { openSecret } from './secret.ts';
 import { removeExpired } from './sweep.ts';
+import { sweepUnconfirmed } from './sweep-unconfirmed.ts';
 
 /** What everything about people works with. */
 export type Accounts = {
@@ -57,21 +58,33 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   const listeners: (() => void)[] = [];
   try {
     const secret = openSecret(options.dataDir, options.authSecret);
+    const mails = createMailBudget(options.mailRules);
+    const mailQueued = () => {
+      for (const listener of listeners) listener();
+    };
+    const tellAndRemove = async () => {
+      const { told } = await sweepUnconfirmed({ database, mails, publicUrl: options.publicUrl });
+      if (told > 0) mailQueued();
+    };
     await removeExpired(database);
-    const sweep = setInterval(() => void removeExpired(database).catch(() => undefined), sweepEvery).unref();
+    let sweeping = tellAndRemove().catch(() => undefined);
+    const sweep = setInterval(() => {
+      sweeping = removeExpired(database)
+        .then(tellAndRemove)
+        .catch(() => undefined);
+    }, sweepEvery).unref();
     return {
       database,
       passwords: createPasswords(options.passwordCost),
       accessTokens: await createAccessTokens(secret, options.publicUrl),
       limits: createLimits(counter, options.limitRules),
-      mails: createMailBudget(options.mailRules),
+      mails,
       publicUrl: options.publicUrl,
-      mailQueued: () => {
-        for (const listener of listeners) listener();
-      },
+      mailQueued,
       onMailQueued: (listener) => listeners.push(listener),
       close: async () => {
         clearInterval(sweep);
+        await sweeping;
         await close();
       },
     };

@@ -10,9 +10,9 @@ import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
 import {
   emailLink,
+  findEmailToken,
   makeEmailToken,
   removeEmailTokens,
-  requireEmailToken,
   useEmailToken,
 } from './email-token.ts';
 import { endFamilies } from './sessions.ts';
@@ -92,7 +92,7 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   const { database, passwords } = accounts;
-  await requireEmailToken(database, token, 'reset-password');
+  await findEmailToken(database, token, ['reset-password']);
   const hash = await passwords.hash(password);
   await transact(database, async (transaction) => {
     const { userId, email } = await useEmailToken(transaction, token, ['reset-password']);
@@ -139,7 +139,12 @@ function inLanguage<User extends { language: Language }>(user: User, asked: Lang
   return { ...user, language: asked ?? user.language };
 }
 
-async function keepPassword(
+/**
+ * Keeps a new password with all that follows from it, and writes so to the person.
+ * @param ending which sessions end
+ * @param address from which the person comes
+ */
+export async function keepPassword(
   { mails }: Accounts,
   transaction: Kysely<AccountTables>,
   user: Parameters<typeof addressee>[0] & { id: string; language: Language },

@@ -28,6 +28,7 @@ const MailWords = z.strictObject({
   passwordChanged: z.strictObject({ subject: Text, text: Text, note: Text }),
   emailChanged: z.strictObject({ subject: Text, text: Text, note: Text }),
   newDevice: z.strictObject({ subject: Text, text: Text, note: Text }),
+  accountRemoval: WithLink,
   contactOffice: z.strictObject({ subject: Text, text: Text }),
   contactAcknowledgement: z.strictObject({ subject: Text, text: Text }),
   contactReceipt: z.strictObject({ subject: Text, text: Text, note: Text }),

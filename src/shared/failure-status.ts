@@ -20,6 +20,8 @@ const statuses: Record<FailureCode, number> = {
   emailTaken: 409,
   otherAccount: 409,
   wrongPassword: 403,
+  passwordNeeded: 403,
+  currentPasswordNeeded: 403,
   invalidToken: 400,
 };
 

@@ -26,6 +26,10 @@ export type FailureCode =
   | 'otherAccount'
   /** The current password, asked for again, is not right. */
   | 'wrongPassword'
+  /** The link confirms an address where the account is signed in to; elsewhere its password or a new one is needed. */
+  | 'passwordNeeded'
+  /** The same where only the account's own password will do. */
+  | 'currentPasswordNeeded'
   /** A link from a mail that is used up, expired or never was. */
   | 'invalidToken';
 

@@ -17,6 +17,7 @@ export type MailTemplate =
   | 'password-changed'
   | 'email-changed'
   | 'new-device'
+  | 'account-removal'
   | 'contact-office'
   | 'contact-acknowledgement'
   | 'contact-receipt';
