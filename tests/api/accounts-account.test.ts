@@ -30,7 +30,7 @@ const profile = {
   orcidId: '0000-0001-5109-3700',
   consentToStoreData: false,
   notificationPreferences: true,
-  agreeToReview: false,
+  agreeToReview: true,
   notifyNewSubmissions: true,
   notifyJournalUpdates: true,
   willingToReview: true,
@@ -46,6 +46,29 @@ test('a profile is overwritten with the edited fields', async () => {
   expect(saved.status).toBe(200);
   expect(saved.body).toEqual({ ...account, ...profile });
   expect((await visitor.get('/api/account/profile')).body).toEqual({ ...account, ...profile });
+});
+
+test('whether one is willing to review is one answer under both of its names', async () => {
+  const { visitor, account } = await signedIn(site);
+  const answers = async (edits: object) => {
+    const { status, body } = await visitor.patch('/api/account/profile', {
+      account: account.email,
+      ...edits,
+    });
+    return { status, agree: body.agreeToReview, willing: body.willingToReview };
+  };
+  expect(account.willingToReview).toBe(account.agreeToReview);
+  for (const answer of [false, true]) {
+    const both = { status: 200, agree: answer, willing: answer };
+    expect(await answers({ willingToReview: answer })).toEqual(both);
+    expect(await answers({ agreeToReview: !answer })).toEqual({
+      status: 200,
+      agree: !answer,
+      willing: !answer,
+    });
+    expect(await answers({ agreeToReview: answer, willingToReview: answer })).toEqual(both);
+  }
+  expect(await answers({ agreeToReview: true, willingToReview: false })).toMatchObject({ status: 422 });
 });
 
 test('what was not edited stays as it was saved elsewhere meanwhile', async () => {
@@ -203,7 +226,7 @@ test('a link for a new password ends after an hour, and with the address it went
   const email = 'kelesi@reader.example';
   await visitor.put('/api/account/email', { email, currentPassword: person.password });
   const [change] = await linkTokens(site, email, 'change-email');
-  await visit(site).post('/api/email-verifications', { token: change });
+  await visitor.post('/api/email-verifications', { token: change });
   expect((await visit(site).put(`/api/password-resets/${first}`, body)).status).toBe(400);
   await visit(site).post('/api/password-resets', { email, language: 'ru' });
   const [second] = await linkTokens(site, email, 'reset-password');
@@ -283,7 +306,7 @@ test('the export holds all that is held on a person, and no secrets', async () =
   await keepMessage('export-1', person.email.toUpperCase());
   const before = await visitor.get('/api/account/export');
   expect(before.body.messages).toEqual([]);
-  await verifyEmail(site, person);
+  await verifyEmail(site, person, visitor);
   const reply = await visitor.get('/api/account/export');
   expect(reply.headers.get('content-disposition')).toBe('attachment; filename="account.json"');
   expect(reply.body).toEqual({
@@ -303,7 +326,7 @@ test('the export holds all that is held on a person, and no secrets', async () =
 
 test('deleting an account asks the password and leaves nothing of the person', async () => {
   const { visitor, person } = await signedIn(site, { username: 'Umytylatyn' });
-  await verifyEmail(site, person);
+  await verifyEmail(site, person, visitor);
   await visitor.put('/api/account/saved/7');
   await visitor.put('/api/account/reading/9', { page: 3, label: '66' });
   await visitor.put('/api/account/email', { email: 'umyt@reader.example', currentPassword: person.password });

@@ -74,6 +74,7 @@ function LoginForm({ whileEntering }: Pick<ReturnType<typeof useSignedInBefore>,
       <Arrival />
       <SendForm
         form={form}
+        legend={t('title')}
         failed={t(form.failure?.code === 'accountLocked' ? 'locked' : 'failed')}
         offline={t('offline')}
         button={t('button')}
