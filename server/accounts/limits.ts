@@ -5,7 +5,7 @@ import { type LimitCounter, windowSeconds } from './limit-counter.ts';
 
 /**
  * What is counted. `password` is the current password, asked for again of those who are signed in; `verification` are
- * their requests for another link, `annotations` the changes that their devices send.
+ * their requests for another link, `annotations` and `kept` the changes that their devices send.
  */
 export type LimitName =
   | 'signIn'
@@ -14,7 +14,8 @@ export type LimitName =
   | 'contact'
   | 'password'
   | 'verification'
-  | 'annotations';
+  | 'annotations'
+  | 'kept';
 
 /** How often in a quarter of an hour. */
 type Rule = {
@@ -41,6 +42,7 @@ export const limitRules: LimitRules = {
   password: { address: 100, account: 10 },
   verification: { address: 30, account: 5 },
   annotations: { address: 20_000, account: 1_000 },
+  kept: { address: 20_000, account: 1_000 },
 };
 
 /** From where, and for whom: an e-mail address in comparable form or the id of a user. */
