@@ -36,7 +36,7 @@ const production = path.resolve('node_modules/react-router/dist/production');
 /** What must hold wherever people are kept; what is refused before the database is asked is tested once. */
 const postgresToo = [
   'tests/api/accounts-{account,email,kept,limits,signing-in}.test.ts',
-  'tests/api/{annotations,contact,outbox}.test.ts',
+  'tests/api/{annotations,contact,health,outbox}.test.ts',
 ];
 
 const postgresOnly = ['tests/api/postgres/*.test.ts'];

@@ -9,6 +9,8 @@ import type { SearchTask } from './search-worker.ts';
 export type SearchPool = {
   search(question: SearchQuestion): Promise<SearchAnswer>;
   suggest(question: SearchQuestion): Promise<Suggestions>;
+  /** How many questions wait; after a failure one more is asked. @throws what keeps it from being answered */
+  look(): Promise<{ waiting: number; isFull: boolean }>;
   close(): Promise<void>;
 };
 
@@ -20,6 +22,9 @@ const memory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
 
 /** When to ask again, in s: a full queue is empty by then. */
 const retryAfter = 5;
+
+/** Asked to see whether searches are answered again. */
+const sample: SearchQuestion = { text: 'a', language: 'en', page: 1, filters: {} };
 
 /**
  * Searches in a thread of their own: SQLite answers while it holds the thread that asks, which would keep every page
@@ -36,6 +41,7 @@ export function openSearchPool(library: CurrentLibrary, { queue, patience } = bo
     resourceLimits: memory,
   });
   let asked = 0;
+  let hasFailed = false;
 
   const ask = async (kind: SearchTask['kind'], question: SearchQuestion) => {
     if (asked >= queue) throw new Failure('unavailable', 'too many searches wait', { retryAfter });
@@ -44,11 +50,15 @@ export function openSearchPool(library: CurrentLibrary, { queue, patience } = bo
     try {
       const { file, edition, search } = library.get();
       const task: SearchTask = { file, edition, kind, question };
-      const answer: SearchAnswer | Suggestions | null = await pool.run(task, { signal: ending });
-      if (answer) return answer;
-      const own = await search();
-      return kind === 'search' ? own.search(question) : own.suggest(question.text, question.language);
+      const own = async () => {
+        const { search: find, suggest } = await search();
+        return kind === 'search' ? find(question) : suggest(question.text, question.language);
+      };
+      const answer: SearchAnswer | Suggestions = (await pool.run(task, { signal: ending })) ?? (await own());
+      hasFailed = false;
+      return answer;
     } catch (cause) {
+      hasFailed = true;
       if (!ending.aborted) throw cause;
       throw new Failure('unavailable', `no search may take ${patience} ms`, { retryAfter, cause });
     } finally {
@@ -59,6 +69,11 @@ export function openSearchPool(library: CurrentLibrary, { queue, patience } = bo
   return {
     search: async (question) => (await ask('search', question)) as SearchAnswer,
     suggest: async (question) => (await ask('suggest', question)) as Suggestions,
+    look: async () => {
+      const isFull = asked >= queue;
+      if (hasFailed && !isFull) await ask('suggest', sample);
+      return { waiting: asked, isFull };
+    },
     close: () => pool.destroy(),
   };
 }

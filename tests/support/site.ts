@@ -73,6 +73,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   const app = createApp({
     config: {
       publicUrl,
+      dataDir,
       resourcesDir: path.resolve(options.resourcesDir ?? 'resources'),
       trustProxy: options.trustProxy ?? false,
       officeEmail: options.officeEmail,
