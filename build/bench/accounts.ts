@@ -11,7 +11,7 @@ import type { Site } from './site.ts';
 
 const seconds = 4;
 const runs = 3;
-const leastReads = 0.4;
+const leastReads = 0.3;
 const leastSignIns = 0.8;
 const mostSlowdown = 3;
 const mostDuringFlood = 100;
