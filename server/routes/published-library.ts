@@ -1,9 +1,9 @@
-import path from 'node:path';
 import { Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { publishLibrary } from '#library/published.ts';
 import { Failure } from '#shared/failure.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
+import { sendFile } from '../http/send-file.ts';
 
 /**
  * For programs that keep a copy of the library: its signed manifest, and the files that this lists. The address of a
@@ -29,11 +29,9 @@ export function publishedLibraryRoutes(library: CurrentLibrary, resourcesDir: st
     response.set({
       'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
       'Content-Disposition': 'attachment',
-      ETag: `"${sha256}"`,
     });
     response.type('application/octet-stream');
-    const options = { root: path.dirname(file), cacheControl: false, lastModified: false };
-    response.sendFile(path.basename(file), options);
+    sendFile(request, response, file, `"${sha256}"`);
   });
 
   return router;
