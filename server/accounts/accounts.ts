@@ -1,7 +1,8 @@
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { lockDataFolder } from './db/data-folder-lock.ts';
-import { type AccountDatabase, type OpenAccountDatabase, openAccountDatabase } from './db/open.ts';
+import { type OpenAccountDatabase, openAccountDatabase } from './db/open.ts';
 import type { DatabasePatience } from './db/open-postgres.ts';
+import type { AccountDatabase } from './db/schema.ts';
 import { countInPostgres, countInSqlite, type LimitCounter } from './limit-counter.ts';
 import { createLimits, type LimitRules, type Limits } from './limits.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';

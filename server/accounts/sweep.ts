@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountDatabase } from './db/open.ts';
+import type { AccountDatabase } from './db/schema.ts';
 import { transact } from './db/transact.ts';
 
 /** How long a device may be away and still be told that an article was removed, in ms: a year. */

@@ -1,27 +1,16 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import type { Article, Pdf } from '#shared/article.ts';
+import type { Pdf } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
 import { useSite } from '../app/site.ts';
 import { loadWords } from '../i18n/load-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
-import type { Place } from './place.ts';
 import styles from './reader.module.css';
 import { ReaderFault } from './reader-fault.tsx';
 import { ReaderLoading } from './reader-loading.tsx';
+import type { ReaderProps } from './reader-props.ts';
 import { readingFault } from './reading-fault.ts';
-
-export type ReaderProps = {
-  article: Article;
-  /** The page to begin with, counted from 1. */
-  startPage?: number | undefined;
-  /** What an address asks for; comes before the page to begin with. */
-  place?: Place | null;
-  /** Told of each page that is reached: its place in the file from 1, and the number printed on it. */
-  onPage?: (page: { number: number; label: string }) => void;
-  onClose: () => void;
-};
 
 const load = async (language: Language) =>
   (await Promise.all([import('./reader.tsx'), loadWords(language, 'reader')]))[0];

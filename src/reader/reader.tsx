@@ -12,7 +12,7 @@ import { findPage } from './place.ts';
 import styles from './reader.module.css';
 import { ReaderFault } from './reader-fault.tsx';
 import { ReaderLoading } from './reader-loading.tsx';
-import type { ReaderProps } from './reader-room.tsx';
+import type { ReaderProps } from './reader-props.ts';
 import { type ReadingFault, readingFault } from './reading-fault.ts';
 import { rememberedView } from './remembered-view.ts';
 import { Sheets } from './sheet/sheets.tsx';

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts';
-import type { PanelId } from './panel/panels.ts';
+import type { PanelId } from './panel/panel-id.ts';
 import type { ReaderWord } from './reader-word.ts';
 import {
   type RoomTaste,

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react';
-import type { Action } from '../toolbar/actions.ts';
+import type { Action } from '../toolbar/action.ts';
 import { askAboutAttachments } from './attachment-keeper.ts';
 import { listAttachments } from './list-attachments.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaceOpener } from '../place-openers.ts';
+import type { PlaceOpener } from '../place-opener.ts';
 
 /** `#find=…`: looks for the words, and lists what was found where there is room for the panel. */
 export const findOnOpen: PlaceOpener = (reader, { find: text }) => {

@@ -1,5 +1,5 @@
 import { Link } from 'lucide-react';
-import type { Action } from '../toolbar/actions.ts';
+import type { Action } from '../toolbar/action.ts';
 import { withDesk } from './desks.ts';
 
 /** Copies the address of the page that is seen. */

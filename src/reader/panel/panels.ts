@@ -3,8 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ComponentType } from 'react';
 import type { ReaderHandle } from '../handle.ts';
 import type { ReaderWord } from '../reader-word.ts';
-
-export type PanelId = 'outline' | 'thumbnails' | 'find' | 'notes' | 'layers';
+import type { PanelId } from './panel-id.ts';
 
 export type Panel = {
   id: PanelId;

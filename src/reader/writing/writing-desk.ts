@@ -14,7 +14,7 @@ import { canBeDrawn, chooseFile, pictureTypes } from './picture-file.ts';
 import { createQuestions } from './questions.tsx';
 import { createTextManagers, type Described } from './text-managers.ts';
 import { inkColours, type Tool } from './tools.ts';
-import type { WritingState } from './writing.ts';
+import type { WritingState } from './writing-state.ts';
 
 const { AnnotationEditorType: Mode, AnnotationEditorParamsType: Param } = pdfjs;
 
