@@ -4,13 +4,11 @@ import type { Article } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
 import type { DrawingWatch } from './faults/drawing-watch.ts';
 import type { FindController } from './find/find-controller.ts';
+import type { PdfRect } from './geometry.ts';
 import type { PanelId } from './panel/panel-id.ts';
 import type { Room } from './room.ts';
 import type { View } from './view/view.ts';
 import type { Writing } from './writing/writing-state.ts';
-
-/** A rectangle on a page, `[x1, y1, x2, y2]` in PDF user space units of that page (72 to an inch, y upwards). */
-export type PdfRect = readonly [x1: number, y1: number, x2: number, y2: number];
 
 /** Where to go: a page by its place in the file from 1, and what of it is meant. */
 export type Destination = {

@@ -1,5 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PdfRect } from '../handle.ts';
+import type { PdfRect } from '../geometry.ts';
 
 /** A node of the tags of a page, as pdf.js tells of it: an element of the structure, or a part of the page. */
 export type StructureNode = {

@@ -1,4 +1,5 @@
-import type { PdfRect, ReaderHandle } from '../handle.ts';
+import type { PdfRect } from '../geometry.ts';
+import type { ReaderHandle } from '../handle.ts';
 import { aroundFigures } from '../theme/colour-pages.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Box } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
-import type { Box } from './line-boxes.ts';
 
 const air = 8;
 

@@ -1,10 +1,10 @@
 import type { Annotation, PageRect } from '#shared/annotation.ts';
+import { around, type Box, cover, inShares } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { ownPress } from '../view/own-press.ts';
-import { around, type Box } from './line-boxes.ts';
 import styles from './marks.module.css';
 import type { NoteDesk } from './note-desk.ts';
-import { type PageView, pageView, toShares } from './page-units.ts';
+import { type PageView, pageView } from './page-units.ts';
 
 type Placed = { annotation: Annotation; boxes: Box[] };
 
@@ -37,7 +37,7 @@ export function drawMarks(reader: ReaderHandle, desk: NoteDesk, words: MarkWords
   const onPage = (page: number, view: PageView): Placed[] =>
     desk.annotations.ofArticle(reader.article.id).flatMap((annotation) => {
       const place = desk.anchors.placesOf(annotation)?.find((one) => one.page === page);
-      const boxes = place?.rects.map((rect: PageRect) => toShares(view, rect)) ?? [];
+      const boxes = place?.rects.map((rect: PageRect) => inShares(view.viewport, rect)) ?? [];
       return boxes.length > 0 ? [{ annotation, boxes }] : [];
     });
 
@@ -141,7 +141,7 @@ function paintLayer(placed: readonly Placed[]): HTMLElement {
       mark.className = styles.mark ?? '';
       mark.dataset.colour = annotation.colour;
       mark.dataset.mark = annotation.id;
-      place(mark, box);
+      cover(mark, box);
       layer.append(mark);
     }
   }
@@ -161,7 +161,7 @@ function buttonLayer(
     button.type = 'button';
     button.dataset.note = id;
     button.append(nameOf(annotation));
-    place(button, boxes.reduce(around));
+    cover(button, boxes.reduce(around));
     layer.append(button);
     const top = boxes[0]?.y1 ?? 0;
     if (note !== '') {
@@ -185,11 +185,4 @@ function flag(id: string, colour: string, top: number, beside: number): HTMLElem
   sign.style.top = `${100 * top}%`;
   sign.style.setProperty('--beside', String(beside));
   return sign;
-}
-
-function place(element: HTMLElement, { x1, y1, x2, y2 }: Box): void {
-  element.style.left = `${100 * x1}%`;
-  element.style.top = `${100 * y1}%`;
-  element.style.width = `${100 * (x2 - x1)}%`;
-  element.style.height = `${100 * (y2 - y1)}%`;
 }

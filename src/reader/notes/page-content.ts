@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Box } from './line-boxes.ts';
+import type { Box } from '../geometry.ts';
 import { runsOfItems, type TextItem, type TextRun } from './text-runs.ts';
 
 /** Where a run stands on its page. */

@@ -1,7 +1,7 @@
 import type { PageRect } from '#shared/annotation.ts';
+import { type Box, inShares, type Viewport } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { boxOnPage, type Viewport } from '../view/box-on-page.ts';
-import { type Box, lineBoxes } from './line-boxes.ts';
+import { lineBoxes } from './line-boxes.ts';
 
 /** What of pdf.js' view of a page places things on it. */
 export type PageView = {
@@ -39,21 +39,10 @@ export function toPageRects(view: PageView, boxes: readonly Box[]): PageRect[] {
   });
 }
 
-/** A rectangle of a page in shares of the page as it is drawn, from its upper left corner: 0 to 1. */
-export function toShares({ viewport }: PageView, rect: PageRect): Box {
-  const { left, top, width, height } = boxOnPage(viewport, rect);
-  return {
-    x1: left / viewport.width,
-    y1: top / viewport.height,
-    x2: (left + width) / viewport.width,
-    y2: (top + height) / viewport.height,
-  };
-}
-
 /** A rectangle of a page in CSS pixels of the window. */
 export function toWindow(view: PageView, rect: PageRect): Box {
   const sheet = view.div.getBoundingClientRect();
-  const { x1, y1, x2, y2 } = toShares(view, rect);
+  const { x1, y1, x2, y2 } = inShares(view.viewport, rect);
   return {
     x1: sheet.left + x1 * sheet.width,
     y1: sheet.top + y1 * sheet.height,

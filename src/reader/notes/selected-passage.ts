@@ -1,7 +1,7 @@
 import type { AnnotatedPlace } from '#shared/annotation.ts';
+import { type Box, boxOf, common } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { joinRuns } from './joined-text.ts';
-import { type Box, common } from './line-boxes.ts';
 import { pageView, toPageRects } from './page-units.ts';
 import { keptLabel, type Passage, quoteBetween } from './passage.ts';
 import { type DrawnRun, runsOfLayer } from './text-runs.ts';
@@ -87,10 +87,6 @@ export function boxesOf(element: HTMLElement, { start, end }: Part): Box[] {
   range.setEnd(to.node, to.offset);
   const line = boxOf(element.getBoundingClientRect());
   return [...range.getClientRects()].flatMap((rect) => common(boxOf(rect), line) ?? []);
-}
-
-function boxOf({ left, top, right, bottom }: DOMRect): Box {
-  return { x1: left, y1: top, x2: right, y2: bottom };
 }
 
 /** The text node that holds a code unit of an element's text: find may have cut the text into several. */

@@ -2,6 +2,7 @@ import { Copy, Link, NotebookPen, Quote } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { annotationColours } from '#shared/annotation-limits.ts';
+import { boxOf } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { acrossKeys, rove } from '../menu/rove.ts';
 import surface from '../surface.module.css';
@@ -113,5 +114,5 @@ export function SelectionMenu({ reader, desk, selected }: SelectionMenuProps) {
 function endOf(range: Range) {
   const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   const last = rects.at(-1);
-  return last ? { x1: last.left, y1: last.top, x2: last.right, y2: last.bottom } : null;
+  return last ? boxOf(last) : null;
 }

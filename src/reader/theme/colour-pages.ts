@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { boxOnPage, type Viewport } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { boxOnPage, type Viewport } from '../view/box-on-page.ts';
 import styles from './colour-pages.module.css';
 import { figuresOf } from './figures-of.ts';
 import type { PageTheme } from './page-theme.ts';
@@ -70,10 +70,10 @@ export async function aroundFigures(
   const holes = rects.map((rect) => {
     const box = boxOnPage(viewport, rect);
     return rectangle(
-      percent(box.left, width),
-      percent(box.top, height),
-      percent(box.left + box.width, width),
-      percent(box.top + box.height, height),
+      percent(box.x1, width),
+      percent(box.y1, height),
+      percent(box.x2, width),
+      percent(box.y2, height),
     );
   });
   // The whole page, and each figure once more: with the even-odd rule those are left out.

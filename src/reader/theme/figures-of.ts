@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { structureOf } from '../document/structure-of.ts';
-import type { PdfRect } from '../handle.ts';
+import { type Box, boxOfRect, type PdfRect, rectOf } from '../geometry.ts';
 import { pdfjs } from '../pdfjs.ts';
 import { joined, type Matrix, times, unitSquare } from './boxes.ts';
 
@@ -22,24 +22,26 @@ async function findFigures(page: PDFPageProxy): Promise<PdfRect[]> {
   const [tagged, bitmaps] = await Promise.all([taggedFigures(page), bitmapsOf(page)]);
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = page.view;
   const whole = (x2 - x1) * (y2 - y1);
-  const pictures = [...tagged, ...bitmaps].filter(([left, bottom, right, top]) => {
-    const [width, height] = [right - left, top - bottom];
+  const pictures = [...tagged, ...bitmaps].filter((box) => {
+    const [width, height] = [box.x2 - box.x1, box.y2 - box.y1];
     return width >= leastSide && height >= leastSide && width * height < largestShare * whole;
   });
-  return joined(pictures);
+  return joined(pictures).map(rectOf);
 }
 
 /** Tagged figures that say where they are. */
-async function taggedFigures(page: PDFPageProxy): Promise<PdfRect[]> {
+async function taggedFigures(page: PDFPageProxy): Promise<Box[]> {
   const nodes = await structureOf(page).catch(() => []);
-  return nodes.flatMap(({ role, bbox }) => (role === 'Figure' && bbox?.length === 4 ? [bbox] : []));
+  return nodes.flatMap(({ role, bbox }) =>
+    role === 'Figure' && bbox?.length === 4 ? [boxOfRect(bbox)] : [],
+  );
 }
 
 /** The bitmaps that are drawn on a page, by following its instructions. */
-async function bitmapsOf(page: PDFPageProxy): Promise<PdfRect[]> {
+async function bitmapsOf(page: PDFPageProxy): Promise<Box[]> {
   const { OPS } = pdfjs;
   const { fnArray, argsArray } = await page.getOperatorList();
-  const boxes: PdfRect[] = [];
+  const boxes: Box[] = [];
   let matrix: Matrix = [1, 0, 0, 1, 0, 0];
   const saved: Matrix[] = [];
   for (const [index, operation] of fnArray.entries()) {

@@ -1,6 +1,5 @@
 import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import type { PdfRect } from '../handle.ts';
-import { boxOnPage } from './box-on-page.ts';
+import { around, boxOnPage, type PdfRect } from '../geometry.ts';
 
 /** A place as pdf.js tells of it: a page and a point on it in PDF units. */
 export type Position = { pageNumber: number; left: number; top: number };
@@ -32,19 +31,16 @@ export function showPlace(
   showPage(viewer, page);
   const view = viewer.getPageView(page - 1);
   if (!view || rects.length === 0) return;
-  const boxes = rects.map((rect) => boxOnPage(view.viewport, rect));
-  const least = (edge: 'left' | 'top') => Math.min(...boxes.map((box) => box[edge]));
-  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
-  const end = Math.max(...boxes.map((box) => box.left + box.width));
+  const box = rects.map((rect) => boxOnPage(view.viewport, rect)).reduce(around);
   const { container } = viewer;
   const sheet: DOMRect = view.div.getBoundingClientRect();
   const pane = container.getBoundingClientRect();
-  const top = sheet.top - pane.top + least('top');
-  const room = Math.max(0, container.clientHeight - (bottom - least('top')));
+  const top = sheet.top - pane.top + box.y1;
+  const room = Math.max(0, container.clientHeight - (box.y2 - box.y1));
   container.scrollTop += top - Math.min(container.clientHeight * levels[to], room / 2);
 
-  const left = sheet.left - pane.left + least('left');
-  if (left < 0 || sheet.left - pane.left + end > container.clientWidth) container.scrollLeft += left - 24;
+  const left = sheet.left - pane.left + box.x1;
+  if (left < 0 || sheet.left - pane.left + box.x2 > container.clientWidth) container.scrollLeft += left - 24;
 }
 
 /** Shows a position again that was seen before. */
@@ -61,7 +57,7 @@ export function showPosition(viewer: PDFViewer, { pageNumber, left, top }: Posit
 export function isInSight(viewer: PDFViewer, page: number, rect: PdfRect): boolean {
   const view = viewer.getPageView(page - 1);
   if (!view?.div.isConnected) return false;
-  const { top, height } = boxOnPage(view.viewport, rect);
-  const above = view.div.getBoundingClientRect().top - viewer.container.getBoundingClientRect().top + top;
-  return above >= 0 && above + height <= viewer.container.clientHeight;
+  const { y1, y2 } = boxOnPage(view.viewport, rect);
+  const above = view.div.getBoundingClientRect().top - viewer.container.getBoundingClientRect().top + y1;
+  return above >= 0 && above + y2 - y1 <= viewer.container.clientHeight;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { freePlace, onTurned, overlap } from './free-place.ts';
 
-const seen = { left: 100, top: 50, right: 500, bottom: 450 };
+const seen = { x1: 100, y1: 50, x2: 500, y2: 450 };
 
 /** What stands around a place. */
-const around = (x: number, y: number) => ({ left: x - 80, right: x + 80, top: y - 20, bottom: y + 20 });
+const around = (x: number, y: number) => ({ x1: x - 80, x2: x + 80, y1: y - 20, y2: y + 20 });
 
 test('what is new goes to the middle of what is seen', () => {
   expect(freePlace(seen, [])).toEqual([300, 250]);
@@ -25,17 +25,17 @@ test('where as many stand as can be seen it goes to the middle again', () => {
 });
 
 test('only what is seen of a page counts', () => {
-  expect(overlap(seen, { left: 0, top: 200, right: 300, bottom: 900 })).toEqual({
-    left: 100,
-    top: 200,
-    right: 300,
-    bottom: 450,
+  expect(overlap(seen, { x1: 0, y1: 200, x2: 300, y2: 900 })).toEqual({
+    x1: 100,
+    y1: 200,
+    x2: 300,
+    y2: 450,
   });
-  expect(overlap(seen, { left: 600, top: 0, right: 700, bottom: 90 })).toEqual({
-    left: 600,
-    top: 50,
-    right: 600,
-    bottom: 90,
+  expect(overlap(seen, { x1: 600, y1: 0, x2: 700, y2: 90 })).toEqual({
+    x1: 600,
+    y1: 50,
+    x2: 600,
+    y2: 90,
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AnnotationEditorLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Box, boxOf } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { pdfjs } from '../pdfjs.ts';
 import { alertWord } from './editor-words.ts';
@@ -61,8 +62,8 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
     super.addLayer(layer);
     skipByTab(layer.div);
     layer.addNewEditor = (data) => {
-      const page = layer.boundingClientRect;
-      const others = Array.from(this.getEditors(layer.pageIndex), boxOf);
+      const page = boxOf(layer.boundingClientRect);
+      const others = Array.from(this.getEditors(layer.pageIndex), placeOf);
       const place = freePlace(this.#seenOf(page), others);
       const [offsetX, offsetY] = onTurned(page, place, layer.viewport.rotation);
       layer.createAndAddNewEditor({ offsetX, offsetY } as PointerEvent, true, data);
@@ -116,14 +117,14 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
   /** What was copied from pages and is pasted again and again stands a step beside itself. */
   override async paste(event: ClipboardEvent): Promise<void> {
     if (!this.#isMeant(event)) return;
-    const { pageIndex, boundingClientRect: page } = this.currentLayer as AnnotationEditorLayer;
+    const { pageIndex, boundingClientRect } = this.currentLayer as AnnotationEditorLayer;
     const former: Editor[] = [...this.getEditors(pageIndex)];
     await super.paste(event);
     const pasted = Array.from(this.getEditors(pageIndex)).filter((editor) => !former.includes(editor));
     const [first] = pasted;
     if (!first) return;
-    const wished = middle(boxOf(first));
-    const [x, y] = freePlace(this.#seenOf(page), former.map(boxOf), wished);
+    const wished = middle(placeOf(first));
+    const [x, y] = freePlace(this.#seenOf(boxOf(boundingClientRect)), former.map(placeOf), wished);
     for (const editor of pasted) editor.translate(x - wished[0], y - wished[1]);
   }
 
@@ -136,8 +137,8 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
   }
 
   /** What is seen of a page in its pane. */
-  #seenOf(page: DOMRect) {
-    return overlap(page, this.#deps.reader.container.getBoundingClientRect());
+  #seenOf(page: Box): Box {
+    return overlap(page, boxOf(this.#deps.reader.container.getBoundingClientRect()));
   }
 
   /** Whether an event belongs to the pages, or to nothing. Fields of the room and of forms keep theirs. */
@@ -162,4 +163,4 @@ function skipByTab(layer: HTMLElement): void {
 /** What stands on a page that is shown. */
 type Editor = { div: HTMLElement; translate(x: number, y: number): void };
 
-const boxOf = ({ div }: Editor) => div.getBoundingClientRect();
+const placeOf = ({ div }: Editor): Box => boxOf(div.getBoundingClientRect());
