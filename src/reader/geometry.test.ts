@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { around, boxOnPage, common, inShares, type Viewport } from './geometry.ts';
+import { around, boxOnPage, common, extent, inShares, type Viewport } from './geometry.ts';
 
 const box = (x1: number, y1: number, x2: number, y2: number) => ({ x1, y1, x2, y2 });
 
@@ -23,4 +23,14 @@ test('a rectangle of a page is found on the page as it is shown, turned or not',
   expect(inShares(upright, [10, 20, 30, 60])).toEqual(box(0.1, 0.7, 0.3, 0.9));
   const turned: Viewport = { ...upright, convertToViewportPoint: (x, y) => [2 * y, 2 * x] };
   expect(boxOnPage(turned, [10, 20, 30, 60])).toEqual(box(40, 20, 120, 60));
+});
+
+test('the extent of curves is that of all of them', () => {
+  expect(
+    extent([
+      [10, 40, 30, 20],
+      [5, 25],
+    ]),
+  ).toEqual([25, 20]);
+  expect(extent([])).toEqual([0, 0]);
 });

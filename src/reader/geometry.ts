@@ -69,3 +69,16 @@ export function boxOfRect([x1, y1, x2, y2]: PdfRect): Box {
 export function rectOf({ x1, y1, x2, y2 }: Box): PdfRect {
   return [x1, y1, x2, y2];
 }
+
+/** How wide and high curves are. @param curves for each `x1, y1, x2, y2, …` */
+export function extent(curves: readonly (readonly number[])[]): [width: number, height: number] {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const curve of curves) {
+    for (const [place, value] of curve.entries()) {
+      const isX = place % 2 === 0;
+      if (isX) [box.left, box.right] = [Math.min(box.left, value), Math.max(box.right, value)];
+      else [box.top, box.bottom] = [Math.min(box.top, value), Math.max(box.bottom, value)];
+    }
+  }
+  return [Math.max(0, box.right - box.left), Math.max(0, box.bottom - box.top)];
+}

@@ -1,11 +1,12 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { EventBus, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import type { Article } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
+import type { AttachmentQuestions } from './attachments/attachment-questions.ts';
 import type { DrawingWatch } from './faults/drawing-watch.ts';
-import type { FindController } from './find/find-controller.ts';
+import type { Find } from './find/find.ts';
 import type { PdfRect } from './geometry.ts';
 import type { PanelId } from './panel/panel-id.ts';
+import type { PdfDocument } from './pdfjs/document.ts';
+import type { Pages } from './pdfjs/pages.ts';
 import type { Room } from './room.ts';
 import type { View } from './view/view.ts';
 import type { Writing } from './writing/writing-state.ts';
@@ -28,11 +29,12 @@ export type Destination = {
  */
 export type ReaderHandle = {
   readonly article: Article;
-  readonly pdf: PDFDocumentProxy;
-  readonly viewer: PDFViewer;
-  readonly eventBus: EventBus;
-  readonly linkService: PDFLinkService;
-  readonly findController: FindController;
+  readonly pdf: PdfDocument;
+  readonly pages: Pages;
+  /** The search in the document. */
+  readonly find: Find;
+  /** Files inside of the document that a reader is asked about. */
+  readonly attachments: AttachmentQuestions;
   /** Pages that can't be drawn, or take long. */
   readonly drawing: DrawingWatch;
   /** What scrolls; the pages are in it. */

@@ -18,9 +18,9 @@ const load = async (language: Language) =>
 /** Begins to fetch the reader's code, its words and what shows the first page, when someone is about to read. */
 export function preloadReader(language: Language, pdf: Pdf): void {
   // The least comes first: it starts the worker and asks for the file while the rest is under way.
-  import('./source/prepared.ts').then(({ prepare }) => prepare(pdf)).catch(() => undefined);
+  import('./pdfjs/prepare.ts').then(({ prepare }) => prepare(pdf)).catch(() => undefined);
   load(language).catch(() => undefined);
-  import('./source/early-opening.ts').then(({ openEarly }) => openEarly(pdf)).catch(() => undefined);
+  import('./pdfjs/early-opening.ts').then(({ openEarly }) => openEarly(pdf)).catch(() => undefined);
 }
 
 /** The room of a whole screen's height in which a PDF is read. Its code comes when it is first entered. */

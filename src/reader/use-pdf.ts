@@ -1,12 +1,12 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
 import type { Pdf } from '#shared/article.ts';
+import type { PdfDocument } from './pdfjs/document.ts';
+import { takeOpening } from './pdfjs/early-opening.ts';
+import { openPdf } from './pdfjs/open-pdf.ts';
+import { loadViewerStyle } from './pdfjs/viewer-style.ts';
+import { discardWorker } from './pdfjs/worker.ts';
 import { type ReadingFault, readingFault } from './reading-fault.ts';
-import { takeOpening } from './source/early-opening.ts';
 import type { Line } from './source/line.ts';
-import { openPdf } from './source/open-pdf.ts';
-import { discardWorker } from './source/pdf-worker.ts';
-import { loadViewerStyle } from './source/viewer-style.ts';
 
 export type PdfState =
   | {
@@ -24,7 +24,7 @@ export type PdfState =
     }
   | {
       state: 'ready';
-      document: PDFDocumentProxy;
+      document: PdfDocument;
       line: Line;
       /** Fetches the rest of the file, once a first page and its words are there. */
       fetchRest(): void;

@@ -26,7 +26,7 @@ const conditions = ['matchCase', 'wholeWords', 'matchAccents'] as const;
 /** Search in the document: the words, how to search, how many were found, and where. */
 export function FindPanel({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader-find');
-  const { find } = reader.findController;
+  const { find } = reader;
   const state = useFind(find);
   const { query } = state;
   const [early] = useState(takeTyped);
@@ -152,7 +152,7 @@ export function FindPanel({ reader }: { reader: ReaderHandle }) {
 
 function Count({ reader, none }: { reader: ReaderHandle; none: boolean }) {
   const { t } = useTranslation('reader-find');
-  const { find } = reader.findController;
+  const { find } = reader;
   const { position, total, searching, wrapped } = useFind(find);
   if (none) return t('find.none');
   if (!find.marks()) return t('find.empty');

@@ -20,14 +20,14 @@ export const findShortcuts: readonly Shortcut[] = [
     keys: ['Mod+G', 'F3'],
     name: 'find.next',
     group: 'find',
-    run: ({ findController }) => findController.find.step(1),
+    run: ({ find }) => find.step(1),
   },
   {
     id: 'findPrevious',
     keys: ['Shift+Mod+G', 'Shift+F3'],
     name: 'find.previous',
     group: 'find',
-    run: ({ findController }) => findController.find.step(-1),
+    run: ({ find }) => find.step(-1),
   },
 ];
 

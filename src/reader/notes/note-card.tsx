@@ -12,7 +12,7 @@ import { markButton } from './marks.ts';
 import type { NoteDesk } from './note-desk.ts';
 import { NoteEditor } from './note-editor.tsx';
 import styles from './notes.module.css';
-import { pageView, toWindow } from './page-units.ts';
+import { toWindow } from './page-units.ts';
 import { useCopying } from './use-copying.ts';
 
 type NoteCardProps = { reader: ReaderHandle; desk: NoteDesk; annotation: Annotation; writing: boolean };
@@ -26,8 +26,8 @@ export function NoteCard({ reader, desk, annotation, writing }: NoteCardProps) {
 
   const box = useEffectEvent(() => {
     const place = desk.anchors.placesOf(annotation)?.at(-1);
-    const view = place && pageView(reader, place.page);
-    return view ? place.rects.map((rect) => toWindow(view, rect)).reduce(around) : null;
+    const page = place && reader.pages.at(place.page);
+    return page ? place.rects.map((rect) => toWindow(page, rect)).reduce(around) : null;
   });
   useEffect(() => {
     if (card.current) return keepBeside(reader, card.current, box);

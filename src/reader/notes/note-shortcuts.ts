@@ -1,5 +1,6 @@
 import type { ReaderHandle } from '../handle.ts';
 import type { Shortcut } from '../keyboard/shortcut.ts';
+import { isOnEditorLayer } from '../pdfjs/parts-of-pages.ts';
 import { deskOf, withDesk } from './desks.ts';
 import type { NoteDesk } from './note-desk.ts';
 import { selectFound } from './select-found.ts';
@@ -66,5 +67,5 @@ function isWriting({ container, writing }: ReaderHandle): boolean {
   const { tool, canUndo } = writing.state();
   const { activeElement } = document;
   const isOnPages = activeElement === document.body || container.contains(activeElement);
-  return canUndo && isOnPages && (tool !== null || !!activeElement?.closest('.annotationEditorLayer'));
+  return canUndo && isOnPages && (tool !== null || (!!activeElement && isOnEditorLayer(activeElement)));
 }

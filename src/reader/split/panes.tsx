@@ -1,8 +1,8 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
 import type { ReaderHandle } from '../handle.ts';
+import type { PdfDocument } from '../pdfjs/document.ts';
 import type { Room } from '../room.ts';
 import { useRoom } from '../use-room.ts';
 import type { PaneStart } from '../view/open-pane.ts';
@@ -15,7 +15,7 @@ type PanesProps = {
   article: Article;
   title: string;
   room: Room;
-  pdf: PDFDocumentProxy;
+  pdf: PdfDocument;
   start: PaneStart;
   /** The first pane once it is ready, and the pane that was used last. */
   first: ReaderHandle | undefined;

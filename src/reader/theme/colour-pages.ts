@@ -1,7 +1,7 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { boxOnPage, type Viewport } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
+import type { PdfDocument } from '../pdfjs/document.ts';
+import type { PageView } from '../pdfjs/page-view.ts';
 import styles from './colour-pages.module.css';
 import { figuresOf } from './figures-of.ts';
 import type { PageTheme } from './page-theme.ts';
@@ -15,7 +15,7 @@ const withFigures: readonly PageTheme[] = ['sepia', 'dark'];
  * @returns what takes the colour away
  */
 export function colourPages(
-  { viewer, eventBus }: ReaderHandle,
+  { pages, pdf }: ReaderHandle,
   theme: PageTheme,
   keepFigures: boolean,
 ): () => void {
@@ -23,8 +23,8 @@ export function colourPages(
   const layers = new Map<HTMLElement, HTMLElement>();
   const cut = leavesFigures(theme, keepFigures);
 
-  const colour = (view: PDFPageView) => {
-    const host = view.div?.querySelector<HTMLElement>('.canvasWrapper');
+  const colour = (page: PageView) => {
+    const host = page.sheet;
     if (!host) return;
     let layer = layers.get(host);
     if (!layer?.isConnected) {
@@ -33,22 +33,23 @@ export function colourPages(
       host.append(layer);
       layers.set(host, layer);
     }
-    if (cut && view.pdfPage) void cutFigures(layer, view.viewport, view.pdfPage);
+    if (cut) void cutFigures(layer, pdf, page);
   };
-  const onDrawn = ({ source, cssTransform }: { source: PDFPageView; cssTransform: boolean }) => {
+  const end = pages.on('drawn', ({ number, isStretched }) => {
     for (const host of layers.keys()) if (!host.isConnected) layers.delete(host);
-    if (!cssTransform) colour(source);
-  };
-  eventBus.on('pagerendered', onDrawn);
-  for (const view of viewer.getCachedPageViews()) colour(view);
+    const page = pages.at(number);
+    if (page && !isStretched) colour(page);
+  });
+  for (const page of pages.drawn()) colour(page);
   return () => {
-    eventBus.off('pagerendered', onDrawn);
+    end();
     for (const layer of layers.values()) layer.remove();
   };
 }
 
-async function cutFigures(layer: HTMLElement, viewport: Viewport, page: PDFPageProxy): Promise<void> {
-  layer.style.clipPath = await aroundFigures(page, viewport, viewport);
+async function cutFigures(layer: HTMLElement, pdf: PdfDocument, page: PageView): Promise<void> {
+  const { viewport } = page;
+  layer.style.clipPath = await aroundFigures(pdf, page.number, viewport, viewport);
 }
 
 /** Whether figures are shown as printed. */
@@ -62,11 +63,12 @@ export function leavesFigures(theme: PageTheme, keepFigures: boolean): boolean {
  * @param size what of it is shown, from its upper left corner
  */
 export async function aroundFigures(
-  page: PDFPageProxy,
+  pdf: PdfDocument,
+  page: number,
   viewport: Viewport,
   { width, height }: Pick<Viewport, 'width' | 'height'>,
 ): Promise<string> {
-  const rects = await figuresOf(page);
+  const rects = await figuresOf(pdf, page);
   const holes = rects.map((rect) => {
     const box = boxOnPage(viewport, rect);
     return rectangle(

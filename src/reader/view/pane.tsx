@@ -1,9 +1,10 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
 import { PageFaults } from '../faults/page-faults.tsx';
 import type { ReaderHandle } from '../handle.ts';
+import type { PdfDocument } from '../pdfjs/document.ts';
+import { pagesClass } from '../pdfjs/parts-of-pages.ts';
 import type { Room } from '../room.ts';
 import { colourPages } from '../theme/colour-pages.ts';
 import { useRoom } from '../use-room.ts';
@@ -16,7 +17,7 @@ import styles from './pane.module.css';
 type PaneProps = {
   article: Article;
   room: Room;
-  pdf: PDFDocumentProxy;
+  pdf: PdfDocument;
   /** What it shows at first; read once. */
   start: PaneStart;
   /** The name of its scrolling region. */
@@ -97,7 +98,7 @@ export function Pane(props: PaneProps) {
         tabIndex={0}
         data-pages
       >
-        <div className="pdfViewer" />
+        <div className={pagesClass} />
       </div>
       {reader && <PageFaults reader={reader} onDeath={() => onFault('crashed')} />}
       {reader && hasText && <OverPages reader={reader} />}
