@@ -71,7 +71,10 @@ export async function alertWord(say: SayEditorWord, key: string): Promise<string
   return word && (await say(word));
 }
 
-/** Gives the editors of a pane their words, now and as they come. @returns what ends it */
+/**
+ * Gives the editors of a pane their words, now and as they come. Tried on pdf.js 6.5.438.
+ * @returns what ends it
+ */
 export function nameEditors(container: HTMLElement, say: SayEditorWord): () => void {
   const sayName = async (element: Element) => {
     const key = element.getAttribute('data-l10n-id') ?? '';

@@ -33,6 +33,7 @@ type Controller = {
 /**
  * Stands in for pdf.js's own find controller: the viewer and the text layers of pdf.js read from it what to mark.
  * pdf.js's own takes й for и, finds no word that a page breaks, and can't list what it found.
+ * Tried on pdf.js 6.5.438.
  */
 export function standInForFinding(eventBus: EventBus): {
   findController: PDFFindController;

@@ -10,6 +10,7 @@ export function mayFollow(url: string): boolean {
 /**
  * Lets links lead to web pages and mail addresses only: in a new tab that knows nothing of this one. pdf.js itself
  * would also follow `ftp:` and `tel:`; `file:` and `javascript:` it leaves out.
+ * Tried on pdf.js 6.5.438.
  */
 export function guardLinks(linkService: PDFLinkService): void {
   const addLinkAttributes = linkService.addLinkAttributes.bind(linkService);
