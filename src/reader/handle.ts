@@ -8,6 +8,8 @@ import type { PanelId } from './panel/panel-id.ts';
 import type { PdfDocument } from './pdfjs/document.ts';
 import type { Pages } from './pdfjs/pages.ts';
 import type { Room } from './room.ts';
+import type { DocumentSession } from './session/document-session.ts';
+import type { PaneNotes } from './session/pane-notes.ts';
 import type { View } from './view/view.ts';
 import type { Writing } from './writing/writing-state.ts';
 
@@ -29,6 +31,8 @@ export type Destination = {
  */
 export type ReaderHandle = {
   readonly article: Article;
+  /** The document, with what was added to it and found out about it by any of its panes. */
+  readonly session: DocumentSession;
   readonly pdf: PdfDocument;
   readonly pages: Pages;
   /** The search in the document. */
@@ -53,6 +57,8 @@ export type ReaderHandle = {
   showPanel(id: PanelId | null): void;
   /** Zoom, layout, rotation and the way back, with a store of what they are now. */
   readonly view: View;
+  /** Highlights and notes on the pages. */
+  readonly notes: PaneNotes;
   /** Writing, drawing, pictures and signatures on the pages. */
   readonly writing: Writing;
   /** The room around the panes: theme, panel, dialogs. */

@@ -8,6 +8,7 @@ import {
   rememberTaste,
   rememberView,
 } from './remembered-view.ts';
+import type { Leaving } from './session/leaving.ts';
 import { createStore, type Watched } from './store.ts';
 import type { PageTheme } from './theme/page-theme.ts';
 
@@ -42,6 +43,10 @@ export type Room = Watched<RoomState> & {
   language(): Language;
   /** Ends when the room is left. */
   readonly signal: AbortSignal;
+  /** What leads out of the reader. */
+  readonly leaving: Leaving;
+  /** The element of the room, in which everything of it is. */
+  element(): HTMLElement | null;
   /** Whether there is room for something beside the pages. */
   isWide(): boolean;
   announce(text: string): void;
@@ -77,12 +82,12 @@ export const panelWidths = { min: 220, start: 320, max: 520 } as const;
 export type RoomDeps = {
   articleId: number;
   language(): Language;
-  /** The element of the room. */
   element(): HTMLElement | null;
+  leaving: Leaving;
 };
 
 /** A room with what is remembered of the article and of how someone likes to read. @returns with `leave`, its end */
-export function createRoom({ articleId, language, element }: RoomDeps): Room & { leave(): void } {
+export function createRoom({ articleId, language, element, leaving }: RoomDeps): Room & { leave(): void } {
   const ending = new AbortController();
   const taste = rememberedTaste();
   const isWide = () => (element()?.clientWidth ?? 0) >= wideFrom * rootFontSize();
@@ -121,6 +126,8 @@ export function createRoom({ articleId, language, element }: RoomDeps): Room & {
     subscribe,
     language,
     signal: ending.signal,
+    leaving,
+    element,
     isWide,
     announce: (text) => set({ said: { text } }),
     notify: (notice) => set({ notice }),

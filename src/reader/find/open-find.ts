@@ -1,14 +1,12 @@
-import type { PdfDocument } from '../pdfjs/document.ts';
 import type { Pages } from '../pdfjs/pages.ts';
+import type { DocumentSession } from '../session/document-session.ts';
 import type { Match } from './document-search.ts';
 import { createFind, type Find } from './find.ts';
 import { placeInItems } from './page-text.ts';
-import { textsOf } from './page-texts.ts';
 import { showElement } from './show-element.ts';
 
 /** The search in the document of a pane, which marks what it finds on the pages. @param leave remembers where one was */
-export function openFind(pdf: PdfDocument, pages: Pages, leave: () => void): Find {
-  const texts = textsOf(pdf);
+export function openFind({ pdf, texts }: DocumentSession, pages: Pages, leave: () => void): Find {
   /** Marked, but not in sight yet. */
   let wanted: Match | undefined;
   const find = createFind({

@@ -20,16 +20,8 @@ export type PageTexts = {
   readAll(from: number, onPage: (index: number) => void): () => void;
 };
 
-const known = new WeakMap<PdfDocument, PageTexts>();
-
-/** The texts of a document, the same for all that search in it. */
-export function textsOf(pdf: PdfDocument): PageTexts {
-  const texts = known.get(pdf) ?? createPageTexts(pdf);
-  known.set(pdf, texts);
-  return texts;
-}
-
-function createPageTexts(pdf: PdfDocument): PageTexts {
+/** The texts of a document, none of them read yet. */
+export function createPageTexts(pdf: PdfDocument): PageTexts {
   const texts: SearchablePage[] = [];
   let read = 0;
   let waiting: number[] = [];

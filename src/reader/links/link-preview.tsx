@@ -46,7 +46,7 @@ function Preview({ reader, previewed, onEnter, onLeave }: PreviewProps) {
     if (!current) return;
     const ending = new AbortController();
     drawPart(reader, page, part.rect, current, width, ending.signal)
-      .then((viewport) => aroundFigures(reader.pdf, page, viewport, current))
+      .then((viewport) => aroundFigures(reader.session, page, viewport, current))
       .then(
         (clip) => ending.signal.aborted || setAround(clip),
         (error: unknown) => ending.signal.aborted || console.error(error),

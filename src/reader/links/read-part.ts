@@ -2,17 +2,16 @@ import type { PdfDocument } from '../pdfjs/document.ts';
 import { edgesOf } from '../pdfjs/drawn-bitmaps.ts';
 import { namedTargets, type Target } from '../pdfjs/targets.ts';
 import { piecesOf } from '../pdfjs/text-of.ts';
-import { figuresOf } from '../theme/figures-of.ts';
+import type { DocumentSession } from '../session/document-session.ts';
 import { type PagePart, partOfPage, type TextPiece } from './page-part.ts';
 
-const targets = new WeakMap<PdfDocument, Promise<Target[]>>();
-
 /** The part of a page to which a link leads; without a height, the head of the page. */
-export async function readPart(pdf: PdfDocument, { page, top }: Target): Promise<PagePart> {
+export async function readPart(session: DocumentSession, { page, top }: Target): Promise<PagePart> {
+  const { pdf } = session;
   const [named, edges, figures, pieces] = await Promise.all([
-    targetsOf(pdf),
+    session.targets(() => namedTargets(pdf)),
     edgesOf(pdf, page),
-    figuresOf(pdf, page),
+    session.figures(page),
     textOf(pdf, page),
   ]);
   const tops = named.flatMap((target) =>
@@ -28,11 +27,4 @@ async function textOf(pdf: PdfDocument, page: number): Promise<TextPiece[]> {
     const [, , , , left = 0, base = 0] = transform;
     return [{ text: str, left, right: left + width, base, height }];
   });
-}
-
-/** Everywhere that names lead to in a document; found out once. */
-function targetsOf(pdf: PdfDocument): Promise<Target[]> {
-  const found = targets.get(pdf) ?? namedTargets(pdf);
-  targets.set(pdf, found);
-  return found;
 }

@@ -38,7 +38,7 @@ export function usePreview(reader: ReaderHandle) {
   const show = useEffectEvent(async (link: HTMLAnchorElement, say: boolean) => {
     const key = ++asked.current;
     const target = await targetOf(reader, link);
-    const part = target && (await readPart(reader.pdf, target));
+    const part = target && (await readPart(reader.session, target));
     if (!part || key !== asked.current || !link.isConnected) return;
     if (isInSight(reader.pages, target.page, part.rect)) return;
     setPreviewed({ key, link, page: target.page, part });

@@ -1,5 +1,4 @@
 import type { AnnotatedPlace, Annotation } from '#shared/annotation.ts';
-import type { ReaderHandle } from '../handle.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
 import { anchor, type PageSource } from './anchor.ts';
 import { readPageContent } from './page-content.ts';
@@ -16,13 +15,9 @@ export type Anchors = {
   subscribe(listener: () => void): () => void;
 };
 
-const known = new WeakMap<PdfDocument, Anchors>();
-
-/** The anchors of a document, the same for all panes that show it. */
-export function anchorsOf({ pdf, labels }: Pick<ReaderHandle, 'pdf' | 'labels'>): Anchors {
-  const anchors = known.get(pdf) ?? createAnchors(sourceOf(pdf, labels));
-  known.set(pdf, anchors);
-  return anchors;
+/** The anchors of a document. @param labels the printed label of page i + 1 */
+export function anchorsIn(pdf: PdfDocument, labels: readonly string[]): Anchors {
+  return createAnchors(sourceOf(pdf, labels));
 }
 
 /** Anchors in whatever tells of pages. */

@@ -3,9 +3,9 @@ import { around, type Box, cover, inShares } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { PageView } from '../pdfjs/page-view.ts';
 import { pageAround, pageNumberOf } from '../pdfjs/parts-of-pages.ts';
+import type { NoteDesk } from '../session/pane-notes.ts';
 import { ownPress } from '../view/own-press.ts';
 import styles from './marks.module.css';
-import type { NoteDesk } from './note-desk.ts';
 
 type Placed = { annotation: Annotation; boxes: Box[] };
 

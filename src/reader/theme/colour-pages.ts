@@ -1,9 +1,8 @@
 import { boxOnPage, type Viewport } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
-import type { PdfDocument } from '../pdfjs/document.ts';
 import type { PageView } from '../pdfjs/page-view.ts';
+import type { DocumentSession } from '../session/document-session.ts';
 import styles from './colour-pages.module.css';
-import { figuresOf } from './figures-of.ts';
 import type { PageTheme } from './page-theme.ts';
 
 /** In these themes figures can be shown as printed; where pages are only less bright, all of a page is. */
@@ -15,7 +14,7 @@ const withFigures: readonly PageTheme[] = ['sepia', 'dark'];
  * @returns what takes the colour away
  */
 export function colourPages(
-  { pages, pdf }: ReaderHandle,
+  { pages, session }: ReaderHandle,
   theme: PageTheme,
   keepFigures: boolean,
 ): () => void {
@@ -33,7 +32,7 @@ export function colourPages(
       host.append(layer);
       layers.set(host, layer);
     }
-    if (cut) void cutFigures(layer, pdf, page);
+    if (cut) void cutFigures(layer, session, page);
   };
   const end = pages.on('drawn', ({ number, isStretched }) => {
     for (const host of layers.keys()) if (!host.isConnected) layers.delete(host);
@@ -47,9 +46,9 @@ export function colourPages(
   };
 }
 
-async function cutFigures(layer: HTMLElement, pdf: PdfDocument, page: PageView): Promise<void> {
+async function cutFigures(layer: HTMLElement, session: DocumentSession, page: PageView): Promise<void> {
   const { viewport } = page;
-  layer.style.clipPath = await aroundFigures(pdf, page.number, viewport, viewport);
+  layer.style.clipPath = await aroundFigures(session, page.number, viewport, viewport);
 }
 
 /** Whether figures are shown as printed. */
@@ -63,12 +62,12 @@ export function leavesFigures(theme: PageTheme, keepFigures: boolean): boolean {
  * @param size what of it is shown, from its upper left corner
  */
 export async function aroundFigures(
-  pdf: PdfDocument,
+  { figures }: DocumentSession,
   page: number,
   viewport: Viewport,
   { width, height }: Pick<Viewport, 'width' | 'height'>,
 ): Promise<string> {
-  const rects = await figuresOf(pdf, page);
+  const rects = await figures(page);
   const holes = rects.map((rect) => {
     const box = boxOnPage(viewport, rect);
     return rectangle(

@@ -4,11 +4,12 @@ import { watchDrawing } from '../faults/drawing-watch.ts';
 import type { Find } from '../find/find.ts';
 import { openFind } from '../find/open-find.ts';
 import type { ReaderHandle } from '../handle.ts';
-import type { PdfDocument } from '../pdfjs/document.ts';
 import { openPages } from '../pdfjs/open-pages.ts';
 import type { ArticleView } from '../remembered-view.ts';
 import type { Room } from '../room.ts';
-import { writingIn } from '../writing/writing.ts';
+import type { DocumentSession } from '../session/document-session.ts';
+import { createPaneNotes } from '../session/pane-notes.ts';
+import { createWriting } from '../writing/writing.ts';
 import { canvasBudget } from './canvas-budget.ts';
 import { createView } from './create-view.ts';
 import { flash } from './flash.ts';
@@ -23,8 +24,8 @@ const mostCanvases = 12;
 export type PaneStart = {
   look: ArticleView;
   page: (labels: readonly string[]) => number;
-  /** Whether it is the second pane on a document. */
-  second?: boolean;
+  /** The first pane on the document, beside which it stands. */
+  beside?: ReaderHandle;
 };
 
 export type PaneEvents = {
@@ -36,7 +37,12 @@ export type PaneEvents = {
 };
 
 /** Where a pane stands: `container` is absolutely positioned, scrolls, and holds one empty `div`. */
-export type PanePlace = { article: Article; room: Room; container: HTMLDivElement; pdf: PdfDocument };
+export type PanePlace = {
+  article: Article;
+  room: Room;
+  container: HTMLDivElement;
+  session: DocumentSession;
+};
 
 /**
  * Shows a document in a pane: virtualised pages with text, links and structure.
@@ -44,11 +50,12 @@ export type PanePlace = { article: Article; room: Room; container: HTMLDivElemen
  * @throws what pdf.js throws when the document can't be asked for its labels
  */
 export async function openPane(
-  { article, room, container, pdf }: PanePlace,
+  { article, room, container, session }: PanePlace,
   start: PaneStart,
   events: PaneEvents,
 ): Promise<() => void> {
   const ending = new AbortController();
+  const { pdf } = session;
   const labels = await printedLabels(article, pdf);
   const attachments = createAttachmentQuestions();
   const { pages, followJumps, layOut, close } = openPages({
@@ -56,7 +63,7 @@ export async function openPane(
     document: pdf,
     labels,
     language: article.language,
-    second: start.second ?? false,
+    second: start.beside !== undefined,
     canvasPixels: canvasBudget(window.devicePixelRatio),
     mostCanvases: () => (room.state().split ? mostCanvases / 2 : mostCanvases),
     signal: room.signal,
@@ -70,10 +77,11 @@ export async function openPane(
   let find: Find | undefined;
   const reader: ReaderHandle = {
     article,
+    session,
     pdf,
     pages,
     get find() {
-      find ??= openFind(pdf, pages, view.leave);
+      find ??= openFind(session, pages, view.leave);
       return find;
     },
     attachments,
@@ -81,7 +89,9 @@ export async function openPane(
     container,
     labels,
     view,
-    writing: writingIn(room, () => reader, start.second ?? false, ending.signal),
+    // Editors show what was written in the pane where it was written only: whoever takes a tool in another one writes there.
+    writing: start.beside?.writing ?? createWriting(() => reader, ending.signal),
+    notes: createPaneNotes(),
     room,
     get language() {
       return room.language();

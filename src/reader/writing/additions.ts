@@ -79,16 +79,8 @@ export function createAdditions(changed: Added, complete: Complete = async (pdf)
   };
 }
 
-const known = new WeakMap<PdfDocument, Additions>();
-
-/** The additions to a document, of which there is one for all panes. */
-export function additionsOf(document: PdfDocument): Additions {
-  const additions = known.get(document) ?? createDocumentAdditions(document);
-  known.set(document, additions);
-  return additions;
-}
-
-function createDocumentAdditions(document: PdfDocument): Additions {
+/** What is added to a document that is open. */
+export function additionsTo(document: PdfDocument): Additions {
   const changes = changesOf(document);
   return createAdditions(changes, async (pdf) => {
     const [{ completePdf }, length] = await Promise.all([

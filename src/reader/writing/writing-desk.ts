@@ -6,7 +6,6 @@ import type { AltText, Described } from '../pdfjs/editing/text-managers.ts';
 import { isInEditor } from '../pdfjs/parts-of-pages.ts';
 import type { Signature } from '../signing/signature.ts';
 import type { Store } from '../store.ts';
-import { additionsOf } from './additions.ts';
 import { editorWord } from './editor-words.ts';
 import { canBeDrawn, chooseFile, pictureTypes } from './picture-file.ts';
 import { createQuestions } from './questions.tsx';
@@ -31,7 +30,7 @@ export async function openWritingDesk(
   signal: AbortSignal,
 ): Promise<WritingDesk> {
   await Promise.all([loadEditorStyle(), loadEditorWords(reader.language)]);
-  const additions = additionsOf(reader.pdf);
+  const additions = reader.session.additions;
   const fail = (error: unknown) => {
     console.error(error);
     reader.room.notify('writing.fault');

@@ -1,29 +1,10 @@
 import type { ReaderHandle } from '../handle.ts';
-import type { Room } from '../room.ts';
 import { createStore } from '../store.ts';
 import type { WritingDesk } from './writing-desk.ts';
 import type { Writing, WritingState } from './writing-state.ts';
 
-const inRoom = new WeakMap<Room, Writing>();
-
-/**
- * Writing in a room. Editors show what was written in the pane where it was written only: a second pane has none, and
- * who takes a tool there writes in the first.
- */
-export function writingIn(
-  room: Room,
-  reader: () => ReaderHandle,
-  second: boolean,
-  signal: AbortSignal,
-): Writing {
-  const first = second ? inRoom.get(room) : undefined;
-  const writing = first ?? createWriting(reader, signal);
-  inRoom.set(room, writing);
-  return writing;
-}
-
 /** Writing on a pane before anybody writes: only what is chosen. */
-function createWriting(reader: () => ReaderHandle, signal: AbortSignal): Writing {
+export function createWriting(reader: () => ReaderHandle, signal: AbortSignal): Writing {
   const store = createStore<WritingState>({
     tool: null,
     colour: 'black',

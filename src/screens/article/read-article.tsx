@@ -10,6 +10,7 @@ import action from '../../components/link/action.module.css';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { readPlace } from '../../reader/place.ts';
 import { preloadReader, ReaderRoom } from '../../reader/reader-room.tsx';
+import { createLeaving } from '../../reader/session/leaving.ts';
 import styles from './read-article.module.css';
 import { SaveButton } from './save-button.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
@@ -28,6 +29,7 @@ export function ReadArticle({ article }: { article: Article }) {
   const reading = startPage !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const room = useRef<HTMLDivElement>(null);
+  const [leaving] = useState(createLeaving);
   const { pdf } = article;
   const { hash, key } = useLocation();
   const place = useMemo(() => readPlace(hash), [hash]);
@@ -56,8 +58,7 @@ export function ReadArticle({ article }: { article: Article }) {
   };
   /** Closes the reader, which may ask first. */
   const askToClose = () => {
-    const leaving = new CustomEvent('leavereader', { cancelable: true, detail: close });
-    if (room.current?.firstElementChild?.dispatchEvent(leaving) !== false) void close();
+    leaving.ask(() => void close());
   };
 
   return (
@@ -113,6 +114,7 @@ export function ReadArticle({ article }: { article: Article }) {
             article={article}
             startPage={startPage}
             place={place}
+            leaving={leaving}
             onPage={note}
             onClose={askToClose}
           />

@@ -9,21 +9,11 @@ const leastSide = 24;
 /** A picture of more than this share of its page is the page: a scan. */
 const largestShare = 0.8;
 
-const known = new WeakMap<PdfDocument, Map<number, Promise<PdfRect[]>>>();
-
 /**
  * Where figures and pictures stand on a page: those the tags of the document name, and the bitmaps.
  * @param page its place in the file, from 1
  */
-export function figuresOf(pdf: PdfDocument, page: number): Promise<PdfRect[]> {
-  const pages = known.get(pdf) ?? new Map<number, Promise<PdfRect[]>>();
-  known.set(pdf, pages);
-  const found = pages.get(page) ?? findFigures(pdf, page);
-  pages.set(page, found);
-  return found;
-}
-
-async function findFigures(pdf: PdfDocument, page: number): Promise<PdfRect[]> {
+export async function figuresOn(pdf: PdfDocument, page: number): Promise<PdfRect[]> {
   const [tagged, bitmaps, [x1, y1, x2, y2]] = await Promise.all([
     taggedFigures(pdf, page),
     drawnBitmaps(pdf, page),
