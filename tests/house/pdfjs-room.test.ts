@@ -35,7 +35,7 @@ test('only its room names the events of pdf.js', () => {
 test('only its room has hold of what pdf.js makes', () => {
   expect(
     standsIn(
-      /\b(?:eventBus|linkService|findController|annotationStorage|getPageView|PDF\w+Proxy|PDFViewer)\b/g,
+      /\b(?:eventBus|linkService|findController|annotationStorage|getPageView|InvalidPDFException|PasswordException|PDF\w+Proxy|PDFViewer)\b/g,
     ),
   ).toEqual([]);
   expect(

@@ -103,6 +103,7 @@ const leanings: Record<string, Leaning> = {
     members: ['PDFPageView.thumbnailCanvas', 'BasePDFPageView.renderingState'],
     events: ['thumbnailrendered'],
   },
+  'faults.ts': { words: ['"InvalidPDFException"', '"PasswordException"'] },
   'layers.ts': { members: ['PDFViewer.optionalContentConfigPromise'] },
   'open-pages.ts': {
     members: ['PDFLinkService.setHistory', 'PDFViewer.cleanup', 'PDFViewer.setPageLabels'],

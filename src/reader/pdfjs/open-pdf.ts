@@ -4,13 +4,13 @@ import { pdfChunk } from '#shared/pdf-chunk.ts';
 import type { Line } from '../source/line.ts';
 import { mayFetchAll } from '../source/may-fetch-all.ts';
 import type { PdfSource } from '../source/pdf-source.ts';
-import { takeSource } from '../source/prepared.ts';
 import { watchSilence } from '../source/silence.ts';
 import { SourceError } from '../source/source-error.ts';
 import { documentOf, type PdfDocument } from './document.ts';
+import { withFault } from './faults.ts';
 import { documentOptions, pdfjs } from './library.ts';
+import { takePrepared } from './prepare.ts';
 import { standInForUnreadablePages } from './sound-pages.ts';
-import { leaseWorker } from './worker.ts';
 
 /** A file that wants a password. */
 export type PasswordWanted = {
@@ -37,8 +37,7 @@ export type Opening = {
 
 /** Opens a PDF. What fails, fails with an error that `readingFault` knows: also when nothing happens for too long. */
 export function openPdf(pdf: Pdf): Opening {
-  const source = takeSource(pdf);
-  const lease = leaseWorker();
+  const { source, lease } = takePrepared(pdf);
   const worker = pdfjs.PDFWorker.create({ port: lease.port, verbosity: documentOptions.verbosity });
   let task: PDFDocumentLoadingTask | undefined;
   let transport: SourceTransport | undefined;
@@ -89,6 +88,8 @@ export function openPdf(pdf: Pdf): Opening {
       // What every pane asks for first is read while nobody has asked yet.
       document.getPage(1).catch(() => undefined);
       return document;
+    } catch (error) {
+      throw withFault(error);
     } finally {
       silence.end();
     }
