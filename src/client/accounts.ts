@@ -2,11 +2,11 @@ import type * as Shared from '#shared/account.ts';
 import type { DesktopBridge } from '#shared/desktop-bridge.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
-import { settleAccount } from './account-sync.ts';
 import { askAccount } from './ask-account.ts';
 import { forgetDrafts } from './drafts.ts';
 import { sendJson } from './send-json.ts';
 import { forgetUsername, rememberUsername } from './session.ts';
+import { settleAccount } from './sync/kept-articles.ts';
 
 /** The schemas come with the first answer, not with the first page. */
 const contract = () => import('#shared/account.ts');

@@ -6,7 +6,7 @@ import { backUp } from '../../build/backup.ts';
 import { annotationRow } from '../../server/accounts/annotation-row.ts';
 import { accountsFile } from '../../server/accounts/db/open.ts';
 import { findUserByEmail } from '../../server/accounts/users.ts';
-import type { AnnotationStorage } from '../../src/client/annotation-storage.ts';
+import type { AnnotationStorage } from '../../src/client/sync/annotation-storage.ts';
 import { noLimits } from '../support/no-limits.ts';
 import { device, edit, make, shown, sync } from '../support/noting-device.ts';
 import { type Site, serveSite } from '../support/site.ts';

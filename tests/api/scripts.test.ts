@@ -149,3 +149,9 @@ test('the first view of home and article stays within the budgets of bytes and o
   expect(run.output()).toMatch(/JavaScript/);
   expect(run.output()).not.toMatch(/OVER/);
 });
+
+test('npm run test:changed tests what is changed', async () => {
+  run = npmRun('test:changed', ['HEAD', 'no-such-subject', '--passWithNoTests']);
+  expect(await run.exit).toBe(0);
+  expect(run.output()).toContain('No test files found');
+});

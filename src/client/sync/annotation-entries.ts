@@ -1,52 +1,56 @@
 import type { AnnotationAnswer, AnnotationRecord } from '#shared/annotation.ts';
 import { eraOf } from '#shared/annotation-era.ts';
 import { changedAt, isRemoved, newerRecord } from '#shared/annotation-merge.ts';
-import type { Cells, Entry } from './annotation-storage.ts';
+import type { Entry, Transaction } from './annotation-storage.ts';
 
 /** The owner of what was made while nobody was signed in. */
 export const nobodys = '';
 
 /** Keeps what was written here, unless something newer is there already. @returns what is kept now */
-export async function keepRecord(cells: Cells, owner: string, record: AnnotationRecord): Promise<Entry> {
-  const known = await cells.entry(owner, record.id);
+export async function keepRecord(
+  transaction: Transaction,
+  owner: string,
+  record: AnnotationRecord,
+): Promise<Entry> {
+  const known = await transaction.entry(owner, record.id);
   if (known && newerRecord(known.record, record) === known.record) return known;
   const entry: Entry = { owner, id: record.id, record, changed: true };
-  await cells.put(entry);
+  await transaction.put(entry);
   return entry;
 }
 
 /** What the account does not know yet: its own changes, and what was made while nobody was signed in. */
-export async function unsentEntries(cells: Cells): Promise<Entry[]> {
-  const { owner } = await cells.account();
-  const entries = await cells.entries();
+export async function unsentEntries(transaction: Transaction): Promise<Entry[]> {
+  const { owner } = await transaction.account();
+  const entries = await transaction.entries();
   return entries.filter(
     (entry) => (entry.owner === owner || entry.owner === nobodys) && entry.changed && !entry.refused,
   );
 }
 
 /** Begins to hold an account's annotations; those of another that it knows already go from this device. */
-export async function enterAccount(cells: Cells, owner: string): Promise<void> {
-  if ((await cells.account()).owner === owner) return;
-  await leaveAccount(cells);
-  await cells.setAccount({ owner, cursor: 0 });
+export async function enterAccount(transaction: Transaction, owner: string): Promise<void> {
+  if ((await transaction.account()).owner === owner) return;
+  await leaveAccount(transaction);
+  await transaction.setAccount({ owner, cursor: 0 });
 }
 
 /**
  * Removes the annotations of whoever was signed in from this device. What could not be sent to the account stays,
  * unseen, until they are back; unless there is no account any more.
  */
-export async function leaveAccount(cells: Cells, isDeleted = false): Promise<void> {
-  const { owner } = await cells.account();
+export async function leaveAccount(transaction: Transaction, isDeleted = false): Promise<void> {
+  const { owner } = await transaction.account();
   if (owner === nobodys) return;
-  const drafts = await cells.drafts();
+  const drafts = await transaction.drafts();
   const isUnsent = ({ id, record, changed }: Entry) => changed || (drafts.has(id) && !isRemoved(record));
-  for (const entry of await cells.entries()) {
-    if (entry.owner === owner && (isDeleted || !isUnsent(entry))) await cells.remove(owner, entry.id);
+  for (const entry of await transaction.entries()) {
+    if (entry.owner === owner && (isDeleted || !isUnsent(entry))) await transaction.remove(owner, entry.id);
   }
-  await cells.setAccount({ owner: nobodys, cursor: 0 });
+  await transaction.setAccount({ owner: nobodys, cursor: 0 });
   // A draft leaves with what it was written to.
-  const here = new Set((await cells.entries()).map(({ id }) => id));
-  for (const id of drafts.keys()) if (!here.has(id)) await cells.setDraft(id, null);
+  const here = new Set((await transaction.entries()).map(({ id }) => id));
+  for (const id of drafts.keys()) if (!here.has(id)) await transaction.setDraft(id, null);
 }
 
 /**
@@ -55,11 +59,11 @@ export async function leaveAccount(cells: Cells, isDeleted = false): Promise<voi
  * @returns false when another account's annotations are here by now: then nothing was done
  */
 export async function adoptAnswer(
-  cells: Cells,
+  transaction: Transaction,
   answer: AnnotationAnswer,
   sent: readonly AnnotationRecord[] = [],
 ): Promise<boolean> {
-  const { owner, cursor } = await cells.account();
+  const { owner, cursor } = await transaction.account();
   if (owner !== answer.owner) return false;
   const sentAt = new Map(sent.map((record) => [record.id, changedAt(record)]));
   const isAnswered = (entry: Entry) => !entry.changed || sentAt.get(entry.id) === changedAt(entry.record);
@@ -69,26 +73,26 @@ export async function adoptAnswer(
   for (const record of answer.annotations) {
     let stands: Entry = { owner, id: record.id, record, changed: false };
     for (const from of [owner, nobodys]) {
-      const mine = await cells.entry(from, record.id);
+      const mine = await transaction.entry(from, record.id);
       const counts = mine && (isBehind || !isAnswered(mine));
       if (counts && newerRecord(mine.record, stands.record) === mine.record) {
         stands = { owner, id: record.id, record: mine.record, changed: true };
       }
     }
-    await cells.remove(nobodys, record.id);
+    await transaction.remove(nobodys, record.id);
     // Removals are remembered: what comes back must be told as later than them.
-    await cells.put(stands);
+    await transaction.put(stands);
   }
 
-  await settleSent(cells, answer, isAnswered, sentAt);
-  if (answer.complete) await settleOthers(cells, answer, isBehind);
-  await cells.setAccount({ owner, cursor: answer.cursor });
+  await settleSent(transaction, answer, isAnswered, sentAt);
+  if (answer.complete) await settleOthers(transaction, answer, isBehind);
+  await transaction.setAccount({ owner, cursor: answer.cursor });
   return true;
 }
 
 /** What was sent and is not in the answer was refused, or is known to the account as it is. */
 async function settleSent(
-  cells: Cells,
+  transaction: Transaction,
   { owner, annotations, refused }: AnnotationAnswer,
   isAnswered: (entry: Entry) => boolean,
   sentAt: ReadonlyMap<string, string>,
@@ -97,24 +101,28 @@ async function settleSent(
   const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
   for (const id of sentAt.keys()) {
     for (const from of told.has(id) ? [] : [owner, nobodys]) {
-      const entry = await cells.entry(from, id);
+      const entry = await transaction.entry(from, id);
       if (!entry?.changed || !isAnswered(entry)) continue;
       const reason = reasons.get(id);
-      if (reason) await cells.put({ ...entry, refused: reason });
+      if (reason) await transaction.put({ ...entry, refused: reason });
       else {
-        await cells.remove(from, id);
-        await cells.put({ ...entry, owner, changed: false });
+        await transaction.remove(from, id);
+        await transaction.put({ ...entry, owner, changed: false });
       }
     }
   }
 }
 
 /** What the account knew, and does not name in a complete answer, was removed elsewhere, or lost by the account. */
-async function settleOthers(cells: Cells, answer: AnnotationAnswer, isBehind: boolean): Promise<void> {
+async function settleOthers(
+  transaction: Transaction,
+  answer: AnnotationAnswer,
+  isBehind: boolean,
+): Promise<void> {
   const told = new Set(answer.annotations.map(({ id }) => id));
-  for (const entry of await cells.entries()) {
+  for (const entry of await transaction.entries()) {
     if (entry.owner !== answer.owner || entry.changed || told.has(entry.id)) continue;
-    if (isBehind) await cells.put({ ...entry, changed: true });
-    else await cells.remove(entry.owner, entry.id);
+    if (isBehind) await transaction.put({ ...entry, changed: true });
+    else await transaction.remove(entry.owner, entry.id);
   }
 }

@@ -18,19 +18,19 @@ const frame = 1_000;
  * @throws Failure as the account's side does; what was done until then stays done
  */
 export async function syncAnnotations(storage: AnnotationStorage, account: AnnotationAccount): Promise<void> {
-  const { cursor, owner } = await storage.change((cells) => cells.account());
+  const { cursor, owner } = await storage.change((transaction) => transaction.account());
   let answer = await account.read(cursor);
   if (answer.owner !== owner) {
-    await storage.change((cells) => enterAccount(cells, answer.owner));
+    await storage.change((transaction) => enterAccount(transaction, answer.owner));
     if (cursor > 0) answer = await account.read(0);
   }
-  if (!(await storage.change((cells) => adoptAnswer(cells, answer)))) return;
+  if (!(await storage.change((transaction) => adoptAnswer(transaction, answer)))) return;
 
   let since = answer.cursor;
   for (const part of inRequests(await storage.change(unsentEntries))) {
     const sent = part.map(({ record }) => record);
     const kept = await account.send({ owner: answer.owner, since, changes: sent });
-    if (!(await storage.change((cells) => adoptAnswer(cells, kept, sent)))) return;
+    if (!(await storage.change((transaction) => adoptAnswer(transaction, kept, sent)))) return;
     since = kept.cursor;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { SavedEntry } from '../saved-articles.ts';
 import { agree } from './agree.ts';
-import type { SavedEntry } from './saved-articles.ts';
 
 const saved = (articleId: number, at: number): SavedEntry => ({ articleId, at, saved: true });
 const removed = (articleId: number, at: number): SavedEntry => ({ articleId, at, saved: false });

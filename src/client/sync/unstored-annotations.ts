@@ -1,7 +1,7 @@
 import type { AnnotationRecord } from '#shared/annotation.ts';
+import { openStoredText } from '../stored-text.ts';
 import { keepRecord } from './annotation-entries.ts';
 import type { AnnotationStorage } from './annotation-storage.ts';
-import { openStoredText } from './stored-text.ts';
 
 /** A page may end before what was written last is stored: storage that answers at once holds it for the next page. */
 const left = openStoredText('unstored-annotations');
@@ -23,11 +23,11 @@ export async function storeLeft(storage: AnnotationStorage): Promise<void> {
   // The schema is needed only now.
   const { AnnotationRecord } = await import('#shared/annotation.ts');
   const unstored = text.trimEnd().split('\n').map(parsed);
-  await storage.change(async (cells) => {
+  await storage.change(async (transaction) => {
     for (const { owner = '', record, id, draft = null } of unstored) {
       const known = AnnotationRecord.safeParse(record);
-      if (known.success) await keepRecord(cells, owner, known.data);
-      else if (id) await cells.setDraft(id, draft);
+      if (known.success) await keepRecord(transaction, owner, known.data);
+      else if (id) await transaction.setDraft(id, draft);
     }
   });
   // Another page may have ended meanwhile.

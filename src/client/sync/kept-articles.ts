@@ -1,32 +1,21 @@
-import { Failure } from '#shared/failure.ts';
 import { KeptArticles, type KeptChanges, mostChanges } from '#shared/kept-articles.ts';
+import { askAccount } from '../ask-account.ts';
+import { type Kept, openDeviceList } from '../device-list.ts';
+import { type ReadingEntry, readingPositions } from '../reading-positions.ts';
+import { type SavedEntry, savedArticles } from '../saved-articles.ts';
+import { cachedUsername } from '../session.ts';
 import { agree } from './agree.ts';
-import { askAccount } from './ask-account.ts';
-import { isOffline } from './connection.ts';
-import { type Kept, openDeviceList } from './device-list.ts';
-import { onReconnection } from './on-reconnection.ts';
-import { oneTabAtATime } from './one-tab-at-a-time.ts';
-import { type ReadingEntry, readingPositions } from './reading-positions.ts';
-import { type SavedEntry, savedArticles } from './saved-articles.ts';
-import { cachedUsername } from './session.ts';
+import { createSync, type Sync } from './engine.ts';
 
 /** A page that is turned is followed by others: how long to wait for them, in ms. */
 const restingPlace = 2_000;
-/** How long to wait after a failure, in ms: twice as long each time, up to the last. */
-const firstRetry = 15_000;
-const lastRetry = 600_000;
 /** How old the last agreement must be to ask again when the reader comes back to the page, in ms. */
 const stale = 60_000;
 
 /** What accounts were not told before their people left, by name: for them when they are back, and for nobody else. */
 const untold = openDeviceList<SavedEntry & { name: string }>('untold-saved-articles');
 
-let started = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** Whether the account is to be asked even if there is nothing to tell it. */
-let curious = false;
-let failures = 0;
-let agreed = 0;
+let sync: Sync | undefined;
 /** Articles that the server did not know when it was last asked: no reason to ask at once again. */
 let unknown: number[] = [];
 
@@ -71,55 +60,23 @@ function takeUp(name: string): void {
   savedArticles.write([...here, ...back]);
 }
 
-/**
- * Brings device and account together, now and from now on: after each change, when the connection is back, when the
- * reader comes back to the page; after a failure it is tried again until it succeeds.
- */
+/** Brings saved articles and reading places together with the account, now and from now on. */
 function startSync(): void {
-  failures = 0;
-  askSoon();
-  if (started) return;
-  started = true;
-  savedArticles.subscribe(() => isNews(savedArticles.read()) && plan(0));
-  readingPositions.subscribe(() => isNews(readingPositions.read()) && plan(restingPlace));
-  onReconnection(() => askSoon());
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - agreed > stale) askSoon();
-  });
-  window.addEventListener('pagehide', () => {
-    if (hasNews()) void exchange(true).catch(() => undefined);
-  });
+  if (!sync) {
+    const started = createSync({ name: 'kept-articles', hasUnsent: hasNews, exchange, freshFor: stale });
+    sync = started;
+    savedArticles.subscribe(() => isNews(savedArticles.read()) && started.soon(0));
+    readingPositions.subscribe(() => isNews(readingPositions.read()) && started.soon(restingPlace));
+    window.addEventListener('pagehide', () => {
+      if (hasNews()) void exchange(true).catch(() => undefined);
+    });
+  }
+  void sync.now();
 }
 
 /** Tells the account what it does not know yet; what can't be told stays on the device. */
 export async function settleAccount(): Promise<void> {
   if (hasNews()) await exchange().catch(() => undefined);
-}
-
-function askSoon(delay = 0): void {
-  curious = true;
-  plan(delay);
-}
-
-function plan(delay: number): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => void oneTabAtATime('kept-articles', agreeOnce), delay);
-}
-
-async function agreeOnce(): Promise<void> {
-  // Another tab may have told it while this one was waiting; and the connection tells when it is back.
-  if (isOffline() || (!curious && !hasNews())) return;
-  try {
-    await exchange();
-    curious = false;
-    failures = 0;
-  } catch (error) {
-    const code = error instanceof Failure ? error.code : 'unexpected';
-    // Who is not signed in any more has no account to agree with.
-    if (code === 'offline' || code === 'unauthenticated') return;
-    askSoon(Math.min(firstRetry * 2 ** failures, lastRetry));
-    failures += 1;
-  }
 }
 
 /** @param keepalive whether it outlives the page: then nothing may come before the request */
@@ -132,7 +89,6 @@ async function exchange(keepalive = false): Promise<void> {
   const account = KeptArticles.parse(answer);
   // Meanwhile somebody may have left, or taken their place.
   if (cachedUsername() !== name) return;
-  agreed = Date.now();
   unknown = account.unknown;
   const savedThere = account.saved.map(
     (entry): SavedEntry => ({ articleId: entry.articleId, at: Date.parse(entry.saved), saved: true }),

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KeptArticles, KeptChanges } from '#shared/kept-articles.ts';
-import { type FakeBrowser, fakeBrowser } from '../../tests/support/fake-browser.ts';
+import { type FakeBrowser, fakeBrowser } from '../../../tests/support/fake-browser.ts';
 
 const nothing: KeptArticles = { saved: [], reading: [], unknown: [] };
 const time = (at: number) => new Date(at).toISOString();
 
 let browser: FakeBrowser;
-let list: typeof import('./saved-articles.ts');
-let positions: typeof import('./reading-positions.ts');
-let session: typeof import('./session.ts');
+let list: typeof import('../saved-articles.ts');
+let positions: typeof import('../reading-positions.ts');
+let session: typeof import('../session.ts');
 /** What the account was told, and what it answers. */
 let told: KeptChanges[];
 let account: () => Response | Promise<Response>;
@@ -28,9 +28,9 @@ beforeEach(async () => {
     told.push(JSON.parse(String(body)) as KeptChanges);
     return answer;
   });
-  list = await import('./saved-articles.ts');
-  positions = await import('./reading-positions.ts');
-  session = await import('./session.ts');
+  list = await import('../saved-articles.ts');
+  positions = await import('../reading-positions.ts');
+  session = await import('../session.ts');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -39,7 +39,7 @@ afterEach(() => {
 
 /** Starts the page and lets what is planned happen, for some seconds. */
 async function start(): Promise<void> {
-  (await import('./follow-account.ts')).followAccount();
+  (await import('../follow-account.ts')).followAccount();
   await pass(0);
 }
 
@@ -131,7 +131,7 @@ test('a server that is gone is asked for until it is back', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   list.keepSaved(3, true);
   await pass(120);
-  const { isOffline } = await import('./connection.ts');
+  const { isOffline } = await import('../connection.ts');
   expect(isOffline()).toBe(true);
   vi.stubGlobal('fetch', answering);
   await pass(30);

@@ -1,4 +1,4 @@
-import type { Kept } from './device-list.ts';
+import type { Kept } from '../device-list.ts';
 
 /**
  * What a device keeps once the account has answered: what the account has, and whatever it could not take in. That

@@ -17,7 +17,7 @@ export type Entry = {
 export type KnownAccount = { owner: string; cursor: number };
 
 /** What can be read and written as one: all of it happens, or nothing. */
-export type Cells = {
+export type Transaction = {
   account(): Promise<KnownAccount>;
   setAccount(account: KnownAccount): Promise<void>;
   entries(): Promise<Entry[]>;
@@ -32,7 +32,7 @@ export type Cells = {
 export type AnnotationStorage = {
   /** Whether it outlives the page. */
   durable: boolean;
-  change<Result>(work: (cells: Cells) => Promise<Result>): Promise<Result>;
+  change<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
 };
 
 const nobody: KnownAccount = { owner: '', cursor: 0 };
@@ -65,13 +65,13 @@ function storedIn(database: IDBPDatabase<Tables>): AnnotationStorage {
   return {
     durable: true,
     change: async (work) => {
-      const transaction = database.transaction(['entries', 'account', 'drafts'], 'readwrite', {
+      const underway = database.transaction(['entries', 'account', 'drafts'], 'readwrite', {
         durability: 'strict',
       });
-      const entries = transaction.objectStore('entries');
-      const account = transaction.objectStore('account');
-      const drafts = transaction.objectStore('drafts');
-      const cells: Cells = {
+      const entries = underway.objectStore('entries');
+      const account = underway.objectStore('account');
+      const drafts = underway.objectStore('drafts');
+      const transaction: Transaction = {
         account: async () => (await account.get('account')) ?? nobody,
         setAccount: async (known) => void (await account.put(known, 'account')),
         entries: () => entries.getAll(),
@@ -84,7 +84,7 @@ function storedIn(database: IDBPDatabase<Tables>): AnnotationStorage {
         },
         setDraft: async (id, text) => void (await (text === null ? drafts.delete(id) : drafts.put(text, id))),
       };
-      const [result] = await Promise.all([work(cells), transaction.done]);
+      const [result] = await Promise.all([work(transaction), underway.done]);
       return result;
     },
   };
@@ -97,7 +97,7 @@ export function createMemoryStorage(): AnnotationStorage {
   let known = nobody;
   let turn: Promise<unknown> = Promise.resolve();
   const keyOf = (owner: string, id: string) => `${owner} ${id}`;
-  const cells: Cells = {
+  const transaction: Transaction = {
     account: async () => known,
     setAccount: async (account) => {
       known = account;
@@ -112,7 +112,7 @@ export function createMemoryStorage(): AnnotationStorage {
   return {
     durable: false,
     change: (work) => {
-      const result = turn.then(() => work(cells));
+      const result = turn.then(() => work(transaction));
       turn = result.catch(() => undefined);
       return result;
     },
