@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import { createTypeAhead, type TypeAhead } from './find/type-ahead.ts';
 import type { PanelId } from './panel/panel-id.ts';
 import type { ReaderWord } from './reader-word.ts';
 import {
@@ -43,6 +44,8 @@ export type Room = Watched<RoomState> & {
   language(): Language;
   /** Ends when the room is left. */
   readonly signal: AbortSignal;
+  /** What is typed for the search before its field is there. */
+  readonly typeAhead: TypeAhead;
   /** What leads out of the reader. */
   readonly leaving: Leaving;
   /** The element of the room, in which everything of it is. */
@@ -127,6 +130,7 @@ export function createRoom({ articleId, language, element, leaving }: RoomDeps):
     language,
     signal: ending.signal,
     leaving,
+    typeAhead: createTypeAhead(() => state().panel === 'find', ending.signal),
     element,
     isWide,
     announce: (text) => set({ said: { text } }),

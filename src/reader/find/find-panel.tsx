@@ -14,7 +14,6 @@ import type { ReaderHandle } from '../handle.ts';
 import type { Query } from './find-matches.ts';
 import styles from './find-panel.module.css';
 import { FoundPlaces } from './found-places.tsx';
-import { takeTyped } from './type-ahead.ts';
 import { useAnnouncedFind } from './use-announced-find.ts';
 import { useFind } from './use-find.ts';
 
@@ -29,7 +28,7 @@ export function FindPanel({ reader }: { reader: ReaderHandle }) {
   const { find } = reader;
   const state = useFind(find);
   const { query } = state;
-  const [early] = useState(takeTyped);
+  const [early] = useState(reader.room.typeAhead.take);
   const [text, setText] = useState(early || query.text);
   const [former, setFormer] = useState(query);
   const field = useRef<HTMLInputElement>(null);
