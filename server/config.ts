@@ -12,6 +12,14 @@ function isOrigin(url: string): boolean {
   return href === undefined || href === `${origin}/`;
 }
 
+/**
+ * Whether a secret may be one: long, of many letters, and not one piece again and again. Of 32 random hexadecimal
+ * digits, the poorest that are in use, less than one in a million has so few different ones.
+ */
+function isSecret(text: string): boolean {
+  return text.length >= 32 && new Set(text).size >= 8 && !/^(.{1,16}?)\1+.{0,15}$/su.test(text);
+}
+
 /** The networks that Express knows by name. */
 const networks = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -37,7 +45,13 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'the address of a PostgreSQL database' })
     .optional(),
-  AUTH_SECRET: z.string().min(32, { error: 'at least 32 characters that nobody can guess' }).optional(),
+  AUTH_SECRET: z
+    .string()
+    .refine(isSecret, {
+      error: 'at least 32 characters that nobody can guess, such as openssl rand -base64 32 gives',
+    })
+    .optional(),
+  SESSION_DAYS: z.coerce.number('a number of days').int().min(1).max(3_650).default(90),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
   MAIL_FROM: z
     .string()
@@ -66,6 +80,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** What access tokens are signed with; undefined: the one in the data folder. */
   authSecret: string | undefined;
+  /** After how many days whoever signed in has to do so again. */
+  sessionDays: number;
   /** The mail server; undefined: mails are written into the data folder. */
   smtpUrl: string | undefined;
   /** From whom mails come; undefined: the office. */
@@ -109,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     authSecret: values.AUTH_SECRET,
+    sessionDays: values.SESSION_DAYS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     officeEmail: values.OFFICE_EMAIL,

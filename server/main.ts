@@ -30,6 +30,8 @@ export async function main(environment?: Record<string, string | undefined>): Pr
   const searchPool = openSearchPool(library);
   const accounts = await openAccounts({
     ...config,
+    journal: () => library.get().library.journal(),
+    onGuessing: (score) => log.warn(score, 'somebody guesses at the password of an account'),
     onWait: () => log.info('another server still works in DATA_DIR: waiting for it to end'),
   });
   const outDir = path.join(project, 'out');

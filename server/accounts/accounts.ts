@@ -3,8 +3,10 @@ import { lockDataFolder } from './db/data-folder-lock.ts';
 import { type OpenAccountDatabase, openAccountDatabase } from './db/open.ts';
 import type { DatabasePatience } from './db/open-postgres.ts';
 import type { AccountDatabase } from './db/schema.ts';
+import { type GuessingScore, scoreOf } from './guessing-score.ts';
 import { countInPostgres, countInSqlite, type LimitCounter } from './limit-counter.ts';
 import { createLimits, type LimitRules, type Limits } from './limits.ts';
+import { createPasswordRule, type NamedJournal, type PasswordRule } from './password-rule.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { openSecret } from './secret.ts';
 import { removeExpired } from './sweep.ts';
@@ -13,7 +15,10 @@ import { removeExpired } from './sweep.ts';
 export type Accounts = {
   database: AccountDatabase;
   passwords: Passwords;
+  refuseGuessable: PasswordRule;
   accessTokens: AccessTokens;
+  /** How long a session lasts, however often it is refreshed. */
+  sessionDays: number;
   limits: Limits;
   /** For links in mails, without a slash at the end. */
   publicUrl: string;
@@ -33,6 +38,12 @@ export type AccountsOptions = {
   /** Where people are kept in PostgreSQL; without it in SQLite, in the data folder. */
   databaseUrl?: string | undefined;
   authSecret?: string | undefined;
+  /** After how many days whoever signed in has to do so again. */
+  sessionDays: number;
+  /** Names that make no password. */
+  journal?: () => Promise<NamedJournal>;
+  /** Told when many try to get into one account. */
+  onGuessing?: (score: GuessingScore) => void;
   /** Told when another server still works in the data folder, and is waited for. */
   onWait?: () => void;
   /** For tests, which have no time to hash well. */
@@ -58,8 +69,12 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
     return {
       database,
       passwords: createPasswords(options.passwordCost),
+      refuseGuessable: createPasswordRule(options.publicUrl, options.journal),
       accessTokens: await createAccessTokens(secret, options.publicUrl),
-      limits: createLimits(counter, options.limitRules),
+      sessionDays: options.sessionDays,
+      limits: createLimits(counter, options.limitRules, (attempts) => {
+        scoreOf(database, attempts).then(options.onGuessing, () => undefined);
+      }),
       publicUrl: options.publicUrl,
       mailQueued: () => {
         for (const listener of listeners) listener();

@@ -51,12 +51,12 @@ export function emailLink(
   return `${publicUrl}${withLanguage(language, pages[purpose])}#token=${token}`;
 }
 
-/** Whether a token could be used now; to be asked before costly work. @throws Failure `invalidToken` */
+/** Whose token could be used now; to be asked before costly work. @throws Failure `invalidToken` */
 export async function requireEmailToken(
   database: Kysely<AccountTables>,
   token: string,
   purpose: TokenPurpose,
-): Promise<void> {
+): Promise<string> {
   const row = await database
     .selectFrom('email_tokens')
     .select('user_id')
@@ -66,6 +66,7 @@ export async function requireEmailToken(
     .where('expires', '>', new Date().toISOString())
     .executeTakeFirst();
   if (!row) throw invalidToken();
+  return row.user_id;
 }
 
 /** Uses a token up: of two at the same moment only one succeeds. @throws Failure `invalidToken` */

@@ -9,8 +9,10 @@ import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
+import { forgetDevices, type Place, rememberDevice } from './devices.ts';
 import {
   emailLink,
+  invalidToken,
   makeEmailToken,
   removeEmailTokens,
   requireEmailToken,
@@ -42,14 +44,19 @@ export async function requirePassword(
   return user;
 }
 
-/** Changes the password, ends the other sessions and a change of address that waits, and writes so. @throws Failure `wrongPassword` */
+/**
+ * Changes the password, ends the other sessions and a change of address that waits, knows no other device any more, and
+ * writes so.
+ * @throws Failure `wrongPassword`, or `invalidInput` for a new one that is guessed soon
+ */
 export async function changePassword(
   accounts: Accounts,
   { userId, family }: Session,
   { currentPassword, password, language }: PasswordChange,
-  address: string,
+  place: Place,
 ): Promise<void> {
-  const user = await requirePassword(accounts, userId, currentPassword, address);
+  const user = await requirePassword(accounts, userId, currentPassword, place.address);
+  await accounts.refuseGuessable(password, user);
   const hash = await accounts.passwords.hash(password);
   await transact(accounts.database, async (transaction) => {
     const current = await findUser(transaction, userId);
@@ -58,6 +65,7 @@ export async function changePassword(
       throw new Failure('wrongPassword', 'the current password is another');
     }
     await keepPassword(transaction, inLanguage(current, language), hash, { but: family });
+    await forgetDevices(transaction, userId, place.deviceToken);
   });
   accounts.mailQueued();
 }
@@ -75,16 +83,24 @@ export async function requestPasswordReset(
   if (queued) accounts.mailQueued();
 }
 
-/** Sets a new password by the link of a mail, ends all sessions and a change of address that waits, and writes so. @throws Failure `invalidToken` */
+/**
+ * Sets a new password by the link of a mail, ends all sessions and a change of address that waits, and writes so. Of
+ * all devices only this one is known from then on, so that its owner gets in while others guess.
+ * @returns the token of the device
+ * @throws Failure `invalidToken`, or `invalidInput` for one that is guessed soon: the link still works then
+ */
 export async function resetPassword(
   accounts: Accounts,
   token: string,
   { password, language }: PasswordReset,
-): Promise<void> {
+  place: Place,
+): Promise<string> {
   const { database, passwords } = accounts;
-  await requireEmailToken(database, token, 'reset-password');
+  const owner = await findUser(database, await requireEmailToken(database, token, 'reset-password'));
+  if (!owner) throw invalidToken();
+  await accounts.refuseGuessable(password, owner);
   const hash = await passwords.hash(password);
-  await transact(database, async (transaction) => {
+  const device = await transact(database, async (transaction) => {
     const { userId, email } = await useEmailToken(transaction, token, ['reset-password']);
     const user = await findUser(transaction, userId);
     if (!user) throw new Error('a token without its person');
@@ -93,8 +109,11 @@ export async function resetPassword(
     if (comparableEmail(user.email) === comparableEmail(email)) {
       await transaction.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute();
     }
+    await forgetDevices(transaction, userId);
+    return await rememberDevice(transaction, userId, place);
   });
   accounts.mailQueued();
+  return device.deviceToken;
 }
 
 async function queueResetMail(accounts: Accounts, email: string, language: Language): Promise<boolean> {

@@ -17,7 +17,7 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
   const account = await readProfile(accounts, userId);
   const devices = await database
     .selectFrom('known_devices')
-    .select(['device', 'first_seen'])
+    .select(['device', 'first_seen', 'last_seen'])
     .where('user_id', '=', userId)
     .orderBy('first_seen')
     .execute();
@@ -33,7 +33,11 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
     exported: new Date().toISOString(),
     account,
     sessions: await listSessions(accounts, session),
-    devices: devices.map(({ device, first_seen }) => ({ device, firstSeen: first_seen })),
+    devices: devices.map(({ device, first_seen, last_seen }) => ({
+      device,
+      firstSeen: first_seen,
+      lastSeen: last_seen,
+    })),
     saved: await listSaved(accounts, userId),
     removed: await listRemoved(accounts, userId),
     reading: await listReading(accounts, userId),

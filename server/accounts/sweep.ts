@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { AccountDatabase } from './db/schema.ts';
 import { transact } from './db/transact.ts';
+import { oldestKnown } from './devices.ts';
 
 /** How long a device may be away and still be told that an article was removed, in ms: a year. */
 const removalsRemembered = 365 * 86_400_000;
 
 /**
- * Removes sessions, tokens, counts and remembered removals whose time is over: what is not kept can't be lost. An address
+ * Removes sessions, tokens, devices, counts and remembered removals whose time is over: what is not kept can't be lost. An address
  * that waited for its confirmation waits no more once its link has expired.
  */
 export async function removeExpired(database: AccountDatabase): Promise<void> {
   const now = new Date();
   await transact(database, async (transaction) => {
     await transaction.deleteFrom('sessions').where('expires', '<', now.toISOString()).execute();
+    await transaction.deleteFrom('known_devices').where('last_seen', '<', oldestKnown()).execute();
     await transaction.deleteFrom('email_tokens').where('expires', '<', now.toISOString()).execute();
     await transaction
       .updateTable('users')

@@ -3,7 +3,16 @@ import { comparableEmail, type Profile } from '#shared/account.ts';
 import type { AccountTables } from './db/schema.ts';
 
 /** What is needed to ask a person for their password and to write to them. */
-const columns = ['id', 'email', 'username', 'language', 'password_hash'] as const;
+const columns = [
+  'id',
+  'email',
+  'username',
+  'given_name',
+  'family_name',
+  'language',
+  'password_hash',
+  'locked',
+] as const;
 
 /** The person of an e-mail address, in whatever capitals it is written. */
 export function findUserByEmail(database: Kysely<AccountTables>, email: string) {
@@ -35,8 +44,8 @@ export async function isConfirmed(
   return user !== undefined;
 }
 
-/** The columns of a profile. */
-export function profileColumns(profile: Profile) {
+/** The columns of a profile; that somebody is willing to review is kept once, as `agreeToReview`. */
+export function profileColumns(profile: Omit<Profile, 'willingToReview'>) {
   return {
     given_name: profile.givenName,
     family_name: profile.familyName,
@@ -49,7 +58,6 @@ export function profileColumns(profile: Profile) {
     agree_to_review: flag(profile.agreeToReview),
     notify_new_submissions: flag(profile.notifyNewSubmissions),
     notify_journal_updates: flag(profile.notifyJournalUpdates),
-    willing_to_review: flag(profile.willingToReview),
   };
 }
 

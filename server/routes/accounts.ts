@@ -7,12 +7,13 @@ import {
   Token,
 } from '#shared/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { deviceName } from '../accounts/device-name.ts';
 import { confirmEmail } from '../accounts/email.ts';
 import { invalidToken } from '../accounts/email-token.ts';
 import { requestPasswordReset, resetPassword } from '../accounts/password.ts';
 import { register } from '../accounts/register.ts';
+import { signOut } from '../accounts/sessions.ts';
 import type { SessionCookies } from '../http/cookies.ts';
+import { placeOf } from '../http/place.ts';
 import { limit } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
@@ -22,8 +23,8 @@ export function accountsRoutes(accounts: Accounts, cookies: SessionCookies): Rou
 
   router.post('/api/accounts', limit(accounts.limits, 'register'), async (request, response) => {
     const registration = validate(Registration, request.body);
-    const device = deviceName(request.get('user-agent'));
-    const { account, tokens } = await register(accounts, registration, device);
+    const { account, tokens } = await register(accounts, registration, placeOf(request, cookies));
+    await signOut(accounts, cookies.read(request));
     cookies.set(response, tokens);
     response.status(201).json({ account });
   });
@@ -41,9 +42,11 @@ export function accountsRoutes(accounts: Accounts, cookies: SessionCookies): Rou
 
   router.put('/api/password-resets/:token', async (request, response) => {
     const reset = validate(PasswordReset, request.body);
-    await resetPassword(accounts, tokenOf(request.params.token), reset);
+    const token = tokenOf(request.params.token);
+    const deviceToken = await resetPassword(accounts, token, reset, placeOf(request, cookies));
     // Whoever was signed in here is so no more.
     cookies.clear(response);
+    cookies.setDevice(response, deviceToken);
     response.status(204).end();
   });
 

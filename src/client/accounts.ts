@@ -16,7 +16,7 @@ export async function register(registration: Shared.Registration): Promise<Share
   return signedIn(await sendJson('POST', '/api/accounts', registration));
 }
 
-/** Signs in. @throws Failure `signInFailed` */
+/** Signs in. @throws Failure `signInFailed`, `accountLocked` */
 export async function signIn(credentials: Shared.Credentials): Promise<Shared.Account> {
   return signedIn(await sendJson('POST', '/api/sessions', credentials));
 }

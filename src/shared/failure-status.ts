@@ -16,6 +16,7 @@ const statuses: Record<FailureCode, number> = {
   tooManyRequests: 429,
   unauthenticated: 401,
   signInFailed: 401,
+  accountLocked: 403,
   emailTaken: 409,
   otherAccount: 409,
   wrongPassword: 403,

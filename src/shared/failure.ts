@@ -19,6 +19,8 @@ export type FailureCode =
   | 'unauthenticated'
   /** Unknown address or wrong password: which of the two is not told. */
   | 'signInFailed'
+  /** The password is right, but the office has locked the account. */
+  | 'accountLocked'
   | 'emailTaken'
   /** Somebody else is signed in than the one whose data are meant. */
   | 'otherAccount'
@@ -39,6 +41,7 @@ export type FieldFault =
   | 'country'
   | 'orcid'
   | 'passwordWeak'
+  /** It is guessed soon: a common one, or made of known words. */
   | 'passwordCommon'
   | 'passwordMismatch'
   | 'unknown'

@@ -27,6 +27,7 @@ export const paths = {
   forReaders: '/for-readers',
   feed: '/feed',
   accessibility: '/accessibility',
+  privacy: '/privacy',
   search: '/search',
   /** What a search finds. */
   searchFor: (question: string) => `/search?q=${encodeURIComponent(question)}`,

@@ -25,6 +25,7 @@ export const pagePaths = [
   '/for-readers',
   '/feed',
   '/accessibility',
+  '/privacy',
   '/search',
   '/authors',
   '/keywords',

@@ -22,7 +22,7 @@ const profile = {
   agreeToReview: true,
   notifyNewSubmissions: false,
   notifyJournalUpdates: false,
-  willingToReview: false,
+  willingToReview: true,
 };
 
 const { notifyNewSubmissions, notifyJournalUpdates, willingToReview, ...asked } = profile;

@@ -27,7 +27,12 @@ export type SiteOptions = {
   log?: Logger;
   /** Where people are kept; a folder of its own, removed at the end, when none is given. */
   dataDir?: string;
-  accounts?: Pick<AccountsOptions, 'passwordCost' | 'limitRules' | 'databaseUrl' | 'databasePatience'>;
+  accounts?: Partial<
+    Pick<
+      AccountsOptions,
+      'onGuessing' | 'sessionDays' | 'passwordCost' | 'limitRules' | 'databaseUrl' | 'databasePatience'
+    >
+  >;
 };
 
 /** Next to nothing: tests have better things to do than to hash. */
@@ -64,6 +69,8 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     dataDir,
     databaseUrl,
     publicUrl,
+    sessionDays: 90,
+    journal: () => library.get().library.journal(),
     passwordCost: cheap,
     ...options.accounts,
   });

@@ -61,6 +61,8 @@ export function Footer() {
             {licence.name}
           </a>
           . <LocalLink to={paths.accessibility}>{t('footer.accessibility')}</LocalLink>
+          {' · '}
+          <LocalLink to={paths.privacy}>{t('footer.privacy')}</LocalLink>
         </p>
       </div>
     </footer>

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { citationRecord } from '#shared/citation/record.ts';
 import { citationStyleNames } from '#shared/citation/reference.ts';
 import { useSite } from '../../app/site.ts';
-import { useJournal } from '../../app/use-journal.ts';
+import { useCitationRecord } from '../../citing/citation-script.ts';
 import { copyToClipboard } from '../../components/copy-to-clipboard.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ReaderHandle } from '../handle.ts';
@@ -16,9 +15,9 @@ import type { CopiedWords, Copying } from '../session/pane-notes.ts';
 export function useCopying(reader: ReaderHandle): Copying {
   const { t } = useTranslation('reader-notes');
   const { publicUrl } = useSite();
-  const journal = useJournal();
   const language = useLanguage();
   const { article } = reader;
+  const record = useCitationRecord(article);
 
   return useMemo(() => {
     const addressOf = ({ places }: CopiedWords, note?: string) =>
@@ -36,7 +35,7 @@ export function useCopying(reader: ReaderHandle): Copying {
       copyQuotation: (words, note) => {
         const style = quotationStyle.read();
         const content = quotation({
-          record: citationRecord(article, journal, article.pagesInPanel, publicUrl),
+          record,
           style,
           language,
           quote: words.quote,
@@ -52,5 +51,5 @@ export function useCopying(reader: ReaderHandle): Copying {
         return copy({ text }, t('notes.copiedPageLink', { label }));
       },
     };
-  }, [reader, article, journal, language, publicUrl, t]);
+  }, [reader, article, record, language, publicUrl, t]);
 }

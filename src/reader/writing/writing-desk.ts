@@ -1,4 +1,4 @@
-import { loadEditorWords } from '../../i18n/load-editor-words.ts';
+import { loadWords } from '../../i18n/load-words.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { loadEditorStyle } from '../pdfjs/editing/editor-style.ts';
 import { type Editors, openEditors } from '../pdfjs/editing/open-editors.ts';
@@ -29,8 +29,8 @@ export async function openWritingDesk(
   store: Store<WritingState>,
   signal: AbortSignal,
 ): Promise<WritingDesk> {
-  await Promise.all([loadEditorStyle(), loadEditorWords(reader.language)]);
-  const additions = reader.session.additions;
+  await Promise.all([loadEditorStyle(), loadWords(reader.language, 'editors')]);
+  const { additions } = reader.session;
   const fail = (error: unknown) => {
     console.error(error);
     reader.room.notify('writing.fault');

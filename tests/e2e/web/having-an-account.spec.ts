@@ -183,7 +183,7 @@ test('тіркелу: жазылған мәтін тіл мен бет ауыс�
   expect(await mailsTo(person.email)).toHaveLength(1);
 });
 
-test('what is wrong is said by the field it belongs to; only passwords are to be typed again', async ({
+test('what is wrong is said by the field it belongs to; nothing else is to be typed again, passwords neither', async ({
   page,
 }) => {
   expectComplaint(page, /409/);
@@ -218,7 +218,9 @@ test('what is wrong is said by the field it belongs to; only passwords are to be
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(summary).toContainText('This email is already registered');
   await expect(page.locator('[name="email"]')).toHaveValue(person.email);
-  await expect(page.locator('[name="password"]')).toHaveValue('');
+  await page.locator('[name="email"]').fill(somebody().email);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page, 'the passwords were still there').toHaveURL('/en');
 });
 
 test('register by keyboard alone', async ({ page }) => {
