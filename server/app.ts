@@ -93,7 +93,7 @@ export function createApp({
   app.use(personalPaths, privately, requireOwnOrigin(publicUrl));
   app.use(annotationsPath, jsonBodyUpTo(annotationLimits.requestBytes));
   app.use(personalPaths, jsonBody);
-  app.use(accountsRoutes(accounts, cookies));
+  app.use(accountsRoutes(accounts, who, cookies));
   app.use(sessionsRoutes(accounts, cookies));
   app.use(accountRoutes(accounts, who, cookies));
   app.use(keptArticlesRoutes(accounts, who, library));

@@ -1,3 +1,5 @@
+import { createMailBudget, type MailBudget } from '../mail/budget.ts';
+import type { MailRules } from '../mail/budget-rules.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { lockDataFolder } from './db/data-folder-lock.ts';
 import { type OpenAccountDatabase, openAccountDatabase } from './db/open.ts';
@@ -10,6 +12,7 @@ import { createPasswordRule, type NamedJournal, type PasswordRule } from './pass
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { openSecret } from './secret.ts';
 import { removeExpired } from './sweep.ts';
+import { sweepUnconfirmed } from './sweep-unconfirmed.ts';
 
 /** What everything about people works with. */
 export type Accounts = {
@@ -20,6 +23,8 @@ export type Accounts = {
   /** How long a session lasts, however often it is refreshed. */
   sessionDays: number;
   limits: Limits;
+  /** What people may cause to be sent. */
+  mails: MailBudget;
   /** For links in mails, without a slash at the end. */
   publicUrl: string;
   /** Told after a mail was put into the outbox. */
@@ -49,6 +54,7 @@ export type AccountsOptions = {
   /** For tests, which have no time to hash well. */
   passwordCost?: PasswordCost;
   limitRules?: LimitRules;
+  mailRules?: MailRules;
   databasePatience?: DatabasePatience;
 };
 
@@ -64,8 +70,21 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   const listeners: (() => void)[] = [];
   try {
     const secret = openSecret(options.dataDir, options.authSecret);
+    const mails = createMailBudget(options.mailRules);
+    const mailQueued = () => {
+      for (const listener of listeners) listener();
+    };
+    const tellAndRemove = async () => {
+      const { told } = await sweepUnconfirmed({ database, mails, publicUrl: options.publicUrl });
+      if (told > 0) mailQueued();
+    };
     await removeExpired(database);
-    const sweep = setInterval(() => void removeExpired(database).catch(() => undefined), sweepEvery).unref();
+    let sweeping = tellAndRemove().catch(() => undefined);
+    const sweep = setInterval(() => {
+      sweeping = removeExpired(database)
+        .then(tellAndRemove)
+        .catch(() => undefined);
+    }, sweepEvery).unref();
     return {
       database,
       passwords: createPasswords(options.passwordCost),
@@ -75,13 +94,13 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       limits: createLimits(counter, options.limitRules, (attempts) => {
         scoreOf(database, attempts).then(options.onGuessing, () => undefined);
       }),
+      mails,
       publicUrl: options.publicUrl,
-      mailQueued: () => {
-        for (const listener of listeners) listener();
-      },
+      mailQueued,
       onMailQueued: (listener) => listeners.push(listener),
       close: async () => {
         clearInterval(sweep);
+        await sweeping;
         await close();
       },
     };

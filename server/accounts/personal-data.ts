@@ -8,6 +8,7 @@ import { transact } from './db/transact.ts';
 import { listReading, listRemoved, listSaved } from './kept-articles.ts';
 import { requirePassword } from './password.ts';
 import { readProfile } from './profile.ts';
+import { ofPerson, removePerson } from './remove-person.ts';
 import { listSessions } from './sessions.ts';
 
 /** All that is held on a person, chosen field by field: no hashes, no tokens, nobody else's data. */
@@ -74,15 +75,8 @@ export async function deleteAccount(
         await transaction.deleteFrom('outbox').where(ofMessage(id)).execute();
       }
     }
-    await transaction.deleteFrom('outbox').where(ofPerson(userId)).execute();
-    // Sessions, tokens, roles, devices, saved articles, reading positions and annotations go with the person.
-    await transaction.deleteFrom('users').where('id', '=', userId).execute();
+    await removePerson(transaction, userId);
   });
-}
-
-/** The reason of each mail to a person names them: `<template>:<id>:…`. */
-function ofPerson(userId: string) {
-  return sql<boolean>`reason LIKE ${`%:${userId}:%`}`;
 }
 
 /** The reason of each mail about a message names it. */

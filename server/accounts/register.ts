@@ -13,14 +13,15 @@ import { findUserByEmail, profileColumns } from './users.ts';
 /**
  * Makes an account and signs in: person, role, session, token and mail are kept together or not at all.
  * @param place from which it comes
- * @throws Failure `emailTaken`, or `invalidInput` for a password that is guessed soon
+ * @throws Failure `emailTaken`, `invalidInput` for a password that is guessed soon, or `tooManyMails` when the address
+ * has got, or the network has caused, enough of them
  */
 export async function register(
   accounts: Accounts,
   registration: Registration,
   place: Place,
 ): Promise<SignedIn> {
-  const { database, passwords, publicUrl } = accounts;
+  const { database, passwords } = accounts;
   const { email, language, username } = registration;
   if (await findUserByEmail(database, email)) throw emailTaken();
   const { givenName: given_name, familyName: family_name } = registration;
@@ -48,10 +49,11 @@ export async function register(
         created,
         updated: created,
         locked: null,
+        removal_told: null,
       })
       .execute();
     await transaction.insertInto('user_roles').values({ user_id: userId, role: 'reader' }).execute();
-    await queueVerification(transaction, publicUrl, { id: userId, email, username, language });
+    await queueVerification(transaction, accounts, { id: userId, email, language }, place.address);
     const begun = await beginSession(transaction, userId, place.device, accounts.sessionDays);
     const { deviceToken } = await rememberDevice(transaction, userId, place);
     const found = await findAccount(transaction, userId);

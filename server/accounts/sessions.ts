@@ -11,7 +11,7 @@ import { hashToken, makeToken } from './opaque-token.ts';
 import { findAccount } from './present-account.ts';
 
 /** How long a refresh token is taken, in days, unless its session ends before. */
-const refreshTokenDays = 30;
+export const refreshTokenDays = 30;
 
 const day = 86_400_000;
 

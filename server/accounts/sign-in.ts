@@ -1,12 +1,11 @@
 import { type Credentials, comparableEmail } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
-import { queueMail } from '../mail/queue.ts';
 import type { Accounts } from './accounts.ts';
 import { transact } from './db/transact.ts';
 import { findDevice, type Place, rememberDevice } from './devices.ts';
 import { findAccount } from './present-account.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
-import { findUserByEmail } from './users.ts';
+import { addressee, findUserByEmail } from './users.ts';
 
 /**
  * Signs in. An unknown address costs the same time as a wrong password and gets the same answer. A new device is told
@@ -47,13 +46,18 @@ export async function signIn(
     }
     const remembered = await rememberDevice(transaction, user.id, place);
     if (remembered.isNew) {
-      await queueMail(transaction, {
-        reason: `new-device:${user.id}:${begun.session.family}`,
-        template: 'new-device',
-        recipient: user.email,
-        language,
-        data: { name: user.username, device: place.device, time: new Date().toISOString() },
-      });
+      const { greeted, ...to } = addressee(user);
+      await accounts.mails.queue(
+        transaction,
+        {
+          reason: `new-device:${user.id}:${begun.session.family}`,
+          template: 'new-device',
+          ...to,
+          language,
+          data: { ...greeted, device: place.device, time: new Date().toISOString() },
+        },
+        { account: user.id, address: place.address },
+      );
     }
     const found = await findAccount(transaction, user.id);
     if (!found) throw signInFailed();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetCounts } from '../mail/budget.ts';
 import type { AccountDatabase } from './db/schema.ts';
 import { transact } from './db/transact.ts';
 import { oldestKnown } from './devices.ts';
@@ -26,6 +27,7 @@ export async function removeExpired(database: AccountDatabase): Promise<void> {
       .execute();
     const forgotten = new Date(now.getTime() - removalsRemembered).toISOString();
     await transaction.deleteFrom('saved_articles').where('removed', '<', forgotten).execute();
+    await forgetCounts(transaction, now);
     await sql`DELETE FROM rate_limits WHERE expire < ${now.getTime()}`.execute(transaction);
   });
 }

@@ -49,8 +49,9 @@ export function accountRoutes(accounts: Accounts, who: Authentication, cookies: 
   router.post('/api/account/email-verifications', async (request, response) => {
     const { userId } = await who.required(request);
     const { language } = validate(VerificationRequest, request.body);
-    await accounts.limits.take('verification', { address: addressOf(request), account: userId });
-    response.status(202).json(await requestVerification(accounts, userId, language));
+    const address = addressOf(request);
+    await accounts.limits.take('verification', { address, account: userId });
+    response.status(202).json(await requestVerification(accounts, userId, address, language));
   });
 
   router.get('/api/account/sessions', async (request, response) => {

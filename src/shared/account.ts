@@ -150,6 +150,19 @@ export const Token = z.string().regex(/^[\w-]{43}$/);
 /** `POST /api/email-verifications`: a link that was cut off on its way is one that doesn’t work, and no mistake in a form. */
 export const EmailVerification = z.strictObject({ token: z.string() });
 
+/** `POST /api/email-verifications/by-password`: where the account is not signed in to. */
+export const EmailVerificationByPassword = z.strictObject({
+  token: z.string(),
+  currentPassword: GivenPassword,
+});
+export type EmailVerificationByPassword = z.output<typeof EmailVerificationByPassword>;
+
+/** `POST /api/email-verifications/by-new-password`: by who has the link, but not the password. */
+export const EmailVerificationByNewPassword = z
+  .strictObject({ token: z.string(), password: NewPassword, passwordRepeat: PasswordRepeat, language })
+  .refine(isRepeated, mismatch);
+export type EmailVerificationByNewPassword = z.output<typeof EmailVerificationByNewPassword>;
+
 /** `POST /api/password-resets`: the answer is the same for known and unknown addresses. */
 export const PasswordResetRequest = z.strictObject({ email: Email, language: LanguageCode });
 

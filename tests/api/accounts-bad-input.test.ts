@@ -2,7 +2,7 @@ import http from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, endpointsWithBody } from '../support/every-endpoint.ts';
-import { noLimits } from '../support/no-limits.ts';
+import { noLimits, noMailLimits } from '../support/no-limits.ts';
 import { type Site, serveSite } from '../support/site.ts';
 import { newPerson, signedIn, type Visitor, visit } from '../support/visitor.ts';
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
   site = await serveSite({
     accounts: {
       limitRules: noLimits,
+      mailRules: noMailLimits,
     },
     log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
   });

@@ -30,7 +30,13 @@ export type SiteOptions = {
   accounts?: Partial<
     Pick<
       AccountsOptions,
-      'onGuessing' | 'sessionDays' | 'passwordCost' | 'limitRules' | 'databaseUrl' | 'databasePatience'
+      | 'onGuessing'
+      | 'sessionDays'
+      | 'passwordCost'
+      | 'limitRules'
+      | 'mailRules'
+      | 'databaseUrl'
+      | 'databasePatience'
     >
   >;
 };

@@ -63,7 +63,7 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
   await keepReading(former, userId, 7, { page: 3, label: '12' });
   const changes = Array.from({ length: 3 }, () => newAnnotation({ note: 'Қазақша' }));
   await mergeChanges(former, userId, { owner: '', since: 0, changes });
-  await receiveMessage(former.database, message, 'office@journal.example');
+  await receiveMessage(former, message, 'office@journal.example');
   const before = await everything(former.database);
   for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toHaveLength(0);
   await former.close();
@@ -75,7 +75,7 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
   const next = await openAccounts({ dataDir, databaseUrl, publicUrl, sessionDays, authSecret });
   expect(await everything(next.database)).toEqual(before);
   expect((await refreshSession(next, tokens.refreshToken, place)).account).toEqual(account);
-  await receiveMessage(next.database, message, 'office@journal.example');
+  await receiveMessage(next, message, 'office@journal.example');
   const mails = await next.database.selectFrom('outbox').select('id').execute();
   expect(mails).toHaveLength((before.outbox?.length ?? 0) + 2);
   await next.close();
@@ -84,7 +84,7 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
 test('nobody is moved to where somebody is', async () => {
   await (await openAccounts({ dataDir, publicUrl, sessionDays })).close();
   const there = await openAccounts({ dataDir, databaseUrl, publicUrl, sessionDays, authSecret });
-  await receiveMessage(there.database, message, 'office@journal.example');
+  await receiveMessage(there, message, 'office@journal.example');
   const run = move();
   expect(await run.exit).toBe(1);
   expect(run.output()).toContain('nothing was copied');
