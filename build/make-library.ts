@@ -7,8 +7,9 @@ import { createProblems } from './library/problems.ts';
 import { readContent } from './library/read-content.ts';
 import { bringUpToDate, keepLedger, readLedger } from './library/record-ledger.ts';
 import { checkReplaceable, readSigningKey } from './library/signing-key.ts';
+import { checkNothingVanished } from './library/withdrawn-volumes.ts';
 import { writeLibrary } from './library/write-library.ts';
-import { makeManifest, momentOfBuild } from './library/write-manifest.ts';
+import { makeManifest, momentOfBuild, readManifest } from './library/write-manifest.ts';
 import { writeRecords } from './library/write-records.ts';
 
 /**
@@ -28,6 +29,10 @@ export async function makeLibrary(
   const { content, ledger, key, problems } = await inspect(resources);
   const manifestFile = manifestFileOf(file);
   checkReplaceable(manifestFile, problems);
+  if (content && !preview) {
+    const former = { file: manifestFile, manifest: readManifest(manifestFile) };
+    checkNothingVanished(former, content, resources, problems);
+  }
   if (!content || !key || problems.list().length > 0) return problems.list();
   const fault = prepareFolder(path.dirname(file));
   if (fault) return [`${file}: can't be made there: ${fault}`];

@@ -29,14 +29,21 @@ export type ManifestIssue = z.infer<typeof ManifestIssue>;
 
 /**
  * What a library consists of, signed by the publisher. Two libraries with the same content have the same `version`;
- * of two with different content the one `published` later is the newer.
+ * of two with different content the one that counts more is the newer (`counterOf`). The first format, all that earlier
+ * programs know, lacks what is optional here.
  */
 export const LibraryManifest = z
   .strictObject({
-    format: z.literal(1),
+    format: z.union([z.literal(1), z.literal(2)]),
     version: z.string().regex(/^[0-9a-f]{32}$/, { error: 'not a version' }),
     /** When this content first became a library, ISO 8601 in UTC. */
     published: z.iso.datetime(),
+    /** Grows with each edition, whatever the clock says. */
+    counter: z.int().positive().optional(),
+    /** Until when this counts as the latest, unless the server says so anew; reading never ends. ISO 8601 in UTC. */
+    expires: z.iso.datetime().optional(),
+    /** Volumes that were published and are to be taken away: what is only missing from `issues` stays where it is. */
+    withdrawn: z.array(z.int().positive()).max(2_000).optional(),
     /** The version of the tables in `library.sqlite`: what a program must be able to read. */
     libraryVersion: z.int().positive(),
     issues: z.array(ManifestIssue).max(2_000),
@@ -45,6 +52,8 @@ export const LibraryManifest = z
     keyId: z.string().regex(/^[0-9a-f]{16}$/, { error: 'not the name of a key' }),
     /** Ed25519 (RFC 8032) over `signedText`, in base64. */
     signature: z.base64().length(88),
+    /** The same over the manifest in its first format. */
+    firstSignature: z.base64().length(88).optional(),
   })
   .refine(({ files }) => new Set(files.map(({ path }) => path)).size === files.length, {
     error: 'a path is listed twice',
@@ -53,6 +62,24 @@ export const LibraryManifest = z
     error: `there is no ${libraryDatabase}`,
   });
 export type LibraryManifest = z.infer<typeof LibraryManifest>;
+
+/** Where an edition stands in the row of all; before editions were counted, the minutes since 1970 stand for it. */
+export function counterOf({ counter, published }: Pick<LibraryManifest, 'counter' | 'published'>): number {
+  return counter ?? minutesOf(new Date(published));
+}
+
+/** Whole minutes since 1970. */
+export function minutesOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 60_000);
+}
+
+/** A manifest in its first format, but for the signature. */
+export function inFirstFormat(
+  manifest: Omit<LibraryManifest, 'signature'>,
+): Omit<LibraryManifest, 'signature'> {
+  const { version, published, libraryVersion, issues, files, keyId } = manifest;
+  return { format: 1, version, published, libraryVersion, issues, files, keyId };
+}
 
 /** What the signature of a manifest is made over: the canonical JSON of everything else in it. */
 export function signedText(manifest: Omit<LibraryManifest, 'signature'>): string {
@@ -63,7 +90,9 @@ export function signedText(manifest: Omit<LibraryManifest, 'signature'>): string
 
 /** The addresses at which a server publishes its library for programs that keep a copy. */
 export const publishedPath = {
-  manifest: '/api/library/manifest',
+  manifest: '/api/library/manifest?format=2',
+  /** For programs that know only the first format. */
+  firstManifest: '/api/library/manifest',
   file: ({ sha256, path }: Pick<ManifestFile, 'sha256' | 'path'>) =>
     `/api/library/files/${sha256}/${path.slice(path.lastIndexOf('/') + 1)}`,
 };

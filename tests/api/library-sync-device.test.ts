@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { make } from '../support/published-editions.ts';
+import { addVolume, make } from '../support/published-editions.ts';
 import { smallEdition } from '../support/small-edition.ts';
 import { manifestOf, newPdf, syncedDevice } from '../support/synced-device.ts';
 
@@ -181,12 +181,14 @@ describe('what is on the device', () => {
   test('gives way to a newer bundle that a new program brought', async () => {
     await world.install();
     const third = smallEdition();
+    addVolume(third, 3);
+    addVolume(third, 4);
     world.device.bundle(await make(third, '2026-12-01T08:00:00Z'));
     await world.start();
     expect(world.store.place.databaseFile()).toBe(third.libraryFile);
     expect(world.sync.state()).toMatchObject({ fetched: false, former: null, trouble: null });
     await world.sync.check();
-    expect(world.sync.state().update).toMatchObject({ step: 'failed', reason: 'older' });
+    expect(world.sync.state().update).toMatchObject({ step: 'failed', reason: 'lacking' });
     third.remove();
   });
 

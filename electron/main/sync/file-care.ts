@@ -86,10 +86,10 @@ export function careForFiles(options: FileCareOptions): FileCare {
   };
 }
 
-/** Every file of the edition that is shown, and of the one that should be, each once. */
+/** Every file of the edition that is shown, as it is read here, and of the one that should be, each once. */
 function filesOf(store: LibraryStore): ManifestFile[] {
   const { chosen, wanted } = store.view();
-  const files = [...chosen.files, ...wanted.files];
+  const files = [...chosen.files, ...wanted.files].map(store.readAs);
   return [...new Map(files.map((file) => [file.sha256, file])).values()];
 }
 

@@ -155,7 +155,7 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
         .catch(() => undefined);
       daily = askDaily({
         isAllowed: () => settings.get().updates === true,
-        lastAsked: () => opened.store.folder.readAsked(),
+        lastAsked: () => opened.store.folder.readAsked()?.asked ?? null,
         ask: () => opened.sync.check(true),
       });
     },

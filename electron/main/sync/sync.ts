@@ -1,3 +1,4 @@
+import type { LibraryManifest } from '#shared/library-manifest.ts';
 import type { LibraryState, LibraryUpdate } from '#shared/library-updates.ts';
 import { requireRoom } from './disk-space.ts';
 import { fetchManifest } from './fetch-manifest.ts';
@@ -5,6 +6,7 @@ import { careForFiles } from './file-care.ts';
 import { clearIncoming, prepareIncoming, readIncoming } from './incoming.ts';
 import { install } from './install.ts';
 import { isNews, makeOffer, missingFiles, type Offered } from './offer.ts';
+import { outdatedSince } from './outdated.ts';
 import { editionOfManifest, readSignedManifest } from './signed-manifest.ts';
 import { createSpeedometer } from './speedometer.ts';
 import type { LibraryStore } from './store.ts';
@@ -61,11 +63,13 @@ export function createSync(options: SyncOptions): LibrarySync {
 
   const state = (): LibraryState => {
     const { chosen, fetched, former, trouble } = store.view();
+    const asked = folder.readAsked();
     return {
       installed: editionOfManifest(chosen),
       fetched,
       former: former && editionOfManifest(former),
-      checked: folder.readAsked(),
+      checked: asked?.asked ?? null,
+      outdated: outdatedSince(chosen, asked, now()),
       trouble,
       files: files.state(),
       update,
@@ -102,18 +106,18 @@ export function createSync(options: SyncOptions): LibrarySync {
   };
 
   /** Where it can't be noted, the next start asks again. */
-  const noteAsked = async () => {
-    const moment = new Date(now()).toISOString();
+  const noteAsked = async ({ version, expires }: LibraryManifest) => {
+    const asked = { asked: new Date(now()).toISOString(), version, ...(expires && { expires }) };
     await folder
       .make(folder.root)
-      .then(() => folder.writeAsked(moment))
+      .then(() => folder.writeAsked(asked))
       .catch(() => undefined);
   };
 
   const ask = async (signal: AbortSignal): Promise<void> => {
     const text = await fetchManifest(fetch, server(), signal);
     const manifest = readSignedManifest(text, store.keys);
-    await noteAsked();
+    await noteAsked(manifest);
     offered = isNews({ manifest, text }, store.view()) ? { manifest, text } : null;
     tell(offered ? { step: 'available', offer: offer(offered) } : { step: 'current' });
   };

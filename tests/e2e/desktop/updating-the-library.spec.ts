@@ -234,5 +234,5 @@ test('nothing is asked of the server before its user has agreed', async ({ open,
   expect(server.asked).toEqual([]);
   await agree(page);
   await expect(page.getByRole('status').filter({ hasText: 'New: Volume 3' })).toBeVisible();
-  expect(server.asked.map(({ path: asked }) => asked)).toEqual(['/api/library/manifest']);
+  expect(server.asked.map(({ path: asked }) => asked)).toEqual(['/api/library/manifest?format=2']);
 });
