@@ -12,8 +12,10 @@ export type FileCare = {
   state(): LibraryFiles;
   /** Reads all files of the library and compares them with what was published, in the background. */
   verify(): Promise<void>;
-  /** Fetches what is damaged or missing from the server. */
+  /** Fetches what is damaged or missing from the server; looks for it first where nothing was found yet. */
   repair(): Promise<void>;
+  /** Resolves when what was begun is over; to be called after the signal. */
+  close(): Promise<void>;
 };
 
 type FileCareOptions = TransferMeans & {
@@ -42,46 +44,69 @@ export function careForFiles(options: FileCareOptions): FileCare {
     else tell({ step: 'damaged', ...listed(damaged), fault });
   };
 
+  /** One thing after another; what was not begun when the program ends is left. */
+  let last: Promise<void> | null = null;
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const turn = last ? last.then(() => (signal.aborted ? undefined : work())) : work();
+    const over = turn.finally(() => {
+      if (last === over) last = null;
+    });
+    last = over;
+    return over;
+  };
+
+  /** @returns whether there was anything to look at, and it was looked at to its end */
+  const look = async (): Promise<boolean> => {
+    const files = filesOf(store);
+    if (files.length === 0) return false;
+    tell({ step: 'checking' });
+    try {
+      damaged = await verifyFiles(files, store.copies, () => wait(rest, signal));
+    } catch {
+      // The program ends.
+      return false;
+    }
+    const { chosen } = store.view();
+    if (damaged.some(({ path }) => path === libraryDatabase) && chosen.files.some(isAmong(damaged))) {
+      await store.reopen();
+    }
+    return true;
+  };
+
   return {
     state: () => state,
-    verify: async () => {
-      const files = filesOf(store);
-      if (files.length === 0 || state.step === 'checking' || state.step === 'repairing') return;
-      tell({ step: 'checking' });
-      try {
-        damaged = await verifyFiles(files, store.copies, () => wait(rest, signal));
-      } catch {
-        // The program ends.
-        return;
-      }
-      const { chosen } = store.view();
-      if (damaged.some(({ path }) => path === libraryDatabase) && chosen.files.some(isAmong(damaged))) {
-        await store.reopen();
-      }
-      tellDamaged(null);
-    },
-    repair: async () => {
-      if (state.step !== 'damaged') return;
-      tell({ step: 'repairing', ...listed(damaged) });
-      const { folder } = store;
-      try {
-        await folder.make(folder.repair);
-        const bytes = listed(damaged).bytes;
-        await requireRoom(bytes, folder.root, options.freeBytes);
-        await transferSoundly({
-          ...options,
-          files: damaged,
-          folder: folder.repair,
-          onBytes: () => undefined,
-        });
-        await keepObjects(store, damaged, folder.repair);
-        await fs.promises.rm(folder.repair, { recursive: true, force: true });
-        damaged = damaged.filter((file) => store.copies.find(file) === null);
-        await store.reopen();
-        tellDamaged(null);
-      } catch (error) {
-        tellDamaged(faultOf(error).reason);
-      }
+    verify: () =>
+      inTurn(async () => {
+        if (await look()) tellDamaged(null);
+      }),
+    repair: () =>
+      inTurn(async () => {
+        if (state.step !== 'damaged' && !(await look())) return;
+        if (damaged.length === 0) return tellDamaged(null);
+        tell({ step: 'repairing', ...listed(damaged) });
+        const { folder } = store;
+        try {
+          await folder.make(folder.repair);
+          const bytes = listed(damaged).bytes;
+          await requireRoom(bytes, folder.root, options.freeBytes);
+          await transferSoundly({
+            ...options,
+            files: damaged,
+            folder: folder.repair,
+            patience: [1_000],
+            onBytes: () => undefined,
+          });
+          await keepObjects(store, damaged, folder.repair);
+          await fs.promises.rm(folder.repair, { recursive: true, force: true });
+          damaged = damaged.filter((file) => store.copies.find(file) === null);
+          await store.reopen();
+          tellDamaged(null);
+        } catch (error) {
+          tellDamaged(faultOf(error).reason);
+        }
+      }),
+    close: async () => {
+      await last;
     },
   };
 }

@@ -247,6 +247,7 @@ export function createSync(options: SyncOptions): LibrarySync {
     close: async () => {
       ended.abort();
       await stop();
+      await files.close();
     },
   };
 }

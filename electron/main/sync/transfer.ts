@@ -20,13 +20,15 @@ type Transfer = TransferMeans & {
   /** Where files lie, named by their checksum, while they come; it is there. */
   folder: string;
   signal: AbortSignal;
+  /** How long to wait before each new attempt at a file of which nothing more came, in ms. */
+  patience?: number[];
   onBytes(bytes: number): void;
 };
 
 const atOnce = 2;
 
 /** How long to wait before each new attempt at a file of which nothing more came, in ms. */
-const pauses = [1_000, 2_000, 5_000];
+const patient = [1_000, 2_000, 5_000];
 
 /** Where a file lies while it comes. */
 export function partOf(folder: string, { sha256 }: ManifestFile): string {
@@ -91,7 +93,7 @@ async function fetchAll(transfer: Transfer): Promise<void> {
 }
 
 async function fetchPatiently(transfer: Transfer, file: ManifestFile): Promise<void> {
-  const { folder, fetch, signal, wait } = transfer;
+  const { folder, fetch, signal, wait, patience = patient } = transfer;
   const part = partOf(folder, file);
   for (let attempt = 0; ; attempt += 1) {
     const before = usefulBytes(part, file);
@@ -108,7 +110,7 @@ async function fetchPatiently(transfer: Transfer, file: ManifestFile): Promise<v
       }
       if (fault.reason !== 'offline' && fault.reason !== 'unavailable') throw fault;
       if (usefulBytes(part, file) > before) attempt = 0;
-      const pause = pauses[attempt];
+      const pause = patience[attempt];
       if (pause === undefined) throw fault;
       await wait(pause, signal);
     }
