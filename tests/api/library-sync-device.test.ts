@@ -140,6 +140,44 @@ describe('what is on the device', () => {
     expect(fs.existsSync(path.join(world.device.root, 'repair'))).toBe(false);
   });
 
+  test('is read whole once a week, and in between only what was written since', async () => {
+    await world.install();
+    await world.sync.verify();
+    const read = vi.spyOn(fs, 'createReadStream');
+    onTestFinished(() => read.mockRestore());
+    await world.start();
+    await world.sync.glance();
+    expect(world.sync.state().files).toEqual({ step: 'sound' });
+    expect(read).not.toHaveBeenCalled();
+
+    overwrite(object(newPdf));
+    await world.sync.glance();
+    expect(world.sync.state().files).toMatchObject({ step: 'damaged', paths: [newPdf] });
+    expect(read).toHaveBeenCalledTimes(1);
+    await world.sync.repair();
+
+    const noted = path.join(world.device.root, 'verified.json');
+    const { version } = JSON.parse(fs.readFileSync(noted, 'utf8')) as { version: string };
+    const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1_000).toISOString();
+    fs.writeFileSync(noted, JSON.stringify({ version, verified: longAgo }));
+    read.mockClear();
+    await world.sync.glance();
+    expect(read.mock.calls.length).toBeGreaterThan(5);
+  });
+
+  test('is verified: what is asked at once comes one after the other', async () => {
+    await world.install();
+    overwrite(object(newPdf));
+    await world.start();
+    const steps: string[] = [];
+    world.sync.onChange(({ files }) => {
+      if (steps.at(-1) !== files.step) steps.push(files.step);
+    });
+    await Promise.all([world.sync.repair(), world.sync.verify(), world.sync.repair()]);
+    expect(steps).toEqual(['checking', 'repairing', 'sound', 'checking', 'sound', 'checking', 'sound']);
+    expect(fs.existsSync(path.join(world.device.root, 'repair'))).toBe(false);
+  });
+
   test('is verified: a damaged library falls back, and is used again when it was fetched again', async () => {
     await world.install();
     const file = object('library.sqlite');

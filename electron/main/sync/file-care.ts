@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { libraryDatabase, type ManifestFile } from '#shared/library-manifest.ts';
 import type { LibraryFault, LibraryFiles } from '#shared/library-updates.ts';
+import type { Copies } from './copies.ts';
 import { requireRoom } from './disk-space.ts';
 import { keepObjects } from './install.ts';
 import type { LibraryStore } from './store.ts';
@@ -12,6 +13,8 @@ export type FileCare = {
   state(): LibraryFiles;
   /** Reads all files of the library and compares them with what was published, in the background. */
   verify(): Promise<void>;
+  /** The same once a week; in between, only files that are another size than published, or were written since. */
+  glance(): Promise<void>;
   /** Fetches what is damaged or missing from the server; looks for it first where nothing was found yet. */
   repair(): Promise<void>;
   /** Resolves when what was begun is over; to be called after the signal. */
@@ -23,15 +26,20 @@ type FileCareOptions = TransferMeans & {
   freeBytes(folder: string): Promise<number>;
   /** Ends all work when the program ends. */
   signal: AbortSignal;
+  /** A clock in ms. */
+  now(): number;
   onChange(): void;
 };
 
 /** Between two files, in ms: whoever uses the program comes first. */
 const rest = 15;
 
+/** How long files that were found sound are not all read again, in ms. */
+const week = 7 * 24 * 60 * 60 * 1_000;
+
 /** Watches over the files of the library on this device. */
 export function careForFiles(options: FileCareOptions): FileCare {
-  const { store, signal, onChange, wait } = options;
+  const { store, signal, now, onChange, wait } = options;
   let state: LibraryFiles = { step: 'unknown' };
   let damaged: ManifestFile[] = [];
 
@@ -55,13 +63,24 @@ export function careForFiles(options: FileCareOptions): FileCare {
     return over;
   };
 
+  /** When the edition that is shown was last found sound, in ms, if that is less than a week ago. */
+  const lastSound = (): number | null => {
+    const last = store.folder.readVerified();
+    if (last?.version !== store.view().chosen.version) return null;
+    const age = now() - Date.parse(last.verified);
+    return age >= 0 && age < week ? Date.parse(last.verified) : null;
+  };
+
   /** @returns whether there was anything to look at, and it was looked at to its end */
-  const look = async (): Promise<boolean> => {
+  const look = async (since: number | null = null): Promise<boolean> => {
     const files = filesOf(store);
     if (files.length === 0) return false;
+    const begun = new Date(now()).toISOString();
     tell({ step: 'checking' });
     try {
-      damaged = await verifyFiles(files, store.copies, () => wait(rest, signal));
+      const doubtful = since === null ? files : files.filter((file) => isDoubtful(file, store.copies, since));
+      damaged = await verifyFiles(doubtful, store.copies, () => wait(rest, signal));
+      if (since === null && damaged.length === 0) await noteSound(begun);
     } catch {
       // The program ends.
       return false;
@@ -73,8 +92,22 @@ export function careForFiles(options: FileCareOptions): FileCare {
     return true;
   };
 
+  /** Where it can't be noted, all files are read again at the next start. */
+  const noteSound = async (begun: string) => {
+    const { folder } = store;
+    const { version } = store.view().chosen;
+    await folder
+      .make(folder.root)
+      .then(() => folder.writeVerified({ version, verified: begun }))
+      .catch(() => undefined);
+  };
+
   return {
     state: () => state,
+    glance: () =>
+      inTurn(async () => {
+        if (await look(lastSound())) tellDamaged(null);
+      }),
     verify: () =>
       inTurn(async () => {
         if (await look()) tellDamaged(null);
@@ -116,6 +149,12 @@ function filesOf(store: LibraryStore): ManifestFile[] {
   const { chosen, wanted } = store.view();
   const files = [...chosen.files, ...wanted.files].map(store.readAs);
   return [...new Map(files.map((file) => [file.sha256, file])).values()];
+}
+
+/** Whether a file is not there in its size, or was written after a moment, in ms. */
+function isDoubtful(file: ManifestFile, copies: Copies, since: number): boolean {
+  const place = copies.find(file);
+  return place === null || fs.statSync(place).mtimeMs >= since;
 }
 
 function isAmong(files: ManifestFile[]): (file: ManifestFile) => boolean {

@@ -38,6 +38,7 @@ const FirstPointer = z
  * - `objects/<sha256>`: files, each named by its checksum, so that editions share what they have in common
  * - `incoming/`: what is being fetched; `repair/`: what is being fetched again
  * - `asked.json`: when the server was last asked
+ * - `verified.json`: when all files were last read and found sound
  */
 export type LibraryFolder = {
   root: string;
@@ -55,6 +56,9 @@ export type LibraryFolder = {
   /** When the server was last asked, and what it had; null: never, as far as is known. */
   readAsked(): Asked | null;
   writeAsked(asked: Asked): Promise<void>;
+  /** When all files of an edition were last read and found sound; null: never, as far as is known. */
+  readVerified(): Verified | null;
+  writeVerified(verified: Verified): Promise<void>;
 };
 
 const Asked = z.strictObject({
@@ -65,6 +69,13 @@ const Asked = z.strictObject({
   expires: z.iso.datetime().optional(),
 });
 export type Asked = z.infer<typeof Asked>;
+
+const Verified = z.strictObject({
+  version: Version,
+  /** When that began, ISO 8601. */
+  verified: z.iso.datetime(),
+});
+type Verified = z.infer<typeof Verified>;
 
 export function libraryFolder(root: string): LibraryFolder {
   const at = (...parts: string[]) => path.join(root, ...parts);
@@ -91,6 +102,8 @@ export function libraryFolder(root: string): LibraryFolder {
     },
     writePointer: (pointer) => replaceFile(at('current.json'), JSON.stringify(pointer)),
     readAsked: () => parse(Asked, readText(at('asked.json')) ?? ''),
+    readVerified: () => parse(Verified, readText(at('verified.json')) ?? ''),
+    writeVerified: (verified) => replaceFile(at('verified.json'), JSON.stringify(verified)),
     writeAsked: (asked) => replaceFile(at('asked.json'), JSON.stringify(asked)),
   };
 }

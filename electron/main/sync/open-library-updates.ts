@@ -88,7 +88,7 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
 
   let opened = await open();
   const look = async () => {
-    await opened.sync.verify();
+    await opened.sync.glance();
     if (settings.get().updates === true) await opened.sync.repair();
   };
 

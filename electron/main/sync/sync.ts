@@ -27,6 +27,8 @@ export type LibrarySync = {
   goBack(): Promise<void>;
   /** Compares the files that are here with what was published. */
   verify(): Promise<void>;
+  /** The same once a week; in between looks only at sizes and times. */
+  glance(): Promise<void>;
   /** Fetches damaged files again. */
   repair(): Promise<void>;
   /** Ends all work; what came stays for the next start. */
@@ -243,6 +245,7 @@ export function createSync(options: SyncOptions): LibrarySync {
         }
       }),
     verify: files.verify,
+    glance: files.glance,
     repair: files.repair,
     close: async () => {
       ended.abort();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LibraryFault } from '#shared/library-updates.ts';
 import { actOnLibrary, useLibraryState } from '../../client/library-updates.ts';
 import action from '../../components/link/action.module.css';
+import styles from '../reader-fault.module.css';
 
 /** Fetches what is damaged on this device again, says where that does not work, and reads on where it does. */
 export function RepairCopy({ onRepaired }: { onRepaired: () => void }) {
@@ -32,10 +33,12 @@ export function RepairCopy({ onRepaired }: { onRepaired: () => void }) {
   return (
     <>
       <p role="status">{isBusy ? t('repair.working') : fault && t(`repair.${reasonOf(fault)}`)}</p>
-      <button type="button" className={action.primary} aria-disabled={isBusy} onClick={repair}>
-        <Wrench aria-hidden size={18} />
-        {t('repair.begin')}
-      </button>
+      <div className={styles.actions}>
+        <button type="button" className={action.primary} aria-disabled={isBusy} onClick={repair}>
+          <Wrench aria-hidden size={18} />
+          {t('repair.begin')}
+        </button>
+      </div>
     </>
   );
 }
