@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestFileOf } from '#shared/library-manifest.ts';
+import { manifestFileOf, packedFileOf } from '#shared/library-manifest.ts';
 import { makeFolder } from '../server/make-folder.ts';
 import { readCommandLine } from './command-line.ts';
+import { packDatabase } from './library/pack-database.ts';
 import { createProblems } from './library/problems.ts';
 import { readContent } from './library/read-content.ts';
 import { bringUpToDate, keepLedger, readLedger } from './library/record-ledger.ts';
@@ -38,8 +39,9 @@ export async function makeLibrary(
   if (fault) return [`${file}: can't be made there: ${fault}`];
   const fresh = `${file}.${process.pid}.new`;
   const freshManifest = `${manifestFile}.${process.pid}.new`;
+  const freshPacked = packedFileOf(fresh);
   const clean = () => {
-    for (const left of [fresh, freshManifest]) fs.rmSync(left, { force: true });
+    for (const left of [fresh, freshManifest, freshPacked]) fs.rmSync(left, { force: true });
   };
   clean();
   try {
@@ -48,8 +50,10 @@ export async function makeLibrary(
     // The ledger is content too: written after the library, it would make it stale at once.
     if (!preview) keepLedger(resources, ledger, records);
     await writeRecords(fresh, records);
-    const facts = { content, resources, database: fresh, former: manifestFile, key, now };
+    const packed = packDatabase(fresh, freshPacked);
+    const facts = { content, resources, database: fresh, former: manifestFile, packed, key, now };
     fs.writeFileSync(freshManifest, makeManifest(facts));
+    fs.renameSync(freshPacked, packedFileOf(file));
     // The manifest comes first: a server that takes the library up finds what belongs to it.
     fs.renameSync(freshManifest, manifestFile);
     fs.renameSync(fresh, file);

@@ -15,6 +15,8 @@ type ManifestOptions = {
   database: string;
   /** The manifest that is replaced, if there is one: content that stays the same keeps its day of publication. */
   former: string;
+  /** What of its files travels packed. */
+  packed: NonNullable<LibraryManifest['packed']>;
   key: SigningKey;
   /** When content that is new was published. */
   now: Date;
@@ -24,7 +26,15 @@ type ManifestOptions = {
 const lasts = 400 * 24 * 60 * 60 * 1_000;
 
 /** The signed manifest of a library, as the text of its file. */
-export function makeManifest({ content, resources, database, former, key, now }: ManifestOptions): string {
+export function makeManifest({
+  content,
+  resources,
+  database,
+  former,
+  packed,
+  key,
+  now,
+}: ManifestOptions): string {
   const library = {
     libraryVersion,
     issues: listIssues(content, resources),
@@ -37,7 +47,7 @@ export function makeManifest({ content, resources, database, former, key, now }:
     .digest('hex')
     .slice(0, 32);
   const place = placeAfter(readManifest(former), version, now);
-  const manifest = { ...library, format: 2 as const, version, ...place, withdrawn, keyId: key.keyId };
+  const manifest = { ...library, format: 2 as const, version, ...place, withdrawn, packed, keyId: key.keyId };
   const firstSignature = signManifest(inFirstFormat(manifest), key.privateKey);
   const signature = signManifest({ ...manifest, firstSignature }, key.privateKey);
   return `${JSON.stringify(LibraryManifest.parse({ ...manifest, firstSignature, signature }), null, 1)}\n`;

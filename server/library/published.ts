@@ -1,6 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { inFirstFormat, LibraryManifest, libraryDatabase, manifestFileOf } from '#shared/library-manifest.ts';
+import {
+  inFirstFormat,
+  LibraryManifest,
+  libraryDatabase,
+  manifestFileOf,
+  packedAs,
+  packedFileOf,
+} from '#shared/library-manifest.ts';
 import { checksumOf } from './checksum.ts';
 import { type CurrentLibrary, editionOf, type OpenedLibrary } from './current.ts';
 
@@ -38,6 +45,12 @@ export function publishLibrary(library: CurrentLibrary, resourcesDir: string): P
         relative === libraryDatabase ? opened.file : path.join(resourcesDir, relative),
       ]),
     );
+    for (const packed of manifest.packed ?? []) {
+      const file = manifest.files.find(({ sha256 }) => sha256 === packed.sha256);
+      if (file?.path !== libraryDatabase) continue;
+      const { sha256, path: name } = packedAs(file, packed);
+      files.set(`${sha256}/${name}`, packedFileOf(opened.file));
+    }
     const database = manifest.files.find(({ path: relative }) => relative === libraryDatabase);
     return database && (await isIntact(opened.file, database.sha256))
       ? { text, first: firstOf(manifest, text), files }

@@ -18,6 +18,17 @@ const FilePath = z
 export const ManifestFile = z.strictObject({ path: FilePath, bytes: z.int().nonnegative(), sha256: Sha256 });
 export type ManifestFile = z.infer<typeof ManifestFile>;
 
+/** A file in a smaller form that travels in its stead; forms that a program does not know are passed over. */
+const PackedFile = z.strictObject({
+  /** Of the file as it is. */
+  sha256: Sha256,
+  /** `br` is Brotli (RFC 7932). */
+  encoding: z.string().max(20),
+  bytes: z.int().nonnegative(),
+  packedSha256: Sha256,
+});
+type PackedFile = z.infer<typeof PackedFile>;
+
 /** A volume as one reads of it before it is here: how many articles, and the size of its PDFs and cover. */
 export const ManifestIssue = z.strictObject({
   volume: z.int().positive(),
@@ -48,6 +59,7 @@ export const LibraryManifest = z
     libraryVersion: z.int().positive(),
     issues: z.array(ManifestIssue).max(2_000),
     files: z.array(ManifestFile).min(1).max(20_000),
+    packed: z.array(PackedFile).max(20_000).optional(),
     /** Names the key of the signature: the beginning of its SHA-256 checksum. */
     keyId: z.string().regex(/^[0-9a-f]{16}$/, { error: 'not the name of a key' }),
     /** Ed25519 (RFC 8032) over `signedText`, in base64. */
@@ -86,6 +98,19 @@ export function signedText(manifest: Omit<LibraryManifest, 'signature'>): string
   const signed: Partial<LibraryManifest> = { ...manifest };
   delete signed.signature;
   return canonicalJson(signed);
+}
+
+/** How what is packed is named: as a file of its own. */
+export function packedAs(
+  file: Pick<ManifestFile, 'path'>,
+  { bytes, packedSha256 }: PackedFile,
+): ManifestFile {
+  return { path: `${file.path}.br`, bytes, sha256: packedSha256 };
+}
+
+/** The file in which a library lies packed beside it. */
+export function packedFileOf(libraryFile: string): string {
+  return `${libraryFile}.br`;
 }
 
 /** The addresses at which a server publishes its library for programs that keep a copy. */

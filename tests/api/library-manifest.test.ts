@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSignedBy, keyIdOf, type TrustedKey } from '#library/manifest-signature.ts';
-import { LibraryManifest, publishedPath } from '#shared/library-manifest.ts';
+import { LibraryManifest, packedAs, publishedPath } from '#shared/library-manifest.ts';
 import { createProblems } from '../../build/library/problems.ts';
 import { readSigningKey, trustedKeys } from '../../build/library/signing-key.ts';
 import { momentOfBuild } from '../../build/library/write-manifest.ts';
@@ -119,6 +120,16 @@ describe('a file of the manifest', () => {
         file.sha256,
       ]);
     }
+  });
+
+  test('is also there packed, with the listed size and checksum, where that is smaller', async () => {
+    const [packed] = manifest.packed ?? [];
+    const file = fileOf('library.sqlite');
+    if (!packed) throw new Error('nothing is packed');
+    const response = await site.get(publishedPath.file(packedAs(file, packed)));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([bytes.length, sha256(bytes)]).toEqual([packed.bytes, packed.packedSha256]);
+    expect(sha256(brotliDecompressSync(bytes))).toBe(file.sha256);
   });
 
   test('may be kept for good by whatever stands in between, as it is', async () => {

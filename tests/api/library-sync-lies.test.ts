@@ -158,7 +158,7 @@ describe('a server that lies', () => {
     const newer = resigned(({ counter = 0 }) => ({ version: '3'.repeat(32), counter: counter + 1 }));
     world.server.lie(({ path: asked }) => {
       if (asked.includes('/manifest')) return { kind: 'other body', body: JSON.stringify(newer) };
-      return asked.endsWith('.sqlite') ? { kind: 'status', status: 404 } : undefined;
+      return asked.includes('.sqlite') ? { kind: 'status', status: 404 } : undefined;
     });
     await world.sync.download();
     expect(world.sync.state().update).toMatchObject({

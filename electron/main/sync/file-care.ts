@@ -7,6 +7,7 @@ import { keepObjects } from './install.ts';
 import type { LibraryStore } from './store.ts';
 import { faultOf } from './sync-fault.ts';
 import { type TransferMeans, transferSoundly } from './transfer.ts';
+import { bytesToFetch, bytesToUnpack, travelling } from './travelling-file.ts';
 import { verifyFiles } from './verify-files.ts';
 
 export type FileCare = {
@@ -120,11 +121,14 @@ export function careForFiles(options: FileCareOptions): FileCare {
         const { folder } = store;
         try {
           await folder.make(folder.repair);
-          const bytes = listed(damaged).bytes;
-          await requireRoom(bytes, folder.root, options.freeBytes);
+          const { chosen, wanted } = store.view();
+          const packed = [...(chosen.packed ?? []), ...(wanted.packed ?? [])];
+          const files = damaged.map((file) => travelling(file, { packed }));
+          const room = bytesToFetch(files) + bytesToUnpack(files);
+          await requireRoom(room, folder.root, options.freeBytes);
           await transferSoundly({
             ...options,
-            files: damaged,
+            files,
             folder: folder.repair,
             patience: [1_000],
             onBytes: () => undefined,

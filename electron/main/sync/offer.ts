@@ -1,16 +1,12 @@
 import { libraryVersion } from '#library/schema.ts';
-import {
-  counterOf,
-  type LibraryManifest,
-  type ManifestFile,
-  type ManifestIssue,
-} from '#shared/library-manifest.ts';
+import { counterOf, type LibraryManifest, type ManifestIssue } from '#shared/library-manifest.ts';
 import type { LibraryOffer } from '#shared/library-updates.ts';
 import type { Copies } from './copies.ts';
 import { lacking } from './issues.ts';
 import { editionOfManifest } from './signed-manifest.ts';
 import type { StoreView } from './store.ts';
 import { SyncFault } from './sync-fault.ts';
+import { bytesToFetch, type TravellingFile, travelling } from './travelling-file.ts';
 
 /** An edition that a server offers, as its manifest came. */
 export type Offered = { manifest: LibraryManifest; text: string };
@@ -45,8 +41,10 @@ function bringsIssue(manifest: LibraryManifest, { issues, withdrawn = [] }: Libr
 }
 
 /** The files of an edition that are not on this device, each once. */
-export function missingFiles({ files }: LibraryManifest, copies: Copies): ManifestFile[] {
-  const missing = files.filter((file) => copies.find(file) === null);
+export function missingFiles(manifest: LibraryManifest, copies: Copies): TravellingFile[] {
+  const missing = manifest.files
+    .filter((file) => copies.find(file) === null)
+    .map((file) => travelling(file, manifest));
   return [...new Map(missing.map((file) => [file.sha256, file])).values()];
 }
 
@@ -64,7 +62,7 @@ export function makeOffer(
       const known = here.get(issue.volume);
       return known !== undefined && !isSame(issue, known);
     }),
-    bytes: missingFiles(manifest, copies).reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: bytesToFetch(missingFiles(manifest, copies)),
     declined: manifest.version === declined,
   };
 }

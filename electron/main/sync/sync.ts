@@ -12,6 +12,7 @@ import { createSpeedometer } from './speedometer.ts';
 import type { LibraryStore } from './store.ts';
 import { faultOf, SyncFault } from './sync-fault.ts';
 import { receivedBytes, type TransferMeans, transferSoundly } from './transfer.ts';
+import { bytesToUnpack } from './travelling-file.ts';
 
 export type LibrarySync = {
   state(): LibraryState;
@@ -142,10 +143,17 @@ export function createSync(options: SyncOptions): LibrarySync {
     const missing = missingFiles(of.manifest, copies);
     const wanted = offer(of);
     let received = receivedBytes(missing, folder.incoming);
-    await requireRoom(wanted.bytes - received, folder.root, options.freeBytes);
+    const room = wanted.bytes - received + bytesToUnpack(missing);
+    await requireRoom(room, folder.root, options.freeBytes);
     await prepareIncoming(folder, of.text, missing);
     const speed = createSpeedometer(now);
-    const progress = () => tell({ step: 'downloading', offer: wanted, received, speed: speed.perSecond() });
+    const progress = () =>
+      tell({
+        step: 'downloading',
+        offer: wanted,
+        received: Math.min(received, wanted.bytes),
+        speed: speed.perSecond(),
+      });
     const onBytes = (bytes: number) => {
       received += bytes;
       if (bytes > 0) speed.add(bytes);

@@ -28,12 +28,15 @@ async function agree(page: Page): Promise<void> {
 
 /** What of the second edition the first has not, in bytes: everything, and the full issue, which comes last. */
 function toFetch({ first, second }: TwoEditions): { total: number; pdf: number } {
-  const [former, files] = [first, second].map(
-    ({ manifestFile }) => LibraryManifest.parse(JSON.parse(fs.readFileSync(manifestFile, 'utf8'))).files,
+  const read = ({ manifestFile }: TwoEditions['first']) =>
+    LibraryManifest.parse(JSON.parse(fs.readFileSync(manifestFile, 'utf8')));
+  const { files, packed = [] } = read(second);
+  const known = new Set(read(first).files.map(({ sha256 }) => sha256));
+  const missing = files.filter(({ sha256 }) => !known.has(sha256));
+  const total = missing.reduce(
+    (sum, { sha256, bytes }) => sum + (packed.find((smaller) => smaller.sha256 === sha256)?.bytes ?? bytes),
+    0,
   );
-  const known = new Set(former?.map(({ sha256 }) => sha256));
-  const missing = files?.filter(({ sha256 }) => !known.has(sha256)) ?? [];
-  const total = missing.reduce((sum, { bytes }) => sum + bytes, 0);
   return { total, pdf: missing.find(({ path: name }) => name.endsWith('volume-3.pdf'))?.bytes ?? 0 };
 }
 
