@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take long, most of it in one test or beside programs of their own; the longest first. */
 const long = [
+  'memory-flood',
   'scripts',
   'accounts-property',
   'pages-are-sound',

@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { findBrowser, installBrowser } from '../build/find-browser.ts';
-
-/** What one part of the tests came to. */
-type Outcome = { passed: number; failed: string[] };
+import { nothing, type Outcome, readDrill, readPlaywright, readVitest } from './reports.ts';
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'reports-'));
 // Many programs are started anew again and again, and to compile what they are made of takes half of a start.
@@ -16,21 +13,23 @@ process.env.NODE_COMPILE_CACHE ??= path.join(reports, 'compiled');
 type Part = { name: string; run: () => Promise<Outcome> };
 
 /**
- * Everything that must pass; what failed is named at the end, and the last line sums up. Those of one line run beside
- * each other, since none of them keeps all cores busy; all others follow one after another.
+ * Everything that must pass; what failed is named at the end, and the last line sums up. Steps follow one another; the
+ * lanes of a step run beside each other, since none of them keeps all cores busy.
  */
-const parts: Part[][] = [
+const steps: Part[][][] = [
   [
-    { name: 'build', run: () => script('build') },
-    { name: 'format, lint, types, dead code', run: () => script('check') },
+    [{ name: 'build', run: () => whole('build') }],
+    [{ name: 'format, lint, types, dead code', run: () => whole('check') }],
   ],
   [
-    { name: 'unit tests and rules of the house', run: () => vitest('test:unit') },
-    { name: 'API tests', run: () => vitest('test:api') },
+    [
+      { name: 'unit tests and rules of the house', run: () => vitest('test:unit') },
+      { name: 'fault drill', run: drill },
+    ],
+    [{ name: 'API tests', run: () => vitest('test:api') }],
   ],
-  [{ name: 'fault drill', run: drill }],
-  [{ name: 'browser journeys', run: () => playwright('test:web') }],
-  [{ name: 'desktop journeys', run: () => playwright('test:desktop') }],
+  [[{ name: 'browser journeys', run: () => playwright('test:web') }]],
+  [[{ name: 'desktop journeys', run: () => playwright('test:desktop') }]],
 ];
 
 /** What lies outside of the project, by what names its folder; under CI tests fail without it. */
@@ -47,121 +46,87 @@ if (!findBrowser()) {
   installBrowser();
 }
 
-const total: Outcome = { passed: 0, failed: [] };
-for (const beside of parts) {
-  console.log(`\n— ${beside.map(({ name }) => name).join('; ')}`);
-  await Promise.all(beside.map(runPart));
+const total: Outcome = nothing();
+for (const lanes of steps) {
+  console.log(
+    `\n— ${lanes
+      .flat()
+      .map(({ name }) => name)
+      .join('; ')}`,
+  );
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const part of lane) await runPart(part);
+    }),
+  );
 }
 fs.rmSync(reports, { recursive: true, force: true });
+
+console.log('\nThe slowest tests:');
+for (const { name, seconds } of total.tests.sort((one, other) => other.seconds - one.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+for (const name of total.retried) console.log(`Passed only when it was tried again: ${name}`);
 for (const name of total.failed) console.log(`Failed: ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 process.exit(total.failed.length > 0 ? 1 : 0);
 
 async function runPart({ name, run }: Part): Promise<void> {
   const begun = performance.now();
-  const { passed, failed } = await run();
-  total.passed += passed;
-  total.failed.push(...failed);
+  const outcome = await run();
+  total.passed += outcome.passed;
+  for (const list of ['failed', 'retried'] as const) total[list].push(...outcome[list]);
+  total.tests.push(...outcome.tests);
   const seconds = Math.round((performance.now() - begun) / 1000);
-  console.log(`— ${name}: ${passed} passed, ${failed.length} failed (${seconds} s)`);
+  console.log(`— ${name}: ${outcome.passed} passed, ${outcome.failed.length} failed (${seconds} s)`);
 }
 
-/** Runs a script of package.json, which passes or fails as a whole. */
-async function script(
+/** The short form of the drill, each fault of which passes or fails. */
+function drill(): Promise<Outcome> {
+  const file = path.join(reports, 'drill.json');
+  return reported('drill', readDrill, file, ['--short', '--report', file]);
+}
+
+function vitest(name: string): Promise<Outcome> {
+  const file = path.join(reports, `${name}.json`);
+  const given = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return reported(name, readVitest, file, given);
+}
+
+function playwright(name: string): Promise<Outcome> {
+  const file = path.join(reports, `${name}.json`);
+  return reported(name, readPlaywright, file, [], { TEST_REPORT: file });
+}
+
+/** What a script passes or fails as a whole. */
+async function whole(name: string): Promise<Outcome> {
+  const passed = await succeeds(name);
+  return { ...nothing(), passed: passed ? 1 : 0, failed: passed ? [] : [`npm run ${name}`] };
+}
+
+/** A run that ended badly has failed even where its report names no failure, or there is no report. */
+async function reported<Report>(
+  name: string,
+  read: (report: Report) => Outcome,
+  file: string,
+  given: string[],
+  environment: Record<string, string> = {},
+): Promise<Outcome> {
+  const passed = await succeeds(name, given, environment);
+  if (!fs.existsSync(file)) return { ...nothing(), failed: [`npm run ${name}`] };
+  const outcome = read(JSON.parse(fs.readFileSync(file, 'utf8')) as Report);
+  return passed || outcome.failed.length > 0 ? outcome : { ...outcome, failed: [`npm run ${name}`] };
+}
+
+/** Runs a script of package.json. @returns whether it ended well */
+async function succeeds(
   name: string,
   given: string[] = [],
   environment: Record<string, string> = {},
-): Promise<Outcome> {
+): Promise<boolean> {
   const child = spawn('npm', ['run', '--silent', name, '--', ...given], {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });
   const [status] = (await once(child, 'exit')) as [number | null];
-  return status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [`npm run ${name}`] };
-}
-
-/** The short form of the drill, each fault of which passes or fails. */
-async function drill(): Promise<Outcome> {
-  const file = path.join(reports, 'drill.json');
-  const ended = await script('drill', ['--short', '--report', file]);
-  const report = read<{ passed: string[]; failed: string[] }>(file);
-  return counted(report?.passed.length, report?.failed, ended);
-}
-
-type VitestFile = {
-  name: string;
-  status: string;
-  message?: string;
-  assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
-};
-type VitestReport = { numPassedTests: number; testResults: VitestFile[] };
-
-async function vitest(name: string): Promise<Outcome> {
-  const file = path.join(reports, `${name}.json`);
-  const ended = await script(name, ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
-  const report = read<VitestReport>(file);
-  return counted(report?.numPassedTests, report?.testResults.flatMap(failedTests), ended);
-}
-
-/** A file that can't be loaded, or whose preparations fail, has no failed tests: it is named itself. */
-function failedTests({ name, status, message, assertionResults }: VitestFile): string[] {
-  const file = path.relative('', name);
-  const failed = assertionResults.filter((result) => result.status === 'failed');
-  if (failed.length === 0 && status === 'failed') return [withReason(file, message)];
-  return failed.map(({ fullName, failureMessages }) =>
-    withReason(`${file} › ${fullName}`, failureMessages?.[0]),
-  );
-}
-
-type Spec = {
-  ok: boolean;
-  file: string;
-  title: string;
-  tests: {
-    projectName: string;
-    results: { errors: { message?: string; location?: { line: number } }[] }[];
-  }[];
-};
-type Suite = { suites?: Suite[]; specs: Spec[] };
-type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: Suite[] };
-
-async function playwright(name: string): Promise<Outcome> {
-  const file = path.join(reports, `${name}.json`);
-  const ended = await script(name, [], { TEST_REPORT: file });
-  const report = read<PlaywrightReport>(file);
-  return counted(
-    report && report.stats.expected + report.stats.flaky,
-    report && failedSpecs(report.suites),
-    ended,
-  );
-}
-
-function failedSpecs(suites: Suite[]): string[] {
-  return suites.flatMap(({ suites: inner = [], specs }) => [
-    ...specs.filter(({ ok }) => !ok).map(failedSpec),
-    ...failedSpecs(inner),
-  ]);
-}
-
-function failedSpec({ file, title, tests }: Spec): string {
-  const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-  const line = error?.location ? `:${error.location.line}` : '';
-  return withReason(`${tests[0]?.projectName ?? ''} ${file}${line} › ${title}`.trim(), error?.message);
-}
-
-/** The first lines of what went wrong stand beside the name: of a long run often only the end is at hand. */
-function withReason(name: string, message = ''): string {
-  const lines = stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => line.trim());
-  return [name, ...lines.slice(0, 6).map((line) => `    ${line.slice(0, 300)}`)].join('\n');
-}
-
-/** A run that ended badly has failed even where its report names no failure, or there is no report. */
-function counted(passed = 0, failed: string[] = [], ended: Outcome): Outcome {
-  return { passed, failed: failed.length > 0 ? failed : ended.failed };
-}
-
-function read<Report>(file: string): Report | undefined {
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report) : undefined;
+  return status === 0;
 }

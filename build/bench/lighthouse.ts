@@ -1,8 +1,7 @@
-import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
 import { browserArguments, requireBrowser } from '../find-browser.ts';
 import { median } from './figures.ts';
 import { findKindsOfPages } from './pages.ts';
+import { importPeer } from './peer-packages.ts';
 import type { Findings, Row } from './report.ts';
 import type { Site } from './site.ts';
 
@@ -10,6 +9,27 @@ const runs = 3;
 
 /** Now and then a run records no usable trace (NO_NAVSTART was seen): no measurement, so it is tried again, aloud. */
 const mostAttempts = 3;
+
+/** What is read of a result of Lighthouse. */
+type Audit = {
+  title: string;
+  score: number | null;
+  displayValue?: string;
+  numericValue?: number;
+  details?: unknown;
+};
+type Result = {
+  runtimeError?: { code: string; message: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+};
+
+type Lighthouse = {
+  default(url: string, settings: Record<string, unknown>): Promise<{ lhr: Result } | undefined>;
+};
+type ChromeLauncher = {
+  launch(settings: Record<string, unknown>): Promise<{ port: number; kill(): void }>;
+};
 
 /** The least score of each category, in percent. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -64,6 +84,8 @@ async function runLighthouse(url: string, unlisted: boolean): Promise<Result> {
 
 /** One run in a browser of its own, so that nothing is left of the last one. */
 async function tryLighthouse(url: string, unlisted: boolean): Promise<Result> {
+  const { default: lighthouse } = await importPeer<Lighthouse>('lighthouse');
+  const { launch } = await importPeer<ChromeLauncher>('chrome-launcher');
   const chromeFlags = ['--headless=new', '--disable-gpu', ...browserArguments()];
   const chrome = await launch({ chromePath: requireBrowser(), chromeFlags, logLevel: 'error' });
   try {

@@ -10,11 +10,15 @@ import { readText } from './text-file.ts';
 
 export type PageContent = JournalPageMatter & { slug: JournalPageSlug; language: Language; markdown: string };
 
+/** What is said once and stands in several pages, which name it as a fact: it is read before them. */
+const statement: JournalPageSlug = 'how-to-submit';
+
 /** Reads the journal's own pages in every language, with the journal's facts filled in; what is wrong is noted. */
 export function readPages(folder: string, journal: Journal, problems: Problems): PageContent[] {
   const pages: PageContent[] = [];
   for (const language of languages) {
-    for (const slug of journalPageSlugs) {
+    const facts = factsOf(journal);
+    for (const slug of [statement, ...journalPageSlugs.filter((slug) => slug !== statement)]) {
       const file = path.join(folder, language, `${slug}.md`);
       const text = readText(file, problems);
       if (text === undefined) continue;
@@ -26,7 +30,8 @@ export function readPages(folder: string, journal: Journal, problems: Problems):
         continue;
       }
       const front = problems.check(matterOf(file, text, vfile), JournalPageMatter);
-      const markdown = fillIn(file, text, String(vfile), journal, problems);
+      const markdown = fillIn(file, text, String(vfile), facts, problems);
+      if (slug === statement) facts.set('howToSubmit', markdown.trim());
       if (front) pages.push({ ...front, slug, language, markdown });
     }
   }
@@ -45,14 +50,26 @@ function matterOf(file: string, text: string, vfile: VFile): JsonFile {
   };
 }
 
-/** Puts the journal's facts into a text that names them as `{{placeholderIssn}}`, `{{indexedIn1}}` and so on. */
-function fillIn(file: string, text: string, markdown: string, journal: Journal, problems: Problems): string {
-  const facts = new Map([
+/** The journal's facts by the names that texts have for them. */
+function factsOf(journal: Journal): Map<string, string> {
+  return new Map<string, string>([
     ['issnPrint', journal.issn.print],
     ['issnOnline', journal.issn.online],
     ['placeholderIssn', journal.placeholderIssn],
+    ['officeEmail', journal.office.email],
+    ['submissionsEmail', journal.office.submissionsEmail],
     ...journal.indexedIn.map((name, place) => [`indexedIn${place + 1}`, name] as const),
   ]);
+}
+
+/** Puts facts into a text that names them as `{{placeholderIssn}}`, `{{indexedIn1}}` and so on. */
+function fillIn(
+  file: string,
+  text: string,
+  markdown: string,
+  facts: ReadonlyMap<string, string>,
+  problems: Problems,
+): string {
   return markdown.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const fact = facts.get(name);
     if (fact === undefined) problems.add(file, `there is no fact named ${whole}`, lineOf(text, whole));

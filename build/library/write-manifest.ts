@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { canonicalJson } from '#shared/canonical-json.ts';
-import { counterOf, inFirstFormat, LibraryManifest, minutesOf } from '#shared/library-manifest.ts';
-import { signManifest } from '../../server/library/manifest-signature.ts';
+import { counterOf, LibraryManifest, minutesOf } from '#shared/library-manifest.ts';
+import { signLibraryManifest } from '../../server/library/manifest-signature.ts';
 import { libraryVersion } from '../../server/library/schema.ts';
 import { listFiles, listIssues } from './list-files.ts';
 import type { Content } from './read-content.ts';
@@ -48,9 +48,7 @@ export function makeManifest({
     .slice(0, 32);
   const place = placeAfter(readManifest(former), version, now);
   const manifest = { ...library, format: 2 as const, version, ...place, withdrawn, packed, keyId: key.keyId };
-  const firstSignature = signManifest(inFirstFormat(manifest), key.privateKey);
-  const signature = signManifest({ ...manifest, firstSignature }, key.privateKey);
-  return `${JSON.stringify(LibraryManifest.parse({ ...manifest, firstSignature, signature }), null, 1)}\n`;
+  return `${JSON.stringify(LibraryManifest.parse(signLibraryManifest(manifest, key.privateKey)), null, 1)}\n`;
 }
 
 /** The manifest that a file holds; null when it holds none. */

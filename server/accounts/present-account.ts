@@ -31,7 +31,7 @@ function presentAccount(user: Selectable<AccountTables['users']>, role: Account[
     agreeToReview: user.agree_to_review === 1,
     notifyNewSubmissions: user.notify_new_submissions === 1,
     notifyJournalUpdates: user.notify_journal_updates === 1,
-    willingToReview: user.willing_to_review === 1,
+    willingToReview: user.agree_to_review === 1,
     email: user.email,
     emailVerified: user.email_verified === 1,
     pendingEmail: user.pending_email,

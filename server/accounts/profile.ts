@@ -19,7 +19,7 @@ export async function readProfile({ database }: Accounts, userId: string): Promi
 export async function saveProfile(
   accounts: Accounts,
   userId: string,
-  { account: owner, ...edits }: ProfileEdits,
+  { account: owner, willingToReview, ...edits }: ProfileEdits,
 ): Promise<Account> {
   await transact(accounts.database, async (transaction) => {
     const account = await findAccount(transaction, userId);
@@ -29,7 +29,14 @@ export async function saveProfile(
     }
     await transaction
       .updateTable('users')
-      .set({ ...profileColumns({ ...profileOf(account), ...edits }), updated: new Date().toISOString() })
+      .set({
+        ...profileColumns({
+          ...profileOf(account),
+          ...(willingToReview !== undefined && { agreeToReview: willingToReview }),
+          ...edits,
+        }),
+        updated: new Date().toISOString(),
+      })
       .where('id', '=', userId)
       .execute();
   });

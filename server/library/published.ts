@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { inFirstFormat } from '#shared/first-format.ts';
 import {
-  inFirstFormat,
   LibraryManifest,
   libraryDatabase,
   manifestFileOf,

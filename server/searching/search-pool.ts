@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Tinypool } from 'tinypool';
 import type { CurrentLibrary } from '#library/current.ts';
 import { Failure } from '#shared/failure.ts';
@@ -12,8 +13,11 @@ export type SearchPool = {
   close(): Promise<void>;
 };
 
-/** So many questions wait at most, and none longer than this with its answer, in ms. */
+/** So many questions wait at most; none waits longer than this for its turn, nor takes longer, in ms. */
 const bounds = { queue: 32, patience: 4_000 };
+
+/** How long a thread may take to begin, in ms: on a busy machine longer than any search. */
+const beginsWithin = 30_000;
 
 /** In MB: with more room for what is short-lived a thread takes 100 MB more; past the rest it is begun anew. */
 const memory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
@@ -23,12 +27,17 @@ const retryAfter = 5;
 
 /**
  * Searches in a thread of their own: SQLite answers while it holds the thread that asks, which would keep every page
- * waiting. Threads follow the library; when the file is no longer of the edition that is open, as where a damaged one
- * was put into its place, the open library answers by itself.
+ * waiting. A search that takes too long ends with its thread, and the next is begun. Threads follow the library; when the
+ * file is no longer of the edition that is open, as where a damaged one was put into its place, the open library answers
+ * by itself.
  */
-export function openSearchPool(library: CurrentLibrary, { queue, patience } = bounds): SearchPool {
+export function openSearchPool(
+  library: CurrentLibrary,
+  { queue, patience } = bounds,
+  worker = new URL('./search-worker.ts', import.meta.url),
+): SearchPool {
   const pool = new Tinypool({
-    filename: new URL('./search-worker.ts', import.meta.url).href,
+    filename: worker.href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 600_000,
@@ -36,23 +45,46 @@ export function openSearchPool(library: CurrentLibrary, { queue, patience } = bo
     resourceLimits: memory,
   });
   let asked = 0;
+  let last = Promise.resolve();
 
-  const ask = async (kind: SearchTask['kind'], question: SearchQuestion) => {
-    if (asked >= queue) throw new Failure('unavailable', 'too many searches wait', { retryAfter });
-    asked += 1;
-    const ending = AbortSignal.timeout(patience);
+  /** What the thread answers in this time, in ms; a thread that doesn't is ended. */
+  const inTime = async <Answer>(task: SearchTask, ms: number): Promise<Answer> => {
+    const ending = AbortSignal.timeout(ms);
     try {
-      const { file, edition, search } = library.get();
-      const task: SearchTask = { file, edition, kind, question };
-      const answer: SearchAnswer | Suggestions | null = await pool.run(task, { signal: ending });
-      if (answer) return answer;
-      const own = await search();
-      return kind === 'search' ? own.search(question) : own.suggest(question.text, question.language);
+      return await pool.run(task, { signal: ending });
     } catch (cause) {
       if (!ending.aborted) throw cause;
-      throw new Failure('unavailable', `no search may take ${patience} ms`, { retryAfter, cause });
+      throw new Failure('unavailable', `no search may take ${ms} ms`, { retryAfter, cause });
+    }
+  };
+
+  const answer = async (kind: 'search' | 'suggest', question: SearchQuestion) => {
+    const { file, edition, search } = library.get();
+    // To begin a thread may take long on a busy machine: where a search paid for that, it would end that thread too.
+    await inTime({ kind: 'open', file, edition }, beginsWithin);
+    const found = await inTime<SearchAnswer | Suggestions | null>(
+      { kind, file, edition, question },
+      patience,
+    );
+    if (found) return found;
+    const own = await search();
+    return kind === 'search' ? own.search(question) : own.suggest(question.text, question.language);
+  };
+
+  /** One after another, since there is one thread: who waits for their turn ends none of it. */
+  const ask = async (kind: 'search' | 'suggest', question: SearchQuestion) => {
+    if (asked >= queue) throw new Failure('unavailable', 'too many searches wait', { retryAfter });
+    asked += 1;
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const turn = last.then(() => true);
+    last = turn.then(() => ended);
+    try {
+      if (!(await Promise.race([turn, delay(patience, false, { ref: false })])))
+        throw new Failure('unavailable', `no search may wait ${patience} ms`, { retryAfter });
+      return await answer(kind, question);
     } finally {
       asked -= 1;
+      end();
     }
   };
 

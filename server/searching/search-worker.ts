@@ -3,13 +3,11 @@ import { type OpenLibrary, openLibrary } from '#library/open.ts';
 import type { SearchAnswer, Suggestions } from '#shared/search.ts';
 import type { SearchQuestion } from '#shared/search-question.ts';
 
-/** What a thread is asked: results or suggestions, of the library in a file while that is of this edition. */
-export type SearchTask = {
-  file: string;
-  edition: string;
-  kind: 'search' | 'suggest';
-  question: SearchQuestion;
-};
+/** What a thread is asked, of the library in a file while that is of this edition: to open it, or to look in it. */
+export type SearchTask = { file: string; edition: string } & (
+  | { kind: 'open' }
+  | { kind: 'search' | 'suggest'; question: SearchQuestion }
+);
 
 let opened: { edition: string; library: OpenLibrary } | undefined;
 
@@ -18,6 +16,7 @@ export default async function answer(task: SearchTask): Promise<SearchAnswer | S
   const library = await follow(task);
   if (!library) return null;
   const { search, suggest } = await library.search();
+  if (task.kind === 'open') return null;
   const { question } = task;
   return task.kind === 'search' ? search(question) : suggest(question.text, question.language);
 }

@@ -2,23 +2,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
 import { articleExportPath, volumeExportPath } from '#shared/citation/export-format.ts';
-import { citationRecord } from '#shared/citation/record.ts';
+import { usualScript } from '#shared/citation/form.ts';
+import { citationScripts } from '#shared/citation/record.ts';
 import {
   type CitationStyle,
   citationLanguage,
   citationStyleNames,
   citationStyles,
   formatReference,
+  hasScripts,
   inTextCitation,
 } from '#shared/citation/reference.ts';
 import { link, runs } from '#shared/citation/text-run.ts';
 import { useSite } from '../app/site.ts';
-import { useJournal } from '../app/use-journal.ts';
 import { useChoice } from '../client/remembered-choice.ts';
 import { ChipChoice } from '../components/chip-choice/chip-choice.tsx';
 import { Sheet } from '../components/sheet/sheet.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Citable } from './citable.tsx';
+import { citationScript, useCitationRecord } from './citation-script.ts';
 import { citationStyle } from './citation-style.ts';
 import styles from './cite-dialog.module.css';
 import { ExportLinks } from './export-links.tsx';
@@ -29,13 +31,13 @@ export type CiteDialogProps = { article: Article; onClose: () => void };
 export function CiteDialog({ article, onClose }: CiteDialogProps) {
   const { t } = useTranslation('citing');
   const { publicUrl } = useSite();
-  const journal = useJournal();
   const language = useLanguage();
   const style = useChoice(citationStyle);
   const [said, setSaid] = useState('');
 
-  const record = citationRecord(article, journal, article.pagesInPanel, publicUrl);
-  const lang = citationLanguage(article.language, style, language);
+  const record = useCitationRecord(article);
+  const script = style === 'gost' ? 'original' : (record.script ?? usualScript(language));
+  const lang = citationLanguage(article.language, style, language, script);
   const address = `${publicUrl}/${article.slug}`;
   const choose = (chosen: CitationStyle) => {
     citationStyle.write(chosen);
@@ -45,8 +47,20 @@ export function CiteDialog({ article, onClose }: CiteDialogProps) {
     <Sheet title={t('title')} onClose={onClose}>
       <div className={styles.parts}>
         <StyleChoice chosen={style} onChoose={choose} />
+        {article.language !== 'en' && style === 'gost' && <p className={styles.script}>{t('script.gost')}</p>}
+        {hasScripts(article.language, style) && (
+          <ChipChoice
+            legend={t('script.label')}
+            options={citationScripts.map((value) => ({ value, label: t(`script.${value}`) }))}
+            chosen={script}
+            onChoose={(chosen) => {
+              citationScript.write(chosen);
+              setSaid('');
+            }}
+          />
+        )}
         <Citable
-          key={style}
+          key={style + script}
           title={t('reference')}
           lang={lang}
           runs={formatReference(record, style, language)}
@@ -62,11 +76,13 @@ export function CiteDialog({ article, onClose }: CiteDialogProps) {
         <section className={styles.files} aria-label={t('files.title')}>
           <ExportLinks
             title={t('files.article')}
-            path={(format) => articleExportPath(article.slug, format)}
+            path={(format) =>
+              articleExportPath(article.slug, format, article.language === 'en' ? 'original' : script)
+            }
           />
           <ExportLinks
             title={t('files.volume', { volume: article.volume })}
-            path={(format) => volumeExportPath(article.volume, format)}
+            path={(format) => volumeExportPath(article.volume, format, script)}
           />
         </section>
         <p className={styles.said} role="status">

@@ -1,30 +1,33 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newAnnotation } from '../../tests/support/annotation.ts';
 import { type FakeBrowser, fakeBrowser } from '../../tests/support/fake-browser.ts';
-import type { AnnotationStorage } from './annotation-storage.ts';
+import type { AnnotationStorage } from './sync/annotation-storage.ts';
 
 /** What outlives pages. */
 let disk: AnnotationStorage;
 let browser: FakeBrowser;
 
 beforeEach(async () => {
+  // What a page leaves to be tried later would otherwise be tried while another file is tested.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = fakeBrowser();
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
   vi.spyOn(console, 'error').mockReturnValue();
-  disk = { ...(await import('./annotation-storage.ts')).createMemoryStorage(), durable: true };
+  disk = { ...(await import('./sync/annotation-storage.ts')).createMemoryStorage(), durable: true };
 });
 afterEach(() => {
-  vi.doUnmock('./annotation-storage.ts');
+  vi.doUnmock('./sync/annotation-storage.ts');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** A page, new in the same browser. */
 async function page(storage = disk) {
   vi.resetModules();
-  vi.doMock('./annotation-storage.ts', () => ({ openAnnotationStorage: async () => storage }));
+  vi.doMock('./sync/annotation-storage.ts', () => ({ openAnnotationStorage: async () => storage }));
   const opened = await import('./annotations.ts');
   const session = await import('./session.ts');
   return { ...opened, ...session, annotations: await opened.openAnnotations() };
@@ -37,9 +40,9 @@ const broken: AnnotationStorage['change'] = () => Promise.reject(new Error('the 
 /** Somebody's note that their account knows, on this device. */
 async function keptForAda() {
   const note = newAnnotation({ note: 'hers' });
-  await disk.change(async (cells) => {
-    await cells.setAccount({ owner: 'ada', cursor: 1 });
-    await cells.put({ owner: 'ada', id: note.id, record: note, changed: false });
+  await disk.change(async (transaction) => {
+    await transaction.setAccount({ owner: 'ada', cursor: 1 });
+    await transaction.put({ owner: 'ada', id: note.id, record: note, changed: false });
   });
   browser.storage.set('username', 'ada');
   return note;
@@ -80,7 +83,7 @@ test('what is not ours in that storage is passed over', async () => {
 test('a page that ends with everything stored leaves nothing', async () => {
   const { annotations } = await page();
   annotations.keep(newAnnotation());
-  await expect.poll(() => disk.change((cells) => cells.entries())).toHaveLength(1);
+  await expect.poll(() => disk.change((transaction) => transaction.entries())).toHaveLength(1);
   endPage();
   expect(browser.storage.size).toBe(0);
 });
@@ -97,7 +100,7 @@ test('where storage fails when somebody signs out their notes are seen no more, 
   expect(annotations.status().durable).toBe(false);
 
   await page();
-  expect(await disk.change((cells) => cells.entries())).toEqual([]);
+  expect(await disk.change((transaction) => transaction.entries())).toEqual([]);
 });
 
 test('what is being typed when the session ends is kept, unseen, for whoever typed it', async () => {
@@ -109,7 +112,7 @@ test('what is being typed when the session ends is kept, unseen, for whoever typ
   });
   forgetUsername();
   await expect.poll(() => annotations.ofArticle(note.articleId)).toEqual([]);
-  expect(await disk.change((cells) => cells.entries())).toMatchObject([
+  expect(await disk.change((transaction) => transaction.entries())).toMatchObject([
     { owner: 'ada', changed: true, record: { note: 'hers, and the last word' } },
   ]);
 });
@@ -138,7 +141,7 @@ test('what is being typed when the session is ended in another window is kept, u
   });
   await other.forgetAccountAnnotations();
   await expect.poll(() => annotations.ofArticle(note.articleId)).toEqual([]);
-  expect(await disk.change((cells) => cells.entries())).toMatchObject([
+  expect(await disk.change((transaction) => transaction.entries())).toMatchObject([
     { owner: 'ada', changed: true, record: { note: 'hers, and the last word' } },
   ]);
 });
@@ -148,7 +151,7 @@ test('whoever signs out while typing has sent what they typed', async () => {
   const { annotations, sendAnnotations } = await page();
   annotations.beforeEnd(() => annotations.keep({ ...note, note: 'the last word' }));
   await sendAnnotations();
-  expect(await disk.change((cells) => cells.entries())).toMatchObject([
+  expect(await disk.change((transaction) => transaction.entries())).toMatchObject([
     { changed: true, record: { note: 'the last word' } },
   ]);
 });
@@ -169,7 +172,7 @@ test('the notes of a file are told once and stored as one, however many they are
   const gone = newAnnotation();
   annotations.keep(gone);
   annotations.remove(gone);
-  await expect.poll(() => disk.change((cells) => cells.entries())).toHaveLength(1);
+  await expect.poll(() => disk.change((transaction) => transaction.entries())).toHaveLength(1);
   const change = vi.fn(disk.change);
   counted.change = change as AnnotationStorage['change'];
   const told = vi.fn();
@@ -178,7 +181,7 @@ test('the notes of a file are told once and stored as one, however many they are
   expect(annotations.bringIn([...given, gone, ...given.slice(0, 10)])).toBe(201);
   expect(annotations.ofArticle(gone.articleId)).toHaveLength(201);
   expect(told).toHaveBeenCalledOnce();
-  await expect.poll(() => disk.change((cells) => cells.entries())).toHaveLength(201);
+  await expect.poll(() => disk.change((transaction) => transaction.entries())).toHaveLength(201);
   expect(change).toHaveBeenCalledOnce();
 
   expect(annotations.bringIn(given)).toBe(0);

@@ -1,10 +1,12 @@
 import type { Annotation, AnnotationRecord } from '#shared/annotation.ts';
 import { inReadingOrder, isRemoved, newerRecord, timeOfChange } from '#shared/annotation-merge.ts';
-import { keepRecord, leaveAccount, nobodys } from './annotation-entries.ts';
-import { createAnnotationExchange, type ExchangeState } from './annotation-exchange.ts';
-import { type Cells, type Entry, openAnnotationStorage } from './annotation-storage.ts';
+import { askAccount } from './ask-account.ts';
 import { cachedUsername, onSessionChange } from './session.ts';
-import { leaveUnstored, storeLeft } from './unstored-annotations.ts';
+import { keepRecord, leaveAccount, nobodys } from './sync/annotation-entries.ts';
+import { type Entry, openAnnotationStorage, type Transaction } from './sync/annotation-storage.ts';
+import { createSync, type SyncState } from './sync/engine.ts';
+import { type AnnotationAccount, syncAnnotations } from './sync/sync-annotations.ts';
+import { leaveUnstored, storeLeft } from './sync/unstored-annotations.ts';
 
 export type AnnotationStatus = {
   /** Whether annotations outlive the page: some browsers refuse to store anything. */
@@ -13,7 +15,7 @@ export type AnnotationStatus = {
    * Whether they are in an account: nobody is signed in, nor was on this page; somebody was, and their notes have gone
    * with their session; the account knows all, or it is to be told yet.
    */
-  account: 'none' | 'left' | ExchangeState;
+  account: 'none' | 'left' | SyncState;
   /** How many the account did not take, so that they are on this device only. */
   refused: number;
 };
@@ -41,6 +43,25 @@ export type Annotations = {
   setDraft(id: string, text: string | null): void;
   /** Does what is still to be written when the page or the session ends. @returns what ends that */
   beforeEnd(work: () => void): () => void;
+};
+
+/** After the last change, in ms: long enough for a word to be finished. */
+const pause = 1_500;
+
+const address = '/api/account/annotations';
+
+/** The schemas come with the first answer. */
+const contract = () => import('#shared/annotation.ts');
+
+const account: AnnotationAccount = {
+  read: async (since) => {
+    const answer = await askAccount('GET', `${address}?since=${since}`);
+    return (await contract()).AnnotationAnswer.parse(answer);
+  },
+  send: async (changes) => {
+    const answer = await askAccount('POST', address, changes);
+    return (await contract()).AnnotationAnswer.parse(answer);
+  },
 };
 
 let opened: ReturnType<typeof open> | undefined;
@@ -131,16 +152,23 @@ async function open() {
     });
     await reading;
   };
-  const exchange = createAnnotationExchange(storage, {
-    onState: tellStatus,
-    onChange: async () => {
-      tabs?.postMessage('changed');
-      await reload();
+  const sync = createSync({
+    name: 'annotations',
+    exchange: async () => {
+      try {
+        await syncAnnotations(storage, account);
+      } finally {
+        // What arrived before a failure is stored.
+        tabs?.postMessage('changed');
+        await reload();
+      }
     },
+    freshFor: 0,
+    onState: tellStatus,
   });
   const write = (work: () => Promise<unknown>) => {
     writing = writing.then(work).then(() => tabs?.postMessage('changed'), distrust);
-    exchange.soon();
+    sync.soon(pause);
   };
   const show = (record: AnnotationRecord): Entry => {
     const entry: Entry = { owner, id: record.id, record, changed: true };
@@ -152,8 +180,8 @@ async function open() {
   const store = (entries: readonly Entry[]) => {
     tell();
     write(async () => {
-      await storage.change(async (cells) => {
-        for (const entry of entries) await keepRecord(cells, entry.owner, entry.record);
+      await storage.change(async (transaction) => {
+        for (const entry of entries) await keepRecord(transaction, entry.owner, entry.record);
       });
       for (const entry of entries) if (unstored.get(entry.id) === entry) unstored.delete(entry.id);
     });
@@ -162,8 +190,8 @@ async function open() {
   /** What does not succeed is done when the annotations are next opened. */
   const leave = async (isDeleted = false) => {
     settle();
-    write(() => storage.change((cells) => leaveAccount(cells, isDeleted)));
-    exchange.rest();
+    write(() => storage.change((transaction) => leaveAccount(transaction, isDeleted)));
+    sync.rest();
     await reload();
   };
 
@@ -180,7 +208,7 @@ async function open() {
     status: () => {
       status ??= {
         durable: isDurable,
-        account: cachedUsername() !== null ? exchange.state() : hasLeft ? 'left' : 'none',
+        account: cachedUsername() !== null ? sync.state() : hasLeft ? 'left' : 'none',
         refused: [...shown.values()].filter(({ refused }) => refused !== undefined).length,
       };
       return status;
@@ -217,7 +245,7 @@ async function open() {
       unstoredDrafts.set(id, text);
       tell();
       write(async () => {
-        await storage.change((cells) => cells.setDraft(id, text));
+        await storage.change((transaction) => transaction.setDraft(id, text));
         if (unstoredDrafts.get(id) === text) unstoredDrafts.delete(id);
       });
     },
@@ -235,7 +263,7 @@ async function open() {
   onSessionChange(() => {
     hasLeft = cachedUsername() === null;
     if (hasLeft) void leave();
-    else exchange.soon();
+    else sync.soon(pause);
     tellStatus();
   });
   window.addEventListener('pagehide', () => {
@@ -245,23 +273,23 @@ async function open() {
   write(() => storeLeft(storage));
   if (cachedUsername() === null) await leave();
   else await reload();
-  void exchange.now();
+  void sync.now();
   // Before someone signs out, what is on its way into storage must be there.
   const send = async () => {
     settle();
     await writing;
-    await exchange.now();
+    await sync.now();
   };
   return { annotations, send, leave };
 }
 
 /** All that is stored, and whose device it is now: nobody's once they are signed out, whatever is stored of them. */
-async function readStored(cells: Cells) {
-  const { owner } = await cells.account();
+async function readStored(transaction: Transaction) {
+  const { owner } = await transaction.account();
   return {
     owner: cachedUsername() === null ? nobodys : owner,
-    entries: await cells.entries(),
-    drafts: await cells.drafts(),
+    entries: await transaction.entries(),
+    drafts: await transaction.drafts(),
   };
 }
 

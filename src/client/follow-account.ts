@@ -11,7 +11,7 @@ export function followAccount(): void {
     const former = name;
     name = cachedUsername();
     if (name === former) return;
-    import('./account-sync.ts')
+    import('./sync/kept-articles.ts')
       .then(({ changeAccount }) => changeAccount(former))
       // The code can't be had: what is not in the account yet waits on the device.
       .catch(() => undefined);

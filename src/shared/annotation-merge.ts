@@ -13,29 +13,13 @@ export function changedAt(record: AnnotationRecord): string {
 /**
  * Of two states of one annotation the one that counts: the one that was written last; of those written in the same
  * millisecond the removal; and else the one whose text sorts last, which is as good as any, but the same everywhere.
+ * Commutative, associative and idempotent: in whatever order devices meet, they end with the same.
  */
 export function newerRecord<Record extends AnnotationRecord>(one: Record, other: Record): Record {
   const [time, otherTime] = [changedAt(one), changedAt(other)];
   if (time !== otherTime) return time > otherTime ? one : other;
   if (isRemoved(one) !== isRemoved(other)) return isRemoved(one) ? one : other;
   return canonical(one) >= canonical(other) ? one : other;
-}
-
-/**
- * Brings two collections together, annotation by annotation. Commutative, associative and idempotent: in whatever
- * order devices meet, they end with the same.
- * @returns the records in the order of their ids
- */
-export function mergeAnnotations(
-  one: readonly AnnotationRecord[],
-  other: readonly AnnotationRecord[],
-): AnnotationRecord[] {
-  const merged = new Map<string, AnnotationRecord>();
-  for (const record of [...one, ...other]) {
-    const known = merged.get(record.id);
-    merged.set(record.id, known ? newerRecord(known, record) : record);
-  }
-  return [...merged.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /**

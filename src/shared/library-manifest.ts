@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { canonicalJson } from './canonical-json.ts';
 import { LocalizedText } from './localized.ts';
 
 /** The name of the database among the files of a library. */
@@ -83,21 +82,6 @@ export function counterOf({ counter, published }: Pick<LibraryManifest, 'counter
 /** Whole minutes since 1970. */
 export function minutesOf(moment: Date): number {
   return Math.floor(moment.getTime() / 60_000);
-}
-
-/** A manifest in its first format, but for the signature. */
-export function inFirstFormat(
-  manifest: Omit<LibraryManifest, 'signature'>,
-): Omit<LibraryManifest, 'signature'> {
-  const { version, published, libraryVersion, issues, files, keyId } = manifest;
-  return { format: 1, version, published, libraryVersion, issues, files, keyId };
-}
-
-/** What the signature of a manifest is made over: the canonical JSON of everything else in it. */
-export function signedText(manifest: Omit<LibraryManifest, 'signature'>): string {
-  const signed: Partial<LibraryManifest> = { ...manifest };
-  delete signed.signature;
-  return canonicalJson(signed);
 }
 
 /** How what is packed is named: as a file of its own. */

@@ -27,6 +27,9 @@ export const paths = {
   forReaders: '/for-readers',
   feed: '/feed',
   accessibility: '/accessibility',
+  /** How to get the desktop program; its files are below. */
+  desktop: '/desktop',
+  privacy: '/privacy',
   search: '/search',
   /** What a search finds. */
   searchFor: (question: string) => `/search?q=${encodeURIComponent(question)}`,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inReadingOrder, timeOfChange } from '#shared/annotation-merge.ts';
-import { keepRecord, leaveAccount, nobodys } from '../../src/client/annotation-entries.ts';
-import { type AnnotationAccount, syncAnnotations } from '../../src/client/annotation-sync.ts';
-import { noLimits } from '../support/no-limits.ts';
+import { keepRecord, leaveAccount, nobodys } from '../../src/client/sync/annotation-entries.ts';
+import { type AnnotationAccount, syncAnnotations } from '../../src/client/sync/sync-annotations.ts';
+import { noLimits, noMailLimits } from '../support/no-limits.ts';
 import {
   address,
   comeBack,
@@ -23,6 +23,7 @@ beforeAll(async () => {
   site = await serveSite({
     accounts: {
       limitRules: noLimits,
+      mailRules: noMailLimits,
     },
   });
 });
@@ -32,9 +33,9 @@ test('what was noted signed out is merged into the account at sign-in, and leave
   const { person } = await signedIn(site);
   const [desk, phone] = [await device(site, person), await device(site, person)];
   const first = await make(desk);
-  expect((await desk.storage.change((cells) => cells.entries())).map(({ owner }) => owner)).toEqual([
-    nobodys,
-  ]);
+  expect(
+    (await desk.storage.change((transaction) => transaction.entries())).map(({ owner }) => owner),
+  ).toEqual([nobodys]);
   const second = await make(phone, { note: 'on the phone' });
   await sync(phone);
   await sync(desk);
@@ -42,7 +43,7 @@ test('what was noted signed out is merged into the account at sign-in, and leave
   const both = inReadingOrder([first, second]);
   expect(await shown(desk)).toEqual(both);
   expect(await shown(phone)).toEqual(both);
-  await desk.storage.change((cells) => leaveAccount(cells));
+  await desk.storage.change((transaction) => leaveAccount(transaction));
   expect(await shown(desk)).toEqual([]);
   expect(await shown(phone)).toEqual(both);
 });
@@ -54,14 +55,14 @@ test('whoever signs in next sees nothing of who was here, and what was not sent 
   const sent = await make(shared, { note: 'sent' });
   await sync(shared);
   const unsent = await make(shared, { note: 'written offline' });
-  await shared.storage.change((cells) => leaveAccount(cells));
+  await shared.storage.change((transaction) => leaveAccount(transaction));
 
   const other = { ...(await device(site, next)), storage: shared.storage };
   await sync(other);
   const { body } = await (await signInElsewhere(site, next)).get(address);
   expect(body.annotations).toEqual([]);
 
-  await other.storage.change((cells) => leaveAccount(cells));
+  await other.storage.change((transaction) => leaveAccount(transaction));
   await sync(shared);
   expect(await shown(shared)).toEqual(inReadingOrder([sent, unsent]));
   const home = await device(site, person);
@@ -77,8 +78,8 @@ test('a deleted account leaves nothing on the device, sent or not', async () => 
   const unsent = await make(at, { note: 'not sent' });
   await draft(at, sent);
   await draft(at, unsent);
-  await at.storage.change((cells) => leaveAccount(cells, true));
-  expect(await at.storage.change((cells) => cells.entries())).toEqual([]);
+  await at.storage.change((transaction) => leaveAccount(transaction, true));
+  expect(await at.storage.change((transaction) => transaction.entries())).toEqual([]);
   expect(await draftsOf(at)).toEqual([]);
 });
 
@@ -93,10 +94,10 @@ test('a text that is too long to be sent waits unseen with its note, and is ther
   await edit(at, removed, null);
   await sync(at);
   await make(at, { note: 'nor is this' });
-  await at.storage.change((cells) => leaveAccount(cells));
+  await at.storage.change((transaction) => leaveAccount(transaction));
   expect(await draftsOf(at)).toEqual([first.id, unsent.id]);
   await sync({ ...(await device(site, next)), storage: at.storage });
-  await at.storage.change((cells) => leaveAccount(cells));
+  await at.storage.change((transaction) => leaveAccount(transaction));
   await sync(at);
   expect((await shown(at)).map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id]));
   expect(await draftsOf(at)).toEqual([first.id, unsent.id]);
@@ -124,7 +125,7 @@ test('an answer that comes after somebody signed out is not kept', async () => {
     ...at.account,
     read: async (since) => {
       const answer = await at.account.read(since);
-      await at.storage.change((cells) => leaveAccount(cells));
+      await at.storage.change((transaction) => leaveAccount(transaction));
       return answer;
     },
   };
@@ -140,8 +141,8 @@ test('what is typed while a request is under way is sent with the next', async (
     ...at.account,
     send: async (changes) => {
       const answer = await at.account.send(changes);
-      await at.storage.change((cells) =>
-        keepRecord(cells, nobodys, {
+      await at.storage.change((transaction) =>
+        keepRecord(transaction, nobodys, {
           ...annotation,
           note: 'and more',
           updatedAt: timeOfChange(annotation, 0),
@@ -174,7 +175,9 @@ test('a request whose answer was lost is sent again without harm', async () => {
   const other = await device(site, person);
   await sync(other);
   expect(await shown(other)).toEqual(await shown(at));
-  expect((await at.storage.change((cells) => cells.entries())).every(({ changed }) => !changed)).toBe(true);
+  expect(
+    (await at.storage.change((transaction) => transaction.entries())).every(({ changed }) => !changed),
+  ).toBe(true);
 });
 
 test('hundreds of long notes are sent in as many requests as they need', async () => {
@@ -197,7 +200,7 @@ test('what the account has no room for stays on this device', async () => {
   const more = await make(late, { note: 'one too many' });
   await sync(late);
   await sync(late);
-  const entries = await late.storage.change((cells) => cells.entries());
+  const entries = await late.storage.change((transaction) => transaction.entries());
   expect(entries).toHaveLength(2_001);
   expect(entries.filter(({ refused }) => refused === 'full').map(({ id }) => id)).toEqual([more.id]);
 });
@@ -257,7 +260,7 @@ test('devices that write and meet in any order end with the same annotations', a
       const { body } = await (await signInElsewhere(site, person)).get(address);
       expect(inReadingOrder(body.annotations)).toEqual(states[0]);
       const left = await Promise.all(
-        devices.map(({ storage }) => storage.change((cells) => cells.entries())),
+        devices.map(({ storage }) => storage.change((transaction) => transaction.entries())),
       );
       expect(left.flat().filter(({ changed }) => changed)).toEqual([]);
     }),

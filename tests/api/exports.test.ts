@@ -89,8 +89,22 @@ test('a volume has a file with the records of all its articles', async () => {
   expect(await response.json()).toHaveLength(6);
 });
 
+test('each lies there in Latin letters too, as English lists of references have it', async () => {
+  for (const path of ['/who-owns-good-land', '/simvolika-solntsa-i-konya', '/volumes/1', '/volumes/2']) {
+    for (const format of ['bib', 'ris', 'csl.json']) {
+      const response = await site.get(`${path}.latin.${format}`);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('content-disposition')).toContain(`.latin.${format}"`);
+      expect(await response.text(), path).not.toMatch(/\p{Script=Cyrillic}/u);
+    }
+  }
+});
+
 test.each([
   '/no-such-article.bib',
+  '/no-such-article.latin.bib',
+  '/who-owns-good-land.latin.xml',
+  '/volumes/3.latin.bib',
   '/7.bib',
   '/volumes/3.bib',
   '/volumes/0.ris',

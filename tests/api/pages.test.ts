@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withLanguage } from '#shared/address.ts';
 import { languages } from '#shared/language.ts';
 import { articleAddresses, inAllLanguages, pagePaths } from '../support/addresses.ts';
 import { readPage } from '../support/html.ts';
@@ -52,17 +53,20 @@ describe('every page in every language is whole without scripts', () => {
     expect(page.meta('og:image')).toMatch(/^https:\/\/journal\.example\/images\/open-graph\/.*\.png$/);
     expect(page.meta('og:image:alt')).toBe(journalName[language]);
     expect(page.meta('description')?.length).toBeGreaterThan(20);
-    if (notIndexed.includes(bare)) {
-      expect(page.meta('robots')).toBe('noindex, follow');
-      return;
-    }
-    expect(page.meta('robots')).toBe('index, follow');
+    expect(page.meta('robots')).toBe(notIndexed.includes(bare) ? 'noindex, follow' : 'index, follow');
     expect(page.alternates).toEqual({
       ru: origin + of.ru,
       en: origin + of.en,
       kk: origin + of.kk,
       'x-default': origin + of.ru,
     });
+    expect(page.texts('fieldset > legend:first-child')).toHaveLength(page.texts('fieldset').length);
+    const navigations = page.attributes('nav', 'aria-label');
+    expect(navigations).toEqual([...new Set(navigations)]);
+    expect(navigations).not.toContain(undefined);
+    const privacy = `a[href="${withLanguage(language, '/privacy')}"]`;
+    expect(page.texts(`footer ${privacy}`)).toHaveLength(1);
+    if (['/register', '/contacts'].includes(bare)) expect(page.texts(`main form ${privacy}`)).toHaveLength(1);
   });
 });
 
@@ -96,10 +100,14 @@ test('the picture of an article that is shared is told by what it shows: the jou
   expect(meta('og:image:alt')).toBe(`${journalName.en}. ${headings[0]}`);
 });
 
-test('authors are told how a manuscript reaches the office today, before all else', async () => {
-  for (const { path: address } of inAllLanguages(['/submit-article'])) {
-    const page = await read(address);
-    expect(page.texts('main ol').at(-1), address).toMatch(/submissions@usr-journal\.example/);
+test('how a manuscript reaches the office is told alike wherever it is told', async () => {
+  for (const language of languages) {
+    const { html } = await (await site.get(`/api/library/pages/how-to-submit?lang=${language}`)).json();
+    expect(html).toContain('href="mailto:submissions@usr-journal.example"');
+    for (const slug of ['submit-article', 'publication-rules', 'contacts']) {
+      const text = await (await site.get(withLanguage(language, `/${slug}`))).text();
+      expect(text, `${language} ${slug}`).toContain(html.replace(/^<p>|<\/p>\s*$/g, ''));
+    }
   }
 });
 

@@ -19,8 +19,10 @@ function openLibraryAt(file: string): CurrentLibrary {
   return library;
 }
 
-function poolOf(library: CurrentLibrary, bounds?: Parameters<typeof openSearchPool>[1]): SearchPool {
-  const pool = openSearchPool(library, bounds);
+type Rest = Parameters<typeof openSearchPool> extends [unknown, ...infer Others] ? Others : never;
+
+function poolOf(library: CurrentLibrary, ...rest: Rest): SearchPool {
+  const pool = openSearchPool(library, ...rest);
   open.push(pool);
   return pool;
 }
@@ -51,6 +53,17 @@ test('what there is no room for is refused at once, with the time to come back; 
 test('a search that takes too long is given up', async () => {
   const pool = poolOf(openLibraryAt('out/library.sqlite'), { queue: 3, patience: 1 });
   await expect(pool.search(question)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+});
+
+test('a thread that begins late is waited for, so that a search given up takes none of the next with it', async () => {
+  const worker = new URL('../support/late-search-worker.ts', import.meta.url);
+  const pool = poolOf(openLibraryAt('out/library.sqlite'), { queue: 9, patience: 1_000 }, worker);
+  const endless = expect(pool.search({ ...question, text: 'endless' })).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  const behind = expect(pool.search(question)).rejects.toMatchObject({ code: 'unavailable' });
+  await Promise.all([endless, behind]);
+  expect((await pool.search(question)).total).toBe(1);
 });
 
 test('threads follow the library; the open one answers where another lies in its place that is not taken up', async () => {

@@ -25,6 +25,8 @@ export const pagePaths = [
   '/for-readers',
   '/feed',
   '/accessibility',
+  '/desktop',
+  '/privacy',
   '/search',
   '/authors',
   '/keywords',

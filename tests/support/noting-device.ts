@@ -1,8 +1,8 @@
 import { type Annotation, AnnotationAnswer } from '#shared/annotation.ts';
 import { inReadingOrder, timeOfChange } from '#shared/annotation-merge.ts';
-import { keepRecord } from '../../src/client/annotation-entries.ts';
-import { type AnnotationStorage, createMemoryStorage } from '../../src/client/annotation-storage.ts';
-import { type AnnotationAccount, syncAnnotations } from '../../src/client/annotation-sync.ts';
+import { keepRecord } from '../../src/client/sync/annotation-entries.ts';
+import { type AnnotationStorage, createMemoryStorage } from '../../src/client/sync/annotation-storage.ts';
+import { type AnnotationAccount, syncAnnotations } from '../../src/client/sync/sync-annotations.ts';
 import { newAnnotation } from './annotation.ts';
 import type { Site } from './site.ts';
 import { type Person, signInElsewhere, type Visitor } from './visitor.ts';
@@ -32,27 +32,30 @@ export async function device(at: Site, person: Person, skew = 0): Promise<Device
 
 /** Brings it together with the account. */
 export const sync = ({ storage, account }: Device) => syncAnnotations(storage, account);
-const ownerOf = ({ storage }: Device) => storage.change(async (cells) => (await cells.account()).owner);
+const ownerOf = ({ storage }: Device) =>
+  storage.change(async (transaction) => (await transaction.account()).owner);
 
 /** What is seen on a device. */
 export async function shown({ storage }: Device): Promise<Annotation[]> {
-  return inReadingOrder((await storage.change((cells) => cells.entries())).map(({ record }) => record));
+  return inReadingOrder(
+    (await storage.change((transaction) => transaction.entries())).map(({ record }) => record),
+  );
 }
 
 export async function make(at: Device, changes: Partial<Annotation> = {}): Promise<Annotation> {
   const now = new Date(at.clock()).toISOString();
   const annotation = newAnnotation({ createdAt: now, updatedAt: now, ...changes });
   const owner = await ownerOf(at);
-  await at.storage.change((cells) => keepRecord(cells, owner, annotation));
+  await at.storage.change((transaction) => keepRecord(transaction, owner, annotation));
   return annotation;
 }
 
 /** Types what is too long for a note. */
 export const draft = ({ storage }: Device, { id }: Annotation) =>
-  storage.change((cells) => cells.setDraft(id, 'much too long'));
+  storage.change((transaction) => transaction.setDraft(id, 'much too long'));
 
 export async function draftsOf({ storage }: Device): Promise<string[]> {
-  return [...(await storage.change((cells) => cells.drafts())).keys()];
+  return [...(await storage.change((transaction) => transaction.drafts())).keys()];
 }
 
 /** @param note null removes it */
@@ -62,15 +65,15 @@ export async function edit(at: Device, annotation: Annotation, note: string | nu
   const record =
     note === null ? { id, articleId, deletedAt: time } : { ...annotation, note, updatedAt: time };
   const owner = await ownerOf(at);
-  await at.storage.change((cells) => keepRecord(cells, owner, record));
+  await at.storage.change((transaction) => keepRecord(transaction, owner, record));
 }
 
 /** Takes a removed note back, or in again from a file, as the renderer does. */
 export async function comeBack({ storage, clock }: Device, annotation: Annotation): Promise<void> {
-  await storage.change(async (cells) => {
-    const { owner } = await cells.account();
-    const known = await cells.entry(owner, annotation.id);
+  await storage.change(async (transaction) => {
+    const { owner } = await transaction.account();
+    const known = await transaction.entry(owner, annotation.id);
     const updatedAt = timeOfChange(known?.record ?? annotation, clock());
-    await keepRecord(cells, owner, { ...annotation, updatedAt });
+    await keepRecord(transaction, owner, { ...annotation, updatedAt });
   });
 }

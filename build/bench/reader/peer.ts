@@ -1,18 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { compressAssets } from '../../renderer/compress-assets.ts';
-
-/** Mozilla's complete viewer, as an npm package brings it for another framework. */
-const source = fileURLToPath(new URL('pdfjs', import.meta.resolve('ng2-pdfjs-viewer/package.json')));
+import { peerPackage } from '../peer-packages.ts';
 
 /** What the package adds for its framework: not Mozilla's, and so not measured. */
 const added = /<(?:script|link)[^>]*(?:postmessage-wrapper|ng2-customization)[^>]*>(?:<\/script>)?/g;
 
-/** Puts the peer among the assets of a built site, compressed as these are. @returns the version of its pdf.js */
+/**
+ * Puts the peer, Mozilla's complete viewer as an npm package brings it for another framework, among the assets of a
+ * built site, compressed as these are.
+ * @returns the version of its pdf.js
+ */
 export async function installPeer(assetsFolder: string): Promise<string> {
   const folder = path.join(assetsFolder, 'peer');
-  fs.cpSync(source, folder, { recursive: true });
+  fs.cpSync(path.join(peerPackage('ng2-pdfjs-viewer'), 'pdfjs'), folder, { recursive: true });
   const page = path.join(folder, 'web/viewer.html');
   fs.writeFileSync(page, fs.readFileSync(page, 'utf8').replaceAll(added, ''));
   await compressAssets(folder);

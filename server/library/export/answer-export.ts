@@ -1,8 +1,13 @@
 import { withoutLanguage } from '#shared/address.ts';
 import type { Article } from '#shared/article.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
-import { type ExportFormat, exportMediaTypes, exportRecords } from '#shared/citation/export-format.ts';
-import { citationRecord } from '#shared/citation/record.ts';
+import {
+  articleExportPath,
+  type ExportFormat,
+  exportMediaTypes,
+  exportRecords,
+} from '#shared/citation/export-format.ts';
+import { type CitationScript, citationRecord } from '#shared/citation/record.ts';
 import { paths } from '#shared/paths.ts';
 import type { OpenedLibrary } from '../current.ts';
 import { listReferences } from '../references.ts';
@@ -23,12 +28,12 @@ export type ExportAnswer = {
 /** The formats of one article: those of citing, JATS, and the links of its landing page. */
 type ArticleFormat = ExportFormat | 'xml' | 'linkset.json';
 
-const articleAddress = /^\/([a-z0-9-]{1,200})\.(bib|ris|csl\.json|xml|linkset\.json)$/;
-const volumeAddress = /^\/volumes\/(\d{1,9})\.(bib|ris|csl\.json)$/;
+const articleAddress = /^\/([a-z0-9-]{1,200})(?:(\.latin)?\.(bib|ris|csl\.json)|\.(xml|linkset\.json))$/;
+const volumeAddress = /^\/volumes\/(\d{1,9})(\.latin)?\.(bib|ris|csl\.json)$/;
 
 /**
  * The file behind an address such as `/{slug}.bib` or `/volumes/2.ris`, or null, for every host alike. The same file
- * lies behind the addresses of each language: it is in the language of the text.
+ * lies behind the addresses of each language: it is in the language of the text, or with `.latin` in Latin letters.
  * @param pathname a decoded path
  * @param publicUrl the site's address without a slash at the end, for the addresses that files name
  */
@@ -38,14 +43,24 @@ export async function answerExport(
   publicUrl: string,
 ): Promise<ExportAnswer | null> {
   const bare = withoutLanguage(pathname);
-  const [, slug, articleFormat] = articleAddress.exec(bare) ?? [];
-  if (slug && articleFormat) {
+  const [, slug, latin, citing, other] = articleAddress.exec(bare) ?? [];
+  const format = citing ?? other;
+  if (slug && format) {
     const article = isArticleNumber(slug) ? null : await opened.library.article(slug);
-    return article && exportArticle(opened, article, articleFormat as ArticleFormat, publicUrl);
+    return (
+      article &&
+      exportArticle(opened, article, format as ArticleFormat, publicUrl, latin ? 'latin' : undefined)
+    );
   }
-  const [, number, volumeFormat] = volumeAddress.exec(bare) ?? [];
+  const [, number, inLatin, volumeFormat] = volumeAddress.exec(bare) ?? [];
   if (number && volumeFormat && isArticleNumber(number)) {
-    return exportVolume(opened, Number(number), volumeFormat as ExportFormat, publicUrl);
+    return exportVolume(
+      opened,
+      Number(number),
+      volumeFormat as ExportFormat,
+      publicUrl,
+      inLatin ? 'latin' : undefined,
+    );
   }
   return null;
 }
@@ -56,6 +71,7 @@ export async function exportArticle(
   article: Article,
   format: ArticleFormat,
   publicUrl: string,
+  script?: CitationScript,
 ): Promise<ExportAnswer> {
   const journal = await library.journal();
   const answer = { fileName: `${article.slug}.${format}`, landingPage: paths.articleBySlug(article.slug) };
@@ -71,8 +87,9 @@ export async function exportArticle(
       body: linksetJson(article, journal, publicUrl),
     };
   }
-  const record = citationRecord(article, journal, article.pagesInPanel, publicUrl);
-  return { ...answer, mediaType: exportMediaTypes[format], body: exportRecords([record], format) };
+  const record = { ...citationRecord(article, journal, article.pagesInPanel, publicUrl), script };
+  const fileName = articleExportPath(article.slug, format, script).slice(1);
+  return { ...answer, fileName, mediaType: exportMediaTypes[format], body: exportRecords([record], format) };
 }
 
 async function exportVolume(
@@ -80,18 +97,19 @@ async function exportVolume(
   id: number,
   format: ExportFormat,
   publicUrl: string,
+  script?: CitationScript,
 ): Promise<ExportAnswer | null> {
   const volume = await library.volume(id);
   if (!volume) return null;
   const journal = await library.journal();
   const articles = await Promise.all(volume.articles.map(({ slug }) => library.article(slug)));
   const records = articles.flatMap((article) =>
-    article ? [citationRecord(article, journal, article.pagesInPanel, publicUrl)] : [],
+    article ? [{ ...citationRecord(article, journal, article.pagesInPanel, publicUrl), script }] : [],
   );
   return {
     mediaType: exportMediaTypes[format],
     body: exportRecords(records, format),
-    fileName: `volume-${id}.${format}`,
+    fileName: `volume-${id}${script === 'latin' ? '.latin' : ''}.${format}`,
     landingPage: paths.archive,
   };
 }

@@ -5,9 +5,14 @@ import { useSite } from '../site.ts';
 import { useJournal } from '../use-journal.ts';
 import { SharingTags, type SharingTagsProps } from './sharing-tags.tsx';
 
+type HeadProps = SharingTagsProps & {
+  /** False for pages that search engines should leave out. */
+  index?: boolean;
+};
+
 /** What a page says of itself in the document's head; React lifts it there. */
-export function Head(props: SharingTagsProps) {
-  const { title, description, path, index = true } = props;
+export function Head({ index = true, ...props }: HeadProps) {
+  const { title, description, path } = props;
   const language = useLanguage();
   const journal = useJournal();
   const { publicUrl } = useSite();

@@ -14,22 +14,13 @@ export type SharingTagsProps = {
   /** The slug of the article whose picture shows the page when its link is shared; the journal's own otherwise. */
   picture?: string;
   type?: 'website' | 'article';
-  /** False for pages that search engines should leave out. */
-  index?: boolean;
 };
 
 /**
  * How a page looks where its link is shared, and where it is in other languages: for machines that load pages, and so
  * rendered by the server only.
  */
-export function SharingTags({
-  title,
-  description,
-  path,
-  picture,
-  type = 'website',
-  index = true,
-}: SharingTagsProps) {
+export function SharingTags({ title, description, path, picture, type = 'website' }: SharingTagsProps) {
   const language = useLanguage();
   const journal = useJournal();
   const { publicUrl } = useSite();
@@ -37,7 +28,7 @@ export function SharingTags({
   const name = journal.name[language];
   return (
     <>
-      {path && index && (
+      {path && (
         <>
           {languages.map((other) => (
             <link

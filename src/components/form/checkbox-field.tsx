@@ -5,13 +5,13 @@ import type { FieldName } from './field-name.ts';
 import styles from './form.module.css';
 
 /** A yes or no, with its words at the right. */
-export function CheckboxField({ name }: { name: FieldName }) {
+export function CheckboxField({ name, describedBy }: { name: FieldName; describedBy?: string }) {
   const { t } = useTranslation('form');
   const { register } = useFormContext();
   const id = useId();
   return (
     <div className={styles.checkbox}>
-      <input type="checkbox" id={id} {...register(name)} />
+      <input type="checkbox" id={id} aria-describedby={describedBy} {...register(name)} />
       <label htmlFor={id}>{t(`field.${name}`)}</label>
     </div>
   );

@@ -14,6 +14,8 @@ import type { SendForm as Sending } from './use-send-form.ts';
 
 type SendFormProps<Input extends FieldValues> = {
   form: Sending<Input>;
+  /** What the form is for, as screen readers name its fields together. */
+  legend: string;
   /** What is said when sending failed. */
   failed: string;
   /** What is said when it was sent, unless the screen says it. */
@@ -34,6 +36,7 @@ type SendFormProps<Input extends FieldValues> = {
 /** The frame of a form: summary of faults, fields, what came of sending, button. */
 export function SendForm<Input extends FieldValues>({
   form,
+  legend,
   failed,
   done,
   button,
@@ -83,6 +86,7 @@ export function SendForm<Input extends FieldValues>({
             </Notice>
           )}
           <fieldset className={styles.fields} disabled={isSubmitting}>
+            <legend className="visually-hidden">{legend}</legend>
             {children}
           </fieldset>
           <div className={styles.actions}>
@@ -114,6 +118,8 @@ function SendButton({ disabled, ...attributes }: ComponentProps<'button'>) {
 /** What can be done about a failure, where that is known. */
 export function FailureDetail({ failure }: { failure: Failure }) {
   const { t } = useTranslation('form');
+  const minutes = Math.max(1, Math.ceil((failure.retryAfter ?? 60) / 60));
+  const hours = Math.ceil(minutes / 60);
   switch (failure.code) {
     case 'offline':
       return <p>{t('failure.offline')}</p>;
@@ -126,9 +132,13 @@ export function FailureDetail({ failure }: { failure: Failure }) {
     case 'tooManyRequests':
       return (
         <p>
-          {t('failure.tooManyRequests', { count: Math.max(1, Math.ceil((failure.retryAfter ?? 60) / 60)) })}
+          {minutes > 90
+            ? t('failure.tooManyRequestsHours', { count: hours })
+            : t('failure.tooManyRequests', { count: minutes })}
         </p>
       );
+    case 'tooManyMails':
+      return <p>{t('failure.tooManyMails', { count: hours })}</p>;
     default:
       return null;
   }

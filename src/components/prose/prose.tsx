@@ -7,15 +7,15 @@ import styles from './prose.module.css';
 type ProseProps = {
   /** HTML from the library; its second-level headings carry ids. */
   html: string;
-  /** Whether a list of the headings stands beside the text. */
-  contents?: boolean;
+  /** What the text is called, if a list of its headings stands beside it: several may stand on a page. */
+  contents?: string;
 };
 
 /** One of the journal's own texts, with links that stay in the app and a list of its headings. */
-export function Prose({ html, contents = false }: ProseProps) {
+export function Prose({ html, contents }: ProseProps) {
   const { t } = useTranslation('layout');
   const navigate = useNavigate();
-  const headings = useMemo(() => (contents ? secondLevelHeadings(html) : []), [html, contents]);
+  const headings = useMemo(() => (contents !== undefined ? secondLevelHeadings(html) : []), [html, contents]);
 
   const text = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Prose({ html, contents = false }: ProseProps) {
   return (
     <div className={headings.length > 3 ? styles.withContents : undefined}>
       {headings.length > 3 && (
-        <nav className={styles.contents} aria-label={t('onThisPage')}>
+        <nav className={styles.contents} aria-label={t('contentsOf', { title: contents })}>
           <p>{t('onThisPage')}</p>
           <ol>
             {headings.map(({ id, text }) => (

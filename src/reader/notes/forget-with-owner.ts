@@ -1,4 +1,4 @@
-import { nobodys } from '../../client/annotation-entries.ts';
+import { nobodys } from '../../client/sync/annotation-entries.ts';
 import type { NoteDesk } from './note-desk.ts';
 
 /**

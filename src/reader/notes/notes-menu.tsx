@@ -2,10 +2,9 @@ import { Braces, FileText, FileType, FileUp, MoreHorizontal } from 'lucide-react
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
-import { citationRecord } from '#shared/citation/record.ts';
 import { citationStyleNames } from '#shared/citation/reference.ts';
 import { useSite } from '../../app/site.ts';
-import { useJournal } from '../../app/use-journal.ts';
+import { useCitationRecord } from '../../citing/citation-script.ts';
 import { useChoice } from '../../client/remembered-choice.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ReaderHandle } from '../handle.ts';
@@ -36,14 +35,14 @@ const kinds = [
 export function NotesMenu({ reader, desk, annotations, onImport }: NotesMenuProps) {
   const { t } = useTranslation('reader-notes');
   const { publicUrl } = useSite();
-  const journal = useJournal();
   const file = useRef<HTMLInputElement>(null);
   const style = useChoice(quotationStyle);
   const language = useLanguage();
   const { article } = reader;
+  const record = useCitationRecord(article);
 
   const noted = (): NotedArticle => ({
-    record: citationRecord(article, journal, article.pagesInPanel, publicUrl),
+    record,
     annotations: annotations.map((annotation) => ({
       ...annotation,
       places: [...(desk.anchors.placesOf(annotation) ?? annotation.places)],

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { citationRecord } from '#shared/citation/record.ts';
 import { citationStyleNames } from '#shared/citation/reference.ts';
 import { useSite } from '../../app/site.ts';
-import { useJournal } from '../../app/use-journal.ts';
+import { useCitationRecord } from '../../citing/citation-script.ts';
 import { copyToClipboard } from '../../components/copy-to-clipboard.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { ReaderHandle } from '../handle.ts';
@@ -27,9 +26,9 @@ export type Copying = {
 export function useCopying(reader: ReaderHandle): Copying {
   const { t } = useTranslation('reader-notes');
   const { publicUrl } = useSite();
-  const journal = useJournal();
   const language = useLanguage();
   const { article } = reader;
+  const record = useCitationRecord(article);
 
   const addressOf = ({ places }: Words, note?: string) =>
     placeAddress(publicUrl, language, article.slug, { page: places[0]?.label ?? '', ...(note && { note }) });
@@ -43,7 +42,7 @@ export function useCopying(reader: ReaderHandle): Copying {
     copyQuotation: (words, note) => {
       const style = quotationStyle.read();
       const content = quotation({
-        record: citationRecord(article, journal, article.pagesInPanel, publicUrl),
+        record,
         style,
         language,
         quote: words.quote,

@@ -19,8 +19,12 @@ export function AboutJournalScreen() {
   const { about, focus, board } = useLoaderData<AboutData>();
   const tabs = useMemo(
     () => [
-      { id: 'about', title: t('tab.about'), content: <Prose html={about.html} contents /> },
-      { id: 'research-areas', title: t('tab.areas'), content: <Prose html={focus.html} contents /> },
+      { id: 'about', title: t('tab.about'), content: <Prose html={about.html} contents={about.title} /> },
+      {
+        id: 'research-areas',
+        title: t('tab.areas'),
+        content: <Prose html={focus.html} contents={focus.title} />,
+      },
       { id: 'board', title: t('tab.board'), content: <Board board={board} /> },
     ],
     [t, about, focus, board],

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactMessage } from '#shared/contact.ts';
 import { sendMessage } from '../../client/contact.ts';
+import { PrivacyNote } from '../../components/form/privacy-note.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { LongTextField, TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
@@ -48,6 +49,7 @@ export function ContactForm() {
       )}
       <SendForm
         form={form}
+        legend={t('form.title')}
         failed={t('form.failed')}
         offline={t('form.offline')}
         button={t('form.button')}
@@ -57,6 +59,7 @@ export function ContactForm() {
         <TextField name="email" type="email" required autoComplete="email" spellCheck={false} />
         <TextField name="subject" required />
         <LongTextField name="message" rows={6} />
+        <PrivacyNote />
         {/* People neither see nor reach this field: who fills it is a robot. */}
         <div className={styles.website} aria-hidden>
           <input type="text" tabIndex={-1} autoComplete="off" {...form.fields.register('website')} />

@@ -31,6 +31,7 @@ export function ForgotPasswordScreen() {
       {sentTo === undefined ? (
         <SendForm
           form={form}
+          legend={t('title')}
           failed={t('failed')}
           offline={t('offline')}
           button={t('button')}

@@ -13,7 +13,7 @@ export function JournalPageScreen() {
       <Head title={page.title} description={page.description} path={`/${page.slug}`} />
       <div className={content.content}>
         <PageTitle>{page.title}</PageTitle>
-        <Prose html={page.html} contents />
+        <Prose html={page.html} contents={page.title} />
       </div>
     </>
   );

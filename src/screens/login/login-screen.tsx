@@ -74,7 +74,8 @@ function LoginForm({ whileEntering }: Pick<ReturnType<typeof useSignedInBefore>,
       <Arrival />
       <SendForm
         form={form}
-        failed={t('failed')}
+        legend={t('title')}
+        failed={t(form.failure?.code === 'accountLocked' ? 'locked' : 'failed')}
         offline={t('offline')}
         button={t('button')}
         sending={t('sending')}

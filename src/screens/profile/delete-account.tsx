@@ -38,6 +38,7 @@ export function DeleteAccount() {
         <p>{t('delete.warning')}</p>
         <SendForm
           form={form}
+          legend={t('delete.title')}
           failed={t('delete.failed')}
           button={t('delete.button')}
           kind="danger"

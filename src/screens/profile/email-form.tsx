@@ -41,6 +41,7 @@ export function EmailForm({ account, onChanged }: EmailFormProps) {
       )}
       <SendForm
         form={form}
+        legend={t('email.title')}
         failed={t('email.failed')}
         done={t('email.done')}
         button={t('email.button')}

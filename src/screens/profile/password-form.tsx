@@ -26,6 +26,7 @@ export function PasswordForm({ account, onChanged }: PasswordFormProps) {
   return (
     <SendForm
       form={form}
+      legend={t('password.title')}
       failed={t('password.failed')}
       done={t('password.done')}
       button={t('password.button')}

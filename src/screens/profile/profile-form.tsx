@@ -6,6 +6,7 @@ import { CountryField } from '../../components/form/country-field.tsx';
 import styles from '../../components/form/form.module.css';
 import { LettersNote } from '../../components/form/letters-note.tsx';
 import { OrcidField } from '../../components/form/orcid-field.tsx';
+import { ReviewOfferField } from '../../components/form/review-offer-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
@@ -27,7 +28,13 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
     },
   });
   return (
-    <SendForm form={form} failed={t('profile.failed')} done={t('profile.done')} button={t('profile.button')}>
+    <SendForm
+      form={form}
+      legend={t('profile.title')}
+      failed={t('profile.failed')}
+      done={t('profile.done')}
+      button={t('profile.button')}
+    >
       <div className={styles.pair}>
         <TextField name="givenName" required autoComplete="given-name" />
         <TextField name="familyName" required autoComplete="family-name" />
@@ -43,8 +50,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
         <CheckboxField name="notifyNewSubmissions" />
         <CheckboxField name="notifyJournalUpdates" />
         <LettersNote />
-        <CheckboxField name="agreeToReview" />
-        <CheckboxField name="willingToReview" />
+        <ReviewOfferField />
       </fieldset>
     </SendForm>
   );

@@ -13,6 +13,8 @@ import { FormPage } from '../../components/form/form-page.tsx';
 import { LettersNote } from '../../components/form/letters-note.tsx';
 import { OrcidField } from '../../components/form/orcid-field.tsx';
 import { PasswordField } from '../../components/form/password-field.tsx';
+import { PrivacyNote } from '../../components/form/privacy-note.tsx';
+import { ReviewOfferField } from '../../components/form/review-offer-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
@@ -89,6 +91,7 @@ function RegistrationForm({ whileEntering }: Pick<ReturnType<typeof useSignedInB
   return (
     <SendForm
       form={form}
+      legend={t('title')}
       failed={t('failed')}
       offline={t('offline')}
       button={t('button')}
@@ -120,9 +123,10 @@ function RegistrationForm({ whileEntering }: Pick<ReturnType<typeof useSignedInB
       <fieldset className={styles.group}>
         <legend>{t('consents')}</legend>
         <CheckboxField name="consentToStoreData" />
+        <PrivacyNote />
         <CheckboxField name="notificationPreferences" />
         <LettersNote />
-        <CheckboxField name="agreeToReview" />
+        <ReviewOfferField />
       </fieldset>
     </SendForm>
   );

@@ -48,6 +48,7 @@ export function ResetPasswordScreen() {
       ) : (
         <SendForm
           form={form}
+          legend={t('title')}
           failed={t('failed')}
           offline={t('offline')}
           button={t('button')}

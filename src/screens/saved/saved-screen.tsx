@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import type { ArticleSummary } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
@@ -14,7 +16,7 @@ import { WhereKept } from './where-kept.tsx';
 /** The articles that are saved on this device. The server knows of none: they come when the page is taken over. */
 export function SavedScreen() {
   const { t } = useTranslation('saved');
-  const articles = useArticlesAtHand();
+  const articles = useArticlesAtHand(useLoaderData<ArticleSummary[] | null>());
   const { rows, elsewhere, toggle } = useSavedList(articles);
   return (
     <>

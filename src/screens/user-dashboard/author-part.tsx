@@ -1,26 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import type { JournalPage } from '#shared/journal-page.ts';
 import { paths } from '#shared/paths.ts';
-import { useJournal } from '../../app/use-journal.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import { Prose } from '../../components/prose/prose.tsx';
 import styles from './user-dashboard.module.css';
 
-/** How to submit an article, with the rules that it must keep. */
-export function AuthorPart() {
+/** How to submit an article, unless the library is out of reach, with the rules that it must keep. */
+export function AuthorPart({ howToSubmit }: { howToSubmit: JournalPage | null }) {
   const { t } = useTranslation('user-dashboard');
-  const { office } = useJournal();
   return (
     <div className={styles.body}>
-      <h3>{t('author.how')}</h3>
-      <p>
-        {t('author.send')} <a href={`mailto:${office.submissionsEmail}`}>{office.submissionsEmail}</a>
-      </p>
+      {howToSubmit && (
+        <>
+          <h3>{howToSubmit.title}</h3>
+          <Prose html={howToSubmit.html} />
+        </>
+      )}
       <section>
         <h3>{t('author.rules')}</h3>
         <ul className={styles.rules}>
           <li>{t('author.length')}</li>
           <li>{t('author.original')}</li>
           <li>{t('author.apa')}</li>
-          <li>{t('author.electronic')}</li>
         </ul>
         <p>
           <LocalLink to={paths.submitArticle}>{t('author.more')}</LocalLink>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Account, Profile, profileOf } from '#shared/account.ts';
 import { saveProfile } from '../../client/accounts.ts';
 import { CheckboxField } from '../../components/form/checkbox-field.tsx';
+import { ReviewOfferField } from '../../components/form/review-offer-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
 
@@ -11,17 +12,17 @@ const Choice = Profile.pick({
   notifyJournalUpdates: true,
   notifyNewSubmissions: true,
   agreeToReview: true,
-  willingToReview: true,
 }).strip();
 
 type ChoicesProps = {
   account: Account;
+  legend: string;
   names: (keyof typeof Choice.shape)[];
   onSaved: (account: Account) => void;
 };
 
 /** Some yes-or-no fields of the record. */
-export function Choices({ account, names, onSaved }: ChoicesProps) {
+export function Choices({ account, legend, names, onSaved }: ChoicesProps) {
   const { t } = useTranslation('user-dashboard');
   const form = useSendForm({
     schema: Choice,
@@ -34,10 +35,16 @@ export function Choices({ account, names, onSaved }: ChoicesProps) {
     },
   });
   return (
-    <SendForm form={form} failed={t('choices.failed')} done={t('choices.done')} button={t('choices.button')}>
-      {names.map((name) => (
-        <CheckboxField key={name} name={name} />
-      ))}
+    <SendForm
+      form={form}
+      legend={legend}
+      failed={t('choices.failed')}
+      done={t('choices.done')}
+      button={t('choices.button')}
+    >
+      {names.map((name) =>
+        name === 'agreeToReview' ? <ReviewOfferField key={name} /> : <CheckboxField key={name} name={name} />,
+      )}
     </SendForm>
   );
 }

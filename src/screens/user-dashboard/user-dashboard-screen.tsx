@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
+import type { ArticleSummary } from '#shared/article.ts';
+import type { JournalPage } from '#shared/journal-page.ts';
 import { paths } from '#shared/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { AccountGate } from '../../components/account/account-gate.tsx';
@@ -15,13 +18,17 @@ import { ReadingLists } from './reading-lists.tsx';
 import { ReviewerPart } from './reviewer-part.tsx';
 import styles from './user-dashboard.module.css';
 
+/** Null where the library is out of reach. */
+type DashboardData = { articles: ArticleSummary[] | null; howToSubmit: JournalPage | null };
+
 /**
  * What a person has to do with the journal, as a reader, a reviewer and an author. What is kept on the device is
  * there at once and without a network; only choices wait for the account.
  */
 export function UserDashboardScreen() {
   const { t } = useTranslation('user-dashboard');
-  const articles = useArticlesAtHand();
+  const data = useLoaderData<DashboardData>();
+  const articles = useArticlesAtHand(data.articles);
   const loaded = useAccount(paths.userDashboard);
   /** What came instead of the record is said once, at the first choices. */
   const choices = (draw: (account: Account) => ReactNode, isFirst: boolean) =>
@@ -45,6 +52,7 @@ export function UserDashboardScreen() {
               (account) => (
                 <Choices
                   account={account}
+                  legend={t('reader.notifications')}
                   names={['notificationPreferences', 'notifyJournalUpdates', 'notifyNewSubmissions']}
                   onSaved={loaded.setAccount}
                 />
@@ -60,7 +68,8 @@ export function UserDashboardScreen() {
               (account) => (
                 <Choices
                   account={account}
-                  names={['willingToReview', 'agreeToReview']}
+                  legend={t('reviewer.willingness')}
+                  names={['agreeToReview']}
                   onSaved={loaded.setAccount}
                 />
               ),
@@ -70,7 +79,7 @@ export function UserDashboardScreen() {
         </section>
         <section className={styles.part} aria-labelledby="author-part">
           <h2 id="author-part">{t('author.title')}</h2>
-          <AuthorPart />
+          <AuthorPart howToSubmit={data.howToSubmit} />
         </section>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import { inOwnLanguage, type Name } from './form.ts';
+import { forFile, type Name, type ReferenceForm, titleWithTranslation } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
 
 /** The languages by the names that babel and polyglossia know. */
@@ -8,7 +8,7 @@ const languageIds: Record<Language, string> = { ru: 'russian', en: 'english', kk
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /**
- * Articles as a BibTeX database, UTF-8, in the language of each text. Keys are ASCII and differ from each other;
+ * Articles as a BibTeX database, UTF-8, in the language of each text or in Latin letters. Keys are ASCII and differ from each other;
  * capitals that a style must not lower stand in braces; addresses stand as they are, as `url` and `doi` want them.
  * @see https://ctan.org/pkg/biblatex the fields of `@article`
  */
@@ -18,10 +18,11 @@ export function toBibtex(records: CitationRecord[]): string {
 }
 
 function entry(record: CitationRecord, key: string): string {
-  const work = inOwnLanguage(record);
-  const { language } = record;
+  const work = forFile(record);
+  /** In which the words of the entry are; those of a romanised title are hyphenated as English ones. */
+  const words = record.script === 'latin' ? 'en' : record.language;
   const fields: [name: string, value: string | undefined][] = [
-    ['title', `{${title(record)}}`],
+    ['title', `{${title(record, work)}}`],
     ['author', `{${work.authors.map(person).join(' and ')}}`],
     ['journal', braced(work.journal)],
     ['year', `{${yearOf(record)}}`],
@@ -33,11 +34,13 @@ function entry(record: CitationRecord, key: string): string {
     ['url', record.url && `{${record.url}}`],
     ['issn', `{${record.journal.issn.online}}`],
     // A list of names to BibLaTeX: one that holds an `and` is kept whole by braces of its own.
-    ['publisher', `{${braced(record.journal.publisher[language])}}`],
-    ['langid', `{${languageIds[language]}}`],
-    ['keywords', `{${record.keywords[language].map(keyword).join(', ')}}`],
-    ['abstract', braced(record.abstract[language])],
-    ['note', record.notice && braced(record.notice[language])],
+    ['publisher', `{${braced(record.journal.publisher[words])}}`],
+    // The first is of BibLaTeX, for its rules of hyphenation; the second tells readers and older styles what the text is in.
+    ['langid', `{${languageIds[words]}}`],
+    ['language', `{${languageIds[record.language]}}`],
+    ['keywords', `{${record.keywords[words].map(keyword).join(', ')}}`],
+    ['abstract', braced(record.abstract[words])],
+    ['note', record.notice && braced(record.notice[words])],
   ];
   const lines = fields.flatMap(([name, value]) => (value && value !== '{}' ? [`  ${name} = ${value}`] : []));
   return `@article{${key},\n${lines.join(',\n')}\n}\n`;
@@ -92,8 +95,8 @@ function pages({ pages: { first, last } }: CitationRecord): string {
  * Styles lower the capitals of English titles but for the first and those behind a colon: other words that keep theirs
  * in a sentence are kept by braces. Titles in other languages are kept whole.
  */
-function title(record: CitationRecord): string {
-  if (record.language !== 'en') return `{${escaped(record.title[record.language])}}`;
+function title(record: CitationRecord, work: ReferenceForm): string {
+  if (record.language !== 'en') return `{${escaped(titleWithTranslation(work))}}`;
   const sentence = record.sentenceTitle.split(' ');
   return record.title.en
     .split(' ')

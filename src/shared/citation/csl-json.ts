@@ -1,5 +1,5 @@
 import { bibtexKeys } from './bibtex.ts';
-import { inOwnLanguage } from './form.ts';
+import { forFile, titleWithTranslation } from './form.ts';
 import type { CitationRecord } from './record.ts';
 
 /** An item of CSL-JSON, as far as articles have its fields. */
@@ -25,7 +25,7 @@ export type CslItem = {
 };
 
 /**
- * Articles as CSL-JSON, in the language of each text, English titles in sentence case: styles that want capitals make
+ * Articles as CSL-JSON, in the language of each text or in Latin letters, English titles in sentence case: styles that want capitals make
  * them, while none can take them away.
  * @see https://github.com/citation-style-language/schema csl-data.json
  */
@@ -35,14 +35,17 @@ export function toCslJson(records: CitationRecord[]): CslItem[] {
 }
 
 function item(record: CitationRecord, id: string): CslItem {
-  const work = inOwnLanguage(record);
+  const work = forFile(record);
   const { language, journal, pages, keywords, notice } = record;
+  const isRomanised = record.script === 'latin' && language !== 'en';
+  const words = isRomanised ? 'en' : language;
   const [year = 0, month = 1, day = 1] = record.published.split('-').map(Number);
   return {
     id,
     type: 'article-journal',
-    language,
-    title: work.sentenceTitle,
+    // Of a text in another language than English no style makes capitals.
+    language: isRomanised ? `${language}-Latn` : language,
+    title: titleWithTranslation(work),
     ...(work.authors.length > 0
       ? { author: work.authors.map(({ family, given }) => ({ family, given })) }
       : {}),
@@ -52,12 +55,12 @@ function item(record: CitationRecord, id: string): CslItem {
     volume: String(record.volume),
     issue: String(record.issue),
     page: pages.first === pages.last ? String(pages.first) : `${pages.first}-${pages.last}`,
-    publisher: journal.publisher[language],
+    publisher: journal.publisher[words],
     ISSN: journal.issn.online,
     ...(record.doi ? { DOI: record.doi } : {}),
     ...(record.url ? { URL: record.url } : {}),
-    abstract: record.abstract[language],
-    ...(keywords[language].length > 0 ? { keyword: keywords[language].join(', ') } : {}),
-    ...(notice ? { note: notice[language] } : {}),
+    abstract: record.abstract[words],
+    ...(keywords[words].length > 0 ? { keyword: keywords[words].join(', ') } : {}),
+    ...(notice ? { note: notice[words] } : {}),
   };
 }

@@ -7,7 +7,9 @@ import { officialFile } from '../../../tests/support/schemas.ts';
 import { toBibtex } from './bibtex.ts';
 import { toCslJson } from './csl-json.ts';
 import { exportRecords } from './export-format.ts';
+import { formatReference } from './reference.ts';
 import { toRis } from './ris.ts';
+import { asPlainText } from './text-run.ts';
 
 const records = sampleRecords();
 
@@ -45,6 +47,31 @@ test.each(['bib', 'ris'] as const)(
     }
   },
 );
+
+test.each(['bib', 'ris', 'csl.json'] as const)(
+  'in Latin letters, .%s says what an English list says',
+  (format) => {
+    const record = sampleRecord(7, { script: 'latin' });
+    const text = exportRecords([record], format);
+    const [work] = format === 'csl.json' ? JSON.parse(text) : readExport(format, text);
+    const reference = asPlainText(formatReference(record, 'apa', 'en'));
+    const translation = `[${record.sentenceTitle}]`;
+    expect(reference).toContain(translation);
+    expect(reference).toContain(work.title);
+    if (format === 'ris') expect(text).toContain(`TT  - ${record.title.en}`);
+    else expect(work.title).toContain(translation);
+    expect(work.author).toEqual([{ family: 'Tuyakbayev', given: 'Yerbolat' }]);
+    expect(work['container-title']).toBe('Urban and Social Research');
+    expect(text).not.toMatch(/\p{Script=Cyrillic}/u);
+  },
+);
+
+test('BibTeX names the language of the text to readers, and that of the words to hyphenation', () => {
+  expect(toBibtex([sampleRecord(7)])).toMatch(/langid = \{kazakh\},\n {2}language = \{kazakh\}/);
+  const latin = toBibtex([sampleRecord(7, { script: 'latin' })]);
+  expect(latin).toMatch(/langid = \{english\},\n {2}language = \{kazakh\}/);
+  expect(toCslJson([sampleRecord(7, { script: 'latin' })])[0]?.language).toBe('kk-Latn');
+});
 
 test('BibTeX keys are of author, year and word, and differ in one file', () => {
   const works = readExport('bib', toBibtex([sampleRecord(1), sampleRecord(1), sampleRecord(11)]));

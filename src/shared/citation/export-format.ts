@@ -1,6 +1,6 @@
 import { toBibtex } from './bibtex.ts';
 import { toCslJson } from './csl-json.ts';
-import type { CitationRecord } from './record.ts';
+import type { CitationRecord, CitationScript } from './record.ts';
 import { toRis } from './ris.ts';
 
 /** The formats in which articles are taken along, in the order in which they are offered. */
@@ -35,12 +35,12 @@ export function exportRecords(records: CitationRecord[], format: ExportFormat): 
   }
 }
 
-/** The bare path of an article's file in a format. */
-export function articleExportPath(slug: string, format: ExportFormat): string {
-  return `/${slug}.${format}`;
+/** The bare path of an article's file in a format, such as `/who-owns-good-land.bib`; `.latin.bib` in Latin letters. */
+export function articleExportPath(slug: string, format: ExportFormat, script?: CitationScript): string {
+  return `/${slug}${script === 'latin' ? '.latin' : ''}.${format}`;
 }
 
 /** The bare path of a volume's file in a format: all its articles. */
-export function volumeExportPath(volume: number, format: ExportFormat): string {
-  return `/volumes/${volume}.${format}`;
+export function volumeExportPath(volume: number, format: ExportFormat, script?: CitationScript): string {
+  return articleExportPath(`volumes/${volume}`, format, script);
 }

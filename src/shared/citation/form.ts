@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import type { CitationRecord } from './record.ts';
+import type { CitationRecord, CitationScript } from './record.ts';
 import { romanize } from './romanize.ts';
 import { referenceWords } from './words.ts';
 
@@ -34,14 +34,34 @@ export function inOwnLanguage(record: CitationRecord): ReferenceForm {
   };
 }
 
-/**
- * A work as a list in some language takes it. Russian and Kazakh lists leave it in its own language. English lists
- * are written in Latin letters: people by the Latin form that they use themselves, the title of a Russian or Kazakh
- * text romanised with its English translation in brackets (APA 7 section 9.38; Chicago, MLA and Citing Medicine in
- * their chapters on titles in other languages), the journal by its English name.
- */
+/** The letters that lists in a language take unless others are chosen: English ones are written in Latin letters. */
+export function usualScript(list: Language): CitationScript {
+  return list === 'en' ? 'latin' : 'original';
+}
+
+/** A work as a list in some language takes it, in the letters that were chosen or else are usual there. */
 export function forList(record: CitationRecord, language: Language): ReferenceForm {
-  if (language !== 'en' || record.language === 'en') return inOwnLanguage(record);
+  const script = record.script ?? usualScript(language);
+  return script === 'latin' ? inLatinLetters(record) : inOwnLanguage(record);
+}
+
+/** A work as a file of references holds it: in its own language, unless Latin letters were chosen. */
+export function forFile(record: CitationRecord): ReferenceForm {
+  return record.script === 'latin' ? inLatinLetters(record) : inOwnLanguage(record);
+}
+
+/** A title with its translation in brackets, where there is one: in a file that has no field for translations. */
+export function titleWithTranslation({ sentenceTitle, translation }: ReferenceForm): string {
+  return translation ? `${sentenceTitle} [${translation}]` : sentenceTitle;
+}
+
+/**
+ * A work in Latin letters: people by the Latin form that they use themselves, the title of a Russian or Kazakh text
+ * romanised with its English translation in brackets (APA 7 section 9.38; Chicago, MLA and Citing Medicine in their
+ * chapters on titles in other languages), the journal by its English name.
+ */
+function inLatinLetters(record: CitationRecord): ReferenceForm {
+  if (record.language === 'en') return inOwnLanguage(record);
   const title = romanize(
     record.title[record.language].replaceAll('«', '“').replaceAll('»', '”'),
     record.language,

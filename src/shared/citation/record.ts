@@ -2,6 +2,11 @@ import type { Article, Author, PageRange } from '../article.ts';
 import type { Journal } from '../journal.ts';
 import type { Language, LocalizedText } from '../language.ts';
 
+/** The letters in which a Russian or Kazakh work is cited: as it prints itself, or in Latin ones with an English translation. */
+export const citationScripts = ['original', 'latin'] as const;
+
+export type CitationScript = (typeof citationScripts)[number];
+
 /** Everything that citing an article needs, in the three languages. */
 export type CitationRecord = {
   id: number;
@@ -29,6 +34,8 @@ export type CitationRecord = {
   abstract: LocalizedText;
   /** What tells readers of the data that it is a sample, as long as it is. */
   notice?: LocalizedText;
+  /** Chosen by a reader; else lists go by their language, and files by that of the text. */
+  script?: CitationScript | undefined;
 };
 
 /** What of an article its citations tell. */

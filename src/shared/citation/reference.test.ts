@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { manyAuthors, sampleRecord } from '../../../tests/support/sample-records.ts';
 import type { Language } from '../language.ts';
 import type { CitationRecord } from './record.ts';
-import { type CitationStyle, citationLanguage, formatReference, inTextCitation } from './reference.ts';
+import {
+  type CitationStyle,
+  citationLanguage,
+  formatReference,
+  hasScripts,
+  inTextCitation,
+} from './reference.ts';
 import { asHtml, asPlainText } from './text-run.ts';
 
 const kazakh = sampleRecord(7);
@@ -43,6 +49,29 @@ describe('a Kazakh article', () => {
     expect(cite(kazakh, 'chicago', 'en')).toBe(
       'Tuyakbayev, Yerbolat. 2026. “Qala men dala arasynda: zhylqy sharūashylyghynyng qayta zhangghyrūy” [Between city and steppe: The revival of horse breeding]. Urban and Social Research 2 (1): 14–32. https://doi.org/10.5555/usr.2026.2.1.',
     );
+  });
+});
+
+describe('a reader may choose the letters', () => {
+  test('an English list takes a Russian article in its own, a Russian list one in Latin', () => {
+    expect(cite({ ...russian, script: 'original' }, 'apa', 'en')).toBe(cite(russian, 'apa', 'ru'));
+    expect(cite({ ...kazakh, script: 'latin' }, 'mla', 'ru')).toBe(
+      'Tuyakbayev, Yerbolat. «Qala men dala arasynda: zhylqy sharūashylyghynyng qayta zhangghyrūy» [Between city and steppe: The revival of horse breeding]. Urban and Social Research, т. 2, № 1, июнь 2026, с. 14–32, https://doi.org/10.5555/usr.2026.2.1.',
+    );
+    expect(inText({ ...kazakh, script: 'original' }, 'apa', 'en', '20')).toBe('(Тұяқбаев, 2026, p. 20)');
+  });
+
+  test('but not in GOST, nor of an English article', () => {
+    expect(cite({ ...russian, script: 'latin' }, 'gost', 'en')).toBe(cite(russian, 'gost', 'en'));
+    expect(cite({ ...english, script: 'latin' }, 'apa', 'kk')).toBe(cite(english, 'apa', 'kk'));
+    expect(hasScripts('kk', 'apa')).toBe(true);
+    expect(hasScripts('kk', 'gost') || hasScripts('en', 'apa')).toBe(false);
+  });
+
+  test('and it is read aloud as what it is', () => {
+    expect(citationLanguage('ru', 'apa', 'en', 'original')).toBe('ru');
+    expect(citationLanguage('ru', 'apa', 'kk', 'latin')).toBe('kk');
+    expect(citationLanguage('en', 'apa', 'kk', 'original')).toBe('kk');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
-import type { CitationRecord } from './record.ts';
+import { usualScript } from './form.ts';
+import type { CitationRecord, CitationScript } from './record.ts';
 import { apaInText, apaReference } from './styles/apa.ts';
 import { chicagoInText, chicagoReference } from './styles/chicago.ts';
 import { gostInText, gostReference } from './styles/gost.ts';
@@ -74,14 +75,25 @@ export function inTextCitation(
   }
 }
 
+/** Whether a work has another form in Latin letters in this style: GOST knows it only in the language of its text. */
+export function hasScripts(work: Language, style: CitationStyle): boolean {
+  return work !== 'en' && style !== 'gost';
+}
+
 /**
- * The language in which a reference or citation is read aloud. Russian and Kazakh lists take a work in the other of the
- * two as it is, and put their own words around an English one; English lists take all in Latin letters.
+ * The language in which a reference or citation is read aloud: that of a Russian or Kazakh work in its own letters, else
+ * that of the list, whose words stand around the work.
  * @param work the language of the work
  * @param list the language of the list of references
+ * @param script the letters of the work, by default those that are usual in the list
  */
-export function citationLanguage(work: Language, style: CitationStyle, list: Language): Language {
-  return style === 'gost' || (work !== 'en' && list !== 'en') ? work : list;
+export function citationLanguage(
+  work: Language,
+  style: CitationStyle,
+  list: Language,
+  script: CitationScript = usualScript(list),
+): Language {
+  return style === 'gost' || (work !== 'en' && script === 'original') ? work : list;
 }
 
 function same(name: string): Record<Language, string> {

@@ -1,8 +1,8 @@
-import { inOwnLanguage } from './form.ts';
+import { forFile } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
 
 /**
- * Articles as RIS, UTF-8 with CRLF line ends, in the language of each text; the English title as the translated one.
+ * Articles as RIS, UTF-8 with CRLF line ends, in the language of each text or in Latin letters; the English title as the translated one.
  * @see https://en.wikipedia.org/wiki/RIS_(file_format) the tags: two capitals, two spaces, hyphen, space
  */
 export function toRis(records: CitationRecord[]): string {
@@ -10,7 +10,8 @@ export function toRis(records: CitationRecord[]): string {
 }
 
 function entry(record: CitationRecord): string {
-  const work = inOwnLanguage(record);
+  const work = forFile(record);
+  const words = record.script === 'latin' ? 'en' : record.language;
   const { language, journal, pages, published } = record;
   const tags: [tag: string, value: string | undefined][] = [
     ['TY', 'JOUR'],
@@ -31,11 +32,11 @@ function entry(record: CitationRecord): string {
     ['L1', record.pdfUrl],
     ['SN', journal.issn.online],
     ['SN', journal.issn.print],
-    ['PB', journal.publisher[language]],
+    ['PB', journal.publisher[words]],
     ['LA', language],
-    ...record.keywords[language].map((keyword): [string, string] => ['KW', keyword]),
-    ['AB', record.abstract[language]],
-    ['N1', record.notice?.[language]],
+    ...record.keywords[words].map((keyword): [string, string] => ['KW', keyword]),
+    ['AB', record.abstract[words]],
+    ['N1', record.notice?.[words]],
   ];
   const lines = tags.flatMap(([tag, value]) => (value ? [`${tag}  - ${oneLine(value)}`] : []));
   return `${[...lines, 'ER  - '].join('\r\n')}\r\n`;

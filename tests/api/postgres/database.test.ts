@@ -63,6 +63,19 @@ test('a migration that fails stops the start with its name and leaves the databa
   await close();
 });
 
+test('of two answers about reviewing one is left', async () => {
+  const before = Object.entries(migrations).filter(([name]) => name < '007');
+  await (await openPostgres(databaseUrl, Object.fromEntries(before))).close();
+  await tell(`INSERT INTO users (id, email, email_key, password_hash, given_name, family_name, organization, country,
+    username, orcid_id, language, created, updated, agree_to_review, willing_to_review)
+    VALUES ('a', 'a', 'a', '', 'A', 'B', '', 'KZ', 'a', '', 'en', '', '', 1, 0)`);
+  const { database, close } = await openPostgres(databaseUrl);
+  const [user] = await database.selectFrom('users').selectAll().execute();
+  expect(user).toMatchObject({ id: 'a', agree_to_review: 1 });
+  expect(user).not.toHaveProperty('willing_to_review');
+  await close();
+});
+
 test('a database of a newer program stops the start', async () => {
   const newer = await openPostgres(databaseUrl, { ...migrations, '999-next': { up: async () => undefined } });
   await newer.close();

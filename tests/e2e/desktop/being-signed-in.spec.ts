@@ -68,10 +68,9 @@ async function endSessions(url: string): Promise<void> {
   expect(changed.status).toBe(204);
 }
 
-test('one registers, is still signed in after a restart, signs out and in again; no screen ever has the cookies', async ({
-  start,
-  server,
-}) => {
+test('one registers, is still signed in after a restart, signs out and in again; no screen ever has the cookies', {
+  tag: '@packaged',
+}, async ({ start, server }) => {
   expectComplaint(/status of (401|503)/);
   const first = await start({ settings: { serverAddress: server.url } });
   await register(first.page);

@@ -2,7 +2,9 @@ import type {} from '../../../src/client/desktop.ts';
 import { questionChannels } from '../../../src/shared/desktop-bridge.ts';
 import { expect, expectComplaint, test } from './journey.ts';
 
-test('screens and their workers have no Node, and ask the program alone', async ({ start }) => {
+test('screens and their workers have no Node, and ask the program alone', { tag: '@packaged' }, async ({
+  start,
+}) => {
   const { page } = await start();
   await test.step('screens and their workers have no Node', async () => {
     const inPage = await page.evaluate(() => [
@@ -160,7 +162,9 @@ test('a screen has a bridge that can’t be changed, asked other questions or li
   });
 });
 
-test('a screen goes nowhere else, and shows and runs nothing from elsewhere', async ({ start }) => {
+test('a screen goes nowhere else, and shows and runs nothing from elsewhere', { tag: '@packaged' }, async ({
+  start,
+}) => {
   const { page, pages } = await start();
   expectComplaint(
     /Not allowed to (load local resource|navigate)|Content Security Policy|Failed to (load|fetch)|ERR_/,

@@ -2,10 +2,9 @@ import type {} from '../../../src/client/desktop.ts';
 import { expect, test } from './journey.ts';
 import { watchOutside } from './watch-outside.ts';
 
-test('a link to elsewhere opens with the system’s program, when somebody presses it', async ({
-  start,
-  home,
-}) => {
+test('a link to elsewhere opens with the system’s program, when somebody presses it', {
+  tag: '@packaged',
+}, async ({ start, home }) => {
   const program = await start();
   const { page, pages } = program;
   const opened = await watchOutside(program, home);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { commonJourneys, journeysOfPackages, replacing } from './common-journeys.ts';
 import { packagesHere } from './package-program.ts';
+import { journeysOfPackages, notSeenHere, replacing, whenPackaged } from './packaged-journeys.ts';
 import type { ProgramKind } from './start-program.ts';
 
 /** The packaged programs to be tested as well: their executables, separated as in a PATH. */
@@ -45,11 +45,13 @@ export default defineConfig<{ kind: ProgramKind }>({
     ...(made.length > 0 ? [{ name: 'packages', testMatch: intoPackages }] : []),
     ...packaged.map((executable, number) => ({
       name: `packaged ${number + 1}`,
-      testMatch: [
-        ...journeysOfPackages,
-        ...(number === 0 ? commonJourneys : []),
-        ...(isSystems(executable) ? [] : replacing),
-      ],
+      testMatch: [...journeysOfPackages, ...(isSystems(executable) ? [] : replacing)],
+      use: { kind: { kind: 'packaged' as const, executable } },
+    })),
+    ...packaged.slice(0, 1).map((executable) => ({
+      name: 'when packaged',
+      testIgnore: notSeenHere,
+      grep: whenPackaged,
       use: { kind: { kind: 'packaged' as const, executable } },
     })),
   ],

@@ -13,17 +13,18 @@ for (const [locale, address, language] of [
   ['kk_KZ.UTF-8', 'app://journal/kk', 'kk'],
   ['fr_FR.UTF-8', 'app://journal/', 'ru'],
 ] as const) {
-  test(`on a system in ${locale} the program begins in ${language}`, async ({ start }) => {
+  test(`on a system in ${locale} the program begins in ${language}`, { tag: '@packaged' }, async ({
+    start,
+  }) => {
     const { page } = await start({ locale });
     await expect(page).toHaveURL(address);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   });
 }
 
-test('--version and --help are answered without a window, and without a screen to show one on', async ({
-  kind,
-  home,
-}) => {
+test('--version and --help are answered without a window, and without a screen to show one on', {
+  tag: '@packaged',
+}, async ({ kind, home }) => {
   const environment = { DISPLAY: '' };
   const ask = () => runToEnd(kind, { home, arguments: ['--version'], environment });
   // Several at once: what goes wrong at the end of a program does so now and then, and under load.
@@ -35,11 +36,9 @@ test('--version and --help are answered without a window, and without a screen t
   expect(help.output).toContain('urban-social-journal://article/7#page=27');
 });
 
-test('a link of the journal opens its screen, when the program starts and while it runs', async ({
-  start,
-  kind,
-  home,
-}) => {
+test('a link of the journal opens its screen, when the program starts and while it runs', {
+  tag: '@packaged',
+}, async ({ start, kind, home }) => {
   const { page, pages } = await start({ arguments: ['urban-social-journal://en/article/7#page=27'] });
   await expect(page).toHaveURL('app://journal/en/article/7#page=27');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -79,11 +78,9 @@ test('a link that names no language opens in that of the settings, or else the s
   await expect(page).toHaveURL('app://journal/kk/archive');
 });
 
-test('a second start brings the first to the front and opens nothing of its own', async ({
-  start,
-  kind,
-  home,
-}) => {
+test('a second start brings the first to the front and opens nothing of its own', {
+  tag: '@packaged',
+}, async ({ start, kind, home }) => {
   const { page, pages } = await start();
   const second = await runToEnd(kind, { home });
   expect(second.code).toBe(0);
@@ -108,7 +105,7 @@ test('a file of settings that can’t be read is set aside and reported, and the
   expect(await again.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);
 });
 
-test('the log tells of nobody', async ({ start, home }) => {
+test('the log tells of nobody', { tag: '@packaged' }, async ({ start, home }) => {
   const { page, close } = await start({
     settings: { serverAddress: 'http://127.0.0.1:9' },
     arguments: ['urban-social-journal://login'],

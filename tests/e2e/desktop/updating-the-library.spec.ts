@@ -60,13 +60,9 @@ function focusedOnArrival(page: Page): Promise<string | undefined> {
   );
 }
 
-test('a new issue is offered, fetched while one goes on, and read; then one goes back to the edition before', async ({
-  open,
-  editions,
-  program,
-  server,
-  home,
-}) => {
+test('a new issue is offered, fetched while one goes on, and read; then one goes back to the edition before', {
+  tag: '@packaged',
+}, async ({ open, editions, program, server, home }) => {
   const first = await open(null);
   let { page } = first;
   await expectCurrent(page, /Volume 2/);
@@ -205,11 +201,9 @@ test('killed while files come or when they have come, the program starts with a 
   await expectCurrent(page, /Volume 3/);
 });
 
-test('damaged files of the program’s own library are told, fetched again when its user says so, and shown', async ({
-  open,
-  program,
-  server,
-}) => {
+test('damaged files of the program’s own library are told, fetched again when its user says so, and shown', {
+  tag: '@packaged',
+}, async ({ open, program, server }) => {
   const name = 'volumes/2/volume-2.pdf';
   const sound = fs.readFileSync(program.file(name));
   const cover = 'volumes/2/cover.svg';

@@ -41,6 +41,8 @@ test('log out with what was typed, log in and come back to where one was; two ta
   for (const name of ['Reader', 'Reviewer', 'Author']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
+  const manuscripts = page.getByRole('main').getByRole('link', { name: 'submissions@usr-journal.example' });
+  await expect(manuscripts, 'how to submit').toBeVisible();
 
   const other = await context.newPage();
   await open(other, '/en/archive');
@@ -211,12 +213,12 @@ test('choices of the dashboard change nothing else, and all data can be had', as
   await page.getByLabel('Tell me by email about news of the journal').check();
   await page.getByRole('button', { name: 'Save choices' }).first().click();
   await expect(page.getByText('Your choices are saved.')).toBeFocused();
-  await page.getByLabel('I am willing to review manuscripts').check();
+  await page.getByLabel('The editorial office may write to me to offer a review').check();
   await page.getByRole('button', { name: 'Save choices' }).last().click();
   await expect(page.getByText('Your choices are saved.').last()).toBeFocused();
   await open(page, '/en/profile');
   await expect(page.getByLabel('Tell me by email about news of the journal')).toBeChecked();
-  await expect(page.getByLabel('I am willing to review manuscripts')).toBeChecked();
+  await expect(page.getByLabel('The editorial office may write to me to offer a review')).toBeChecked();
   await expect(page.getByLabel('Tell me by email about new publications')).not.toBeChecked();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();

@@ -120,6 +120,16 @@ test('records of the article and of its volume are downloaded in three formats',
     await dialog(page).getByRole('list', { name: list }).getByRole('link', { name: format }).click();
     return saved(download);
   };
+  const shown = reference(page).getByRole('paragraph');
+  await expect(dialog(page).getByRole('radio', { name: 'Romanised, with translation' })).toBeChecked();
+  await expect(shown).toContainText('Simvolika solntsa i konya');
+  const latin = await take('File of the article', 'BibTeX');
+  expect(latin.name).toBe('simvolika-solntsa-i-konya.latin.bib');
+  expect(latin.text).toMatch(/^@article\{.*Simvolika/s);
+  await dialog(page).getByRole('radio', { name: 'As in the article' }).check();
+  await expect(shown).toContainText('Символика солнца и коня');
+  await openDialog(page, '/en/simvolika-solntsa-i-konya');
+  await expect(shown, 'the choice is kept').toContainText('Символика солнца и коня');
   const bib = await take('File of the article', 'BibTeX');
   expect(bib.name).toBe('simvolika-solntsa-i-konya.bib');
   expect(bib.text).toMatch(/^@article\{.*Символика/s);

@@ -99,6 +99,8 @@ test('who is logged out in another tab leaves no removed note to bring back, and
   page,
   context,
 }) => {
+  // What is on its way to the account when the session ends is refused there.
+  expectComplaint(page, /401/);
   const person = await registerAs(page);
   await openReader(page, article, 2);
   await openNotes(page);

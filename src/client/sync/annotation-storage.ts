@@ -1,0 +1,120 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { AnnotationRecord } from '#shared/annotation.ts';
+
+/** An annotation as this device holds it. */
+export type Entry = {
+  /** The account it belongs to; empty for what was made while nobody was signed in. */
+  owner: string;
+  id: string;
+  record: AnnotationRecord;
+  /** Whether the account does not know this state yet. */
+  changed: boolean;
+  /** Why the account did not take this state. */
+  refused?: 'invalid' | 'full';
+};
+
+/** The account whose annotations are here, and how far they are known. */
+export type KnownAccount = { owner: string; cursor: number };
+
+/** What can be read and written as one: all of it happens, or nothing. */
+export type Transaction = {
+  account(): Promise<KnownAccount>;
+  setAccount(account: KnownAccount): Promise<void>;
+  entries(): Promise<Entry[]>;
+  entry(owner: string, id: string): Promise<Entry | undefined>;
+  put(entry: Entry): Promise<void>;
+  remove(owner: string, id: string): Promise<void>;
+  /** Texts that are too long to be notes yet, by annotation. */
+  drafts(): Promise<Map<string, string>>;
+  setDraft(id: string, text: string | null): Promise<void>;
+};
+
+export type AnnotationStorage = {
+  /** Whether it outlives the page. */
+  durable: boolean;
+  change<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+};
+
+const nobody: KnownAccount = { owner: '', cursor: 0 };
+
+interface Tables extends DBSchema {
+  entries: { key: [owner: string, id: string]; value: Entry };
+  account: { key: 'account'; value: KnownAccount };
+  drafts: { key: string; value: string };
+}
+
+/** Opens the annotations of this browser; where it refuses to store anything, those of this page. */
+export async function openAnnotationStorage(): Promise<AnnotationStorage> {
+  try {
+    const database = await openDB<Tables>('annotations', 1, {
+      upgrade: (fresh) => {
+        fresh.createObjectStore('entries', { keyPath: ['owner', 'id'] });
+        fresh.createObjectStore('account');
+        fresh.createObjectStore('drafts');
+      },
+      // A page of a newer version of the site wants to change the tables: this one reads on from memory.
+      blocking: () => database.close(),
+    });
+    return storedIn(database);
+  } catch {
+    return createMemoryStorage();
+  }
+}
+
+function storedIn(database: IDBPDatabase<Tables>): AnnotationStorage {
+  return {
+    durable: true,
+    change: async (work) => {
+      const underway = database.transaction(['entries', 'account', 'drafts'], 'readwrite', {
+        durability: 'strict',
+      });
+      const entries = underway.objectStore('entries');
+      const account = underway.objectStore('account');
+      const drafts = underway.objectStore('drafts');
+      const transaction: Transaction = {
+        account: async () => (await account.get('account')) ?? nobody,
+        setAccount: async (known) => void (await account.put(known, 'account')),
+        entries: () => entries.getAll(),
+        entry: (owner, id) => entries.get([owner, id]),
+        put: async (entry) => void (await entries.put(entry)),
+        remove: (owner, id) => entries.delete([owner, id]),
+        drafts: async () => {
+          const [ids, texts] = await Promise.all([drafts.getAllKeys(), drafts.getAll()]);
+          return new Map(ids.map((id, index) => [id, texts[index] ?? '']));
+        },
+        setDraft: async (id, text) => void (await (text === null ? drafts.delete(id) : drafts.put(text, id))),
+      };
+      const [result] = await Promise.all([work(transaction), underway.done]);
+      return result;
+    },
+  };
+}
+
+/** Annotations that last as long as the page. */
+export function createMemoryStorage(): AnnotationStorage {
+  const entries = new Map<string, Entry>();
+  const drafts = new Map<string, string>();
+  let known = nobody;
+  let turn: Promise<unknown> = Promise.resolve();
+  const keyOf = (owner: string, id: string) => `${owner} ${id}`;
+  const transaction: Transaction = {
+    account: async () => known,
+    setAccount: async (account) => {
+      known = account;
+    },
+    entries: async () => [...entries.values()],
+    entry: async (owner, id) => entries.get(keyOf(owner, id)),
+    put: async (entry) => void entries.set(keyOf(entry.owner, entry.id), entry),
+    remove: async (owner, id) => void entries.delete(keyOf(owner, id)),
+    drafts: async () => new Map(drafts),
+    setDraft: async (id, text) => void (text === null ? drafts.delete(id) : drafts.set(id, text)),
+  };
+  return {
+    durable: false,
+    change: (work) => {
+      const result = turn.then(() => work(transaction));
+      turn = result.catch(() => undefined);
+      return result;
+    },
+  };
+}

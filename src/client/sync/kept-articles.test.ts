@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { KeptArticles, KeptChanges } from '#shared/kept-articles.ts';
+import { type FakeBrowser, fakeBrowser } from '../../../tests/support/fake-browser.ts';
+
+const nothing: KeptArticles = { saved: [], reading: [], unknown: [] };
+const time = (at: number) => new Date(at).toISOString();
+
+let browser: FakeBrowser;
+let list: typeof import('../saved-articles.ts');
+let positions: typeof import('../reading-positions.ts');
+let session: typeof import('../session.ts');
+/** What the account was told, and what it answers. */
+let told: KeptChanges[];
+let account: () => Response | Promise<Response>;
+
+beforeEach(async () => {
+  browser = fakeBrowser();
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_000_000 });
+  told = [];
+  account = () => Response.json(nothing);
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    if (!navigator.onLine) throw new TypeError('Failed to fetch');
+    if (address === '/api/health') return Response.json({ status: 'ok' });
+    if (address !== '/api/account/kept')
+      return Response.json({ error: { code: 'unauthenticated' } }, { status: 401 });
+    const answer = await account();
+    told.push(JSON.parse(String(body)) as KeptChanges);
+    return answer;
+  });
+  list = await import('../saved-articles.ts');
+  positions = await import('../reading-positions.ts');
+  session = await import('../session.ts');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Starts the page and lets what is planned happen, for some seconds. */
+async function start(): Promise<void> {
+  (await import('../follow-account.ts')).followAccount();
+  await pass(0);
+}
+
+async function pass(seconds: number): Promise<void> {
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+}
+
+const savedIds = () => list.savedArticles.read().flatMap((entry) => (entry.saved ? [entry.articleId] : []));
+
+test('without an account nothing is asked', async () => {
+  list.keepSaved(3, true);
+  await start();
+  await pass(3_600);
+  expect(told).toEqual([]);
+  expect(savedIds()).toEqual([3]);
+});
+
+test('at sign-in what the device has goes into the account, and what the account has comes', async () => {
+  await start();
+  list.keepSaved(3, true);
+  positions.notePosition(3, { page: 4, label: '17' });
+  account = () =>
+    Response.json({
+      saved: [
+        { articleId: 9, saved: time(900_000) },
+        { articleId: 3, saved: time(1_000_000) },
+      ],
+      reading: [{ articleId: 3, page: 4, label: '17', read: time(1_000_000) }],
+      unknown: [],
+    });
+  session.rememberUsername('aigul');
+  await pass(0);
+  expect(told).toEqual([
+    {
+      saved: [{ articleId: 3, saved: true, at: time(1_000_000) }],
+      reading: [{ articleId: 3, page: 4, label: '17', at: time(1_000_000) }],
+    },
+  ]);
+  expect(list.savedArticles.read()).toEqual([
+    { articleId: 3, saved: true, at: 1_000_000, inAccount: true },
+    { articleId: 9, saved: true, at: 900_000, inAccount: true },
+  ]);
+  await pass(3_600);
+  expect(told).toHaveLength(1);
+});
+
+test('each change is told at once; pages that are turned, when one stays', async () => {
+  session.rememberUsername('aigul');
+  await start();
+  list.keepSaved(3, true);
+  await pass(0);
+  expect(told.at(-1)?.saved).toEqual([{ articleId: 3, saved: true, at: time(1_000_000) }]);
+  for (const page of [2, 3, 4]) {
+    positions.notePosition(7, { page, label: String(page) });
+    await pass(1);
+  }
+  await pass(2);
+  expect(told.slice(2).map(({ reading }) => reading.map(({ page }) => page))).toEqual([[4]]);
+});
+
+test('without a network changes wait and go when it is back, none twice', async () => {
+  session.rememberUsername('aigul');
+  account = () => Response.json({ ...nothing, saved: [{ articleId: 5, saved: time(1) }] });
+  await start();
+  browser.setOnline(false);
+  list.keepSaved(3, true);
+  list.keepSaved(5, false);
+  await pass(600);
+  expect(told).toHaveLength(1);
+  expect(savedIds()).toEqual([3]);
+  account = () => Response.json({ ...nothing, saved: [{ articleId: 3, saved: time(1_000_000) }] });
+  browser.setOnline(true);
+  await pass(0);
+  expect(told).toHaveLength(2);
+  expect(told[1]?.saved.map(({ articleId, saved }) => [articleId, saved])).toEqual([
+    [5, false],
+    [3, true],
+  ]);
+  await pass(3_600);
+  expect(told).toHaveLength(2);
+  expect(savedIds()).toEqual([3]);
+});
+
+test('a server that is gone is asked for until it is back', async () => {
+  session.rememberUsername('aigul');
+  await start();
+  const answering = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  list.keepSaved(3, true);
+  await pass(120);
+  const { isOffline } = await import('../connection.ts');
+  expect(isOffline()).toBe(true);
+  vi.stubGlobal('fetch', answering);
+  await pass(30);
+  expect(isOffline()).toBe(false);
+  expect(told.at(-1)?.saved).toHaveLength(1);
+});
+
+test('a server that fails is left alone for a while, for longer each time', async () => {
+  session.rememberUsername('aigul');
+  account = () => new Response(null, { status: 500 });
+  await start();
+  list.keepSaved(3, true);
+  await pass(3_600);
+  expect(told.length).toBeGreaterThan(5);
+  expect(told.length).toBeLessThan(15);
+  expect(savedIds()).toEqual([3]);
+  account = () => Response.json({ ...nothing, saved: [{ articleId: 3, saved: time(1_000_000) }] });
+  await pass(600);
+  expect(list.savedArticles.read()[0]?.inAccount).toBe(true);
+});
+
+test('an article that the server does not know stays on the device and is not asked about again and again', async () => {
+  session.rememberUsername('aigul');
+  list.keepSaved(99, true);
+  account = () => Response.json({ ...nothing, unknown: [99] });
+  await start();
+  await pass(3_600);
+  expect(told).toHaveLength(1);
+  expect(savedIds()).toEqual([99]);
+});
+
+test('more than fits into one question goes in several', async () => {
+  session.rememberUsername('aigul');
+  list.savedArticles.write(
+    Array.from({ length: 250 }, (_, index) => ({ articleId: index + 1, saved: true, at: index + 1 })),
+  );
+  const known: KeptChanges['saved'] = [];
+  account = () => Response.json(nothing);
+  const fetching = globalThis.fetch;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    known.push(...(JSON.parse(String(init.body)) as KeptChanges).saved);
+    account = () =>
+      Response.json({ ...nothing, saved: known.map(({ articleId, at }) => ({ articleId, saved: at })) });
+    return fetching(address, init);
+  });
+  await start();
+  await pass(1);
+  expect(told.map(({ saved }) => saved.length)).toEqual([100, 100, 50]);
+  expect(savedIds()).toHaveLength(250);
+});
+
+test('when the session has ended, the account’s articles leave the device; what it was not told waits for whose it is', async () => {
+  session.rememberUsername('aigul');
+  account = () => Response.json({ ...nothing, saved: [{ articleId: 9, saved: time(1) }] });
+  await start();
+  positions.notePosition(9, { page: 27, label: '40' });
+  account = () => Response.json({ error: { code: 'unauthenticated' } }, { status: 401 });
+  list.keepSaved(3, true);
+  await pass(0);
+  await pass(0);
+  expect(session.cachedUsername()).toBeNull();
+  expect(savedIds()).toEqual([]);
+  expect(positions.readingPositions.read()).toEqual([]);
+  account = () => Response.json(nothing);
+  session.rememberUsername('baurzhan');
+  await pass(0);
+  expect(savedIds()).toEqual([]);
+  session.forgetUsername();
+  await pass(0);
+  session.rememberUsername('aigul');
+  await pass(0);
+  expect(savedIds()).toEqual([]);
+  expect(told.slice(2).map(({ saved }) => saved.map(({ articleId }) => articleId))).toEqual([[], [3]]);
+});
+
+test('what somebody removed without a network empties nobody else’s list', async () => {
+  session.rememberUsername('aigul');
+  const five = { ...nothing, saved: [{ articleId: 5, saved: time(1) }] };
+  account = () => Response.json(five);
+  await start();
+  browser.setOnline(false);
+  list.keepSaved(5, false);
+  session.forgetUsername();
+  await pass(0);
+  browser.setOnline(true);
+  session.rememberUsername('baurzhan');
+  await pass(0);
+  expect(told.at(-1)?.saved).toEqual([]);
+  expect(savedIds()).toEqual([5]);
+});
+
+test('an answer that comes after the person left brings nothing back', async () => {
+  session.rememberUsername('aigul');
+  let answer: (response: Response) => void = () => undefined;
+  account = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  await start();
+  session.forgetUsername();
+  answer(Response.json({ ...nothing, saved: [{ articleId: 9, saved: time(1) }] }));
+  await pass(0);
+  expect(told).toHaveLength(1);
+  expect(savedIds()).toEqual([]);
+});
+
+test('who signs in after somebody else sees nothing of theirs', async () => {
+  session.rememberUsername('aigul');
+  account = () => Response.json({ ...nothing, saved: [{ articleId: 9, saved: time(1) }] });
+  await start();
+  expect(savedIds()).toEqual([9]);
+  account = () => new Promise(() => undefined);
+  session.rememberUsername('baurzhan');
+  await pass(0);
+  expect(savedIds()).toEqual([]);
+});
+
+test('what a page that went with the sign-out left here is gone when the next one starts, what is nobody’s stays', async () => {
+  list.savedArticles.write([{ articleId: 3, saved: true, at: 900_000, inAccount: true }]);
+  list.keepSaved(9, true);
+  positions.notePosition(3, { page: 4, label: '17' });
+  await start();
+  expect(savedIds()).toEqual([9]);
+  expect(positions.readingPositions.read()).toEqual([]);
+  expect(told).toEqual([]);
+});
+
+test('where somebody read without an account is still known when the next page starts', async () => {
+  list.keepSaved(9, true);
+  positions.notePosition(3, { page: 4, label: '17' });
+  await start();
+  expect(savedIds()).toEqual([9]);
+  expect(positions.readingPositions.read()).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import type { AnnotationAnswer, AnnotationChanges } from '#shared/annotation.ts';
+import { annotationLimits } from '#shared/annotation-limits.ts';
+import { adoptAnswer, enterAccount, unsentEntries } from './annotation-entries.ts';
+import type { AnnotationStorage, Entry } from './annotation-storage.ts';
+
+/** The account's side: `GET` and `POST /api/account/annotations`. */
+export type AnnotationAccount = {
+  read(since: number): Promise<AnnotationAnswer>;
+  send(changes: AnnotationChanges): Promise<AnnotationAnswer>;
+};
+
+/** Room for what stands around the changes in a request. */
+const frame = 1_000;
+
+/**
+ * Brings this device and the account of whoever is signed in to the same state: reads what changed there, then sends
+ * what changed here.
+ * @throws Failure as the account's side does; what was done until then stays done
+ */
+export async function syncAnnotations(storage: AnnotationStorage, account: AnnotationAccount): Promise<void> {
+  const { cursor, owner } = await storage.change((transaction) => transaction.account());
+  let answer = await account.read(cursor);
+  if (answer.owner !== owner) {
+    await storage.change((transaction) => enterAccount(transaction, answer.owner));
+    if (cursor > 0) answer = await account.read(0);
+  }
+  if (!(await storage.change((transaction) => adoptAnswer(transaction, answer)))) return;
+
+  let since = answer.cursor;
+  for (const part of inRequests(await storage.change(unsentEntries))) {
+    const sent = part.map(({ record }) => record);
+    const kept = await account.send({ owner: answer.owner, since, changes: sent });
+    if (!(await storage.change((transaction) => adoptAnswer(transaction, kept, sent)))) return;
+    since = kept.cursor;
+  }
+}
+
+/** Entries in parts that fit into a request each. */
+function inRequests(entries: readonly Entry[]): Entry[][] {
+  const most = annotationLimits.requestBytes - frame;
+  const parts: Entry[][] = [];
+  let bytes = most;
+  for (const entry of entries) {
+    const size = new TextEncoder().encode(JSON.stringify(entry.record)).length + 1;
+    let part = parts.at(-1);
+    if (!part || bytes + size > most || part.length >= annotationLimits.changes) {
+      part = [];
+      parts.push(part);
+      bytes = 0;
+    }
+    part.push(entry);
+    bytes += size;
+  }
+  return parts;
+}

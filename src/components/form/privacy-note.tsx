@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#shared/paths.ts';
+import { LocalLink } from '../link/local-link.tsx';
+import styles from './form.module.css';
+
+/** Leads from a form to what is done with what is typed into it. */
+export function PrivacyNote() {
+  const { t } = useTranslation('form');
+  return (
+    <p className={styles.hint}>
+      <LocalLink to={paths.privacy}>{t('privacy')}</LocalLink>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { languages } from '#shared/language.ts';
+
+const page = (language: string, slug: string) =>
+  fs.readFileSync(path.join('resources/journal/pages', language, `${slug}.md`), 'utf8');
+
+/** What people read: the journal's pages and the words of the screens and mails. */
+const texts = languages.flatMap((language) =>
+  [`resources/journal/pages/${language}`, `resources/locales/${language}`].flatMap((folder) =>
+    fs.readdirSync(folder).map((name) => path.join(folder, name)),
+  ),
+);
+
+/** What has been said of submission beside the statement, and did not agree with it. */
+const contradictions = [
+  /online system|submission form|form is being prepared|Submission is electronic|electronic submission/i,
+  /онлайн-систем|форма подачи|формы подачи|в электронном виде|подача электронная/i,
+  /онлайн жүйе|тапсыру нысаны|электронд(?:ық|ы) (?:түрде )?тапсыр/i,
+];
+
+test('how a manuscript is submitted is said once in each language, by one text', () => {
+  for (const language of languages) {
+    const statement = page(language, 'how-to-submit');
+    expect(statement).toContain('[{{submissionsEmail}}](mailto:{{submissionsEmail}})');
+    for (const slug of ['submissions', 'publication-rules', 'submit-article']) {
+      expect(page(language, slug), `${language} ${slug}`).toContain('{{howToSubmit}}');
+    }
+  }
+  const addressed = texts.filter((file) =>
+    /submissions@|\{\{submissionsEmail\}\}/.test(fs.readFileSync(file, 'utf8')),
+  );
+  expect(addressed.map((file) => path.basename(file))).toEqual(languages.map(() => 'how-to-submit.md'));
+});
+
+test('nothing contradicts it: there is no online system and no form for manuscripts yet', () => {
+  const found = texts.flatMap((file) => {
+    const text = fs.readFileSync(file, 'utf8');
+    return contradictions.flatMap((pattern) =>
+      (pattern.exec(text) ?? []).map((words) => `${file}: ${words}`),
+    );
+  });
+  expect(found).toEqual([]);
+});

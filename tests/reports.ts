@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** What one part of the tests came to. */
+export type Outcome = {
+  passed: number;
+  /** Names of what failed, with the first lines of why. */
+  failed: string[];
+  /** Names of what failed at first and passed when it was tried again. */
+  retried: string[];
+  tests: { name: string; seconds: number }[];
+};
+
+export const nothing = (): Outcome => ({ passed: 0, failed: [], retried: [], tests: [] });
+
+type DrillReport = { passed: string[]; failed: string[] };
+
+/** Reads what `npm run drill` reports. */
+export function readDrill({ passed, failed }: DrillReport): Outcome {
+  return { ...nothing(), passed: passed.length, failed };
+}
+
+type VitestFile = {
+  name: string;
+  status: string;
+  message?: string;
+  assertionResults: {
+    status: string;
+    fullName: string;
+    duration?: number | null;
+    failureMessages?: string[] | null;
+  }[];
+};
+type VitestReport = { numPassedTests: number; testResults: VitestFile[] };
+
+/** Reads what Vitest reports as JSON. */
+export function readVitest({ numPassedTests, testResults }: VitestReport): Outcome {
+  return {
+    ...nothing(),
+    passed: numPassedTests,
+    failed: testResults.flatMap(failedTests),
+    tests: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: `${path.relative('', name)} › ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
+  };
+}
+
+/** A file that can't be loaded, or whose preparations fail, has no failed tests: it is named itself. */
+function failedTests({ name, status, message, assertionResults }: VitestFile): string[] {
+  const file = path.relative('', name);
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [withReason(file, message)];
+  return failed.map(({ fullName, failureMessages }) =>
+    withReason(`${file} › ${fullName}`, failureMessages?.[0]),
+  );
+}
+
+type Spec = {
+  ok: boolean;
+  file: string;
+  title: string;
+  tests: {
+    projectName: string;
+    status: string;
+    results: { duration: number; errors: { message?: string; location?: { line: number } }[] }[];
+  }[];
+};
+type Suite = { suites?: Suite[]; specs: Spec[] };
+type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: Suite[] };
+
+/** Reads what Playwright reports as JSON. */
+export function readPlaywright({ stats, suites }: PlaywrightReport): Outcome {
+  const specs = suites.flatMap(specsOf);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: specs.filter(({ ok }) => !ok).map(failedSpec),
+    retried: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(named),
+    tests: specs.map((spec) => ({
+      name: named(spec),
+      seconds:
+        spec.tests.flatMap(({ results }) => results).reduce((all, { duration }) => all + duration, 0) / 1000,
+    })),
+  };
+}
+
+const specsOf = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+
+const named = ({ file, title, tests }: Spec): string =>
+  `${tests[0]?.projectName ?? ''} ${file} › ${title}`.trim();
+
+function failedSpec(spec: Spec): string {
+  const [error] = spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+  const line = error?.location ? ` (line ${error.location.line})` : '';
+  return withReason(named(spec) + line, error?.message);
+}
+
+/** The first lines of what went wrong stand beside the name: of a long run often only the end is at hand. */
+function withReason(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim());
+  return [name, ...lines.slice(0, 6).map((line) => `    ${line.slice(0, 300)}`)].join('\n');
+}
