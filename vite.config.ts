@@ -10,6 +10,7 @@ import { pdfjsStyle } from './build/renderer/pdfjs-style.ts';
 import { smallPreload } from './build/renderer/small-preload.ts';
 import { smallerFirst } from './build/renderer/smaller-first.ts';
 import { styleWithCode } from './build/renderer/style-with-code.ts';
+import { wordsByPart } from './build/renderer/words-by-part.ts';
 
 /** What nearly every page needs comes as one file: many small ones cost more in headers than they hold. */
 const everyPage = [
@@ -19,7 +20,8 @@ const everyPage = [
   /src\/app\//,
   /src\/client\/(connection|device-list|follow-account|http|library|reading-positions|saved-articles|session|stored-text|desktop)\.ts/,
   /src\/components\/(content|date-text|file-size|library-html|link|menu|page-title)/,
-  /src\/i18n\/(bound|dates|languages|load-words|use-language|words|words-by-screen)\.ts/,
+  /virtual:words$/,
+  /src\/i18n\/(bound|dates|languages|load-words|use-language|words)\.ts/,
   /src\/reader\/(fault-boundary|place|reader-fault|reader-loading|reader\.module|reading-fault)\./,
   /src\/shared\/(address|author-name|doi-url|failure|language|orcid|page-range|paths|word-spacing)\.ts/,
 ];
@@ -35,8 +37,8 @@ const production = path.resolve('node_modules/react-router/dist/production');
 
 /** What must hold wherever people are kept; what is refused before the database is asked is tested once. */
 const postgresToo = [
-  'tests/api/accounts-{account,email,kept,limits,signing-in}.test.ts',
-  'tests/api/{annotations,contact,outbox}.test.ts',
+  'tests/api/accounts-{account,devices,email,kept,limits,sessions,signing-in}.test.ts',
+  'tests/api/{annotations,confirming,contact,lock-account,mail-budgets,outbox,unconfirmed}.test.ts',
 ];
 
 const postgresOnly = ['tests/api/postgres/*.test.ts'];
@@ -57,6 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     pdfjsAssets(),
     pdfjsStyle(),
+    wordsByPart(),
     smallPreload(),
     styleWithCode(opensLater),
     smallerFirst(firstView),

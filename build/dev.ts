@@ -28,7 +28,7 @@ async function dev(): Promise<void> {
   };
   const log = pino({ level: config.logLevel });
   const library = openCurrentLibrary(config.libraryFile, (error) => log.error({ err: error }, 'library'));
-  const accounts = await openAccounts(config);
+  const accounts = await openAccounts({ ...config, journal: () => library.get().library.journal() });
   const outbox = openOutbox({ settings: config, database: accounts.database, library, log });
   accounts.onMailQueued(() => outbox.wake());
   outbox.start();

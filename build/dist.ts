@@ -16,6 +16,7 @@ import { packApp } from './desktop/pack.ts';
 import { isSignedWithSample } from './desktop/release-key.ts';
 import { sourceDate } from './desktop/source-date.ts';
 import { trustedKeys } from './library/signing-key.ts';
+import { trustedReleaseKeys } from './release/release-key.ts';
 
 try {
   const request = parseDistArguments(process.argv.slice(2), process.platform);
@@ -25,6 +26,10 @@ try {
   if (!request.sample && isSignedWithSample('out/library.manifest.json', trustedKeys()))
     throw new Error(
       'This is no release: its library is signed with the sample key. Set LIBRARY_SIGNING_KEY, or say --sample for a package that is not published.',
+    );
+  if (!request.sample && trustedReleaseKeys().every((key) => key.sample))
+    throw new Error(
+      'This is no release: it would trust no key but the sample for its own updates. Add yours to resources/release-keys/trusted.json, or say --sample.',
     );
   mkdirSync(request.out, { recursive: true });
   const made = await packApp(request);

@@ -1,12 +1,9 @@
 import fs from 'node:fs';
-import path from 'node:path';
-import Database from 'better-sqlite3';
-import { Kysely, type Selectable, SqliteDialect } from 'kysely';
-import { accountsFile } from '../server/accounts/db/open.ts';
-import { connectPostgres } from '../server/accounts/db/open-postgres.ts';
+import type { Selectable } from 'kysely';
 import type { AccountTables } from '../server/accounts/db/schema.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { parseCommandLine } from './command-line.ts';
+import { openPeople } from './open-people.ts';
 
 type Message = Selectable<AccountTables['messages']>;
 
@@ -16,7 +13,7 @@ const columns = ['created', 'id', 'name', 'email', 'subject', 'message', 'langua
 
 /** What visitors wrote to the office, oldest first. @param since ISO 8601; messages from then on */
 async function readMessages(settings: Settings, since?: string): Promise<Message[]> {
-  const database = await openToRead(settings);
+  const database = await openPeople(settings, true);
   try {
     return await database
       .selectFrom('messages')
@@ -28,14 +25,6 @@ async function readMessages(settings: Settings, since?: string): Promise<Message
   } finally {
     await database.destroy();
   }
-}
-
-async function openToRead({ dataDir, databaseUrl }: Settings): Promise<Kysely<AccountTables>> {
-  if (databaseUrl !== undefined) return (await connectPostgres(databaseUrl)).database;
-  const file = path.join(dataDir, accountsFile);
-  if (!fs.existsSync(file)) throw new Error(`There is no ${file}: set DATA_DIR to the folder of the server.`);
-  const sqlite = new Database(file, { readonly: true, fileMustExist: true });
-  return new Kysely<AccountTables>({ dialect: new SqliteDialect({ database: sqlite }) });
 }
 
 /** Messages as CSV (RFC 4180) that spreadsheets open as UTF-8 and as text. */

@@ -17,6 +17,7 @@ const tables = [
   'email_tokens',
   'messages',
   'outbox',
+  'mail_counts',
   'saved_articles',
   'reading_positions',
   'annotations',

@@ -7,6 +7,7 @@ import type { CurrentLibrary } from '#library/current.ts';
 import { annotationLimits } from '#shared/annotation-limits.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
+import { openReleaseFolder } from './desktop/release-folder.ts';
 import { createAnswerCaches } from './http/answer-cache.ts';
 import { createAuthentication } from './http/authenticate.ts';
 import { sessionCookies } from './http/cookies.ts';
@@ -25,6 +26,7 @@ import { accountRoutes } from './routes/account.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { annotationsPath, annotationsRoutes } from './routes/annotations.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { desktopRoutes } from './routes/desktop.ts';
 import { discoveryRoutes } from './routes/discovery.ts';
 import { fileRoutes } from './routes/files.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -40,7 +42,7 @@ import type { SearchPool } from './searching/search-pool.ts';
 export type AppContext = {
   config: Pick<
     Config,
-    'publicUrl' | 'resourcesDir' | 'trustProxy' | 'officeEmail' | 'oaiPageSize' | 'cacheBytes'
+    'publicUrl' | 'resourcesDir' | 'desktopDir' | 'trustProxy' | 'officeEmail' | 'oaiPageSize' | 'cacheBytes'
   >;
   log: Logger;
   library: CurrentLibrary;
@@ -77,6 +79,10 @@ export function createApp({
   const who = createAuthentication(accounts, cookies);
   const caches = createAnswerCaches(config.cacheBytes);
   const limit = createSearchLimit();
+  const releaseKeys = path.join(resourcesDir, 'release-keys/trusted.json');
+  const releases = openReleaseFolder(config.desktopDir, releaseKeys, (error) =>
+    log.error({ err: error }, 'the release in DESKTOP_DIR can’t be offered as it is'),
+  );
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -93,18 +99,19 @@ export function createApp({
   app.use(personalPaths, privately, requireOwnOrigin(publicUrl));
   app.use(annotationsPath, jsonBodyUpTo(annotationLimits.requestBytes));
   app.use(personalPaths, jsonBody);
-  app.use(accountsRoutes(accounts, cookies));
+  app.use(accountsRoutes(accounts, who, cookies));
   app.use(sessionsRoutes(accounts, cookies));
   app.use(accountRoutes(accounts, who, cookies));
   app.use(keptArticlesRoutes(accounts, who, library));
   app.use(annotationsRoutes(accounts, who));
   app.use(contactRoutes({ accounts, who, library, config }));
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
+  app.use(desktopRoutes(releases));
   app.use(discoveryRoutes({ library, publicUrl, cache: caches.open('discovery') }));
   app.use(oaiRoutes({ library, publicUrl, pageSize: config.oaiPageSize }));
   if ('middleware' in client) app.use(client.middleware);
   app.use(guardPersonalPages(who));
-  app.use(pageRoutes({ library, renderer, publicUrl, cache: caches.open('pages'), limit, pool }));
+  app.use(pageRoutes({ library, releases, renderer, publicUrl, cache: caches.open('pages'), limit, pool }));
   app.use(refuseTheRest);
   app.use(respondFailure(renderer.fault));
   return app;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import express from 'express';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -49,4 +50,28 @@ test('the public address is a whole host, in the form in which browsers send it'
     );
   }
   expect(() => publicUrl('https://user:word@uni.example')).toThrow(/^PUBLIC_URL/);
+});
+
+const secret = (given: string) => readConfig({ AUTH_SECRET: given }).authSecret;
+
+test.each([
+  'x'.repeat(32),
+  'xy'.repeat(32),
+  'changeme'.repeat(4),
+  'secretsecretsecretsecretsecretsec',
+  'abcdefghijklmnopabcdefghijklmnop',
+  `${'0'.repeat(31)}1`,
+  'aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd',
+  'short',
+])('%s is no secret', (given) => {
+  expect(() => secret(given)).toThrow(/^AUTH_SECRET is not usable: expected at least 32 characters/);
+});
+
+test('what is made at random is a secret', () => {
+  for (let time = 0; time < 200; time += 1) {
+    for (const form of ['hex', 'base64', 'base64url'] as const) {
+      const given = randomBytes(form === 'hex' ? 16 : 32).toString(form);
+      expect(secret(given), given).toBe(given);
+    }
+  }
 });

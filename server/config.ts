@@ -12,6 +12,14 @@ function isOrigin(url: string): boolean {
   return href === undefined || href === `${origin}/`;
 }
 
+/**
+ * Whether a secret may be one: long, of many letters, and not one piece again and again. Of 32 random hexadecimal
+ * digits, the poorest that are in use, less than one in a million has so few different ones.
+ */
+function isSecret(text: string): boolean {
+  return text.length >= 32 && new Set(text).size >= 8 && !/^(.{1,16}?)\1+.{0,15}$/su.test(text);
+}
+
 /** The networks that Express knows by name. */
 const networks = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -34,10 +42,17 @@ const Environment = z.object({
     })
     .optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  DESKTOP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'the address of a PostgreSQL database' })
     .optional(),
-  AUTH_SECRET: z.string().min(32, { error: 'at least 32 characters that nobody can guess' }).optional(),
+  AUTH_SECRET: z
+    .string()
+    .refine(isSecret, {
+      error: 'at least 32 characters that nobody can guess, such as openssl rand -base64 32 gives',
+    })
+    .optional(),
+  SESSION_DAYS: z.coerce.number('a number of days').int().min(1).max(3_650).default(90),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
   MAIL_FROM: z
     .string()
@@ -62,10 +77,14 @@ export type Config = {
   trustProxy: string | number | false;
   /** Where accounts.sqlite and the secret lie, unless they are set, and, without a mail server, the mails. */
   dataDir: string;
+  /** Where a signed release of the desktop program lies; undefined: none is offered. */
+  desktopDir: string | undefined;
   /** The PostgreSQL database of the accounts; undefined: accounts.sqlite in the data folder. */
   databaseUrl: string | undefined;
   /** What access tokens are signed with; undefined: the one in the data folder. */
   authSecret: string | undefined;
+  /** After how many days whoever signed in has to do so again. */
+  sessionDays: number;
   /** The mail server; undefined: mails are written into the data folder. */
   smtpUrl: string | undefined;
   /** From whom mails come; undefined: the office. */
@@ -107,8 +126,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     resourcesDir: path.resolve(values.RESOURCES_DIR),
     trustProxy: proxies === undefined ? false : isCount(proxies) ? Number(proxies) : proxies,
     dataDir: path.resolve(values.DATA_DIR),
+    desktopDir: values.DESKTOP_DIR === undefined ? undefined : path.resolve(values.DESKTOP_DIR),
     databaseUrl: values.DATABASE_URL,
     authSecret: values.AUTH_SECRET,
+    sessionDays: values.SESSION_DAYS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     officeEmail: values.OFFICE_EMAIL,

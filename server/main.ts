@@ -23,6 +23,12 @@ export async function main(environment?: Record<string, string | undefined>): Pr
   if (!fs.statSync(config.resourcesDir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Error(`RESOURCES_DIR is not usable: there is no folder at ${config.resourcesDir}.`);
   }
+  if (
+    config.desktopDir !== undefined &&
+    !fs.statSync(config.desktopDir, { throwIfNoEntry: false })?.isDirectory()
+  ) {
+    throw new Error(`DESKTOP_DIR is not usable: there is no folder at ${config.desktopDir}.`);
+  }
   const log = pino({ level: config.logLevel });
   const library = openCurrentLibrary(config.libraryFile, (error) =>
     log.error({ err: error }, 'the new library can’t be used, the former stays'),
@@ -30,6 +36,8 @@ export async function main(environment?: Record<string, string | undefined>): Pr
   const searchPool = openSearchPool(library);
   const accounts = await openAccounts({
     ...config,
+    journal: () => library.get().library.journal(),
+    onGuessing: (score) => log.warn(score, 'somebody guesses at the password of an account'),
     onWait: () => log.info('another server still works in DATA_DIR: waiting for it to end'),
   });
   const outDir = path.join(project, 'out');

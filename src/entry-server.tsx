@@ -1,3 +1,4 @@
+import { words as texts } from 'virtual:words/server';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -8,28 +9,16 @@ import { loadScreens as loadAll } from './app/lazy-screens.ts';
 import type { RenderState } from './app/render-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
-import { words as en } from './i18n/en.ts';
-import { words as enForms } from './i18n/en-forms.ts';
-import { words as enJournal } from './i18n/en-journal.ts';
-import { words as enSearch } from './i18n/en-search.ts';
-import { words as kk } from './i18n/kk.ts';
-import { words as kkForms } from './i18n/kk-forms.ts';
-import { words as kkJournal } from './i18n/kk-journal.ts';
-import { words as kkSearch } from './i18n/kk-search.ts';
-import { words as ru } from './i18n/ru.ts';
-import { words as ruForms } from './i18n/ru-forms.ts';
-import { words as ruJournal } from './i18n/ru-journal.ts';
-import { words as ruSearch } from './i18n/ru-search.ts';
 import { createWords } from './i18n/words.ts';
 
 const words = {
-  ru: createWords('ru', { ...ru, ...ruJournal, ...ruForms, ...ruSearch }),
-  en: createWords('en', { ...en, ...enJournal, ...enForms, ...enSearch }),
-  kk: createWords('kk', { ...kk, ...kkJournal, ...kkForms, ...kkSearch }),
+  ru: createWords('ru', texts.ru),
+  en: createWords('en', texts.en),
+  kk: createWords('kk', texts.kk),
 };
 
-export const render: ServerBundle['render'] = async (address, library, publicUrl) => {
-  const { query, dataRoutes } = createStaticHandler(createRoutes(library, async () => undefined));
+export const render: ServerBundle['render'] = async (address, library, publicUrl, program) => {
+  const { query, dataRoutes } = createStaticHandler(createRoutes(library, program, async () => undefined));
   const context = await query(new Request(new URL(address, publicUrl)));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };

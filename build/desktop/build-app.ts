@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { LibraryManifest } from '#shared/library-manifest.ts';
 import { createProblems } from '../library/problems.ts';
-import { readSigningKey } from '../library/signing-key.ts';
+import { readSigningKey, wantsPublisherKey } from '../library/signing-key.ts';
 import { makeLibrary } from '../make-library.ts';
 import { isStale } from '../stale.ts';
 import { buildWhatIsStale } from '../start.ts';
@@ -16,6 +16,7 @@ const sources = [
   'src/shared',
   'resources/locales',
   'resources/library-keys',
+  'resources/release-keys',
   'electron.vite.config.ts',
   'build/desktop/build-facts.ts',
   'package.json',
@@ -43,8 +44,12 @@ export async function buildApp(): Promise<void> {
   writeChanged('out/licences.txt', licencesText(gatherLicences(process.cwd())));
 }
 
-/** Makes the library again when another key has signed it, such as the sample key for a test before. */
+/**
+ * Makes the library again when another key has signed it, such as the sample key for a test before. What the publisher
+ * has signed elsewhere is packaged as it is.
+ */
 async function signLibrary(): Promise<void> {
+  if (wantsPublisherKey('out/library.manifest.json')) return;
   const problems = createProblems();
   const key = readSigningKey(problems);
   if (!key) throw new Error(problems.list().join('\n'));

@@ -72,7 +72,7 @@ function bareImports(code: string): string[] {
   );
   return [...statements]
     .map(([, from, alone]) => from ?? alone ?? '')
-    .filter((specifier) => /^[@a-z]/i.test(specifier) && !specifier.startsWith('node:'))
+    .filter((specifier) => /^[@a-z][^:]*$/i.test(specifier))
     .map((specifier) =>
       specifier
         .split('/')

@@ -20,7 +20,7 @@ export function trustedKeys(): TrustedKey[] {
  * sample key, which everybody knows. What is wrong with the variable, or missing among the trusted keys, is noted.
  */
 export function readSigningKey(
-  problems: Problems,
+  problems: Pick<Problems, 'add'>,
   environment: Record<string, string | undefined> = process.env,
 ): SigningKey | undefined {
   const given = environment[variable]?.trim();
@@ -81,7 +81,8 @@ function named(privateKey: KeyObject): SigningKey {
   return { privateKey, keyId: keyIdOf(privateKey) };
 }
 
-function parsePrivateKey(given: string): KeyObject | undefined {
+/** A private Ed25519 key from its text, PEM or PKCS #8 in Base64; undefined when it is none. */
+export function parsePrivateKey(given: string): KeyObject | undefined {
   try {
     const key = given.startsWith('-----BEGIN')
       ? createPrivateKey(given.replaceAll('\\n', '\n'))

@@ -1,4 +1,4 @@
-import { scheme } from './links/deep-link.ts';
+import { programScheme } from '#shared/program-scheme.ts';
 
 /** What the program was told when it was started. */
 export type Arguments = {
@@ -16,6 +16,6 @@ export function readArguments(words: readonly string[]): Arguments {
   return {
     help: words.includes('--help') || words.includes('-h'),
     version: words.includes('--version') || words.includes('-v'),
-    link: words.find((word) => word.startsWith(`${scheme}:`)) ?? null,
+    link: words.find((word) => word.startsWith(`${programScheme}:`)) ?? null,
   };
 }

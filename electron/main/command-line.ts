@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { programScheme } from '#shared/program-scheme.ts';
 import { startLanguage } from './language.ts';
-import { scheme } from './links/deep-link.ts';
 import { filled, wordsOf } from './words.ts';
 
 /** What `--help` says, in the language of the terminal. @param locale such as `kk_KZ.UTF-8` */
@@ -16,7 +16,7 @@ export function helpText(program: string, locale: string): string {
     '',
     ...options.map(([option, text]) => `  ${option.padEnd(22)}${text}`),
     '',
-    filled(commandLine.link, { example: `${scheme}://article/7#page=27` }),
+    filled(commandLine.link, { example: `${programScheme}://article/7#page=27` }),
   ].join('\n');
 }
 

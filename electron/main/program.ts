@@ -90,6 +90,7 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
   const updates = openAppUpdates({
     file: folders.updates,
     fetch: server.fetch,
+    isForTests: issues.isForTests,
     log,
     settings,
     onChange: (state) => windows.tell('appUpdate', state),

@@ -1,19 +1,29 @@
+import { createMailBudget, type MailBudget } from '../mail/budget.ts';
+import type { MailRules } from '../mail/budget-rules.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { lockDataFolder } from './db/data-folder-lock.ts';
 import { type AccountDatabase, type OpenAccountDatabase, openAccountDatabase } from './db/open.ts';
 import type { DatabasePatience } from './db/open-postgres.ts';
+import { type GuessingScore, scoreOf } from './guessing-score.ts';
 import { countInPostgres, countInSqlite, type LimitCounter } from './limit-counter.ts';
 import { createLimits, type LimitRules, type Limits } from './limits.ts';
+import { createPasswordRule, type NamedJournal, type PasswordRule } from './password-rule.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts';
 import { openSecret } from './secret.ts';
 import { removeExpired } from './sweep.ts';
+import { sweepUnconfirmed } from './sweep-unconfirmed.ts';
 
 /** What everything about people works with. */
 export type Accounts = {
   database: AccountDatabase;
   passwords: Passwords;
+  refuseGuessable: PasswordRule;
   accessTokens: AccessTokens;
+  /** How long a session lasts, however often it is refreshed. */
+  sessionDays: number;
   limits: Limits;
+  /** What people may cause to be sent. */
+  mails: MailBudget;
   /** For links in mails, without a slash at the end. */
   publicUrl: string;
   /** Told after a mail was put into the outbox. */
@@ -32,11 +42,18 @@ export type AccountsOptions = {
   /** Where people are kept in PostgreSQL; without it in SQLite, in the data folder. */
   databaseUrl?: string | undefined;
   authSecret?: string | undefined;
+  /** After how many days whoever signed in has to do so again. */
+  sessionDays: number;
+  /** Names that make no password. */
+  journal?: () => Promise<NamedJournal>;
+  /** Told when many try to get into one account. */
+  onGuessing?: (score: GuessingScore) => void;
   /** Told when another server still works in the data folder, and is waited for. */
   onWait?: () => void;
   /** For tests, which have no time to hash well. */
   passwordCost?: PasswordCost;
   limitRules?: LimitRules;
+  mailRules?: MailRules;
   databasePatience?: DatabasePatience;
 };
 
@@ -52,20 +69,37 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   const listeners: (() => void)[] = [];
   try {
     const secret = openSecret(options.dataDir, options.authSecret);
+    const mails = createMailBudget(options.mailRules);
+    const mailQueued = () => {
+      for (const listener of listeners) listener();
+    };
+    const tellAndRemove = async () => {
+      const { told } = await sweepUnconfirmed({ database, mails, publicUrl: options.publicUrl });
+      if (told > 0) mailQueued();
+    };
     await removeExpired(database);
-    const sweep = setInterval(() => void removeExpired(database).catch(() => undefined), sweepEvery).unref();
+    let sweeping = tellAndRemove().catch(() => undefined);
+    const sweep = setInterval(() => {
+      sweeping = removeExpired(database)
+        .then(tellAndRemove)
+        .catch(() => undefined);
+    }, sweepEvery).unref();
     return {
       database,
       passwords: createPasswords(options.passwordCost),
+      refuseGuessable: createPasswordRule(options.publicUrl, options.journal),
       accessTokens: await createAccessTokens(secret, options.publicUrl),
-      limits: createLimits(counter, options.limitRules),
+      sessionDays: options.sessionDays,
+      limits: createLimits(counter, options.limitRules, (attempts) => {
+        scoreOf(database, attempts).then(options.onGuessing, () => undefined);
+      }),
+      mails,
       publicUrl: options.publicUrl,
-      mailQueued: () => {
-        for (const listener of listeners) listener();
-      },
+      mailQueued,
       onMailQueued: (listener) => listeners.push(listener),
       close: async () => {
         clearInterval(sweep);
+        await sweeping;
         await close();
       },
     };

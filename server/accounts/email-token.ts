@@ -23,9 +23,12 @@ const pages: Record<TokenPurpose, string> = {
 type Wanted = { userId: string; purpose: TokenPurpose; email: string };
 
 /** Makes a one-time token for a mail to an address, and keeps its hash. */
-export async function makeEmailToken(transaction: Kysely<AccountTables>, wanted: Wanted): Promise<string> {
+export async function makeEmailToken(
+  transaction: Kysely<AccountTables>,
+  wanted: Wanted,
+  now: Date = new Date(),
+): Promise<string> {
   const token = makeToken();
-  const now = Date.now();
   await transaction
     .insertInto('email_tokens')
     .values({
@@ -33,8 +36,8 @@ export async function makeEmailToken(transaction: Kysely<AccountTables>, wanted:
       user_id: wanted.userId,
       purpose: wanted.purpose,
       email: wanted.email,
-      created: new Date(now).toISOString(),
-      expires: new Date(now + lifetimes[wanted.purpose]).toISOString(),
+      created: now.toISOString(),
+      expires: new Date(now.getTime() + lifetimes[wanted.purpose]).toISOString(),
       used: null,
     })
     .execute();
@@ -51,21 +54,22 @@ export function emailLink(
   return `${publicUrl}${withLanguage(language, pages[purpose])}#token=${token}`;
 }
 
-/** Whether a token could be used now; to be asked before costly work. @throws Failure `invalidToken` */
-export async function requireEmailToken(
+/** Whose token it is, if it could be used now; to be asked before costly work. @throws Failure `invalidToken` */
+export async function findEmailToken(
   database: Kysely<AccountTables>,
   token: string,
-  purpose: TokenPurpose,
-): Promise<void> {
+  purposes: TokenPurpose[],
+): Promise<{ userId: string }> {
   const row = await database
     .selectFrom('email_tokens')
     .select('user_id')
     .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used', 'is', null)
     .where('expires', '>', new Date().toISOString())
     .executeTakeFirst();
   if (!row) throw invalidToken();
+  return { userId: row.user_id };
 }
 
 /** Uses a token up: of two at the same moment only one succeeds. @throws Failure `invalidToken` */

@@ -46,15 +46,30 @@ test.each([
   await expect(take(other)).resolves.toBeUndefined();
 });
 
+test.each([
+  ['2001:db8:1', (number: number) => `2001:db8:1:${number.toString(16)}::1`, 3],
+  ['2001:db8', (number: number) => `2001:db8:${number.toString(16)}::1`, 20],
+  ['192.0.2', (number: number) => `192.0.2.${number}`, 3],
+])('of %s more are taken than of one address, but not without end', async (_network, address, most) => {
+  for (let number = 1; number <= most; number += 1) await take(address(number));
+  await expect(take(address(most + 1))).rejects.toMatchObject({ code: 'tooManyRequests' });
+});
+
+test('a flood from one address uses up nothing of its neighbours', async () => {
+  await take('192.0.2.1');
+  for (let time = 0; time < 10; time += 1) await expect(take('192.0.2.1')).rejects.toThrow();
+  await expect(take('192.0.2.2')).resolves.toBeUndefined();
+});
+
 test('an account is counted wherever its visitors come from, and who is refused learns for how long', async () => {
-  await take('192.0.2.1', 'aigul@reader.example');
-  await take('192.0.2.2', 'aigul@reader.example');
-  const refused = await take('192.0.2.3', 'aigul@reader.example').catch((error: unknown) => error);
+  await take('198.51.1.7', 'aigul@reader.example');
+  await take('198.51.2.7', 'aigul@reader.example');
+  const refused = await take('198.51.3.7', 'aigul@reader.example').catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 'tooManyRequests' });
   const { retryAfter } = refused as { retryAfter: number };
   expect(retryAfter).toBeGreaterThan(14 * 60);
   expect(retryAfter).toBeLessThanOrEqual(15 * 60);
-  await expect(take('192.0.2.4', 'bolat@reader.example')).resolves.toBeUndefined();
+  await expect(take('198.51.4.7', 'bolat@reader.example')).resolves.toBeUndefined();
 });
 
 test('what was rightful is not counted', async () => {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { Failure } from '#shared/failure.ts';
 import { type LimitCounter, windowSeconds } from './limit-counter.ts';
+import { networksOf, widening } from './networks.ts';
 
 /**
  * What is counted. `password` is the current password, asked for again of those who are signed in; `verification` are
- * their requests for another link, `annotations` the changes that their devices send.
+ * their requests for another link, `refresh` the exchanges of one session, `annotations` the changes that their devices send.
  */
 export type LimitName =
   | 'signIn'
+  | 'refresh'
   | 'register'
   | 'reset'
   | 'contact'
@@ -18,23 +19,24 @@ export type LimitName =
 
 /** How often in a quarter of an hour. */
 type Rule = {
-  /** From one address: what stands behind it may be a whole university. */
+  /** From one address: what stands behind it may be a whole university. Wider networks have more, see `widening`. */
   address: number;
   /** For one account, wherever from. */
   account: number;
-  /** For one account from one address, and how often still once the account's own limit is passed. */
-  accountAtAddress?: { usual: number; underAttack: number };
+  /** For one account from one address. What is above `account` is then put off rather than refused. */
+  accountAtAddress?: number;
 };
 
 export type LimitRules = Record<LimitName, Rule>;
 
 /**
  * Nobody is kept out for longer than the quarter of an hour that began with the first count. Passing an account's
- * limit for sign-ins does not close the account: each address keeps a few attempts, so that strangers who guess from
- * many places can't lock out the owner.
+ * limit for sign-ins does not close the account: the next attempt is let through after a pause, which grows. Its owner
+ * has none of this where they have signed in before, nor where they have set a new password by a link.
  */
 export const limitRules: LimitRules = {
-  signIn: { address: 100, account: 50, accountAtAddress: { usual: 10, underAttack: 3 } },
+  signIn: { address: 100, account: 20, accountAtAddress: 10 },
+  refresh: { address: 3_000, account: 120 },
   register: { address: 30, account: 10 },
   reset: { address: 30, account: 5 },
   contact: { address: 20, account: 10 },
@@ -43,8 +45,19 @@ export const limitRules: LimitRules = {
   annotations: { address: 20_000, account: 1_000 },
 };
 
-/** From where, and for whom: an e-mail address in comparable form or the id of a user. */
-export type Counted = { address: string; account?: string };
+/** The longest pause between two attempts at an account, in seconds: about 15 in a quarter of an hour. */
+const longestPause = 60;
+
+/** From where, and for whom: an e-mail address in comparable form, the id of a user or of a session. */
+export type Counted = {
+  address: string;
+  account?: string | undefined;
+  /** A device of the account's owner, which is counted by itself: what strangers do does not touch it. */
+  device?: string | undefined;
+};
+
+/** How often somebody has tried to sign in to an account lately, but from devices of its owner. */
+export type Attempts = { account: string; attempts: number };
 
 export type Limits = {
   /** Counts one attempt. @throws Failure `tooManyRequests`, with the time after which to come back */
@@ -53,40 +66,81 @@ export type Limits = {
   forgive(name: LimitName, counted: Counted): Promise<void>;
 };
 
-/** Limits by what a counter has counted. */
-export function createLimits({ limiter, inOneGo }: LimitCounter, rules: LimitRules = limitRules): Limits {
-  const count = async (key: string): Promise<Count> => {
-    let result = await limiter.consume(key);
+/**
+ * Limits by what a counter has counted.
+ * @param tell told of the attempts at one account when there are many, and again when there are three times as many
+ */
+export function createLimits(
+  { limiter, inOneGo }: LimitCounter,
+  rules: LimitRules = limitRules,
+  tell: (attempts: Attempts) => void = () => undefined,
+): Limits {
+  const count = async (key: string, lasts = windowSeconds): Promise<Count> => {
+    const settings = { customDuration: lasts };
+    let result = await limiter.consume(key, 1, settings);
     // The clock was put back: a count that lasts longer than any can is not worth keeping.
-    if (result.msBeforeNext > windowSeconds * 1_000) {
+    if (result.msBeforeNext > lasts * 1_000) {
       await limiter.delete(key);
-      result = await limiter.consume(key);
+      result = await limiter.consume(key, 1, settings);
     }
     return { points: result.consumedPoints, seconds: result.msBeforeNext / 1_000 };
   };
 
+  /** What refuses is the last that is counted: a flood from one place uses up nothing of anybody else's. */
+  const refusal = async (name: LimitName, counted: Counted): Promise<Count | null> => {
+    const rule = rules[name];
+    const keys = keysOf(name, counted);
+    if (keys.device !== undefined) {
+      return aboveOrNull(rule.accountAtAddress ?? rule.account, await count(keys.device));
+    }
+    for (const [level, key] of keys.networks.entries()) {
+      const refused = aboveOrNull(rule.address * (widening[level] ?? 1), await count(key));
+      if (refused) return refused;
+    }
+    if (keys.account === undefined) return null;
+    if (rule.accountAtAddress === undefined) return aboveOrNull(rule.account, await count(keys.account));
+    const refused = aboveOrNull(rule.accountAtAddress, await count(keys.both));
+    if (refused) return refused;
+    const attempts = (await limiter.get(keys.account))?.consumedPoints ?? 0;
+    if (attempts >= rule.account) {
+      const pause = await count(keys.pause, Math.min(2 ** (attempts - rule.account), longestPause));
+      if (pause.points > 1) {
+        await limiter.reward(keys.both);
+        return pause;
+      }
+    }
+    await count(keys.account);
+    return null;
+  };
+
   return {
     take: async (name, counted) => {
-      const rule = rules[name];
-      const keys = keysOf(name, counted);
-      const { address, account, both } = await inOneGo(async () => ({
-        address: await count(keys.address),
-        account: keys.account === undefined ? never : await count(keys.account),
-        both: keys.both === undefined || !rule.accountAtAddress ? never : await count(keys.both),
+      const { account, device } = counted;
+      const isWatched = rules[name].accountAtAddress !== undefined && account !== undefined;
+      const { refused, attempts } = await inOneGo(async () => ({
+        attempts: isWatched && device === undefined ? (await count(keysOf(name, counted).tried)).points : 0,
+        refused: await refusal(name, counted),
       }));
-      refuseAbove(rule.address, address);
-      if (!rule.accountAtAddress) refuseAbove(rule.account, account);
-      else {
-        const { usual, underAttack } = rule.accountAtAddress;
-        refuseAbove(account.points > rule.account ? underAttack : usual, both);
-      }
+      if (account !== undefined && isToBeTold(attempts)) tell({ account, attempts });
+      if (!refused) return;
+      throw new Failure('tooManyRequests', 'too many attempts, come back later', {
+        retryAfter: refused.seconds,
+      });
     },
     forgive: async (name, counted) => {
       const keys = keysOf(name, counted);
       await inOneGo(async () => {
-        if (keys.both !== undefined) await limiter.delete(keys.both);
-        for (const key of [keys.address, keys.account]) {
-          if (key !== undefined) await limiter.reward(key);
+        if (keys.device !== undefined) {
+          await limiter.delete(keys.device);
+          return;
+        }
+        for (const key of keys.networks) await limiter.reward(key);
+        if (keys.account === undefined) return;
+        const failed = (await limiter.get(keys.both))?.consumedPoints ?? 1;
+        await limiter.delete(keys.both);
+        for (const key of [keys.account, keys.tried]) {
+          const counted = (await limiter.get(key))?.consumedPoints ?? 0;
+          if (counted > 0) await limiter.reward(key, Math.min(failed, counted));
         }
       });
     },
@@ -95,34 +149,36 @@ export function createLimits({ limiter, inOneGo }: LimitCounter, rules: LimitRul
 
 type Count = { points: number; seconds: number };
 
-const never: Count = { points: 0, seconds: 0 };
+function aboveOrNull(most: number, count: Count): Count | null {
+  return count.points > most ? count : null;
+}
 
-function refuseAbove(most: number, { points, seconds }: Count): void {
-  if (points <= most) return;
-  throw new Failure('tooManyRequests', 'too many attempts, come back later', { retryAfter: seconds });
+/** At 30, 90, 270 …: a flood must not fill the log. */
+function isToBeTold(attempts: number): boolean {
+  let next = 30;
+  while (next < attempts) next *= 3;
+  return next === attempts;
+}
+
+/** Where attempts at one account are counted, one count for each address. */
+export function attemptsKey(account: string): string {
+  return `signIn:at:${nameless(account)}:`;
 }
 
 /** Keys tell nobody who was here: e-mail addresses are hashed, and all of them go when their time is over. */
-function keysOf(name: LimitName, { address, account }: Counted) {
-  const network = networkOf(address);
-  const who = account === undefined ? undefined : createHash('sha256').update(account).digest('base64url');
+function keysOf(name: LimitName, { address, account, device }: Counted) {
+  const networks = networksOf(address);
+  const who = account === undefined ? undefined : nameless(account);
   return {
-    address: `${name}:${network}`,
+    networks: networks.map((network) => `${name}:${network}`),
     account: who && `${name}:${who}`,
-    both: who && `${name}:${network}:${who}`,
+    both: `${name}:at:${who}:${networks[0]}`,
+    pause: `${name}:pause:${who}`,
+    tried: `${name}:tried:${who}`,
+    device: device && `${name}:device:${device}`,
   };
 }
 
-/** Who has one IPv6 address has the 2^64 of its network: they count as one. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? [];
-  const first = head.split(':').filter(Boolean);
-  const last = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const groups = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+function nameless(account: string): string {
+  return createHash('sha256').update(account).digest('base64url');
 }

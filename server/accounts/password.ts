@@ -4,20 +4,21 @@ import type { Kysely } from 'kysely';
 import { comparableEmail, type PasswordChange, type PasswordReset } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
-import { queueMail } from '../mail/queue.ts';
 import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
+import { forgetDevices, type Place, rememberDevice } from './devices.ts';
 import {
   emailLink,
+  findEmailToken,
+  invalidToken,
   makeEmailToken,
   removeEmailTokens,
-  requireEmailToken,
   useEmailToken,
 } from './email-token.ts';
 import { endFamilies } from './sessions.ts';
-import { findUser, findUserByEmail } from './users.ts';
+import { addressee, findUser, findUserByEmail } from './users.ts';
 
 /** What a request for a new password takes at least, in ms: longer than all that is done for a known address. */
 const requestTakes = 150;
@@ -42,14 +43,19 @@ export async function requirePassword(
   return user;
 }
 
-/** Changes the password, ends the other sessions and a change of address that waits, and writes so. @throws Failure `wrongPassword` */
+/**
+ * Changes the password, ends the other sessions and a change of address that waits, knows no other device any more, and
+ * writes so.
+ * @throws Failure `wrongPassword`, or `invalidInput` for a new one that is guessed soon
+ */
 export async function changePassword(
   accounts: Accounts,
   { userId, family }: Session,
   { currentPassword, password, language }: PasswordChange,
-  address: string,
+  place: Place,
 ): Promise<void> {
-  const user = await requirePassword(accounts, userId, currentPassword, address);
+  const user = await requirePassword(accounts, userId, currentPassword, place.address);
+  await accounts.refuseGuessable(password, user);
   const hash = await accounts.passwords.hash(password);
   await transact(accounts.database, async (transaction) => {
     const current = await findUser(transaction, userId);
@@ -57,60 +63,96 @@ export async function changePassword(
     if (current?.password_hash !== user.password_hash) {
       throw new Failure('wrongPassword', 'the current password is another');
     }
-    await keepPassword(transaction, inLanguage(current, language), hash, { but: family });
+    await keepPassword(
+      accounts,
+      transaction,
+      inLanguage(current, language),
+      hash,
+      { but: family },
+      place.address,
+    );
+    await forgetDevices(transaction, userId, place.deviceToken);
   });
   accounts.mailQueued();
 }
 
 /**
- * Sends a link for a new password, if the address is known. Takes the same time and tells the same in any case.
+ * Sends a link for a new password, if the address is known. Takes the same time and tells the same in any case,
+ * also where no more mails may be sent.
+ * @param address from which it is asked
  * @throws Failure `tooManyRequests`
  */
 export async function requestPasswordReset(
   accounts: Accounts,
   email: string,
   language: Language,
+  address: string,
 ): Promise<void> {
-  const [queued] = await Promise.all([queueResetMail(accounts, email, language), wait(requestTakes)]);
+  const [queued] = await Promise.all([
+    queueResetMail(accounts, email, language, address),
+    wait(requestTakes),
+  ]);
   if (queued) accounts.mailQueued();
 }
 
-/** Sets a new password by the link of a mail, ends all sessions and a change of address that waits, and writes so. @throws Failure `invalidToken` */
+/**
+ * Sets a new password by the link of a mail, ends all sessions and a change of address that waits, and writes so. Of
+ * all devices only this one is known from then on, so that its owner gets in while others guess.
+ * @returns the token of the device
+ * @throws Failure `invalidToken`, or `invalidInput` for one that is guessed soon: the link still works then
+ */
 export async function resetPassword(
   accounts: Accounts,
   token: string,
   { password, language }: PasswordReset,
-): Promise<void> {
+  place: Place,
+): Promise<string> {
   const { database, passwords } = accounts;
-  await requireEmailToken(database, token, 'reset-password');
+  const { userId: ownerId } = await findEmailToken(database, token, ['reset-password']);
+  const owner = await findUser(database, ownerId);
+  if (!owner) throw invalidToken();
+  await accounts.refuseGuessable(password, owner);
   const hash = await passwords.hash(password);
-  await transact(database, async (transaction) => {
+  const device = await transact(database, async (transaction) => {
     const { userId, email } = await useEmailToken(transaction, token, ['reset-password']);
     const user = await findUser(transaction, userId);
     if (!user) throw new Error('a token without its person');
-    await keepPassword(transaction, inLanguage(user, language), hash, 'all');
+    await keepPassword(accounts, transaction, inLanguage(user, language), hash, 'all', place.address);
     // Who followed the link reads the mail of this address.
     if (comparableEmail(user.email) === comparableEmail(email)) {
       await transaction.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute();
     }
+    await forgetDevices(transaction, userId);
+    return await rememberDevice(transaction, userId, place);
   });
   accounts.mailQueued();
+  return device.deviceToken;
 }
 
-async function queueResetMail(accounts: Accounts, email: string, language: Language): Promise<boolean> {
+async function queueResetMail(
+  accounts: Accounts,
+  email: string,
+  language: Language,
+  address: string,
+): Promise<boolean> {
   return await transact(accounts.database, async (transaction) => {
     const user = await findUserByEmail(transaction, email);
     if (!user) return false;
     const purpose = 'reset-password';
     const token = await makeEmailToken(transaction, { userId: user.id, purpose, email: user.email });
-    await queueMail(transaction, {
-      reason: `${purpose}:${user.id}:${randomUUID()}`,
-      template: purpose,
-      recipient: user.email,
-      language,
-      data: { name: user.username, link: emailLink(accounts.publicUrl, language, purpose, token) },
-    });
-    return true;
+    const { greeted, ...to } = addressee(user);
+    const over = await accounts.mails.queue(
+      transaction,
+      {
+        reason: `${purpose}:${user.id}:${randomUUID()}`,
+        template: purpose,
+        ...to,
+        language,
+        data: { ...greeted, link: emailLink(accounts.publicUrl, language, purpose, token) },
+      },
+      { address },
+    );
+    return over === null;
   });
 }
 
@@ -119,11 +161,18 @@ function inLanguage<User extends { language: Language }>(user: User, asked: Lang
   return { ...user, language: asked ?? user.language };
 }
 
-async function keepPassword(
+/**
+ * Keeps a new password with all that follows from it, and writes so to the person.
+ * @param ending which sessions end
+ * @param address from which the person comes
+ */
+export async function keepPassword(
+  { mails }: Accounts,
   transaction: Kysely<AccountTables>,
-  user: { id: string; email: string; username: string; language: Language },
+  user: Parameters<typeof addressee>[0] & { id: string; language: Language },
   hash: string,
   ending: Parameters<typeof endFamilies>[2],
+  address: string,
 ): Promise<void> {
   const now = new Date().toISOString();
   // Whoever knew the former password may wait for the account with links of theirs, and with an address.
@@ -134,11 +183,16 @@ async function keepPassword(
     .execute();
   await endFamilies(transaction, user.id, ending);
   await removeEmailTokens(transaction, user.id, 'reset-password', 'change-email');
-  await queueMail(transaction, {
-    reason: `password-changed:${user.id}:${randomUUID()}`,
-    template: 'password-changed',
-    recipient: user.email,
-    language: user.language,
-    data: { name: user.username, time: now },
-  });
+  const { greeted, ...to } = addressee(user);
+  await mails.queue(
+    transaction,
+    {
+      reason: `password-changed:${user.id}:${randomUUID()}`,
+      template: 'password-changed',
+      ...to,
+      language: user.language,
+      data: { ...greeted, time: now },
+    },
+    { account: user.id, address },
+  );
 }

@@ -8,6 +8,7 @@ import { transact } from './db/transact.ts';
 import { listReading, listRemoved, listSaved } from './kept-articles.ts';
 import { requirePassword } from './password.ts';
 import { readProfile } from './profile.ts';
+import { ofPerson, removePerson } from './remove-person.ts';
 import { listSessions } from './sessions.ts';
 
 /** All that is held on a person, chosen field by field: no hashes, no tokens, nobody else's data. */
@@ -17,7 +18,7 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
   const account = await readProfile(accounts, userId);
   const devices = await database
     .selectFrom('known_devices')
-    .select(['device', 'first_seen'])
+    .select(['device', 'first_seen', 'last_seen'])
     .where('user_id', '=', userId)
     .orderBy('first_seen')
     .execute();
@@ -33,7 +34,11 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
     exported: new Date().toISOString(),
     account,
     sessions: await listSessions(accounts, session),
-    devices: devices.map(({ device, first_seen }) => ({ device, firstSeen: first_seen })),
+    devices: devices.map(({ device, first_seen, last_seen }) => ({
+      device,
+      firstSeen: first_seen,
+      lastSeen: last_seen,
+    })),
     saved: await listSaved(accounts, userId),
     removed: await listRemoved(accounts, userId),
     reading: await listReading(accounts, userId),
@@ -70,15 +75,8 @@ export async function deleteAccount(
         await transaction.deleteFrom('outbox').where(ofMessage(id)).execute();
       }
     }
-    await transaction.deleteFrom('outbox').where(ofPerson(userId)).execute();
-    // Sessions, tokens, roles, devices, saved articles, reading positions and annotations go with the person.
-    await transaction.deleteFrom('users').where('id', '=', userId).execute();
+    await removePerson(transaction, userId);
   });
-}
-
-/** The reason of each mail to a person names them: `<template>:<id>:…`. */
-function ofPerson(userId: string) {
-  return sql<boolean>`reason LIKE ${`%:${userId}:%`}`;
 }
 
 /** The reason of each mail about a message names it. */

@@ -4,6 +4,7 @@ import { Failure } from '#shared/failure.ts';
 import type { Accounts } from './accounts.ts';
 import { isTaken } from './db/conflicts.ts';
 import { transact } from './db/transact.ts';
+import { type Place, rememberDevice } from './devices.ts';
 import { queueVerification } from './email.ts';
 import { findAccount } from './present-account.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
@@ -11,22 +12,25 @@ import { findUserByEmail, profileColumns } from './users.ts';
 
 /**
  * Makes an account and signs in: person, role, session, token and mail are kept together or not at all.
- * @param device from which it comes, in a few words
- * @throws Failure `emailTaken`
+ * @param place from which it comes
+ * @throws Failure `emailTaken`, `invalidInput` for a password that is guessed soon, or `tooManyMails` when the address
+ * has got, or the network has caused, enough of them
  */
 export async function register(
   accounts: Accounts,
   registration: Registration,
-  device: string,
+  place: Place,
 ): Promise<SignedIn> {
-  const { database, passwords, publicUrl } = accounts;
+  const { database, passwords } = accounts;
   const { email, language, username } = registration;
   if (await findUserByEmail(database, email)) throw emailTaken();
+  const { givenName: given_name, familyName: family_name } = registration;
+  await accounts.refuseGuessable(registration.password, { email, username, given_name, family_name });
   const passwordHash = await passwords.hash(registration.password);
   const userId = randomUUID();
   const created = new Date().toISOString();
 
-  const { account, session, refreshToken } = await transact(database, async (transaction) => {
+  const { account, session, ...tokens } = await transact(database, async (transaction) => {
     await transaction
       .insertInto('users')
       .values({
@@ -44,23 +48,22 @@ export async function register(
         language,
         created,
         updated: created,
+        locked: null,
+        removal_told: null,
       })
       .execute();
     await transaction.insertInto('user_roles').values({ user_id: userId, role: 'reader' }).execute();
-    await transaction
-      .insertInto('known_devices')
-      .values({ user_id: userId, device, first_seen: created })
-      .execute();
-    await queueVerification(transaction, publicUrl, { id: userId, email, username, language });
-    const begun = await beginSession(transaction, userId, device);
+    await queueVerification(transaction, accounts, { id: userId, email, language }, place.address);
+    const begun = await beginSession(transaction, userId, place.device, accounts.sessionDays);
+    const { deviceToken } = await rememberDevice(transaction, userId, place);
     const found = await findAccount(transaction, userId);
     if (!found) throw new Error('the account that was just made is not there');
-    return { ...begun, account: found };
+    return { ...begun, deviceToken, account: found };
   }).catch((error: unknown) => {
     throw isTaken(error) ? emailTaken() : error;
   });
   accounts.mailQueued();
-  return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), refreshToken } };
+  return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), ...tokens } };
 }
 
 function emailTaken(): Failure {

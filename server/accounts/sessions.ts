@@ -6,11 +6,14 @@ import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
+import { type Place, rememberDevice } from './devices.ts';
 import { hashToken, makeToken } from './opaque-token.ts';
 import { findAccount } from './present-account.ts';
 
-/** How long a refresh token is taken, in days. */
+/** How long a refresh token is taken, in days, unless its session ends before. */
 export const refreshTokenDays = 30;
+
+const day = 86_400_000;
 
 /** Several tabs may exchange the same token at once; a later second use means that somebody copied it. */
 const graceMs = 30_000;
@@ -18,32 +21,46 @@ const graceMs = 30_000;
 /** More tokens than any number of tabs needs of one family at once. */
 const mostTwins = 20;
 
-/** What a browser is given to stay signed in. */
-export type SessionTokens = { accessToken: string; refreshToken: string };
+/** What a browser is given to stay signed in, and how long the refresh token is taken, in ms. */
+export type SessionTokens = {
+  refreshLasts: number;
+  accessToken: string;
+  refreshToken: string;
+  deviceToken: string;
+};
 
 export type SignedIn = { account: Account; tokens: SessionTokens };
 
-/** Begins a family of tokens. To be called with the transaction of what signs in. */
+/** Begins a family of tokens. To be called with the transaction of what signs in. @param sessionDays how long it lasts */
 export async function beginSession(
   transaction: Kysely<AccountTables>,
   userId: string,
   device: string,
-): Promise<{ session: Session; refreshToken: string }> {
+  sessionDays: number,
+): Promise<{ session: Session } & Pick<SessionTokens, 'refreshToken' | 'refreshLasts'>> {
   const family = randomUUID();
   const begun = new Date().toISOString();
-  const refreshToken = await addToken(transaction, { family, userId, device, begun });
-  return { session: { userId, family }, refreshToken };
+  const refresh = await addToken(transaction, { family, userId, device, begun }, sessionDays);
+  return { session: { userId, family }, ...refresh };
 }
 
 /**
- * Exchanges a refresh token for the next.
+ * Exchanges a refresh token for the next, which does not outlast the session. A device that is not known yet is known
+ * from then on.
  * @throws Failure `unauthenticated` when the token is unknown, expired, ended, or used again after the time of
- * grace, which ends its family
+ * grace, which ends its family; `tooManyRequests`
  */
-export async function refreshSession(accounts: Accounts, token: string | undefined): Promise<SignedIn> {
+export async function refreshSession(
+  accounts: Accounts,
+  token: string | undefined,
+  place: Place,
+): Promise<SignedIn> {
+  const { limits, sessionDays } = accounts;
+  const used = token === undefined ? undefined : await findToken(accounts.database, token);
+  await limits.take('refresh', { address: place.address, account: used?.family });
   const refreshed = await transact(accounts.database, async (transaction) => {
     const row = token === undefined ? undefined : await findToken(transaction, token);
-    if (!row || !isAlive(row)) return null;
+    if (!row || !isAlive(row, sessionDays)) return null;
     const now = new Date().toISOString();
     if (row.replaced !== null && isUsedAgain(row.replaced)) {
       await endFamilies(transaction, row.user_id, { only: row.family });
@@ -55,13 +72,15 @@ export async function refreshSession(accounts: Accounts, token: string | undefin
       await refuseTooManyTwins(transaction, row.family);
     }
     const { user_id: userId, family, device, created: begun } = row;
-    const refreshToken = await addToken(transaction, { family, userId, device, begun });
+    const refresh = await addToken(transaction, { family, userId, device, begun }, sessionDays);
     const account = await findAccount(transaction, userId);
-    return account && { account, refreshToken, session: { userId, family } };
+    if (!account) return null;
+    const { deviceToken } = await rememberDevice(transaction, userId, place);
+    return { account, ...refresh, deviceToken, session: { userId, family } };
   });
   if (!refreshed) throw new Failure('unauthenticated', 'nobody is signed in here');
-  const { account, refreshToken, session } = refreshed;
-  return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), refreshToken } };
+  const { account, session, ...tokens } = refreshed;
+  return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), ...tokens } };
 }
 
 /** The session of an access token, if it has not been ended since the token was signed. */
@@ -82,7 +101,8 @@ export async function findSession(accounts: Accounts, accessToken: string): Prom
 /** The session that a refresh token still belongs to. Exchanges nothing and ends nothing. */
 export async function findSessionToRefresh(accounts: Accounts, token: string): Promise<Session | null> {
   const row = await findToken(accounts.database, token);
-  if (!row || !isAlive(row) || (row.replaced !== null && isUsedAgain(row.replaced))) return null;
+  if (!row || !isAlive(row, accounts.sessionDays) || (row.replaced !== null && isUsedAgain(row.replaced)))
+    return null;
   return { userId: row.user_id, family: row.family };
 }
 
@@ -168,8 +188,10 @@ async function familyOf({ database }: Accounts, token: string): Promise<Session 
   return row ? { userId: row.user_id, family: row.family } : null;
 }
 
-function isAlive({ ended, expires }: TokenRow): boolean {
-  return ended === null && expires > new Date().toISOString();
+/** A setting that was lowered counts for sessions from before too. */
+function isAlive({ ended, expires, created }: TokenRow, sessionDays: number): boolean {
+  const until = Math.min(Date.parse(expires), Date.parse(created) + sessionDays * day);
+  return ended === null && until > Date.now();
 }
 
 function isUsedAgain(replaced: string): boolean {
@@ -194,23 +216,26 @@ async function refuseTooManyTwins(transaction: Kysely<AccountTables>, family: st
 async function addToken(
   transaction: Kysely<AccountTables>,
   of: { family: string; userId: string; device: string; begun: string },
-): Promise<string> {
-  const token = makeToken();
+  sessionDays: number,
+): Promise<Pick<SessionTokens, 'refreshToken' | 'refreshLasts'>> {
+  const refreshToken = makeToken();
   const now = new Date();
+  const end = Date.parse(of.begun) + sessionDays * day;
+  const expires = Math.min(now.getTime() + refreshTokenDays * day, end);
   await transaction
     .insertInto('sessions')
     .values({
       id: randomUUID(),
       family: of.family,
       user_id: of.userId,
-      token_hash: hashToken(token),
+      token_hash: hashToken(refreshToken),
       device: of.device,
       created: of.begun,
       last_used: now.toISOString(),
-      expires: new Date(now.getTime() + refreshTokenDays * 86_400_000).toISOString(),
+      expires: new Date(expires).toISOString(),
       replaced: null,
       ended: null,
     })
     .execute();
-  return token;
+  return { refreshToken, refreshLasts: expires - now.getTime() };
 }

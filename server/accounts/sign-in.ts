@@ -1,39 +1,39 @@
 import { type Credentials, comparableEmail } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
-import { queueMail } from '../mail/queue.ts';
 import type { Accounts } from './accounts.ts';
 import { transact } from './db/transact.ts';
+import { findDevice, type Place, rememberDevice } from './devices.ts';
 import { findAccount } from './present-account.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
-import { findUserByEmail } from './users.ts';
-
-/** From where somebody comes: their network address, and their device in a few words. */
-export type Place = { address: string; device: string };
+import { addressee, findUserByEmail } from './users.ts';
 
 /**
- * Signs in. An unknown address costs the same time as a wrong password and gets the same answer.
- * @throws Failure `signInFailed`, or `tooManyRequests`
+ * Signs in. An unknown address costs the same time as a wrong password and gets the same answer. A new device is told
+ * of by mail; at one that is known nobody has to wait for what strangers do.
+ * @throws Failure `signInFailed`, `accountLocked` where the password is right, or `tooManyRequests`
  */
 export async function signIn(
   accounts: Accounts,
   { email, password, language }: Credentials,
-  { address, device }: Place,
+  place: Place,
 ): Promise<SignedIn> {
   const { database, passwords, limits } = accounts;
-  const counted = { address, account: comparableEmail(email) };
   passwords.requireRoom();
+  const known = await findDevice(database, email, place.deviceToken);
+  const counted = { address: place.address, account: comparableEmail(email), device: known };
   await limits.take('signIn', counted);
   const user = await findUserByEmail(database, email);
   const { right, outdated } = await passwords.verify(user?.password_hash, password);
   if (!user || !right) throw signInFailed();
+  refuseLocked(user);
   const newHash = outdated ? await passwords.hash(password) : null;
 
-  const { account, session, refreshToken, isNew } = await transact(database, async (transaction) => {
-    const now = new Date().toISOString();
+  const { account, session, isNew, ...tokens } = await transact(database, async (transaction) => {
     // A password that was changed while this one was compared has ended all sessions: this one too.
     const current = await findUserByEmail(transaction, email);
     if (current?.password_hash !== user.password_hash) throw signInFailed();
-    const begun = await beginSession(transaction, user.id, device);
+    refuseLocked(current);
+    const begun = await beginSession(transaction, user.id, place.device, accounts.sessionDays);
     if (user.language !== language) {
       await transaction.updateTable('users').set({ language }).where('id', '=', user.id).execute();
     }
@@ -44,28 +44,33 @@ export async function signIn(
         .where('id', '=', user.id)
         .execute();
     }
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('known_devices')
-      .values({ user_id: user.id, device, first_seen: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    const firstSeen = numInsertedOrUpdatedRows === 1n;
-    if (firstSeen) {
-      await queueMail(transaction, {
-        reason: `new-device:${user.id}:${begun.session.family}`,
-        template: 'new-device',
-        recipient: user.email,
-        language,
-        data: { name: user.username, device, time: now },
-      });
+    const remembered = await rememberDevice(transaction, user.id, place);
+    if (remembered.isNew) {
+      const { greeted, ...to } = addressee(user);
+      await accounts.mails.queue(
+        transaction,
+        {
+          reason: `new-device:${user.id}:${begun.session.family}`,
+          template: 'new-device',
+          ...to,
+          language,
+          data: { ...greeted, device: place.device, time: new Date().toISOString() },
+        },
+        { account: user.id, address: place.address },
+      );
     }
     const found = await findAccount(transaction, user.id);
     if (!found) throw signInFailed();
-    return { ...begun, account: found, isNew: firstSeen };
+    return { ...begun, ...remembered, account: found };
   });
   await limits.forgive('signIn', counted);
   if (isNew) accounts.mailQueued();
-  return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), refreshToken } };
+  return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), ...tokens } };
+}
+
+/** Told only to those who know the password: nobody else learns from it who is registered. */
+function refuseLocked({ locked }: { locked: string | null }): void {
+  if (locked !== null) throw new Failure('accountLocked', 'this account is locked');
 }
 
 function signInFailed(): Failure {

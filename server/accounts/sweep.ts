@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
+import { forgetCounts } from '../mail/budget.ts';
 import type { AccountDatabase } from './db/open.ts';
 import { transact } from './db/transact.ts';
+import { oldestKnown } from './devices.ts';
 
 /** How long a device may be away and still be told that an article was removed, in ms: a year. */
 const removalsRemembered = 365 * 86_400_000;
 
 /**
- * Removes sessions, tokens, counts and remembered removals whose time is over: what is not kept can't be lost. An address
+ * Removes sessions, tokens, devices, counts and remembered removals whose time is over: what is not kept can't be lost. An address
  * that waited for its confirmation waits no more once its link has expired.
  */
 export async function removeExpired(database: AccountDatabase): Promise<void> {
   const now = new Date();
   await transact(database, async (transaction) => {
     await transaction.deleteFrom('sessions').where('expires', '<', now.toISOString()).execute();
+    await transaction.deleteFrom('known_devices').where('last_seen', '<', oldestKnown()).execute();
     await transaction.deleteFrom('email_tokens').where('expires', '<', now.toISOString()).execute();
     await transaction
       .updateTable('users')
@@ -24,6 +27,7 @@ export async function removeExpired(database: AccountDatabase): Promise<void> {
       .execute();
     const forgotten = new Date(now.getTime() - removalsRemembered).toISOString();
     await transaction.deleteFrom('saved_articles').where('removed', '<', forgotten).execute();
+    await forgetCounts(transaction, now);
     await sql`DELETE FROM rate_limits WHERE expire < ${now.getTime()}`.execute(transaction);
   });
 }

@@ -1,9 +1,19 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { comparableEmail, type Profile } from '#shared/account.ts';
 import type { AccountTables } from './db/schema.ts';
 
 /** What is needed to ask a person for their password and to write to them. */
-const columns = ['id', 'email', 'username', 'language', 'password_hash'] as const;
+const columns = [
+  'id',
+  'email',
+  'email_verified',
+  'username',
+  'given_name',
+  'family_name',
+  'language',
+  'password_hash',
+  'locked',
+] as const;
 
 /** The person of an e-mail address, in whatever capitals it is written. */
 export function findUserByEmail(database: Kysely<AccountTables>, email: string) {
@@ -18,6 +28,15 @@ export function findUserByEmail(database: Kysely<AccountTables>, email: string) 
 export function findUser(database: Kysely<AccountTables>, userId: string) {
   return database.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
 }
+
+/** Who is written to: by name only where the address is known to be theirs, for names say what their owners like. */
+export function addressee({ email, email_verified, username }: Addressee) {
+  const confirmed = email_verified === 1;
+  const greeted: Record<string, string> = confirmed ? { name: username } : {};
+  return { recipient: email, confirmed, greeted };
+}
+
+type Addressee = Pick<Selectable<AccountTables['users']>, 'email' | 'email_verified' | 'username'>;
 
 /** Whether a person has shown that an e-mail address is theirs, in whatever capitals it is written. */
 export async function isConfirmed(

@@ -26,6 +26,7 @@ const pages: { path: string; lists?: true }[] = [
   { path: paths.forReaders },
   { path: paths.feed },
   { path: paths.accessibility },
+  { path: paths.desktop },
   { path: paths.privacy },
   { path: paths.authors, lists: true },
   { path: paths.keywords, lists: true },

@@ -1,31 +1,42 @@
 import type { CookieOptions, Request, Response } from 'express';
 import { accessTokenSeconds } from '../accounts/access-token.ts';
-import { refreshTokenDays, type SessionTokens } from '../accounts/sessions.ts';
+import { deviceDays } from '../accounts/devices.ts';
+import type { SessionTokens } from '../accounts/sessions.ts';
 
 export type SessionCookies = {
-  read(request: Request): { access?: string | undefined; refresh?: string | undefined };
+  read(request: Request): Record<'access' | 'refresh' | 'device', string | undefined>;
   set(response: Response, tokens: SessionTokens): void;
+  /** By which the device is known, whoever is signed in. */
+  setDevice(response: Response, token: string): void;
+  /** Ends the session; the device stays known. */
   clear(response: Response): void;
 };
 
 /**
- * The two cookies of a session, out of reach of scripts and of other sites. On https their names bind them to this
+ * The two cookies of a session and the one of the device, out of reach of scripts and of other sites. On https their names bind them to this
  * very host (RFC 6265bis section 4.1.3.2).
  */
 export function sessionCookies(publicUrl: string): SessionCookies {
   const secure = publicUrl.startsWith('https:');
   const prefix = secure ? '__Host-' : '';
-  const names = { access: `${prefix}access`, refresh: `${prefix}refresh` };
+  const names = { access: `${prefix}access`, refresh: `${prefix}refresh`, device: `${prefix}device` };
   const attributes: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure };
+  const setDevice = (response: Response, token: string) =>
+    response.cookie(names.device, token, { ...attributes, maxAge: deviceDays * 86_400_000 });
   return {
+    setDevice,
     read: (request) => {
       const cookies = parseCookies(request.headers.cookie ?? '');
-      return { access: cookies.get(names.access), refresh: cookies.get(names.refresh) };
+      return {
+        access: cookies.get(names.access),
+        refresh: cookies.get(names.refresh),
+        device: cookies.get(names.device),
+      };
     },
-    set: (response, { accessToken, refreshToken }) => {
-      const days = refreshTokenDays * 86_400_000;
+    set: (response, { accessToken, refreshToken, refreshLasts, deviceToken }) => {
       response.cookie(names.access, accessToken, { ...attributes, maxAge: accessTokenSeconds * 1_000 });
-      response.cookie(names.refresh, refreshToken, { ...attributes, maxAge: days });
+      response.cookie(names.refresh, refreshToken, { ...attributes, maxAge: refreshLasts });
+      setDevice(response, deviceToken);
     },
     clear: (response) => {
       for (const name of [names.access, names.refresh]) response.clearCookie(name, attributes);

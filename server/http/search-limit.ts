@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Failure } from '#shared/failure.ts';
-import { networkOf } from '../accounts/limits.ts';
+import { networkOf } from '../accounts/networks.ts';
 
 /** Counts searches. @throws Failure `tooManyRequests`, with the time after which to come back */
 export type SearchLimit = (address: string) => void;

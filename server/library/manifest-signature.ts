@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { type LibraryManifest, signedText } from '#shared/library-manifest.ts';
+import { type Signed, signedText } from '#shared/signed-text.ts';
 
 /** A public key that programs trust; `publicKey` is its SubjectPublicKeyInfo (RFC 8410) in Base64. */
 export type TrustedKey = {
@@ -21,12 +21,15 @@ export function readPublicKey({ publicKey }: TrustedKey): KeyObject {
 }
 
 /** The Ed25519 signature (RFC 8032) of a manifest, in Base64. */
-export function signManifest(manifest: Omit<LibraryManifest, 'signature'>, privateKey: KeyObject): string {
+export function signManifest(manifest: Omit<Signed, 'signature'>, privateKey: KeyObject): string {
   return sign(null, Buffer.from(signedText(manifest)), privateKey).toString('base64');
 }
 
 /** Whether a manifest was signed with one of the keys. */
-export function isSignedBy(keys: readonly TrustedKey[], manifest: LibraryManifest): boolean {
+export function isSignedBy<Manifest extends Signed>(
+  keys: readonly TrustedKey[],
+  manifest: Manifest,
+): boolean {
   const text = Buffer.from(signedText(manifest));
   const signature = Buffer.from(manifest.signature, 'base64');
   return keys

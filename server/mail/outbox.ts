@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { AccountTables } from '../accounts/db/schema.ts';
 import type { Letter } from './letter.ts';
 import { type DeliveryFault, readFault } from './read-fault.ts';
-import type { MailTransport } from './transport.ts';
+import { type MailTransport, mailsAtOnce } from './transport.ts';
 
 export type OutboxOptions = {
   database: Kysely<AccountTables>;
@@ -17,7 +17,7 @@ export type OutboxOptions = {
 export type Outbox = {
   /** Begins to send what is due, now and whenever something falls due. */
   start(): void;
-  /** Ends after the mail under way, which is cut off after `patience` ms. */
+  /** Ends after the mails under way, which are cut off after `patience` ms. */
   stop(patience?: number): Promise<void>;
   /** Sends at once what was queued; called after the commit. */
   wake(): void;
@@ -26,6 +26,9 @@ export type Outbox = {
 };
 
 type OutboxRow = Selectable<AccountTables['outbox']>;
+
+/** A mail that only this process sends now, and when it is due again if that fails. */
+type Taken = { row: OutboxRow; attempts: number; next: Date; isSent: boolean };
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -46,8 +49,9 @@ const renewEvery = 20_000;
 const lookEvery = minute;
 
 /**
- * Sends the mails of the outbox one after another: each until it is taken over, refused for good or three days old.
- * There is one outbox in a process. Several processes share the mails of one database: each is taken by one of them.
+ * Sends the mails of the outbox, a few at once: each until it is taken over, refused for good or three days old. One
+ * that hangs holds up none of the others. There is one outbox in a process. Several processes share the mails of one
+ * database: each is taken by one of them.
  */
 export function createOutbox({
   database,
@@ -58,8 +62,10 @@ export function createOutbox({
 }: OutboxOptions): Outbox {
   /** Mails that were taken over but could not be marked, as when the disk is full: never sent again. */
   const unmarked = new Set<string>();
-  let pass: Promise<number> | undefined;
-  let running = false;
+  /** Each sends one mail after another until none is due; there is one more than there are mails under way. */
+  const senders = new Set<Promise<void>>();
+  let taking: Promise<Taken | undefined> = Promise.resolve(undefined);
+  let delivered = 0;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
   let started = false;
@@ -67,37 +73,68 @@ export function createOutbox({
   let forgotten = 0;
 
   const deliverDue = async (): Promise<number> => {
-    if (pass) return pass;
-    pass = deliverAll().finally(() => {
-      pass = undefined;
-    });
-    return pass;
+    const before = delivered;
+    let fault: PromiseRejectedResult | undefined;
+    addSender();
+    while (senders.size > 0) {
+      const ends = await Promise.allSettled(senders);
+      fault ??= ends.find((end) => end.status === 'rejected');
+    }
+    if (fault) throw fault.reason;
+    return delivered - before;
   };
 
-  const deliverAll = async (): Promise<number> => {
-    let delivered = 0;
+  const addSender = (): void => {
+    if (stopping) return;
+    if (senders.size === mailsAtOnce) {
+      // All may just have found that nothing was due.
+      again = true;
+      return;
+    }
+    const sender = sendWhatIsDue().finally(() => senders.delete(sender));
+    senders.add(sender);
+    sender.then(lookLater, (error: unknown) => {
+      log.error({ fault: readFault(error).text }, 'the outbox can’t be read or written and is tried again');
+      wakeIn(lookEvery);
+    });
+  };
+
+  const sendWhatIsDue = async (): Promise<void> => {
+    while (!stopping) {
+      // One after another, or all would reach for the same mail.
+      taking = taking.then(takeNext, takeNext);
+      const taken = await taking;
+      if (!taken) break;
+      addSender();
+      if (taken.isSent || (await deliver(taken))) delivered += 1;
+    }
+    if (!stopping) await forgetOld();
+  };
+
+  /** Claims a mail that is due, so that nobody else sends it. */
+  const takeNext = async (): Promise<Taken | undefined> => {
     while (!stopping) {
       const row = await nextDue(database, now());
       if (!row) break;
-      if (await deliver(row)) delivered += 1;
+      const attempts = row.attempts + 1;
+      const next = new Date(now().getTime() + backOff(attempts));
+      if (unmarked.has(row.reason)) {
+        await mark(row);
+        return { row, attempts, next, isSent: true };
+      }
+      // Written before the attempt: a mail that brings the process down is not tried again at once.
+      const claimed = await database
+        .updateTable('outbox')
+        .set({ attempts, due: next.toISOString() })
+        .where('id', '=', row.id)
+        .where('due', '=', row.due)
+        .executeTakeFirst();
+      if (claimed.numUpdatedRows > 0n) return { row, attempts, next, isSent: false };
     }
-    if (!stopping) await forgetOld();
-    return delivered;
+    return undefined;
   };
 
-  const deliver = async (row: OutboxRow): Promise<boolean> => {
-    if (unmarked.has(row.reason)) return mark(row);
-    const attempts = row.attempts + 1;
-    const begun = now();
-    const next = new Date(begun.getTime() + backOff(attempts));
-    // Written before the attempt: a mail that brings the process down is not tried again at once.
-    const claimed = await database
-      .updateTable('outbox')
-      .set({ attempts, due: next.toISOString() })
-      .where('id', '=', row.id)
-      .where('due', '=', row.due)
-      .executeTakeFirst();
-    if (claimed.numUpdatedRows === 0n) return false;
+  const deliver = async ({ row, attempts, next }: Taken): Promise<boolean> => {
     const renewal = setInterval(() => void putOff(row, attempts), renewEvery);
     try {
       await transport.deliver(await compose(row));
@@ -108,7 +145,8 @@ export function createOutbox({
       clearInterval(renewal);
     }
     unmarked.add(row.reason);
-    return mark(row);
+    await mark(row);
+    return true;
   };
 
   const putOff = async ({ id }: OutboxRow, attempts: number): Promise<void> => {
@@ -122,7 +160,7 @@ export function createOutbox({
     await renewing.execute().catch(() => undefined);
   };
 
-  const mark = async ({ id, reason }: OutboxRow): Promise<boolean> => {
+  const mark = async ({ id, reason }: OutboxRow): Promise<void> => {
     // What the mail said is not kept: links in it open accounts.
     await database
       .updateTable('outbox')
@@ -130,7 +168,6 @@ export function createOutbox({
       .where('id', '=', id)
       .execute();
     unmarked.delete(reason);
-    return true;
   };
 
   const keepFault = async (
@@ -165,42 +202,37 @@ export function createOutbox({
       .execute();
   };
 
-  const run = async (): Promise<void> => {
-    if (running) {
-      again = true;
+  /** Looks again when the next mail falls due, whatever is under way meanwhile. */
+  const lookLater = async (): Promise<void> => {
+    if (again) {
+      again = false;
+      addSender();
       return;
     }
-    running = true;
+    // A database that can't be read is told of by who looks next.
+    const due = await earliestDue(database).catch(() => undefined);
+    wakeIn(due ? Math.min(Math.max(due.getTime() - now().getTime(), 0), lookEvery) : lookEvery);
+  };
+
+  const wakeIn = (wait: number): void => {
     clearTimeout(timer);
-    let wait = lookEvery;
-    try {
-      again = false;
-      await deliverDue();
-      const due = await earliestDue(database);
-      if (due) wait = Math.min(Math.max(due.getTime() - now().getTime(), 0), lookEvery);
-    } catch (error) {
-      log.error({ fault: readFault(error).text }, 'the outbox can’t be read or written and is tried again');
-    }
-    running = false;
-    if (again) wait = 0;
-    if (!stopping) timer = setTimeout(() => void run(), wait).unref();
+    if (started && !stopping) timer = setTimeout(addSender, wait).unref();
   };
 
   return {
     start: () => {
       started = true;
-      void run();
+      addSender();
     },
     wake: () => {
-      if (started && !stopping) void run();
+      if (started) addSender();
     },
     deliverDue,
     stop: async (patience = 3_000) => {
       stopping = true;
       clearTimeout(timer);
       const cutOff = setTimeout(() => transport.close(), patience);
-      // What went wrong was logged where the pass was begun.
-      await pass?.catch(() => undefined);
+      await Promise.allSettled(senders);
       clearTimeout(cutOff);
       transport.close();
     },

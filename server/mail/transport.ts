@@ -11,6 +11,9 @@ export type MailTransport = {
   close(): void;
 };
 
+/** How many mails are on their way at the same time. */
+export const mailsAtOnce = 5;
+
 /** How long a mail server may keep us waiting, in ms; the query of SMTP_URL can name other values. */
 const patience = {
   dnsTimeout: 10_000,
@@ -19,13 +22,13 @@ const patience = {
   socketTimeout: 20_000,
 };
 
-/** Sends over SMTP and keeps one connection open between mails. */
+/** Sends over SMTP, several mails at once, and keeps connections open between mails. */
 export function smtpTransport(smtpUrl: string): MailTransport {
   const transporter = nodemailer.createTransport({
     ...patience,
     url: smtpUrl,
     pool: true,
-    maxConnections: 1,
+    maxConnections: mailsAtOnce,
     // Once more only where nothing of the mail was sent, as when the server has closed a connection that lay idle.
     maxRequeues: 1,
     disableFileAccess: true,

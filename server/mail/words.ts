@@ -11,6 +11,7 @@ const WithLink = z.strictObject({ subject: Text, text: Text, action: Text, note:
 /** What `resources/locales/<language>/mail.json` holds. */
 const MailWords = z.strictObject({
   greeting: Text,
+  greetingAnybody: Text,
   footer: Text,
   facts: z.strictObject({
     number: Text,
@@ -27,6 +28,7 @@ const MailWords = z.strictObject({
   passwordChanged: z.strictObject({ subject: Text, text: Text, note: Text }),
   emailChanged: z.strictObject({ subject: Text, text: Text, note: Text }),
   newDevice: z.strictObject({ subject: Text, text: Text, note: Text }),
+  accountRemoval: WithLink,
   contactOffice: z.strictObject({ subject: Text, text: Text }),
   contactAcknowledgement: z.strictObject({ subject: Text, text: Text }),
   contactReceipt: z.strictObject({ subject: Text, text: Text, note: Text }),

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import { nothingOffered } from '#shared/program-offer.ts';
 import type { ServerBundle } from '#shared/rendering.ts';
 import { scriptJson } from '../head/script-json.ts';
 import type { InsideSources, Renderer } from './renderer.ts';
@@ -34,8 +35,8 @@ export function createRenderer(
 
   return {
     inside,
-    page: async (address, library, publicUrl, machineHead) => {
-      const rendered = await bundle.render(address, library, publicUrl);
+    page: async (address, library, publicUrl, machineHead, program = nothingOffered) => {
+      const rendered = await bundle.render(address, library, publicUrl, program);
       if (rendered.kind === 'redirect') return rendered;
       const { status, language, head, body, cacheable } = rendered;
       const state = `<script type="application/json" id="render-state">${scriptJson(rendered.state)}</script>`;

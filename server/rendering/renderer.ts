@@ -1,4 +1,5 @@
 import type { Library } from '#shared/library.ts';
+import type { ProgramOffer } from '#shared/program-offer.ts';
 
 /** The page for readers when there is no other. */
 export type FaultPage = (
@@ -20,6 +21,8 @@ export type Renderer = {
     publicUrl: string,
     /** Elements for the head that only machines read. */
     machineHead: string,
+    /** The desktop program, and whose page it is; nothing is offered to nobody where it is left out. */
+    program?: ProgramOffer,
   ): Promise<
     | {
         kind: 'page';

@@ -14,6 +14,7 @@ import { readProfile, saveProfile } from '../accounts/profile.ts';
 import { endSession, listSessions } from '../accounts/sessions.ts';
 import type { Authentication } from '../http/authenticate.ts';
 import type { SessionCookies } from '../http/cookies.ts';
+import { placeOf } from '../http/place.ts';
 import { addressOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
@@ -35,7 +36,7 @@ export function accountRoutes(accounts: Accounts, who: Authentication, cookies: 
   router.put('/api/account/password', async (request, response) => {
     const session = await who.required(request);
     const change = validate(PasswordChange, request.body);
-    await changePassword(accounts, session, change, addressOf(request));
+    await changePassword(accounts, session, change, placeOf(request, cookies));
     response.status(204).end();
   });
 
@@ -48,8 +49,9 @@ export function accountRoutes(accounts: Accounts, who: Authentication, cookies: 
   router.post('/api/account/email-verifications', async (request, response) => {
     const { userId } = await who.required(request);
     const { language } = validate(VerificationRequest, request.body);
-    await accounts.limits.take('verification', { address: addressOf(request), account: userId });
-    response.status(202).json(await requestVerification(accounts, userId, language));
+    const address = addressOf(request);
+    await accounts.limits.take('verification', { address, account: userId });
+    response.status(202).json(await requestVerification(accounts, userId, address, language));
   });
 
   router.get('/api/account/sessions', async (request, response) => {

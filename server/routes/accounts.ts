@@ -1,49 +1,83 @@
-import { Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import {
   EmailVerification,
+  EmailVerificationByNewPassword,
+  EmailVerificationByPassword,
   PasswordReset,
   PasswordResetRequest,
   Registration,
   Token,
 } from '#shared/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { deviceName } from '../accounts/device-name.ts';
-import { confirmEmail } from '../accounts/email.ts';
+import {
+  type Confirmation,
+  confirmByNewPassword,
+  confirmByPassword,
+  confirmEmail,
+  type Follower,
+} from '../accounts/confirm-email.ts';
 import { invalidToken } from '../accounts/email-token.ts';
 import { requestPasswordReset, resetPassword } from '../accounts/password.ts';
 import { register } from '../accounts/register.ts';
+import { signOut } from '../accounts/sessions.ts';
+import type { Authentication } from '../http/authenticate.ts';
 import type { SessionCookies } from '../http/cookies.ts';
-import { limit } from '../http/rate-limit.ts';
+import { placeOf } from '../http/place.ts';
+import { addressOf, limit } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
 /** What is asked by people who are not signed in: to register, to confirm an address, to get a new password. */
-export function accountsRoutes(accounts: Accounts, cookies: SessionCookies): Router {
+export function accountsRoutes(accounts: Accounts, who: Authentication, cookies: SessionCookies): Router {
   const router = Router();
 
   router.post('/api/accounts', limit(accounts.limits, 'register'), async (request, response) => {
     const registration = validate(Registration, request.body);
-    const device = deviceName(request.get('user-agent'));
-    const { account, tokens } = await register(accounts, registration, device);
+    const { account, tokens } = await register(accounts, registration, placeOf(request, cookies));
+    await signOut(accounts, cookies.read(request));
     cookies.set(response, tokens);
     response.status(201).json({ account });
   });
 
+  const follower = async (request: Request): Promise<Follower> => ({
+    ...placeOf(request, cookies),
+    session: await who.find(request),
+  });
+
+  const answer = (response: Response, { email, signedIn }: Confirmation): void => {
+    if (signedIn) cookies.set(response, signedIn.tokens);
+    response.json({ email, ...(signedIn && { account: signedIn.account }) });
+  };
+
   router.post('/api/email-verifications', async (request, response) => {
     const { token } = validate(EmailVerification, request.body);
-    response.json({ email: await confirmEmail(accounts, tokenOf(token)) });
+    answer(response, await confirmEmail(accounts, tokenOf(token), await follower(request)));
+  });
+
+  router.post('/api/email-verifications/by-password', async (request, response) => {
+    const { token, currentPassword } = validate(EmailVerificationByPassword, request.body);
+    const from = await follower(request);
+    answer(response, await confirmByPassword(accounts, tokenOf(token), currentPassword, from));
+  });
+
+  router.post('/api/email-verifications/by-new-password', async (request, response) => {
+    const { token, ...chosen } = validate(EmailVerificationByNewPassword, request.body);
+    const from = await follower(request);
+    answer(response, await confirmByNewPassword(accounts, tokenOf(token), chosen, from));
   });
 
   router.post('/api/password-resets', limit(accounts.limits, 'reset'), async (request, response) => {
     const { email, language } = validate(PasswordResetRequest, request.body);
-    await requestPasswordReset(accounts, email, language);
+    await requestPasswordReset(accounts, email, language, addressOf(request));
     response.status(202).json({});
   });
 
   router.put('/api/password-resets/:token', async (request, response) => {
     const reset = validate(PasswordReset, request.body);
-    await resetPassword(accounts, tokenOf(request.params.token), reset);
+    const token = tokenOf(request.params.token);
+    const deviceToken = await resetPassword(accounts, token, reset, placeOf(request, cookies));
     // Whoever was signed in here is so no more.
     cookies.clear(response);
+    cookies.setDevice(response, deviceToken);
     response.status(204).end();
   });
 

@@ -11,7 +11,7 @@ import type { Authentication } from '../http/authenticate.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { requireOwnOrigin } from '../http/origin.ts';
 import { privately } from '../http/privately.ts';
-import { limit } from '../http/rate-limit.ts';
+import { addressOf, limit } from '../http/rate-limit.ts';
 import { asFailure, retryAfterOf } from '../http/respond-failure.ts';
 import { validate } from '../http/validate.ts';
 
@@ -33,7 +33,10 @@ export function contactRoutes({ accounts, who, library, config }: ContactContext
     else {
       const office = config.officeEmail ?? (await library.get().library.journal()).office.email;
       const session = await who.find(request);
-      await receiveMessage(accounts.database, message, office, session?.userId);
+      await receiveMessage(accounts, message, office, {
+        ...(session ? { account: session.userId } : {}),
+        address: addressOf(request),
+      });
       accounts.mailQueued();
     }
     response.json({ success: true } satisfies ContactAnswer);

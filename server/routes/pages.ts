@@ -4,7 +4,9 @@ import { findWithdrawn } from '#library/records.ts';
 import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { paths } from '#shared/paths.ts';
+import { readerComputer } from '#shared/reader-computer.ts';
 import { isPageOfResults, readSearchQuestion, searchParameters } from '#shared/search-question.ts';
+import type { ReleaseFolder } from '../desktop/release-folder.ts';
 import { machineHead } from '../head/machine-head.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
@@ -18,6 +20,7 @@ import type { SearchPool } from '../searching/search-pool.ts';
 
 type PagesOptions = {
   library: CurrentLibrary;
+  releases: ReleaseFolder;
   renderer: Renderer;
   publicUrl: string;
   cache: AnswerCache;
@@ -29,7 +32,15 @@ type PagesOptions = {
 const fileLike = /\.[a-z0-9]{1,8}$/i;
 
 /** Every page, rendered whole; those that are the same for everyone are kept until the library is another. */
-export function pageRoutes({ library, renderer, publicUrl, cache, pool, limit }: PagesOptions): Router {
+export function pageRoutes({
+  library,
+  releases,
+  renderer,
+  publicUrl,
+  cache,
+  pool,
+  limit,
+}: PagesOptions): Router {
   const router = Router();
   router.get(/^(?!\/api\/)/, async (request, response) => {
     if (fileLike.test(request.path)) throw new Failure('notFound', `there is no ${request.path}`);
@@ -40,7 +51,9 @@ export function pageRoutes({ library, renderer, publicUrl, cache, pool, limit }:
     const personal = isPersonalPage(request.path);
     const question = questionOf(request);
     const address = request.path + question;
-    let page = personal ? undefined : cache.get(edition, address);
+    const offer = isProgramPage(request.path) ? offerTo(request, releases) : undefined;
+    const place = offer ? `${address} ${offer.kept}` : address;
+    let page = personal ? undefined : cache.get(edition, place);
     if (!page) {
       const search: typeof current.search = async (asked) => {
         try {
@@ -53,7 +66,13 @@ export function pageRoutes({ library, renderer, publicUrl, cache, pool, limit }:
         }
       };
       const { ofSite, ofPage, linkHeader } = await machineHead(opened, decodeURI(request.path), publicUrl);
-      const document = await renderer.page(address, { ...current, search }, publicUrl, ofSite + ofPage);
+      const document = await renderer.page(
+        address,
+        { ...current, search },
+        publicUrl,
+        ofSite + ofPage,
+        offer,
+      );
       const found = document.kind !== 'redirect' && document.status !== 404;
       const withdrawn = found ? undefined : await withdrawnArticle(opened.database, request.path);
       if (document.kind === 'redirect') {
@@ -63,9 +82,9 @@ export function pageRoutes({ library, renderer, publicUrl, cache, pool, limit }:
         return;
       }
       const status = withdrawn ? 410 : document.status;
-      page = { status, headers: headersOf(linkHeader), ...pack(document.html) };
+      page = { status, headers: { ...headersOf(linkHeader), ...offer?.headers }, ...pack(document.html) };
       const keep = document.cacheable && document.status === 200 && !personal && isAsLinked(request.path);
-      if (keep) cache.set(edition, address, page);
+      if (keep) cache.set(edition, place, page);
     }
     response
       .status(page.status)
@@ -84,6 +103,26 @@ async function withdrawnArticle(
 ): Promise<number | undefined> {
   const [, idOrSlug] = /^\/(?:article\/)?([^/]+)\/?$/.exec(withoutLanguage(decodeURI(address))) ?? [];
   return idOrSlug === undefined ? undefined : await findWithdrawn(database, idOrSlug);
+}
+
+function isProgramPage(path: string): boolean {
+  return withoutLanguage(path).toLowerCase().replace(/\/$/, '') === paths.desktop;
+}
+
+/** The program as it is offered to whoever asks: the page begins with their own system. */
+function offerTo(request: Request, releases: ReleaseFolder) {
+  const release = releases.get();
+  const computer = readerComputer({
+    userAgent: request.get('User-Agent') ?? '',
+    platform: request.get('Sec-CH-UA-Platform'),
+  });
+  return {
+    release: async () => release?.offered ?? null,
+    computer: async () => computer,
+    /** Tells pages from each other that are kept. */
+    kept: [release?.edition, computer.system, computer.processor].join(' '),
+    headers: { Vary: 'User-Agent, Sec-CH-UA-Platform' },
+  };
 }
 
 /** What is personal, or only says that there is no answer now, nobody keeps. */

@@ -1,11 +1,10 @@
 import { Router } from 'express';
 import { Credentials } from '#shared/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { deviceName } from '../accounts/device-name.ts';
 import { refreshSession, signOut } from '../accounts/sessions.ts';
 import { signIn } from '../accounts/sign-in.ts';
 import type { SessionCookies } from '../http/cookies.ts';
-import { addressOf } from '../http/rate-limit.ts';
+import { placeOf } from '../http/place.ts';
 import { validate } from '../http/validate.ts';
 
 /** Signing in, staying signed in, signing out. */
@@ -14,8 +13,9 @@ export function sessionsRoutes(accounts: Accounts, cookies: SessionCookies): Rou
 
   router.post('/api/sessions', async (request, response) => {
     const credentials = validate(Credentials, request.body);
-    const place = { address: addressOf(request), device: deviceName(request.get('user-agent')) };
-    const { account, tokens } = await signIn(accounts, credentials, place);
+    const { account, tokens } = await signIn(accounts, credentials, placeOf(request, cookies));
+    // Nobody could end a session any more whose cookies are gone.
+    await signOut(accounts, cookies.read(request));
     cookies.set(response, tokens);
     response.json({ account });
   });
@@ -27,7 +27,8 @@ export function sessionsRoutes(accounts: Accounts, cookies: SessionCookies): Rou
   });
 
   router.post('/api/sessions/refresh', async (request, response) => {
-    const { account, tokens } = await refreshSession(accounts, cookies.read(request).refresh);
+    const { refresh } = cookies.read(request);
+    const { account, tokens } = await refreshSession(accounts, refresh, placeOf(request, cookies));
     cookies.set(response, tokens);
     response.json({ account });
   });

@@ -18,6 +18,7 @@ const screens = {
     (await import('../screens/editorial-board/editorial-board-screen.tsx')).EditorialBoardScreen,
   'forgot-password': async () =>
     (await import('../screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  'get-program': async () => (await import('../screens/get-program/get-program-screen.tsx')).GetProgramScreen,
   home: async () => (await import('../screens/home/home-screen.tsx')).HomeScreen,
   'journal-page': async () =>
     (await import('../screens/journal-page/journal-page-screen.tsx')).JournalPageScreen,

@@ -5,9 +5,10 @@ import { Failure } from '#shared/failure.ts';
 import type { JournalPageSlug } from '#shared/journal-page.ts';
 import { type Language, languages } from '#shared/language.ts';
 import type { Library } from '#shared/library.ts';
+import type { WordsPart } from '#shared/parts-of-words.ts';
 import { paths } from '#shared/paths.ts';
+import type { ProgramOffer } from '#shared/program-offer.ts';
 import { desktop } from '../client/desktop.ts';
-import type { WordsPart } from '../i18n/words.ts';
 import { screen } from './lazy-screens.ts';
 import { Root } from './root.tsx';
 import { RootFault, RouteFault } from './route-fault.tsx';
@@ -20,7 +21,11 @@ export type PrepareWords = (language: Language, part: WordsPart) => Promise<void
  * Every URL of the product. The three languages are three branches with the same components in the same places:
  * changing the language keeps scroll position, open panels and typed text.
  */
-export function createRoutes(library: Library, prepareWords: PrepareWords): RouteObject[] {
+export function createRoutes(
+  library: Library,
+  program: ProgramOffer,
+  prepareWords: PrepareWords,
+): RouteObject[] {
   return languages.map((language) => ({
     id: `root-${language}`,
     path: languagePrefix[language] || '/',
@@ -37,7 +42,7 @@ export function createRoutes(library: Library, prepareWords: PrepareWords): Rout
       {
         id: `faults-${language}`,
         ErrorBoundary: RouteFault,
-        children: screens(library, language, (part) => prepareWords(language, part)),
+        children: screens(library, program, language, (part) => prepareWords(language, part)),
       },
     ],
   }));
@@ -45,6 +50,7 @@ export function createRoutes(library: Library, prepareWords: PrepareWords): Rout
 
 function screens(
   library: Library,
+  program: ProgramOffer,
   language: Language,
   prepare: (part: WordsPart) => Promise<void>,
 ): RouteObject[] {
@@ -149,6 +155,10 @@ function screens(
     text(paths.forReaders, 'for-readers'),
     text(paths.feed, 'feed'),
     text(paths.accessibility, 'accessibility'),
+    withWords('program')(paths.desktop, 'get-program', async () => {
+      const [release, computer] = await Promise.all([program.release(), program.computer()]);
+      return { release, computer };
+    }),
     text(paths.privacy, 'privacy'),
     finding(paths.search, 'search', async ({ request }) =>
       (await import('../screens/search/search-screen.tsx')).loadSearch(library, language, request.url),

@@ -16,7 +16,7 @@ export async function register(registration: Shared.Registration): Promise<Share
   return signedIn(await sendJson('POST', '/api/accounts', registration));
 }
 
-/** Signs in. @throws Failure `signInFailed` */
+/** Signs in. @throws Failure `signInFailed`, `accountLocked` */
 export async function signIn(credentials: Shared.Credentials): Promise<Shared.Account> {
   return signedIn(await sendJson('POST', '/api/sessions', credentials));
 }
@@ -86,9 +86,24 @@ export async function requestVerification(language: Language): Promise<Shared.Ac
   return known(await askAccount('POST', '/api/account/email-verifications', { language }));
 }
 
-/** Confirms an address. @throws Failure `invalidToken` */
+/**
+ * Confirms an address where its account is signed in.
+ * @throws Failure `invalidToken`; `passwordNeeded` or `currentPasswordNeeded` where it is not
+ */
 export async function verifyEmail(token: string): Promise<string> {
-  return String(part(await sendJson('POST', '/api/email-verifications', { token }), 'email'));
+  return confirmed(await sendJson('POST', '/api/email-verifications', { token }));
+}
+
+/** Confirms an address by the account's password, and signs in. @throws Failure `invalidToken`, `wrongPassword` */
+export async function verifyEmailByPassword(proof: Shared.EmailVerificationByPassword): Promise<string> {
+  return confirmed(await sendJson('POST', '/api/email-verifications/by-password', proof));
+}
+
+/** Confirms an address by a new password, ends all sessions, and signs in. @throws Failure `invalidToken` */
+export async function verifyEmailByNewPassword(
+  chosen: Shared.EmailVerificationByNewPassword,
+): Promise<string> {
+  return confirmed(await sendJson('POST', '/api/email-verifications/by-new-password', chosen));
 }
 
 /** The answer is the same for every address. */
@@ -124,6 +139,13 @@ async function withNotes(work: (notes: typeof import('./annotations.ts')) => Pro
 
 async function signedIn(answer: unknown): Promise<Shared.Account> {
   return known(part(answer, 'account'));
+}
+
+/** @returns the address that is confirmed */
+async function confirmed(answer: unknown): Promise<string> {
+  const account = part(answer, 'account');
+  if (account) await known(account);
+  return String(part(answer, 'email'));
 }
 
 /** Checks a record and remembers the name in it, for the greeting. */

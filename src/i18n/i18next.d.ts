@@ -11,6 +11,7 @@ import type editorialBoard from '../../resources/locales/ru/editorial-board.json
 import type failures from '../../resources/locales/ru/failures.json';
 import type forgotPassword from '../../resources/locales/ru/forgot-password.json';
 import type form from '../../resources/locales/ru/form.json';
+import type getProgram from '../../resources/locales/ru/get-program.json';
 import type home from '../../resources/locales/ru/home.json';
 import type layout from '../../resources/locales/ru/layout.json';
 import type libraryUpdates from '../../resources/locales/ru/library-updates.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       'desktop-settings': typeof desktopSettings;
       'editorial-board': typeof editorialBoard;
       failures: typeof failures;
+      'get-program': typeof getProgram;
       home: typeof home;
       layout: typeof layout;
       'library-updates': typeof libraryUpdates;

@@ -1,33 +1,9 @@
+import { parts } from 'virtual:words';
 import type { i18n } from 'i18next';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
-import { addWords, createWords, type WordsOfLanguage, type WordsPart } from './words.ts';
-
-type WordsModule = { words: WordsOfLanguage };
-
-const modules: Record<WordsPart, Record<Language, () => Promise<WordsModule>>> = {
-  site: { ru: () => import('./ru.ts'), en: () => import('./en.ts'), kk: () => import('./kk.ts') },
-  journal: {
-    ru: () => import('./ru-journal.ts'),
-    en: () => import('./en-journal.ts'),
-    kk: () => import('./kk-journal.ts'),
-  },
-  forms: {
-    ru: () => import('./ru-forms.ts'),
-    en: () => import('./en-forms.ts'),
-    kk: () => import('./kk-forms.ts'),
-  },
-  search: {
-    ru: () => import('./ru-search.ts'),
-    en: () => import('./en-search.ts'),
-    kk: () => import('./kk-search.ts'),
-  },
-  reader: {
-    ru: () => import('./ru-reader.ts'),
-    en: () => import('./en-reader.ts'),
-    kk: () => import('./kk-reader.ts'),
-  },
-};
+import type { WordsPart } from '#shared/parts-of-words.ts';
+import { addWords, createWords, type WordsOfLanguage } from './words.ts';
 
 const loaded = new Map<Language, i18n>();
 const added = new Set<string>();
@@ -60,7 +36,7 @@ async function loadMore(language: Language, part: WordsPart): Promise<void> {
 
 async function fetchWords(language: Language, part: WordsPart): Promise<WordsOfLanguage> {
   try {
-    return (await modules[part][language]()).words;
+    return (await parts[part][language]()).words;
   } catch (cause) {
     throw new Failure('offline', `the words of ${language} can't be had`, { cause });
   }

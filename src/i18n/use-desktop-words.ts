@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '#shared/language.ts';
-import { loadDesktopWords } from './load-desktop-words.ts';
+import { loadWords } from './load-words.ts';
 
 /** Brings the words of what only the desktop program shows. @returns whether those of a language are there */
 export function useDesktopWords(language: Language): boolean {
   const [worded, setWorded] = useState<Language>();
   useEffect(() => {
     let left = false;
-    void loadDesktopWords(language).then(() => !left && setWorded(language));
+    void loadWords(language, 'desktop').then(() => !left && setWorded(language));
     return () => {
       left = true;
     };

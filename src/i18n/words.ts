@@ -5,9 +5,6 @@ import type { Language } from '#shared/language.ts';
 /** The words of one language: for each screen its keys and texts. */
 export type WordsOfLanguage = Record<string, Record<string, unknown>>;
 
-/** The words of every screen, and those of the journal's screens, of forms, of search and of the reading room. */
-export type WordsPart = 'site' | 'journal' | 'forms' | 'search' | 'reader';
-
 /**
  * The words of a language, ready for use at once. A missing key is shown as the key itself.
  */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isCommonPassword } from './common-password.ts';
 import { countryCodes } from './country.ts';
 import { LanguageCode } from './localized.ts';
 import { bareOrcid, isOrcid } from './orcid.ts';
@@ -11,7 +10,7 @@ export const limits = {
   username: 60,
   organization: 200,
   email: 254,
-  /** The stated minimum; only length counts, and the list of the most common passwords. */
+  /** The stated minimum; whether a password is guessed soon is for the server to say. */
   passwordMin: 6,
   passwordMax: 1_024,
   subject: 200,
@@ -33,13 +32,12 @@ export function comparableEmail(email: string): string {
   return email.normalize('NFKC').toLowerCase();
 }
 
-/** A new password: any characters, at least six, none of the most common ones. */
+/** A new password: any characters, at least six. The server refuses those that are guessed soon. */
 export const NewPassword = z
   .string(fault('required'))
   .min(1, fault('required'))
   .min(limits.passwordMin, fault('passwordWeak'))
-  .max(limits.passwordMax, tooLong(limits.passwordMax))
-  .refine((password) => !isCommonPassword(password), fault('passwordCommon'));
+  .max(limits.passwordMax, tooLong(limits.passwordMax));
 
 /** A password to be compared with the one that is kept. */
 const GivenPassword = z
@@ -151,6 +149,19 @@ export const Token = z.string().regex(/^[\w-]{43}$/);
 
 /** `POST /api/email-verifications`: a link that was cut off on its way is one that doesn’t work, and no mistake in a form. */
 export const EmailVerification = z.strictObject({ token: z.string() });
+
+/** `POST /api/email-verifications/by-password`: where the account is not signed in to. */
+export const EmailVerificationByPassword = z.strictObject({
+  token: z.string(),
+  currentPassword: GivenPassword,
+});
+export type EmailVerificationByPassword = z.output<typeof EmailVerificationByPassword>;
+
+/** `POST /api/email-verifications/by-new-password`: by who has the link, but not the password. */
+export const EmailVerificationByNewPassword = z
+  .strictObject({ token: z.string(), password: NewPassword, passwordRepeat: PasswordRepeat, language })
+  .refine(isRepeated, mismatch);
+export type EmailVerificationByNewPassword = z.output<typeof EmailVerificationByNewPassword>;
 
 /** `POST /api/password-resets`: the answer is the same for known and unknown addresses. */
 export const PasswordResetRequest = z.strictObject({ email: Email, language: LanguageCode });

@@ -84,6 +84,11 @@ export type AppUpdate =
   /** `progress` is a share, 0 to 1. */
   | { state: 'downloading'; version: string; progress: number }
   | { state: 'ready'; version: string }
+  /**
+   * What is published is not to be installed: no trusted key has signed it, its time is over, or it is older than what
+   * was published before.
+   */
+  | { state: 'refused'; reason: 'untrusted' | 'expired' | 'older'; page: string }
   | { state: 'failed' };
 
 /** What screens may ask of the main process: by name, what goes in and what comes back. */

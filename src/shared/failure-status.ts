@@ -14,11 +14,15 @@ const statuses: Record<FailureCode, number> = {
   unsupportedMediaType: 415,
   foreignOrigin: 403,
   tooManyRequests: 429,
+  tooManyMails: 429,
   unauthenticated: 401,
   signInFailed: 401,
+  accountLocked: 403,
   emailTaken: 409,
   otherAccount: 409,
   wrongPassword: 403,
+  passwordNeeded: 403,
+  currentPasswordNeeded: 403,
   invalidToken: 400,
 };
 

@@ -15,15 +15,23 @@ export type FailureCode =
   /** A request that changes something came from another site. */
   | 'foreignOrigin'
   | 'tooManyRequests'
+  /** So many mails were caused, or sent to an address, that the next has to wait. */
+  | 'tooManyMails'
   /** Nobody is signed in, or the session has ended. */
   | 'unauthenticated'
   /** Unknown address or wrong password: which of the two is not told. */
   | 'signInFailed'
+  /** The password is right, but the office has locked the account. */
+  | 'accountLocked'
   | 'emailTaken'
   /** Somebody else is signed in than the one whose data are meant. */
   | 'otherAccount'
   /** The current password, asked for again, is not right. */
   | 'wrongPassword'
+  /** The link confirms an address where the account is signed in to; elsewhere its password or a new one is needed. */
+  | 'passwordNeeded'
+  /** The same where only the account's own password will do. */
+  | 'currentPasswordNeeded'
   /** A link from a mail that is used up, expired or never was. */
   | 'invalidToken';
 
@@ -39,6 +47,7 @@ export type FieldFault =
   | 'country'
   | 'orcid'
   | 'passwordWeak'
+  /** It is guessed soon: a common one, or made of known words. */
   | 'passwordCommon'
   | 'passwordMismatch'
   | 'unknown'

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { canonicalJson } from './canonical-json.ts';
 import { LocalizedText } from './localized.ts';
 
 /** The name of the database among the files of a library. */
@@ -53,13 +52,6 @@ export const LibraryManifest = z
     error: `there is no ${libraryDatabase}`,
   });
 export type LibraryManifest = z.infer<typeof LibraryManifest>;
-
-/** What the signature of a manifest is made over: the canonical JSON of everything else in it. */
-export function signedText(manifest: Omit<LibraryManifest, 'signature'>): string {
-  const signed: Partial<LibraryManifest> = { ...manifest };
-  delete signed.signature;
-  return canonicalJson(signed);
-}
 
 /** The addresses at which a server publishes its library for programs that keep a copy. */
 export const publishedPath = {

@@ -27,6 +27,8 @@ export const paths = {
   forReaders: '/for-readers',
   feed: '/feed',
   accessibility: '/accessibility',
+  /** How to get the desktop program; its files are below. */
+  desktop: '/desktop',
   privacy: '/privacy',
   search: '/search',
   /** What a search finds. */

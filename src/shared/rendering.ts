@@ -1,5 +1,6 @@
 import type { Language } from './language.ts';
 import type { Library } from './library.ts';
+import type { ProgramOffer } from './program-offer.ts';
 
 /** A page as HTML, in the parts that a host puts into its template, or the way to another page. */
 export type Rendered =
@@ -27,7 +28,7 @@ export type ServerBundle = {
    * @param address the path with the language's prefix, percent-encoded, and the query of a search
    * @throws what a loader or a component throws: the host answers with the page of `renderFault`
    */
-  render(address: string, library: Library, publicUrl: string): Promise<Rendered>;
+  render(address: string, library: Library, publicUrl: string, program: ProgramOffer): Promise<Rendered>;
   /** A page that says what went wrong: needs no data, only words. */
   renderFault(
     pathname: string,

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, endpointsWithBody } from '../support/every-endpoint.ts';
-import { noLimits } from '../support/no-limits.ts';
+import { noLimits, noMailLimits } from '../support/no-limits.ts';
 import { type Site, serveSite } from '../support/site.ts';
 import { newPerson, signedIn, type Visitor, visit } from '../support/visitor.ts';
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
   site = await serveSite({
     accounts: {
       limitRules: noLimits,
+      mailRules: noMailLimits,
     },
     log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
   });
@@ -185,7 +186,7 @@ test.each([
   expect(signIn.status).toBe(200);
 });
 
-test.each(['xy'.repeat(500), '🐎🦅🏔️ 🐎🦅🏔️', `' OR '1'='1`, '<script>', '\u202eabcdef'])(
+test.each(['лиловый трамвай'.repeat(60), '🐎🦅🏔️ 🌾🐪🦊', `' OR '1'='1`, '<script>kdw8', '\u202eplumkdw8'])(
   '%.12s is a password',
   async (password) => {
     const person = newPerson({ password, passwordRepeat: password });
@@ -204,6 +205,13 @@ test.each([
   ['123456', 'passwordCommon'],
   ['PASSWORD', 'passwordCommon'],
   ['aaaaaaaa', 'passwordCommon'],
+  ['123456a', 'passwordCommon'],
+  ['ghbdtn', 'passwordCommon'],
+  ['Password1!', 'passwordCommon'],
+  ['Almaty2026', 'passwordCommon'],
+  ['Құпиясөз2026', 'passwordCommon'],
+  ['urban.and.social', 'passwordCommon'],
+  ['journal.example', 'passwordCommon'],
   ['x'.repeat(1_025), 'tooLong'],
 ])('%.12s is no password', async (password, fault) => {
   const reply = await visit(site).post('/api/accounts', newPerson({ password, passwordRepeat: password }));

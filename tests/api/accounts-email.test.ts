@@ -26,7 +26,7 @@ test('a new address takes effect when it is confirmed', async () => {
   expect(asked.body).toEqual({ ...account, pendingEmail: email });
   expect((await signIn({ ...person, email }, person.password)).status).toBe(401);
   const [token] = await linkTokens(site, email, 'change-email');
-  const confirmed = await visit(site).post('/api/email-verifications', { token });
+  const confirmed = await visitor.post('/api/email-verifications', { token });
   expect(confirmed.body).toEqual({ email });
   expect((await visitor.get('/api/account/profile')).body).toEqual({
     ...account,
@@ -38,7 +38,8 @@ test('a new address takes effect when it is confirmed', async () => {
   expect((await signIn(person, person.password)).status).toBe(401);
   const again = await visit(site).post('/api/email-verifications', { token });
   expect(again.body).toEqual({ email });
-  expect(await mailsTo(site, email)).toHaveLength(1);
+  const mails = (await mailsTo(site, email)).filter(({ template }) => template === 'change-email');
+  expect(mails).toHaveLength(1);
 });
 
 test('the address that an account has is no new one; in other letters it is', async () => {
@@ -70,7 +71,7 @@ test('the link that confirms an address is sent again, until it is confirmed', a
   const [first, second] = await mailsTo(site, person.email);
   expect([first?.language, second?.language]).toEqual(['kk', 'en']);
   const [token] = await linkTokens(site, person.email, 'verify-email');
-  expect((await visit(site).post('/api/email-verifications', { token })).body).toEqual({
+  expect((await visitor.post('/api/email-verifications', { token })).body).toEqual({
     email: person.email,
   });
   expect((await ask()).body).toEqual({ ...account, emailVerified: true });
@@ -79,11 +80,11 @@ test('the link that confirms an address is sent again, until it is confirmed', a
 
 test('a confirmed address is told in its account’s language that another took its place', async () => {
   const { visitor, person } = await signedIn(site);
-  await verifyEmail(site, person);
+  await verifyEmail(site, person, visitor);
   const changeTo = async (email: string) => {
     await visitor.put('/api/account/email', { email, currentPassword: person.password });
     const [token] = await linkTokens(site, email, 'change-email');
-    await visit(site).post('/api/email-verifications', { token });
+    await visitor.post('/api/email-verifications', { token });
   };
   await changeTo(person.email.toUpperCase());
   const email = 'kelesi.mekenzhay@reader.example';
@@ -101,7 +102,7 @@ test('an address that was never confirmed is not told of the next', async () => 
   const email = 'durys.mekenzhay@reader.example';
   await visitor.put('/api/account/email', { email, currentPassword: person.password });
   const [token] = await linkTokens(site, email, 'change-email');
-  await visit(site).post('/api/email-verifications', { token });
+  await visitor.post('/api/email-verifications', { token });
   expect((await mailsTo(site, person.email)).map(({ template }) => template)).toEqual(['verify-email']);
 });
 
@@ -146,11 +147,11 @@ test('of two people who wait for one address the first to confirm gets it', asyn
   for (const { visitor, person } of people) {
     await visitor.put('/api/account/email', { email, currentPassword: person.password });
   }
-  const tokens = await linkTokens(site, email, 'change-email');
+  const tokens = (await linkTokens(site, email, 'change-email')).reverse();
   expect(tokens).toHaveLength(2);
   const statuses = [];
-  for (const token of tokens) {
-    statuses.push((await visit(site).post('/api/email-verifications', { token })).status);
+  for (const [nth, token] of tokens.entries()) {
+    statuses.push((await people[nth]?.visitor.post('/api/email-verifications', { token }))?.status);
   }
   expect(statuses).toEqual([200, 400]);
 });
@@ -163,9 +164,9 @@ test('links that were asked for before, or are a day old, change no address', as
   await ask('ekinshi@reader.example');
   const [former] = await linkTokens(site, 'birinshi@reader.example', 'change-email');
   const [present] = await linkTokens(site, 'ekinshi@reader.example', 'change-email');
-  expect((await visit(site).post('/api/email-verifications', { token: former })).status).toBe(400);
+  expect((await visitor.post('/api/email-verifications', { token: former })).status).toBe(400);
   moveClock(day + 1_000);
-  expect((await visit(site).post('/api/email-verifications', { token: present })).status).toBe(400);
+  expect((await visitor.post('/api/email-verifications', { token: present })).status).toBe(400);
 });
 
 test('an address whose link has expired waits no more', async () => {
@@ -205,7 +206,7 @@ test.each(['changed', 'set by a link'])(
       expect((await visit(site).put(`/api/password-resets/${link}`, passwords)).status).toBe(204);
     }
     const [token] = await linkTokens(site, email, 'change-email');
-    const followed = await visit(site).post('/api/email-verifications', { token });
+    const followed = await intruder.post('/api/email-verifications', { token });
     expect(followed.body).toMatchObject({ error: { code: 'invalidToken' } });
     const owner = await signInElsewhere(site, { ...person, password: passwords.password });
     expect((await owner.get('/api/account/profile')).body).toEqual({

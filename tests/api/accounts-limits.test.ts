@@ -2,18 +2,22 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GuessingScore } from '../../server/accounts/guessing-score.ts';
 import { limitRules } from '../../server/accounts/limits.ts';
 import { minute, moveClock } from '../support/clock.ts';
-import { mailsTo } from '../support/mailed-links.ts';
+import { linkTokens, mailsTo } from '../support/mailed-links.ts';
 import { type Site, serveSite } from '../support/site.ts';
 import { newPerson, type Person, signedIn, visit } from '../support/visitor.ts';
 
 let dataDir: string;
 let site: Site;
+const scores: GuessingScore[] = [];
+const onGuessing = (score: GuessingScore) => scores.push(score);
 beforeEach(async () => {
+  scores.length = 0;
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'limits-'));
   // As behind a proxy: the address of each visitor is told by it.
-  site = await serveSite({ dataDir, trustProxy: 1 });
+  site = await serveSite({ dataDir, trustProxy: 1, accounts: { onGuessing } });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -56,17 +60,81 @@ test('a restart forgets no failure', async () => {
   const { person } = await signedIn(site);
   await fail(10, person);
   await site.stop();
-  site = await serveSite({ dataDir, trustProxy: 1 });
+  site = await serveSite({ dataDir, trustProxy: 1, accounts: { onGuessing } });
   expect((await attempt(person.email, person.password)).status).toBe(429);
 });
 
-test('strangers who guess from many places do not lock out the owner, and get no further', async () => {
+test('guesses from all over one network of a provider are refused, and the owner gets in where they are known', async () => {
+  const { visitor: owner, person } = await signedIn(site);
+  const statuses = await fail(900, person, (time) => `2001:db8:7:${(time % 300).toString(16)}::1`);
+  const compared = statuses.filter((status) => status === 401).length;
+  expect(compared).toBeGreaterThanOrEqual(limitRules.signIn.account);
+  expect(compared).toBeLessThan(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(900 - compared);
+  const body = { email: person.email, password: person.password, language: 'ru' };
+  const here = '2001:db8:7:1::1';
+  const known = await owner.send('POST', '/api/sessions', body, { 'x-forwarded-for': here });
+  expect(known.status).toBe(200);
+  expect((await attempt(person.email, person.password, here)).status).toBe(429);
+});
+
+test('while strangers guess, a link for a new password leads in', async () => {
   const { person } = await signedIn(site);
-  const strangers = (time: number) => `198.51.100.${time % 20}`;
-  const statuses = await fail(200, person, strangers);
-  expect(statuses.filter((status) => status === 401).length).toBeLessThan(20 * 10);
-  expect(statuses.slice(-50)).toEqual(Array(50).fill(429));
+  await fail(200, person, (time) => `2001:db8:${time.toString(16)}::1`);
+  expect((await attempt(person.email, person.password)).status).toBe(429);
+  const owner = visit(site);
+  await owner.post('/api/password-resets', { email: person.email, language: 'ru' });
+  const [token = ''] = await linkTokens(site, person.email, 'reset-password');
+  const password = 'лиловый трамвай едет';
+  const set = await owner.put(`/api/password-resets/${token}`, { password, passwordRepeat: password });
+  expect(set.status).toBe(204);
+  await fail(50, person, (time) => `2001:db9:${time.toString(16)}::1`);
+  const body = { email: person.email, password, language: 'ru' };
+  expect((await owner.post('/api/sessions', body)).status).toBe(200);
+});
+
+test('strangers who guess from many places put each other off, for longer each time, and nobody is locked out', async () => {
+  const { person } = await signedIn(site);
+  const strangers = (time: number) => `198.51.${time}.7`;
+  expect(await fail(limitRules.signIn.account, person, strangers)).toEqual(
+    Array(limitRules.signIn.account).fill(401),
+  );
+  const pauses: number[] = [];
+  for (let time = 0; time < 9; time += 1) {
+    expect((await attempt(person.email, 'a wrong guess', `203.0.${time}.7`)).status).toBe(401);
+    const refused = await attempt(person.email, 'a wrong guess', `203.1.${time}.7`);
+    expect(refused.status).toBe(429);
+    pauses.push(Number(refused.headers.get('retry-after')));
+    moveClock((pauses.at(-1) ?? 0) * 1_000);
+  }
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
   expect((await attempt(person.email, person.password)).status).toBe(200);
+});
+
+test('who knows a device can’t guess there without end, and strangers don’t use up what it has', async () => {
+  const { visitor, person } = await signedIn(site);
+  const tryOne = (password: string) =>
+    visitor.post('/api/sessions', { email: person.email, password, language: 'ru' });
+  for (let time = 0; time < 10; time += 1) expect((await tryOne('a wrong guess')).status).toBe(401);
+  expect((await tryOne(person.password)).status).toBe(429);
+  moveClock(15 * minute + 1_000);
+  await fail(100, person, (time) => `198.51.${time}.7`);
+  expect((await tryOne(person.password)).status).toBe(200);
+});
+
+test('the log tells of whose account is guessed at, how often and from how many places, by no name', async () => {
+  const { person } = await signedIn(site);
+  const { id } = await site.accounts.database
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow();
+  await fail(100, person, (time) => `198.51.${time % 25}.7`);
+  await vi.waitFor(() => expect(scores).toHaveLength(2));
+  expect(scores).toEqual([
+    { account: id, attempts: 30, addresses: 25 },
+    { account: id, attempts: 90, addresses: 25 },
+  ]);
 });
 
 test('a success forgives the failures before it', async () => {
@@ -115,17 +183,24 @@ test('nobody’s mailbox is flooded with links, known or not', async () => {
     }
     expect(statuses).toEqual([...Array(limitRules.reset.account).fill(202), 429]);
   }
-  expect(await mailsTo(site, person.email)).toHaveLength(1 + limitRules.reset.account);
+  expect(await mailsTo(site, person.email)).toHaveLength(1 + 3);
 });
 
 test('a mailbox is not flooded with links to confirm its address either', async () => {
   const { visitor, person } = await signedIn(site);
-  const statuses: number[] = [];
+  const codes: unknown[] = [];
   for (let time = 0; time <= limitRules.verification.account; time++) {
-    statuses.push((await visitor.post('/api/account/email-verifications', {})).status);
+    codes.push((await visitor.post('/api/account/email-verifications', {})).body.error?.code);
   }
-  expect(statuses).toEqual([...Array(limitRules.verification.account).fill(202), 429]);
-  expect(await mailsTo(site, person.email)).toHaveLength(1 + limitRules.verification.account);
+  expect(codes).toEqual([
+    undefined,
+    undefined,
+    'tooManyMails',
+    'tooManyMails',
+    'tooManyMails',
+    'tooManyRequests',
+  ]);
+  expect(await mailsTo(site, person.email)).toHaveLength(3);
 });
 
 test('who is signed in can’t try passwords without end', async () => {

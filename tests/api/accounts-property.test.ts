@@ -5,7 +5,7 @@ import { Profile } from '#shared/account.ts';
 import { ContactMessage } from '#shared/contact.ts';
 import { type Endpoint, endpoints } from '../support/every-endpoint.ts';
 import { linkTokens } from '../support/mailed-links.ts';
-import { noLimits } from '../support/no-limits.ts';
+import { noLimits, noMailLimits } from '../support/no-limits.ts';
 import { type Site, serveSite } from '../support/site.ts';
 import { signedIn, type Visitor, visit } from '../support/visitor.ts';
 
@@ -19,6 +19,7 @@ beforeAll(async () => {
   site = await serveSite({
     accounts: {
       limitRules: noLimits,
+      mailRules: noMailLimits,
       passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     },
     log: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }),

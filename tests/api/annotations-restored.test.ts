@@ -7,14 +7,14 @@ import { annotationRow } from '../../server/accounts/annotation-row.ts';
 import { accountsFile } from '../../server/accounts/db/open.ts';
 import { findUserByEmail } from '../../server/accounts/users.ts';
 import type { AnnotationStorage } from '../../src/client/sync/annotation-storage.ts';
-import { noLimits } from '../support/no-limits.ts';
+import { noLimits, noMailLimits } from '../support/no-limits.ts';
 import { device, edit, make, shown, sync } from '../support/noting-device.ts';
 import { type Site, serveSite } from '../support/site.ts';
 import { signedIn } from '../support/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await serveSite({ accounts: { limitRules: noLimits } });
+  site = await serveSite({ accounts: { limitRules: noLimits, mailRules: noMailLimits } });
 });
 afterAll(() => site.stop());
 
@@ -37,7 +37,7 @@ test('an account that was restored from a copy gets back what it lost', async ()
 test('an account that was restored gets back what it lost, however much was noted in it since', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'restored-'));
   const copy = path.join(dataDir, 'copy.sqlite');
-  const options = { dataDir, accounts: { limitRules: noLimits } };
+  const options = { dataDir, accounts: { limitRules: noLimits, mailRules: noMailLimits } };
   let own = await serveSite(options);
   try {
     const { person } = await signedIn(own);

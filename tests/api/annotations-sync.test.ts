@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inReadingOrder, timeOfChange } from '#shared/annotation-merge.ts';
 import { keepRecord, leaveAccount, nobodys } from '../../src/client/sync/annotation-entries.ts';
 import { type AnnotationAccount, syncAnnotations } from '../../src/client/sync/sync-annotations.ts';
-import { noLimits } from '../support/no-limits.ts';
+import { noLimits, noMailLimits } from '../support/no-limits.ts';
 import {
   address,
   comeBack,
@@ -23,6 +23,7 @@ beforeAll(async () => {
   site = await serveSite({
     accounts: {
       limitRules: noLimits,
+      mailRules: noMailLimits,
     },
   });
 });

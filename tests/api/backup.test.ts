@@ -19,7 +19,7 @@ type Typed = { name?: string; email?: string; subject?: string; message?: string
 
 function write(typed: Typed = {}, now = new Date()): Promise<string> {
   const message = { name: 'Дана', email: 'dana@example.org', subject: 'Рукопись', message: 'Да', ...typed };
-  return receiveMessage(diary.database, message, 'office@journal.example', undefined, now);
+  return receiveMessage(diary, message, 'office@journal.example', {}, now);
 }
 
 async function run(name: 'backup' | 'messages', ...given: string[]) {
@@ -94,7 +94,7 @@ describe('npm run backup', () => {
       expect(restored.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
       expect(restored.sqlite.pragma('journal_mode', { simple: true })).toBe('wal');
       await receiveMessage(
-        restored.database,
+        { ...restored, mails: diary.mails },
         { name: 'Дана', email: 'dana@example.org', subject: 'снова', message: 'Да' },
         'office@journal.example',
       );

@@ -27,13 +27,13 @@ afterEach(async () => {
 });
 
 function start(): Promise<RunningServer> {
-  // Each request may come from an address of its own, or the limits would end the run.
+  // Each request may come from a network of its own, or the limits would end the run.
   return runServer({ DATA_DIR: dataDir, SMTP_URL: mailServer.url, TRUST_PROXY: '1', LOG_LEVEL: 'info' });
 }
 
 let number = 0;
 
-/** Asks for one thing from an address of its own. @returns whether it was acknowledged */
+/** Asks for one thing from a network of its own. @returns whether it was acknowledged */
 async function ask(to: RunningServer, address: string, body: unknown): Promise<boolean> {
   number += 1;
   try {
@@ -42,7 +42,7 @@ async function ask(to: RunningServer, address: string, body: unknown): Promise<b
       headers: {
         'content-type': 'application/json',
         origin: to.url,
-        'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+        'x-forwarded-for': `10.${number & 255}.${(number >> 8) & 255}.${number >> 16}`,
       },
       body: JSON.stringify(body),
     });

@@ -46,7 +46,7 @@ describe('every mail in every language', () => {
     const text = mail.text?.replaceAll(/\s+/g, ' ') ?? '';
     const html = readPage(mail.html ?? '').texts('body')[0] ?? '';
     for (const value of Object.entries(samples[template])
-      .filter(([name]) => name !== 'time' && name !== 'message')
+      .filter(([name]) => !['time', 'removal', 'message'].includes(name))
       .map(([, value]) => value)) {
       // The office's mail names nobody in its greeting, but all that was written.
       expect(text).toContain(value);
@@ -54,8 +54,28 @@ describe('every mail in every language', () => {
     }
     if (samples[template].link) expect(page.links).toEqual([link]);
     if (samples[template].time) expect(text).toMatch(/2026.*11:00 (GMT|UTC)\+5/);
+    if (samples[template].removal) expect(text).toMatch(/20 (December|декабря) 2026|2026 ж\. 20 желтоқсан/);
     expect(text).toContain('https://journal.example');
   });
+
+  test.each([
+    ['ru', 'Здравствуйте, Айгерім!', 'Здравствуйте!'],
+    ['en', 'Hello Айгерім,', 'Hello,'],
+    ['kk', 'Сәлеметсіз бе, Айгерім!', 'Сәлеметсіз бе!'],
+  ] as const)(
+    'who is named by it is greeted by name in %s, all others without',
+    async (language, named, plain) => {
+      for (const [name, said] of [
+        ['Айгерім', named],
+        [undefined, plain],
+      ] as const) {
+        const data = { link, ...(name && { name }) };
+        await room.queue({ template: 'reset-password', reason: `reset-password:${name}`, language, data });
+        await room.outbox.deliverDue();
+        expect(room.server.mails.at(-1)?.text?.split('\n')).toContain(said);
+      }
+    },
+  );
 
   test.each([
     ['ru', 'Программа журнала, Linux', 'Неизвестное устройство'],

@@ -150,7 +150,46 @@ describe('a mail server that does not take a mail', () => {
     await room.queue({ reason: 'a', data: {} });
     await room.queue({ reason: 'b' });
     expect(await room.outbox.deliverDue()).toBe(1);
-    expect((await room.rows())[0]?.last_fault).toBe('no name');
+    expect((await room.rows())[0]?.last_fault).toBe('no link');
+  });
+});
+
+describe('a recipient whose mail hangs', () => {
+  const slow = 'slow@example.org';
+
+  beforeEach(() => {
+    room.server.hangOn(slow);
+    // Longer than a test may take: nobody waits for it to end.
+    room.outbox = room.open(smtpTransport(room.server.url.concat('?socketTimeout=600000')));
+  });
+
+  test('holds up nobody: not those behind, not those who come while it hangs', async () => {
+    await room.queue({ reason: 'slow', recipient: slow });
+    for (let number = 0; number < 10; number += 1) await room.queue({ reason: `r${number}` });
+    room.outbox.start();
+    await expect.poll(() => room.server.mails.length).toBe(10);
+    await room.queue({ reason: 'later' });
+    room.outbox.wake();
+    await expect.poll(() => room.server.mails.length).toBe(11);
+    await room.outbox.stop(0);
+    expect((await room.rows())[0]).toMatchObject({ sent: null, attempts: 1 });
+  });
+
+  test('holds up those of four more only when five hang', async () => {
+    for (let number = 0; number < 4; number += 1) {
+      await room.queue({ reason: `slow${number}`, recipient: slow });
+    }
+    await room.queue({ reason: 'quick' });
+    room.outbox.start();
+    await expect.poll(() => room.server.mails.length).toBe(1);
+    for (let number = 4; number < 6; number += 1) {
+      await room.queue({ reason: `slow${number}`, recipient: slow });
+    }
+    room.outbox.wake();
+    await expect.poll(() => room.server.offered()).toBe(6);
+    const attempts = async () => (await room.rows()).map((row) => row.attempts);
+    expect(await attempts()).toEqual([1, 1, 1, 1, 1, 1, 0]);
+    await room.outbox.stop(0);
   });
 });
 
@@ -296,32 +335,26 @@ describe('the running outbox', () => {
     expect(room.server.offered()).toBe(0);
   });
 
-  test('stops after the mail under way, not after the whole queue', async () => {
-    let finish: () => void = () => undefined;
-    let begun = 0;
+  test('stops after the mails under way, not after the whole queue', async () => {
+    const finishing: (() => void)[] = [];
     room.outbox = room.open({
-      deliver: () => {
-        begun += 1;
-        return new Promise((resolve) => {
-          finish = resolve;
-        });
-      },
+      deliver: () => new Promise((resolve) => finishing.push(resolve)),
       close: () => undefined,
     });
-    await room.queue({ reason: 'a' });
-    await room.queue({ reason: 'b' });
+    for (let number = 0; number < 7; number += 1) await room.queue({ reason: `r${number}` });
     room.outbox.start();
-    await expect.poll(() => begun).toBe(1);
+    await expect.poll(() => finishing.length).toBe(5);
     let stopped = false;
     const stop = room.outbox.stop().then(() => {
       stopped = true;
     });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(stopped).toBe(false);
-    finish();
+    for (const finish of finishing) finish();
     await stop;
-    expect(begun).toBe(1);
-    expect((await room.rows()).map(({ sent }) => sent !== null)).toEqual([true, false]);
+    expect(finishing).toHaveLength(5);
+    const sent = (await room.rows()).map((row) => row.sent !== null);
+    expect(sent).toEqual([true, true, true, true, true, false, false]);
   });
 
   test('does not wait for ever for a server that hangs', async () => {

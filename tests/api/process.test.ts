@@ -90,6 +90,8 @@ test.each([
   ['TRUST_PROXY', 'everyone!'],
   ['TRUST_PROXY', '999.1.1.1'],
   ['AUTH_SECRET', 'short'],
+  ['AUTH_SECRET', 'x'.repeat(40)],
+  ['SESSION_DAYS', '0'],
   ['DATABASE_URL', 'mysql://database.example/journal'],
   ['SMTP_URL', 'http://mail.example'],
   ['MAIL_FROM', 'nobody'],

@@ -45,7 +45,10 @@ test('npm run library names what is wrong and exits with 1, or says what it made
 });
 
 test('npm run move-accounts copies nothing for who asks it for help', async () => {
-  const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere', AUTH_SECRET: 'x'.repeat(32) };
+  const settings = {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nowhere',
+    AUTH_SECRET: 'nobody can guess these forty letters here',
+  };
   run = npmRun('move-accounts', ['--help'], settings);
   expect(await run.exit).toBe(1);
   expect(run.output()).toBe("Unknown option '--help'\n");

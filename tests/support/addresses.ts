@@ -25,6 +25,7 @@ export const pagePaths = [
   '/for-readers',
   '/feed',
   '/accessibility',
+  '/desktop',
   '/privacy',
   '/search',
   '/authors',

@@ -5,12 +5,15 @@ import type { Kysely } from 'kysely';
 import { openAccountDatabase } from '../../server/accounts/db/open.ts';
 import { openPostgres } from '../../server/accounts/db/open-postgres.ts';
 import type { AccountTables } from '../../server/accounts/db/schema.ts';
+import { createMailBudget, type MailBudget } from '../../server/mail/budget.ts';
 import { databaseOf } from './account-place.ts';
+import { noMailLimits } from './no-limits.ts';
 
 /** A real database of accounts: `accounts.sqlite` in a folder of its own, or one in the PostgreSQL of these tests. */
 export type Diary = {
   dataDir: string;
   database: Kysely<AccountTables>;
+  mails: MailBudget;
   /** Closes it and opens it again, as a restart does. */
   reopen(): Promise<void>;
   remove(): Promise<void>;
@@ -24,6 +27,7 @@ export async function openDiary(): Promise<Diary> {
   let opened = await open();
   return {
     dataDir,
+    mails: createMailBudget(noMailLimits),
     get database() {
       return opened.database;
     },

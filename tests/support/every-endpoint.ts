@@ -52,6 +52,16 @@ export const endpoints: Endpoint[] = [
   },
   { method: 'POST', path: '/api/account/email-verifications', body: { language: 'en' } },
   { method: 'POST', path: '/api/email-verifications', body: { token: nobodysToken } },
+  {
+    method: 'POST',
+    path: '/api/email-verifications/by-password',
+    body: { token: nobodysToken, currentPassword: password },
+  },
+  {
+    method: 'POST',
+    path: '/api/email-verifications/by-new-password',
+    body: { token: nobodysToken, password, passwordRepeat: password },
+  },
   { method: 'POST', path: '/api/password-resets', body: { email: 'a@reader.example', language: 'ru' } },
   {
     method: 'PUT',

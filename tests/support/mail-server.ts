@@ -30,6 +30,8 @@ export type MailServer = {
   /** How many mails were offered, taken over or not. */
   offered(): number;
   behave(behaviour: Behaviour): void;
+  /** Never answers when it is offered a mail for this address, as one that asks a slow server behind it. */
+  hangOn(recipient: string): void;
   stop(): Promise<void>;
 };
 
@@ -45,6 +47,7 @@ export async function startMailServer(
   const mails: ReceivedMail[] = [];
   let behaviour: Behaviour = 'take';
   let offered = 0;
+  const hanging = new Set<string>();
   const answer = (responseCode: number) =>
     // Servers repeat the address in their answers.
     Object.assign(new Error('<reader@example.org> is not for us'), { responseCode });
@@ -60,8 +63,9 @@ export async function startMailServer(
     closeTimeout: 50,
     onMailFrom: (_address, _session, callback) =>
       behaviour === 'refuse-sender' ? callback(answer(550)) : callback(),
-    onRcptTo: (_address, _session, callback) => {
+    onRcptTo: ({ address }, _session, callback) => {
       offered += 1;
+      if (hanging.has(address)) return;
       if (behaviour === 'defer') return callback(answer(451));
       if (behaviour === 'refuse-recipient') return callback(answer(550));
       return callback();
@@ -98,6 +102,7 @@ export async function startMailServer(
     behave: (next) => {
       behaviour = next;
     },
+    hangOn: (recipient) => void hanging.add(recipient),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

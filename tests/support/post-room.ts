@@ -27,12 +27,13 @@ export const link = 'https://journal.example/verify-email#token=abc-DEF_123';
 
 /** What each mail is made of. */
 export const samples: Record<MailTemplate, Record<string, string>> = {
-  'verify-email': { name: 'Айгерім', link },
-  'change-email': { name: 'Айгерім', link },
+  'verify-email': { link },
+  'change-email': { link },
   'reset-password': { name: 'Айгерім', link },
   'password-changed': { name: 'Айгерім', time: '2026-11-20T06:00:00.000Z' },
   'email-changed': { name: 'Айгерім', time: '2026-11-20T06:00:00.000Z' },
   'new-device': { name: 'Айгерім', device: 'Firefox, Linux', time: '2026-11-20T06:00:00.000Z' },
+  'account-removal': { link, removal: '2026-12-20T06:00:00.000Z' },
   'contact-office': {
     id: '7d0f4c57-7f0f-4c0c-9a7f-000000000001',
     name: 'Дана',

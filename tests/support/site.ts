@@ -17,6 +17,7 @@ export type SiteOptions = {
   webFolder?: string;
   libraryFile?: string;
   resourcesDir?: string;
+  desktopDir?: string;
   publicUrl?: string;
   trustProxy?: number;
   officeEmail?: string;
@@ -27,7 +28,18 @@ export type SiteOptions = {
   log?: Logger;
   /** Where people are kept; a folder of its own, removed at the end, when none is given. */
   dataDir?: string;
-  accounts?: Pick<AccountsOptions, 'passwordCost' | 'limitRules' | 'databaseUrl' | 'databasePatience'>;
+  accounts?: Partial<
+    Pick<
+      AccountsOptions,
+      | 'onGuessing'
+      | 'sessionDays'
+      | 'passwordCost'
+      | 'limitRules'
+      | 'mailRules'
+      | 'databaseUrl'
+      | 'databasePatience'
+    >
+  >;
 };
 
 /** Next to nothing: tests have better things to do than to hash. */
@@ -64,6 +76,8 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     dataDir,
     databaseUrl,
     publicUrl,
+    sessionDays: 90,
+    journal: () => library.get().library.journal(),
     passwordCost: cheap,
     ...options.accounts,
   });
@@ -72,6 +86,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     config: {
       publicUrl,
       resourcesDir: path.resolve(options.resourcesDir ?? 'resources'),
+      desktopDir: options.desktopDir,
       trustProxy: options.trustProxy ?? false,
       officeEmail: options.officeEmail,
       oaiPageSize: options.oaiPageSize ?? 100,

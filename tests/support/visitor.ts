@@ -117,9 +117,18 @@ export async function signInElsewhere(site: Address, person: Person, userAgent?:
   return visitor;
 }
 
-/** Confirms the address of the registration by the link of its mail. */
-export async function verifyEmail(site: Site, person: Person): Promise<void> {
+/**
+ * Confirms the address of the registration by the link of its mail, by the person's password where it is another browser
+ * than theirs.
+ */
+export async function verifyEmail(site: Site, person: Person, visitor = visit(site)): Promise<void> {
   const [token] = await linkTokens(site, person.email, 'verify-email');
-  const { status, text } = await visit(site).post('/api/email-verifications', { token });
+  const { status, text } =
+    visitor.cookies.size > 0
+      ? await visitor.post('/api/email-verifications', { token })
+      : await visitor.post('/api/email-verifications/by-password', {
+          token,
+          currentPassword: person.password,
+        });
   if (status !== 200) throw new Error(`the confirmation answered ${status}: ${text}`);
 }

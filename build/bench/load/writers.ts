@@ -53,11 +53,11 @@ export function openWriters(server: SupervisedServer, articles: number[], phase:
 export async function signUp(server: SupervisedServer, phase: Phase) {
   const number = ++people;
   const email = `load-${number}@reader.example`;
-  // Each comes from an address of their own, or the limits would end it.
+  // Each comes from a network of their own, or the limits would end it.
   const headers = {
     origin: server.origin,
     'content-type': 'application/json',
-    'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+    'x-forwarded-for': `10.${number & 255}.${(number >> 8) & 255}.${number >> 16}`,
   };
   const person = { givenName: 'Load', familyName: 'Reader', country: 'KZ', username: `load-${number}` };
   const body = { ...person, email, password, passwordRepeat: password, language: 'en' };

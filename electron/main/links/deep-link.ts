@@ -2,9 +2,7 @@ import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
 import type { Language } from '#shared/language.ts';
 import { isPagePath } from '#shared/paths.ts';
-
-/** The scheme under which the system hands links over to the program. */
-export const scheme = 'urban-social-journal';
+import { programScheme } from '#shared/program-scheme.ts';
 
 /**
  * Whether the program tells the system by itself that it opens such links. Elsewhere the system learns it from what is
@@ -43,11 +41,11 @@ export function screenOfLink(
   isArticle: (idOrSlug: string) => boolean,
 ): string {
   const home = withLanguage(language, '/');
-  const isOne = link.startsWith(`${scheme}://`) && link.length <= longest && URL.canParse(link);
+  const isOne = link.startsWith(`${programScheme}://`) && link.length <= longest && URL.canParse(link);
   const url = isOne ? new URL(link) : null;
   if (
     !url ||
-    url.protocol !== `${scheme}:` ||
+    url.protocol !== `${programScheme}:` ||
     url.search !== '' ||
     url.username ||
     url.password ||

@@ -1,6 +1,7 @@
 import { app } from 'electron';
+import { programScheme } from '#shared/program-scheme.ts';
 import { readArguments } from '../arguments.ts';
-import { registersScheme, scheme } from './deep-link.ts';
+import { registersScheme } from './deep-link.ts';
 
 /** The links that the system handed over. */
 export type Links = {
@@ -32,7 +33,8 @@ export function receiveLinks(first: string | null): Links {
     receive(link);
   });
   app.on('second-instance', (_event, words) => receive(readArguments(words).link));
-  if (registersScheme(process.platform, process.env, app.isPackaged)) app.setAsDefaultProtocolClient(scheme);
+  if (registersScheme(process.platform, process.env, app.isPackaged))
+    app.setAsDefaultProtocolClient(programScheme);
   return {
     take,
     listen: (onLink, onStart) => {

@@ -28,6 +28,8 @@ export type LibraryUpdates = {
   place: LibraryPlace;
   /** Its version. */
   edition(): string;
+  /** Whether the program came with a library that a sample key has signed. */
+  isForTests: boolean;
   answers: LibraryAnswers;
   /** Asks the server now; somebody wants to know. */
   check(): Promise<void>;
@@ -138,6 +140,7 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
         return () => void listeners.delete(listener);
       },
     },
+    isForTests: opened.store.keys.some(({ sample }) => sample === true),
     edition: () => opened.sync.state().installed.version,
     answers: {
       library: () => opened.sync.state(),

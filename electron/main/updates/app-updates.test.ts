@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AppUpdate } from '#shared/desktop-bridge.ts';
+import type { ProgramRelease } from '#shared/program-release.ts';
 import { createAppUpdates } from './app-updates.ts';
 import { canInstall } from './installing-source.ts';
 import { noticeSource } from './notice-source.ts';
+import { ReleaseRefused } from './signed-release.ts';
 import type { UpdateSource } from './update-source.ts';
 
 function follow(source: Partial<UpdateSource>, mayQuit = true) {
@@ -139,19 +141,28 @@ test.each([
 });
 
 test('others are only told of a newer version', async () => {
-  const asked: string[] = [];
   const source = (version: string) =>
     noticeSource({
-      address: 'https://usr-journal.example/desktop',
+      releases: {
+        newest: async () => ({ version: '1.2.0' }) as ProgramRelease,
+        text: fails,
+      },
       page: 'https://usr-journal.example/desktop',
       version,
-      platform: 'linux',
-      fetch: async (address) => {
-        asked.push(address);
-        return new Response('version: 1.2.0\n');
-      },
     });
   expect(await source('1.1.0').check()).toMatchObject({ state: 'elsewhere', version: '1.2.0' });
   expect(await source('1.2.0').check()).toEqual({ state: 'current' });
-  expect(asked[0]).toBe('https://usr-journal.example/desktop/latest-linux.yml');
+});
+
+test('a release that is not to be installed is said to be so, also to who did not ask, and counts as an answer', async () => {
+  const { updates, told, faults, answered } = follow({
+    check: async () => {
+      throw new ReleaseRefused('untrusted', 'nobody has signed it');
+    },
+  });
+  const refused = { state: 'refused', reason: 'untrusted', page: 'https://usr-journal.example/desktop' };
+  expect(await updates.check(true)).toEqual(refused);
+  expect(told.at(-1)).toEqual(refused);
+  expect([faults.length, answered()]).toEqual([1, 1]);
+  expect(await updates.download()).toEqual(refused);
 });

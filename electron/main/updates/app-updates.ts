@@ -1,4 +1,5 @@
 import type { AppUpdate } from '#shared/desktop-bridge.ts';
+import { ReleaseRefused } from './signed-release.ts';
 import type { UpdateSource } from './update-source.ts';
 
 export type AppUpdates = {
@@ -45,10 +46,17 @@ export function createAppUpdates(options: {
     if (isBusy()) return state;
     const before = state;
     now({ state: 'checking' });
-    const look = async () => {
-      const found = await options.source.check();
-      options.onAnswer?.();
-      return found;
+    const look = async (): Promise<AppUpdate> => {
+      try {
+        const found = await options.source.check();
+        options.onAnswer?.();
+        return found;
+      } catch (error) {
+        if (!(error instanceof ReleaseRefused)) throw error;
+        options.onAnswer?.();
+        options.onFault(error);
+        return { state: 'refused', reason: error.reason, page: options.page };
+      }
     };
     return attempt(look, quietly ? before : { state: 'failed' });
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNewer, publishedVersion } from './newer.ts';
+import { isNewer } from './newer.ts';
 
 test.each([
   ['1.0.1', '1.0.0', true],
@@ -11,12 +11,4 @@ test.each([
   ['latest', '1.0.0', false],
 ])('%s is newer than %s: %s', (version, than, expected) => {
   expect(isNewer(version, than)).toBe(expected);
-});
-
-test('the published version is read from what electron-builder writes', () => {
-  const yaml = "version: 1.2.0\nfiles:\n  - url: a.AppImage\n    sha512: x\nreleaseDate: '2026-11-20'\n";
-  expect(publishedVersion(yaml)).toBe('1.2.0');
-  expect(publishedVersion("version: '1.2.0'\n")).toBe('1.2.0');
-  expect(publishedVersion('<html>version: 1.2.0</html>')).toBeNull();
-  expect(publishedVersion('')).toBeNull();
 });

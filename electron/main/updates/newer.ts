@@ -12,8 +12,3 @@ function numbersOf(version: string): [number, number, number] | null {
   const match = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/.exec(version);
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : null;
 }
-
-/** The version that a release's `latest*.yml` names, as electron-builder writes it; null when it names none. */
-export function publishedVersion(yaml: string): string | null {
-  return /^version: *['"]?(\d{1,6}\.\d{1,6}\.\d{1,6})['"]?\s*$/m.exec(yaml)?.[1] ?? null;
-}

@@ -1,6 +1,8 @@
 import { app } from 'electron';
 import { z } from 'zod';
+import type { TrustedKey } from '#library/manifest-signature.ts';
 import type { AppUpdate } from '#shared/desktop-bridge.ts';
+import trustedKeys from '../../../resources/release-keys/trusted.json' with { type: 'json' };
 import { built } from '../build-facts.ts';
 import type { Log } from '../log/log.ts';
 import { keep, readKept } from '../settings/kept-file.ts';
@@ -9,15 +11,23 @@ import { askDaily } from '../sync/daily-check.ts';
 import { type AppUpdates, createAppUpdates } from './app-updates.ts';
 import { canInstall, installingSource } from './installing-source.ts';
 import { noticeSource } from './notice-source.ts';
+import { createReleases } from './releases.ts';
 
-/** When the source last answered, ISO 8601. */
-const Looked = z.object({ looked: z.iso.datetime() });
+const trusted: TrustedKey[] = trustedKeys;
+
+/** When the source last answered, and the newest release that was ever published; times in ISO 8601. */
+const Looked = z.object({
+  looked: z.iso.datetime().optional(),
+  seen: z.object({ version: z.string(), published: z.iso.datetime() }).optional(),
+});
 
 /** The program's own updates, by the way that this installation allows. */
 export function openAppUpdates(options: {
   /** Where it is noted when the source last answered. */
   file: string;
   fetch(address: string, init: RequestInit): Promise<Response>;
+  /** Whether the program was made for tests: keys that everybody knows count in no other. */
+  isForTests: boolean;
   log: Log;
   settings: Settings;
   onChange(state: AppUpdate): void;
@@ -26,35 +36,45 @@ export function openAppUpdates(options: {
   /** Looks once a day from now on, as long as that is allowed. */
   watch(): void;
 } {
-  const { file, fetch, log, settings, onChange, quitBy } = options;
+  const { file, fetch, isForTests, log, settings, onChange, quitBy } = options;
   const { platform, env } = process;
   const page = built.updates;
+  const { version, updates: address } = built;
+  const kept = () => {
+    const read = readKept(file, (json) => Looked.parse(json));
+    return read && 'content' in read ? read.content : {};
+  };
+  const note = (news: z.infer<typeof Looked>) => {
+    try {
+      keep(file, { ...kept(), ...news });
+    } catch (error) {
+      log.warn('it could not be noted that it was looked', error);
+    }
+  };
+  const releases = createReleases({
+    address,
+    fetch,
+    keys: isForTests ? trusted : trusted.filter((key) => key.sample !== true),
+    version,
+    seen: () => kept().seen ?? null,
+    onSeen: (seen) => note({ seen }),
+  });
   const updates = createAppUpdates({
     source: canInstall(platform, env, app.isPackaged)
-      ? installingSource(built.updates, log)
-      : noticeSource({ address: built.updates, page, version: built.version, platform, fetch }),
+      ? installingSource({ releases, address, page, version, log })
+      : noticeSource({ releases, page, version }),
     page,
     onChange,
-    onAnswer: () => {
-      try {
-        keep(file, { looked: new Date().toISOString() });
-      } catch (error) {
-        log.warn('it could not be noted that it was looked', error);
-      }
-    },
+    onAnswer: () => note({ looked: new Date().toISOString() }),
     onFault: (error) => log.warn('no newer version could be had', error),
     quitBy,
   });
-  const lastLooked = () => {
-    const read = readKept(file, (json) => Looked.parse(json));
-    return read && 'content' in read ? read.content.looked : null;
-  };
   return {
     ...updates,
     watch: () => {
       const daily = askDaily({
         isAllowed: () => settings.get().updates === true,
-        lastAsked: lastLooked,
+        lastAsked: () => kept().looked ?? null,
         ask: async () => void (await updates.check(true)),
       });
       settings.onChange((now, before) => {

@@ -17,6 +17,7 @@ export type MailTemplate =
   | 'password-changed'
   | 'email-changed'
   | 'new-device'
+  | 'account-removal'
   | 'contact-office'
   | 'contact-acknowledgement'
   | 'contact-receipt';
@@ -47,6 +48,10 @@ export type AccountTables = {
     language: Language;
     created: Time;
     updated: Time;
+    /** Since when nobody may sign in to it; null as long as its owner may. */
+    locked: Time | null;
+    /** When a person who has not confirmed their address was told that their account will be removed. */
+    removal_told: Time | null;
   };
   user_roles: { user_id: string; role: 'reader' | 'author' | 'reviewer' | 'editor' };
   /** One row a refresh token; the tokens that followed one another at one place make a family. */
@@ -66,8 +71,17 @@ export type AccountTables = {
     /** When its family was ended. */
     ended: Time | null;
   };
-  /** Devices a person has signed in from before, so that only new ones are told of by mail. */
-  known_devices: { user_id: string; device: string; first_seen: Time };
+  /** Devices a person has signed in from before: new ones are told of by mail, and strangers can't keep these out. */
+  known_devices: {
+    /** SHA-256 of the token that the device keeps, hexadecimal; one device may be several persons'. */
+    token_hash: string;
+    user_id: string;
+    /** In the words by which its owner knows it. */
+    device: string;
+    first_seen: Time;
+    /** To the day. */
+    last_seen: Time;
+  };
   email_tokens: {
     /** SHA-256 of the token, hexadecimal. */
     token_hash: string;
@@ -107,6 +121,14 @@ export type AccountTables = {
     sent: Time | null;
     given_up: Time | null;
     last_fault: string | null;
+  };
+  /** Mails that were caused in the last day: a row for each mail and everything that has a budget for it. */
+  mail_counts: {
+    /** What is counted, such as the mails to one recipient; tells nobody which. */
+    key: string;
+    /** A random UUID, the same in all rows of a mail. */
+    mail: string;
+    queued: Time;
   };
   /** One that was removed again stays for a while, with the time of that. */
   saved_articles: { user_id: string; article_id: number; saved: Time; removed: Time | null };

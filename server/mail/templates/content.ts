@@ -34,6 +34,8 @@ export const templates: Record<MailTemplate, Write> = {
       text(words.newDevice.note, data),
     ],
   }),
+  'account-removal': (words, data, language) =>
+    withLink(words, words.accountRemoval, { ...data, day: day(value(data, 'removal'), language) }),
   'contact-office': (words, data) => ({
     subject: fill(words.contactOffice.subject, data),
     blocks: [
@@ -96,8 +98,9 @@ function withTime(
   };
 }
 
+/** By name where one is given: it is the choice of whoever made the account, and not everybody is told it. */
 function greeting(words: MailWords, data: Data): Block {
-  return text(words.greeting, data);
+  return text(data.name === undefined ? words.greetingAnybody : words.greeting, data);
 }
 
 function text(words: string, data: Data): Block {
@@ -110,6 +113,16 @@ function facts(...pairs: [label: string, value: string][]): Block {
 
 function value(data: Data, name: string): string {
   return fill(`{{${name}}}`, data);
+}
+
+/** The day of a moment, by the clock of the office. */
+function day(time: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'Asia/Almaty',
+  }).format(new Date(time));
 }
 
 /** A moment as it is written in a language, by the clock of the office. */

@@ -14,6 +14,7 @@ const links = [
   { to: paths.currentIssue, words: 'footer.currentIssue' },
   { to: paths.aboutJournal, words: 'footer.aboutJournal' },
   { to: paths.contacts, words: 'footer.contacts' },
+  { to: paths.desktop, words: 'footer.program' },
 ] as const;
 
 /** Links, the three social networks, the licence and the copyright line with the current year. */

@@ -1,12 +1,10 @@
+import { words as texts } from 'virtual:words/server';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { words as en } from '../../i18n/en-forms.ts';
-import { words as kk } from '../../i18n/kk-forms.ts';
-import { words as ru } from '../../i18n/ru-forms.ts';
 import { faultWords } from './fault-words.ts';
 
 const words = createInstance({
-  resources: { ru, en, kk },
+  resources: texts,
   interpolation: { escapeValue: false },
 });
 await words.init({ lng: 'ru' });

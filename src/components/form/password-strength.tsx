@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { guessedStrength } from '#shared/passwords/guessable.ts';
 import styles from './form.module.css';
-import { guessedStrength } from './guessed-strength.ts';
 
 /** How easily a password would be guessed: a hint, which forbids nothing. */
 export function PasswordStrength({ password }: { password: string }) {

@@ -8,11 +8,10 @@ export function faultsOf({ code, fields }: Failure): Record<string, string> {
 }
 
 /**
- * Whether what was typed into secret fields is to be typed anew after a failure: it was refused itself, or somebody else
- * sits here by now. For any other fault it stays.
+ * Which secret fields are to be typed anew after a failure: those that were not the right ones, or all when somebody else
+ * sits here by now. For any other fault they stay; what is wrong with a new password is mended in its field.
  */
-export function areRefused(secrets: string[], failure: Failure): boolean {
-  if (failure.code === 'signInFailed' || failure.code === 'otherAccount') return true;
-  const faults = faultsOf(failure);
-  return secrets.some((secret) => secret in faults);
+export function refusedSecrets<Field extends string>(secrets: Field[], { code }: Failure): Field[] {
+  if (code === 'signInFailed' || code === 'otherAccount') return secrets;
+  return code === 'wrongPassword' ? secrets.filter((secret) => secret === 'currentPassword') : [];
 }

@@ -118,6 +118,8 @@ function SendButton({ disabled, ...attributes }: ComponentProps<'button'>) {
 /** What can be done about a failure, where that is known. */
 export function FailureDetail({ failure }: { failure: Failure }) {
   const { t } = useTranslation('form');
+  const minutes = Math.max(1, Math.ceil((failure.retryAfter ?? 60) / 60));
+  const hours = Math.ceil(minutes / 60);
   switch (failure.code) {
     case 'offline':
       return <p>{t('failure.offline')}</p>;
@@ -130,9 +132,13 @@ export function FailureDetail({ failure }: { failure: Failure }) {
     case 'tooManyRequests':
       return (
         <p>
-          {t('failure.tooManyRequests', { count: Math.max(1, Math.ceil((failure.retryAfter ?? 60) / 60)) })}
+          {minutes > 90
+            ? t('failure.tooManyRequestsHours', { count: hours })
+            : t('failure.tooManyRequests', { count: minutes })}
         </p>
       );
+    case 'tooManyMails':
+      return <p>{t('failure.tooManyMails', { count: hours })}</p>;
     default:
       return null;
   }

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import { Failure } from '#shared/failure.ts';
 import { useOnceConnected } from '../use-once-connected.ts';
-import { areRefused, faultsOf } from './refused-secrets.ts';
+import { faultsOf, refusedSecrets } from './refused-secrets.ts';
 import { type DraftOptions, useDraft } from './use-draft.ts';
 
 type SendFormOptions<Input extends FieldValues, Output> = DraftOptions & {
@@ -19,7 +19,7 @@ type SendFormOptions<Input extends FieldValues, Output> = DraftOptions & {
   values: DefaultValues<Input>;
   /** What the schema wants besides what is typed. */
   also?: Partial<Input>;
-  /** Fields that are emptied when what they held was refused, and never kept in drafts. */
+  /** Fields that are emptied when what they held was not right, and never kept in drafts. */
   secrets?: Path<Input>[];
   /** Whether it must be asked for anew each time: then nothing is sent once the connection is back. */
   grave?: boolean;
@@ -78,7 +78,7 @@ export function useSendForm<Input extends FieldValues, Output>({
     } catch (error) {
       const failed = error instanceof Failure ? error : unexpected(error);
       if (failed.code === 'offline') setWaiting(!grave && resendings.current < mostResendings);
-      if (areRefused(secrets, failed)) for (const secret of secrets) fields.resetField(secret);
+      for (const secret of refusedSecrets(secrets, failed)) fields.resetField(secret);
       const faults = faultsOf(failed);
       for (const [field, message] of Object.entries(faults)) {
         fields.setError(field as Path<Input>, { type: 'server', message });

@@ -1,6 +1,5 @@
 import type { ParseKeys } from 'i18next';
-import { loadEditorWords } from '../../i18n/load-editor-words.ts';
-import { loadedWords } from '../../i18n/load-words.ts';
+import { loadedWords, loadWords } from '../../i18n/load-words.ts';
 import type { ReaderHandle } from '../handle.ts';
 
 type Word = ParseKeys<'reader-editors'>;
@@ -44,7 +43,7 @@ type Named = Pick<ReaderHandle, 'language'>;
 
 /** Says a word on what is put on pages in the language of the room, whose words may have changed since. */
 export async function editorWord({ language }: Named, word: Word): Promise<string> {
-  await loadEditorWords(language);
+  await loadWords(language, 'editors');
   return loadedWords(language).t(word, { ns: 'reader-editors' });
 }
 

@@ -1,4 +1,4 @@
-import { loadEditorWords } from '../../i18n/load-editor-words.ts';
+import { loadWords } from '../../i18n/load-words.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { Signature } from '../signing/signature.ts';
 import type { Store } from '../store.ts';
@@ -22,7 +22,7 @@ export function createQuestions(reader: ReaderHandle, store: Store<WritingState>
       const [{ SignatureDialog }, { readKept }] = await Promise.all([
         import('../signing/signature-dialog.tsx'),
         import('../signing/kept-signatures.ts'),
-        loadEditorWords(reader.language),
+        loadWords(reader.language, 'editors'),
       ]);
       const kept = await readKept();
       store.set({ dialog: <SignatureDialog kept={kept} onPlace={onPlace} onClose={close} /> });
@@ -30,7 +30,7 @@ export function createQuestions(reader: ReaderHandle, store: Store<WritingState>
     altText: async ({ kind, altText }, onSave) => {
       const [{ AltTextDialog }] = await Promise.all([
         import('./alt-text-dialog.tsx'),
-        loadEditorWords(reader.language),
+        loadWords(reader.language, 'editors'),
       ]);
       store.set({
         dialog: <AltTextDialog kind={kind} altText={altText} onSave={onSave} onClose={close} />,

@@ -1,5 +1,5 @@
 import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import { loadEditorWords } from '../../i18n/load-editor-words.ts';
+import { loadWords } from '../../i18n/load-words.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { pdfjs } from '../pdfjs.ts';
 import type { Signature } from '../signing/signature.ts';
@@ -49,7 +49,7 @@ export async function openWritingDesk(
   signal: AbortSignal,
 ): Promise<WritingDesk> {
   const { viewer, eventBus, pdf } = reader;
-  await Promise.all([loadEditorStyle(), loadEditorWords(reader.language)]);
+  await Promise.all([loadEditorStyle(), loadWords(reader.language, 'editors')]);
   const additions = additionsOf(pdf);
   const choose = (tool: Tool | null) => reader.writing.choose(tool);
   const fail = (error: unknown) => {

@@ -3,10 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Article } from '#shared/article.ts';
+import { paths } from '#shared/paths.ts';
 import { CiteButton } from '../../citing/cite-button.tsx';
+import { useDesktop } from '../../client/desktop.ts';
 import content from '../../components/content.module.css';
 import { fileSize } from '../../components/file-size.ts';
 import action from '../../components/link/action.module.css';
+import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { readPlace } from '../../reader/place.ts';
 import { preloadReader, ReaderRoom } from '../../reader/reader-room.tsx';
@@ -22,6 +25,7 @@ export function ReadArticle({ article }: { article: Article }) {
   const { t } = useTranslation('article');
   const { t: tLayout } = useTranslation('layout');
   const language = useLanguage();
+  const program = useDesktop();
   const { position, note } = useReadingPosition(article.id);
   /** The page at which the reader was opened; undefined while it is not. */
   const [startPage, setStartPage] = useState<number>();
@@ -105,6 +109,12 @@ export function ReadArticle({ article }: { article: Article }) {
             pages: tLayout('pages', { count: pdf.pages }),
             size: fileSize(tLayout, pdf.bytes),
           })}
+          {!program && (
+            <>
+              {' · '}
+              <LocalLink to={paths.desktop}>{t('read.program')}</LocalLink>
+            </>
+          )}
         </p>
       </div>
       <div id="reader" ref={room}>

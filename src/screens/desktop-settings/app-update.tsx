@@ -50,31 +50,44 @@ function NextStep({ update }: { update: Update }) {
         </button>
       );
     case 'elsewhere':
+    case 'refused':
       return (
-        <button type="button" className={action.primary} onClick={() => void bridge.openOutside(update.page)}>
-          {t('updates.page')}
-        </button>
+        <>
+          <button
+            type="button"
+            className={action.primary}
+            onClick={() => void bridge.openOutside(update.page)}
+          >
+            {t('updates.page')}
+          </button>
+          {update.state === 'refused' && <Check isBusy={false} />}
+        </>
       );
-    default: {
-      const isBusy = update.state === 'checking';
-      return (
-        <button
-          type="button"
-          className={action.secondary}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && void bridge.checkAppUpdate()}
-        >
-          {t('updates.check')}
-        </button>
-      );
-    }
+    default:
+      return <Check isBusy={update.state === 'checking'} />;
   }
+}
+
+function Check({ isBusy }: { isBusy: boolean }) {
+  const { t } = useTranslation('desktop-settings');
+  const bridge = useBridge();
+  return (
+    <button
+      type="button"
+      className={action.secondary}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && void bridge.checkAppUpdate()}
+    >
+      {t('updates.check')}
+    </button>
+  );
 }
 
 type Words = ReturnType<typeof useTranslation<'desktop-settings'>>['t'];
 
 function sentence(t: Words, update: Update, version: string): string {
   if (update.state === 'failed') return t('updates.checkFailed');
+  if (update.state === 'refused') return t(`updates.refused.${update.reason}`);
   if (update.state === 'checking') return t('updates.checking');
   if (update.state === 'idle' || update.state === 'current') return t(`updates.${update.state}`, { version });
   return t(`updates.${update.state}`, { version: update.version });

@@ -1,6 +1,6 @@
 import type { DesktopBridge, DesktopFacts, DesktopSettings } from '#shared/desktop-bridge.ts';
 import type { Language } from '#shared/language.ts';
-import { loadDesktopWords } from '../../i18n/load-desktop-words.ts';
+import { loadWords } from '../../i18n/load-words.ts';
 
 /** What the screen shows at once. */
 export type LoadedSettings = { settings: DesktopSettings; facts: DesktopFacts };
@@ -10,7 +10,7 @@ export async function loadSettings(bridge: DesktopBridge, language: Language): P
   const [settings, facts] = await Promise.all([
     bridge.settings(),
     bridge.facts(),
-    loadDesktopWords(language),
+    loadWords(language, 'desktop'),
   ]);
   return { settings, facts };
 }

@@ -75,7 +75,7 @@ function LoginForm({ whileEntering }: Pick<ReturnType<typeof useSignedInBefore>,
       <SendForm
         form={form}
         legend={t('title')}
-        failed={t('failed')}
+        failed={t(form.failure?.code === 'accountLocked' ? 'locked' : 'failed')}
         offline={t('offline')}
         button={t('button')}
         sending={t('sending')}

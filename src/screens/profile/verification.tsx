@@ -35,6 +35,7 @@ export function Verification({ email, onAnswered }: VerificationProps) {
   };
   return (
     <div ref={toNewEmail}>
+      <p>{t('email.removal')}</p>
       <p>
         <button type="button" className={action.secondary} disabled={busy} onClick={() => void send()}>
           {t('email.again')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '#shared/failure.ts';
 import { paths } from '#shared/paths.ts';
@@ -10,43 +10,44 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { useOnceConnected } from '../../components/use-once-connected.ts';
 import { useTokenOfLink } from '../../components/use-token-of-link.ts';
+import { AskPassword } from './ask-password.tsx';
 
 type Outcome = { email: string } | { failure: Failure };
 
-/** Where the links of the mails that confirm an address lead. */
+/**
+ * Where the links of the mails that confirm an address lead. Programs that look into mails open them too: only who
+ * presses the button confirms.
+ */
 export function VerifyEmailScreen() {
   const { t } = useTranslation('verify-email');
   const token = useTokenOfLink();
+  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
-  const [attempt, setAttempt] = useState(1);
-  const asked = useRef('');
 
+  // Another link in the same tab is another matter.
   useEffect(() => {
-    const question = `${attempt} ${token}`;
-    // The token works once: nothing may make the page ask twice.
-    if (!token || asked.current === question) return;
-    asked.current = question;
-    verifyEmail(token).then(
-      (email) => setOutcome({ email }),
-      (error: unknown) => {
-        const failure = error instanceof Failure ? error : new Failure('unexpected', String(error));
-        setOutcome({ failure });
-      },
-    );
-  }, [token, attempt]);
+    if (token !== undefined) setOutcome(undefined);
+  }, [token]);
 
-  const retry = () => {
+  const confirm = async () => {
+    setBusy(true);
     setOutcome(undefined);
-    setAttempt(attempt + 1);
+    try {
+      setOutcome({ email: await verifyEmail(token ?? '') });
+    } catch (error) {
+      setOutcome({ failure: error instanceof Failure ? error : new Failure('unexpected', String(error)) });
+    }
+    setBusy(false);
   };
-
-  const isWaiting = outcome !== undefined && 'failure' in outcome && outcome.failure.code === 'offline';
-  useOnceConnected(isWaiting, retry);
 
   const failure =
     token === ''
       ? new Failure('invalidToken', 'no token')
-      : outcome && 'failure' in outcome && outcome.failure;
+      : outcome && 'failure' in outcome
+        ? outcome.failure
+        : undefined;
+  useOnceConnected(failure?.code === 'offline', () => void confirm());
+
   return (
     <FormPage
       title={t('title')}
@@ -54,35 +55,49 @@ export function VerifyEmailScreen() {
       path={paths.verifyEmail}
       lead={t('description')}
     >
-      {failure ? (
+      {outcome && 'email' in outcome ? (
         <>
-          <Notice kind="fault">
-            <p>{t('failed')}</p>
-            <FailureDetail failure={failure} />
+          <Notice kind="success" focus>
+            {t('done', { email: outcome.email })}
           </Notice>
-          <p>
-            {failure.code === 'invalidToken' ? (
-              <LocalLink to={paths.profile} className={action.primary}>
-                {t('profile')}
-              </LocalLink>
-            ) : (
-              <button type="button" className={action.primary} onClick={retry}>
-                {t('retry')}
-              </button>
-            )}
-          </p>
-        </>
-      ) : outcome && 'email' in outcome ? (
-        <>
-          <Notice kind="success">{t('done', { email: outcome.email })}</Notice>
           <p>
             <LocalLink to={paths.home} className={action.primary}>
               {t('home')}
             </LocalLink>
           </p>
         </>
+      ) : failure?.code === 'passwordNeeded' || failure?.code === 'currentPasswordNeeded' ? (
+        <AskPassword
+          token={token ?? ''}
+          maySetNew={failure.code === 'passwordNeeded'}
+          onConfirmed={(email) => setOutcome({ email })}
+          onUseless={(useless) => setOutcome({ failure: useless })}
+        />
       ) : (
-        <p role="status">{t('checking')}</p>
+        <>
+          {failure && (
+            <Notice kind="fault" focus={token !== ''}>
+              <p>{t('failed')}</p>
+              <FailureDetail failure={failure} />
+            </Notice>
+          )}
+          <p>
+            {failure?.code === 'invalidToken' ? (
+              <LocalLink to={paths.profile} className={action.primary}>
+                {t('profile')}
+              </LocalLink>
+            ) : (
+              <button
+                type="button"
+                className={action.primary}
+                disabled={!token || busy}
+                onClick={() => void confirm()}
+              >
+                {t(busy ? 'confirming' : failure ? 'retry' : 'confirm')}
+              </button>
+            )}
+          </p>
+        </>
       )}
     </FormPage>
   );

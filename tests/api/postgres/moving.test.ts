@@ -52,16 +52,19 @@ async function everything(database: AccountDatabase): Promise<Record<string, str
   return Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, await rowsOf(name)])));
 }
 
+const sessionDays = 90;
+const place = { address: '192.0.2.1', device: 'Firefox, Linux', deviceToken: undefined };
+
 test('people move from SQLite to PostgreSQL with all they have, and stay signed in', async () => {
-  const former = await openAccounts({ dataDir, publicUrl });
-  const { tokens, account } = await register(former, newPerson() as Registration, 'Firefox, Linux');
+  const former = await openAccounts({ dataDir, publicUrl, sessionDays });
+  const { tokens, account } = await register(former, newPerson() as Registration, place);
   const [user] = await former.database.selectFrom('users').select('id').execute();
   const userId = user?.id ?? '';
   await saveArticle(former, userId, 7);
   await keepReading(former, userId, 7, { page: 3, label: '12' });
   const changes = Array.from({ length: 3 }, () => newAnnotation({ note: 'Қазақша' }));
   await mergeChanges(former, userId, { owner: '', since: 0, changes });
-  await receiveMessage(former.database, message, 'office@journal.example');
+  await receiveMessage(former, message, 'office@journal.example');
   const before = await everything(former.database);
   for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toHaveLength(0);
   await former.close();
@@ -70,19 +73,19 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
   expect(await run.exit).toBe(0);
   expect(run.output()).toMatch(/^\d+ rows are copied\./);
 
-  const next = await openAccounts({ dataDir, databaseUrl, publicUrl, authSecret });
+  const next = await openAccounts({ dataDir, databaseUrl, publicUrl, sessionDays, authSecret });
   expect(await everything(next.database)).toEqual(before);
-  expect((await refreshSession(next, tokens.refreshToken)).account).toEqual(account);
-  await receiveMessage(next.database, message, 'office@journal.example');
+  expect((await refreshSession(next, tokens.refreshToken, place)).account).toEqual(account);
+  await receiveMessage(next, message, 'office@journal.example');
   const mails = await next.database.selectFrom('outbox').select('id').execute();
   expect(mails).toHaveLength((before.outbox?.length ?? 0) + 2);
   await next.close();
 });
 
 test('nobody is moved to where somebody is', async () => {
-  await (await openAccounts({ dataDir, publicUrl })).close();
-  const there = await openAccounts({ dataDir, databaseUrl, publicUrl, authSecret });
-  await receiveMessage(there.database, message, 'office@journal.example');
+  await (await openAccounts({ dataDir, publicUrl, sessionDays })).close();
+  const there = await openAccounts({ dataDir, databaseUrl, publicUrl, sessionDays, authSecret });
+  await receiveMessage(there, message, 'office@journal.example');
   const run = move();
   expect(await run.exit).toBe(1);
   expect(run.output()).toContain('nothing was copied');
@@ -90,7 +93,7 @@ test('nobody is moved to where somebody is', async () => {
 });
 
 test('nobody is moved while a server still writes to the file', async () => {
-  const server = await openAccounts({ dataDir, publicUrl });
+  const server = await openAccounts({ dataDir, publicUrl, sessionDays });
   const run = move();
   expect(await run.exit).toBe(1);
   expect(run.output()).toContain(`Another server works in ${dataDir}: stop it first`);

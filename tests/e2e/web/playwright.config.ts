@@ -14,6 +14,9 @@ const port = Number(process.env.TEST_PORT ?? 3219);
 /** Accounts and mails of the journeys; the settings are read again in every worker, which finds the folder named. */
 process.env.JOURNEYS_DATA ??= fs.mkdtempSync(path.join(os.tmpdir(), 'journeys-'));
 
+/** Where a journey puts a release of the desktop program. */
+process.env.JOURNEYS_RELEASE ??= fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../../../test-results/web',
@@ -39,7 +42,12 @@ export default defineConfig({
     command: 'npm start',
     cwd: '../../..',
     url: `http://localhost:${port}/health`,
-    env: { PORT: String(port), LOG_LEVEL: 'error', DATA_DIR: process.env.JOURNEYS_DATA },
+    env: {
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      DATA_DIR: process.env.JOURNEYS_DATA,
+      DESKTOP_DIR: process.env.JOURNEYS_RELEASE,
+    },
     timeout: 120_000,
     reuseExistingServer: false,
   },

@@ -2,6 +2,8 @@ import type { Migration } from 'kysely/migration';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
+import { mailBudgets } from './004-mail-budgets.ts';
+import { devices } from './005-devices.ts';
 import { oneQuestionOfReviewing } from './007-one-question-of-reviewing.ts';
 
 /** Every migration by its name; they run in the order of their names, each once. */
@@ -9,5 +11,7 @@ export const migrations: Record<string, Migration> = {
   '001-accounts': accounts,
   '002-remembered-removals': rememberedRemovals,
   '003-annotations': annotations,
+  '004-mail-budgets': mailBudgets,
+  '005-devices': devices,
   '007-one-question-of-reviewing': oneQuestionOfReviewing,
 };

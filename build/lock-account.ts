@@ -1,0 +1,38 @@
+import { lockAccount, unlockAccount } from '../server/accounts/lock.ts';
+import { readConfig } from '../server/config.ts';
+import { parseCommandLine } from './command-line.ts';
+import { openPeople } from './open-people.ts';
+
+/** Locks an account, or unlocks it, while the server runs. @returns what was done, in a sentence */
+async function main(): Promise<string> {
+  const { values } = parseCommandLine({
+    options: {
+      email: { type: 'string' },
+      id: { type: 'string' },
+      'sign-out': { type: 'boolean', default: false },
+      unlock: { type: 'boolean', default: false },
+    },
+  });
+  const { email, id, unlock, 'sign-out': signOut } = values;
+  const whose = email !== undefined ? { email } : id !== undefined ? { id } : undefined;
+  if (!whose || (email !== undefined && id !== undefined)) {
+    throw new Error('Name one account: --email reader@journal.example, or --id as it stands in the log.');
+  }
+  if (unlock && signOut) throw new Error('--sign-out goes with locking, not with --unlock.');
+  const database = await openPeople(readConfig(), false);
+  try {
+    if (unlock) return `${await unlockAccount(database, whose)} may sign in again.`;
+    const { email: locked, ended } = await lockAccount(database, whose, signOut);
+    if (!signOut) return `${locked} is locked: nobody signs in. Sessions go on; --sign-out ends them.`;
+    return `${locked} is locked: nobody signs in. Sessions that were ended: ${ended}.`;
+  } finally {
+    await database.destroy();
+  }
+}
+
+try {
+  console.log(await main());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

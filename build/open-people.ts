@@ -1,0 +1,27 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { accountsFile } from '../server/accounts/db/open.ts';
+import { connectPostgres } from '../server/accounts/db/open-postgres.ts';
+import type { AccountTables } from '../server/accounts/db/schema.ts';
+import type { Config } from '../server/config.ts';
+
+/** How long the server may hold the file, in ms. */
+const patience = 5_000;
+
+/**
+ * Opens the people of a site as they are, beside a server that runs: tables are neither made nor changed.
+ * @throws Error of one sentence when there are none
+ */
+export async function openPeople(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  readonly: boolean,
+): Promise<Kysely<AccountTables>> {
+  if (databaseUrl !== undefined) return (await connectPostgres(databaseUrl)).database;
+  const file = path.join(dataDir, accountsFile);
+  if (!fs.existsSync(file)) throw new Error(`There is no ${file}: set DATA_DIR to the folder of the server.`);
+  const sqlite = new Database(file, { readonly, fileMustExist: true });
+  sqlite.pragma(`busy_timeout = ${patience}`);
+  return new Kysely<AccountTables>({ dialect: new SqliteDialect({ database: sqlite }) });
+}

@@ -1,0 +1,53 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { LibraryManifest } from '#shared/library-manifest.ts';
+import { isSignedBy, keyIdOf } from '../../server/library/manifest-signature.ts';
+import { signLibrary } from './sign-library.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sign-library-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const manifestFile = path.join(folder, 'library.manifest.json');
+const resources = path.join(folder, 'resources');
+fs.mkdirSync(resources);
+
+function put(file: string, content: string): string {
+  fs.writeFileSync(file, content);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+const made = {
+  format: 1,
+  version: '0'.repeat(32),
+  published: '2026-11-20T00:00:00.000Z',
+  libraryVersion: 1,
+  issues: [],
+  files: [
+    { path: 'library.sqlite', bytes: 8, sha256: put(path.join(folder, 'library.sqlite'), 'database') },
+    { path: 'article.pdf', bytes: 3, sha256: put(path.join(resources, 'article.pdf'), 'pdf') },
+  ],
+  keyId: '0'.repeat(16),
+  signature: 'of the sample key',
+} satisfies LibraryManifest;
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const key = { privateKey, keyId: keyIdOf(privateKey) };
+const owners = [
+  { owner: 'us', publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') },
+];
+
+test('a library that was made elsewhere is signed as it is', async () => {
+  const signed = await signLibrary(made, { manifestFile, resources, key });
+  expect(signed).toEqual({ ...made, keyId: key.keyId, signature: signed.signature });
+  expect(isSignedBy(owners, signed)).toBe(true);
+});
+
+test('nothing is signed for a file that is another', async () => {
+  put(path.join(resources, 'article.pdf'), 'changed');
+  await expect(signLibrary(made, { manifestFile, resources, key })).rejects.toThrow(
+    'article.pdf is not the file',
+  );
+});

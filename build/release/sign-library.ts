@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { LibraryManifest } from '#shared/library-manifest.ts';
+import { signManifest } from '../../server/library/manifest-signature.ts';
+import type { SigningKey } from '../library/signing-key.ts';
+import { Refusal } from '../refusal.ts';
+
+/**
+ * The manifest of a library, signed anew, whoever signed it before.
+ * @param manifestFile beside which the database lies; PDFs and pictures are compared with those of `resources`
+ * @throws Refusal when a file is another than the manifest tells
+ */
+export async function signLibrary(
+  made: LibraryManifest,
+  { manifestFile, resources, key }: { manifestFile: string; resources: string; key: SigningKey },
+): Promise<LibraryManifest> {
+  const database = manifestFile.replace(/\.manifest\.json$/, '.sqlite');
+  for (const { path: name, sha256 } of made.files) {
+    const file = name === 'library.sqlite' ? database : path.join(resources, name);
+    const found = fs.existsSync(file) && createHash('sha256').update(fs.readFileSync(file)).digest('hex');
+    if (found !== sha256) throw new Refusal(`${file} is not the file of the manifest.`);
+  }
+  const unsigned: Omit<LibraryManifest, 'signature'> & { signature?: string } = { ...made, keyId: key.keyId };
+  delete unsigned.signature;
+  return { ...unsigned, signature: signManifest(unsigned, key.privateKey) };
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+type Target = { type: string; title: string; url: string; webSocketDebuggerUrl: string };
+
+/** A portable program unpacks itself first, and an installed one is looked at by the system. */
+const startsWithin = 90_000;
+
+/**
+ * Starts a program for a user of its own, waits for its window, reads its heading, and ends it.
+ * @returns the heading of the page that the window shows
+ * @throws Error with what the program printed when no window shows the journal
+ */
+export async function startOnce(executable: string): Promise<string> {
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'program-'));
+  const port = await freePort();
+  const words = [`--user-data-dir=${path.join(home, 'data')}`, `--remote-debugging-port=${port}`];
+  const child = spawn(executable, words, { cwd: home, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      printed += part.toString();
+    });
+  // A portable program has others start, and all end with the window.
+  const ended = once(child, 'exit');
+  try {
+    const page = await firstWindow(port, ended);
+    const heading = await evaluate(page, 'document.querySelector("main h1")?.textContent ?? ""');
+    if (heading.trim() === '') throw new Error(`its window shows no page of the journal, but ${page.url}`);
+    const { webSocketDebuggerUrl } = (await asked(port, 'version')) as Target;
+    await told(webSocketDebuggerUrl, 'Browser.close');
+    await ended;
+    return heading;
+  } catch (cause) {
+    throw new Error(`${executable} does not start:\n${printed}`, { cause });
+  } finally {
+    child.kill('SIGKILL');
+    fs.rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  }
+}
+
+async function firstWindow(port: number, ended: Promise<unknown>): Promise<Target> {
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  const begun = Date.now();
+  while (Date.now() - begun < startsWithin && !isOver) {
+    const targets = (await asked(port, 'list').catch(() => [])) as Target[];
+    const page = targets.find(({ type, url }) => type === 'page' && url.startsWith('app://journal/'));
+    if (page && (await evaluate(page, 'document.readyState')) === 'complete') return page;
+    await wait(200);
+  }
+  throw new Error(isOver ? 'it ended by itself' : 'it opened no window');
+}
+
+async function asked(port: number, what: 'list' | 'version'): Promise<unknown> {
+  const answer = await fetch(`http://127.0.0.1:${port}/json/${what}`, { signal: AbortSignal.timeout(5_000) });
+  return answer.json();
+}
+
+async function evaluate({ webSocketDebuggerUrl }: Target, expression: string): Promise<string> {
+  const { result } = await told(webSocketDebuggerUrl, 'Runtime.evaluate', { expression });
+  return String(result?.value ?? '');
+}
+
+/** Sends one command of the DevTools protocol. @returns its result */
+async function told(
+  address: string,
+  method: string,
+  params: Record<string, unknown> = {},
+): Promise<{ result?: { value?: unknown } }> {
+  const socket = new WebSocket(address);
+  try {
+    return await new Promise((resolve, reject) => {
+      socket.onopen = () => socket.send(JSON.stringify({ id: 1, method, params }));
+      socket.onmessage = ({ data }) => {
+        const answer = JSON.parse(String(data)) as { id?: number; result?: { result?: { value?: unknown } } };
+        if (answer.id === 1) resolve(answer.result ?? {});
+      };
+      socket.onerror = () => reject(new Error(`no answer to ${method}`));
+      socket.onclose = () => resolve({});
+    });
+  } finally {
+    socket.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

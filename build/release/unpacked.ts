@@ -1,0 +1,77 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const product = 'Urban and Social Research';
+const command = 'urban-social-journal';
+
+export type UnpackedProgram = { executable: string; [Symbol.asyncDispose](): Promise<void> };
+
+/** Makes a package ready to be started, by what its system brings along, in a folder that goes when it is let go. */
+export async function unpacked(from: string, name: string): Promise<UnpackedProgram> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'package-'));
+  const file = path.resolve(from, name);
+  const run = (program: string, ...given: string[]) => execFileSync(program, given, { stdio: 'inherit' });
+  const app = path.join(folder, `${product}.app`, 'Contents/MacOS', product);
+  const ways: [end: string, way: () => string][] = [
+    [
+      '.deb',
+      () => {
+        run('dpkg-deb', '--extract', file, folder);
+        return path.join(folder, 'opt', product, command);
+      },
+    ],
+    [
+      '.tar.gz',
+      () => {
+        run('tar', '--extract', '--gzip', '--file', file, '--directory', folder, '--strip-components=1');
+        return path.join(folder, command);
+      },
+    ],
+    [
+      '.AppImage',
+      () => {
+        fs.chmodSync(file, 0o755);
+        return file;
+      },
+    ],
+    ['-portable.exe', () => file],
+    [
+      '.exe',
+      () => {
+        // Of NSIS: silently, and where to as the last word, without quotes.
+        const place = path.join(folder, 'program');
+        const { status } = spawnSync(file, ['/S', `/D=${place}`], { windowsVerbatimArguments: true });
+        if (status !== 0) throw new Error(`${name} ended with ${status}`);
+        return path.join(place, `${product}.exe`);
+      },
+    ],
+    [
+      '.dmg',
+      () => {
+        const image = path.join(folder, 'image');
+        run('hdiutil', 'attach', '-quiet', '-nobrowse', '-readonly', '-mountpoint', image, file);
+        run('ditto', path.join(image, `${product}.app`), path.join(folder, `${product}.app`));
+        run('hdiutil', 'detach', '-quiet', image);
+        return app;
+      },
+    ],
+    [
+      '.zip',
+      () => {
+        run('ditto', '-x', '-k', file, folder);
+        return app;
+      },
+    ],
+  ];
+  const way = ways.find(([end]) => name.endsWith(end))?.[1];
+  if (!way) throw new Error(`nobody knows how to start ${name}`);
+  return {
+    executable: way(),
+    [Symbol.asyncDispose]: async () => {
+      // Windows lets a program's files go some moments after its end.
+      fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { type Language, languages } from '../../src/shared/language.ts';
+import {
+  outsideOfScreens,
+  partsOfServer,
+  partsOfWords,
+  type WordsPart,
+} from '../../src/shared/parts-of-words.ts';
+
+const name = 'virtual:words';
+const locales = path.resolve(import.meta.dirname, '../../resources/locales');
+const parts = ['site', ...Object.keys(partsOfWords)] as WordsPart[];
+
+/** Bundles the words of a language that are needed together into one module each: `virtual:words/forms/ru`. */
+export function wordsByPart(): Plugin {
+  return {
+    name: 'words-by-part',
+    resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
+    load: (id) => {
+      if (!id.startsWith(`\0${name}`)) return undefined;
+      const [, part, language] = id.split('/');
+      if (!part) return allParts();
+      if (part === 'server') return wordsOfServer();
+      return wordsOf(part as WordsPart, language as Language);
+    },
+  };
+}
+
+/** What loads each of them, by part and language. */
+function allParts(): string {
+  const ofPart = (part: WordsPart) =>
+    languages.map((language) => `${language}: () => import('${name}/${part}/${language}')`).join();
+  return `export const parts = { ${parts.map((part) => `${part}: { ${ofPart(part)} }`).join()} };`;
+}
+
+function wordsOfServer(): string {
+  const all = languages.map((language) => {
+    const modules = partsOfServer.map((part) => `${part}_${language}`);
+    return `${language}: { ${modules.map((module) => `...${module}`).join()} }`;
+  });
+  const imports = languages.flatMap((language) =>
+    partsOfServer.map(
+      (part) => `import { words as ${part}_${language} } from '${name}/${part}/${language}';`,
+    ),
+  );
+  return `${imports.join('\n')}\nexport const words = { ${all.join()} };`;
+}
+
+/** The words of a part: for each of its files its name and texts. */
+function wordsOf(part: WordsPart, language: Language): string {
+  const folder = path.join(locales, language);
+  const files = screensOf(part, folder).map((screen) => ({
+    screen,
+    file: path.join(folder, `${screen}.json`),
+  }));
+  const imports = files.map(({ file }, index) => `import part${index} from ${JSON.stringify(file)};`);
+  const words = files.map(({ screen }, index) => `${JSON.stringify(screen)}: part${index}`);
+  return `${imports.join('\n')}\nexport const words = { ${words.join()} };`;
+}
+
+function screensOf(part: WordsPart, folder: string): readonly string[] {
+  if (part !== 'site') return partsOfWords[part];
+  const others: string[] = [...outsideOfScreens, ...Object.values(partsOfWords).flat()];
+  return fs
+    .readdirSync(folder)
+    .map((file) => path.basename(file, '.json'))
+    .filter((screen) => !others.includes(screen));
+}

@@ -1,0 +1,23 @@
+// Signs a library that was made elsewhere with the publisher's key, LIBRARY_SIGNING_KEY. Runs no code but Node's and
+// ours: it needs no `npm ci`. `npm run library` makes and signs in one, where the key may be beside other people's code.
+//
+//   node build/sign-library.ts out/library.manifest.json
+
+import fs from 'node:fs';
+import type { LibraryManifest } from '#shared/library-manifest.ts';
+import { readSigningKey } from './library/signing-key.ts';
+import { orRefuse, Refusal } from './refusal.ts';
+import { signLibrary } from './release/sign-library.ts';
+
+await orRefuse(async () => {
+  const [file] = process.argv.slice(2);
+  if (file === undefined) throw new Refusal('Say which manifest, such as out/library.manifest.json.');
+  if (!process.env.LIBRARY_SIGNING_KEY) throw new Refusal('LIBRARY_SIGNING_KEY is not set.');
+  const reasons: string[] = [];
+  const key = readSigningKey({ add: (name, reason) => reasons.push(`${name}: ${reason}`) });
+  if (!key) throw new Refusal(reasons.join('\n'));
+  const made = JSON.parse(fs.readFileSync(file, 'utf8')) as LibraryManifest;
+  const signed = await signLibrary(made, { manifestFile: file, resources: 'resources', key });
+  fs.writeFileSync(file, `${JSON.stringify(signed, null, 1)}\n`);
+  console.log(`${made.files.length} files, signed with ${key.keyId}.`);
+});

@@ -1,0 +1,24 @@
+// Starts each finished package of this machine's kind once, and looks whether its window shows the journal. Runs no code
+// but Node's and ours: it needs no `npm ci`. On Linux it needs an X server; root can't start what has a sandbox.
+//
+//   node build/start-packages.ts dist
+
+import fs from 'node:fs';
+import { orRefuse, Refusal } from './refusal.ts';
+import { packagesFor } from './release/packages-for.ts';
+import { startOnce } from './release/start-once.ts';
+import { unpacked } from './release/unpacked.ts';
+
+await orRefuse(async () => {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined || !fs.existsSync(folder))
+    throw new Refusal('Say where the packages are, such as dist.');
+  const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string };
+  const files = packagesFor(fs.readdirSync(folder), version, process.platform, process.arch);
+  if (files.length === 0) throw new Refusal(`There is no package of version ${version} for this machine.`);
+  for (const file of files) {
+    await using program = await unpacked(folder, file);
+    const title = await startOnce(program.executable);
+    console.log(`${file}: ${title}`);
+  }
+});

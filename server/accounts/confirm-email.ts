@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { comparableEmail } from '#shared/account.ts';
+import { Failure } from '#shared/failure.ts';
+import type { Language } from '#shared/language.ts';
+import type { Session } from './access-token.ts';
+import type { Accounts } from './accounts.ts';
+import { isTaken } from './db/conflicts.ts';
+import type { AccountTables } from './db/schema.ts';
+import { transact } from './db/transact.ts';
+import { forgetDevices, type Place, rememberDevice } from './devices.ts';
+import { findEmailToken, invalidToken, removeEmailTokens, useEmailToken } from './email-token.ts';
+import { hashToken } from './opaque-token.ts';
+import { keepPassword, requirePassword } from './password.ts';
+import { findAccount } from './present-account.ts';
+import { beginSession, type SignedIn } from './sessions.ts';
+import { findUser } from './users.ts';
+
+/** Who follows the link: the session of their browser, if any, and from where they come. */
+export type Follower = Place & { session: Session | null };
+
+/** The address that is confirmed now, and who was signed in by that. */
+export type Confirmation = { email: string; signedIn?: SignedIn };
+
+const purposes = ['verify-email', 'change-email'] as const;
+
+/**
+ * Confirms an address by the link of a mail: that of the registration, or a new one, which takes effect by it and is
+ * told of to the former one. The link alone shows who reads the mail, not who made the account: that shows the
+ * browser's own session. A link that is followed again while its address is still confirmed is answered as before:
+ * that tells nothing to anybody but its reader.
+ * @throws Failure `invalidToken`, also when the address was changed or taken by somebody else since the mail;
+ * `passwordNeeded` or `currentPasswordNeeded` when the browser is not signed in to the account
+ */
+export async function confirmEmail(
+  accounts: Accounts,
+  token: string,
+  { session, address }: Follower,
+): Promise<Confirmation> {
+  const email = await transact(accounts.database, async (transaction) => {
+    const found = await useEmailToken(transaction, token, [...purposes]);
+    const user = await findUser(transaction, found.userId);
+    if (user?.email === found.email && user.email_verified === 1) return found.email;
+    if (session?.userId !== found.userId) throw proofNeeded(found.purpose);
+    await keepConfirmed(accounts, transaction, found, address);
+    return found.email;
+  }).catch(async (error: unknown) => {
+    const failure = isTaken(error) ? invalidToken() : error;
+    const isUseless = failure instanceof Failure && failure.code === 'invalidToken';
+    const before = isUseless && (await findConfirmed(accounts.database, token));
+    if (!before) throw failure;
+    return before.email;
+  });
+  accounts.mailQueued();
+  return { email };
+}
+
+/**
+ * Confirms an address where nobody is signed in, by the password of the account, and signs in.
+ * @throws Failure `invalidToken`, `wrongPassword`, or `tooManyRequests`
+ */
+export async function confirmByPassword(
+  accounts: Accounts,
+  token: string,
+  currentPassword: string,
+  follower: Follower,
+): Promise<Confirmation> {
+  const { userId } = await findEmailToken(accounts.database, token, [...purposes]);
+  const known = await requirePassword(accounts, userId, currentPassword, follower.address);
+  return await confirmAndSignIn(accounts, follower, async (transaction) => {
+    const found = await useEmailToken(transaction, token, [...purposes]);
+    const user = await findUser(transaction, userId);
+    // A password that was changed while this one was compared has ended all sessions: this one too.
+    if (user?.password_hash !== known.password_hash) {
+      throw new Failure('wrongPassword', 'the current password is another');
+    }
+    await keepConfirmed(accounts, transaction, found, follower.address);
+    return found;
+  });
+}
+
+/**
+ * Confirms the address of a registration by a new password, ends all sessions, and signs in: whoever has registered
+ * with somebody else's address has no part in the account any more. The link for a change of address can't do
+ * that: it may have gone to an address that was mistyped.
+ * @throws Failure `invalidToken`, also when the address is confirmed already; `invalidInput` for a password that is
+ * guessed soon: the link still works then
+ */
+export async function confirmByNewPassword(
+  accounts: Accounts,
+  token: string,
+  { password, language }: { password: string; language?: Language | undefined },
+  follower: Follower,
+): Promise<Confirmation> {
+  const { userId } = await findEmailToken(accounts.database, token, ['verify-email']);
+  const registered = await findUser(accounts.database, userId);
+  if (!registered) throw invalidToken();
+  await accounts.refuseGuessable(password, registered);
+  const hash = await accounts.passwords.hash(password);
+  return await confirmAndSignIn(accounts, follower, async (transaction) => {
+    const found = await useEmailToken(transaction, token, ['verify-email']);
+    const user = await findUser(transaction, found.userId);
+    if (!user || user.email_verified === 1) throw invalidToken();
+    await keepConfirmed(accounts, transaction, found, follower.address);
+    const owner = { ...user, email_verified: 1 as const, language: language ?? user.language };
+    await keepPassword(accounts, transaction, owner, hash, 'all', follower.address);
+    await forgetDevices(transaction, found.userId);
+    return found;
+  });
+}
+
+type Found = Awaited<ReturnType<typeof useEmailToken>>;
+
+/** Signs in after the confirmation, unless the browser is signed in to some account already. */
+async function confirmAndSignIn(
+  accounts: Accounts,
+  { session, ...place }: Follower,
+  confirm: (transaction: Transaction<AccountTables>) => Promise<Found>,
+): Promise<Confirmation> {
+  const { email, begun } = await transact(accounts.database, async (transaction) => {
+    const { userId, email } = await confirm(transaction);
+    if (session && session.userId !== userId) return { email, begun: null };
+    const account = await findAccount(transaction, userId);
+    if (!account) throw invalidToken();
+    const fresh = await beginSession(transaction, userId, place.device, accounts.sessionDays);
+    const { deviceToken } = await rememberDevice(transaction, userId, place);
+    return { email, begun: { ...fresh, deviceToken, account } };
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? invalidToken() : error;
+  });
+  accounts.mailQueued();
+  if (!begun) return { email };
+  const { account, session: signedInTo, ...tokens } = begun;
+  const accessToken = await accounts.accessTokens.sign(signedInTo);
+  return { email, signedIn: { account, tokens: { accessToken, ...tokens } } };
+}
+
+/** @throws Failure `invalidToken` when the address was changed since the mail */
+async function keepConfirmed(
+  { mails }: Accounts,
+  transaction: Kysely<AccountTables>,
+  { userId, purpose, email }: Found,
+  address: string,
+): Promise<void> {
+  const former = await findAccount(transaction, userId);
+  const now = new Date().toISOString();
+  const change = transaction.updateTable('users').where('id', '=', userId);
+  const { numUpdatedRows } =
+    purpose === 'verify-email'
+      ? await change.set({ email_verified: 1, updated: now }).where('email', '=', email).executeTakeFirst()
+      : await change
+          .set({
+            email,
+            email_key: comparableEmail(email),
+            email_verified: 1,
+            pending_email: null,
+            updated: now,
+          })
+          .where('pending_email', '=', email)
+          .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw invalidToken();
+  // Links for a new password that went to the former address are worth nothing from now on.
+  if (purpose === 'change-email') await removeEmailTokens(transaction, userId, 'reset-password');
+  if (!former?.emailVerified || comparableEmail(former.email) === comparableEmail(email)) return;
+  await mails.queue(
+    transaction,
+    {
+      reason: `email-changed:${userId}:${randomUUID()}`,
+      template: 'email-changed',
+      recipient: former.email,
+      confirmed: true,
+      language: former.language,
+      data: { name: former.username, time: now },
+    },
+    { account: userId, address },
+  );
+}
+
+/** Who has the link must show that the account is theirs: by its password, or for a registration by a new one. */
+function proofNeeded(purpose: Found['purpose']): Failure {
+  const code = purpose === 'verify-email' ? 'passwordNeeded' : 'currentPasswordNeeded';
+  return new Failure(code, 'this browser is not signed in to the account');
+}
+
+/** The address that a link has confirmed, if that is still so and the link has not expired. */
+function findConfirmed(database: Kysely<AccountTables>, token: string) {
+  return database
+    .selectFrom('email_tokens')
+    .innerJoin('users', 'users.id', 'email_tokens.user_id')
+    .select('users.email')
+    .whereRef('users.email', '=', 'email_tokens.email')
+    .where('users.email_verified', '=', 1)
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', 'in', [...purposes])
+    .where('used', 'is not', null)
+    .where('expires', '>', new Date().toISOString())
+    .executeTakeFirst();
+}

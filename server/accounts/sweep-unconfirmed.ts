@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { MailBudget } from '../mail/budget.ts';
+import type { AccountDatabase } from './db/open.ts';
+import { transact } from './db/transact.ts';
+import { emailLink, makeEmailToken } from './email-token.ts';
+import { removePerson } from './remove-person.ts';
+
+const day = 86_400_000;
+
+/** How long an account is kept whose address was never confirmed, in ms. */
+const keptFor = 30 * day;
+
+/** How long before its removal its person is told, in ms: as long as the link of that mail works. */
+const toldBefore = 7 * day;
+
+/** More than this are left to the next time: neither the mail server nor anybody else is to wait for a sweep. */
+const atOnce = 100;
+
+type Swept = { database: AccountDatabase; mails: MailBudget; publicUrl: string };
+
+/**
+ * Removes accounts whose address was never confirmed within 30 days, with everything in them, a week after their person
+ * was told. Where no mail may be sent to the address for now, both wait.
+ * @returns how many were told, and how many removed
+ */
+export async function sweepUnconfirmed(
+  swept: Swept,
+  now: Date = new Date(),
+): Promise<{ told: number; removed: number }> {
+  const removed = await removeTold(swept.database, now);
+  let told = 0;
+  for (const { id } of await notTold(swept.database, now)) if (await tell(swept, id, now)) told += 1;
+  return { told, removed };
+}
+
+async function removeTold(database: AccountDatabase, now: Date): Promise<number> {
+  const due = await unconfirmed(database, before(now, keptFor))
+    .where('removal_told', '<=', before(now, toldBefore))
+    .execute();
+  for (const { id } of due) {
+    await transact(database, async (transaction) => {
+      const user = await unconfirmed(transaction, now.toISOString()).where('id', '=', id).executeTakeFirst();
+      // Confirmed at the last moment.
+      if (user) await removePerson(transaction, id);
+    });
+  }
+  return due.length;
+}
+
+function notTold(database: AccountDatabase, now: Date) {
+  return unconfirmed(database, before(now, keptFor - toldBefore))
+    .where('removal_told', 'is', null)
+    .execute();
+}
+
+async function tell({ database, mails, publicUrl }: Swept, userId: string, now: Date): Promise<boolean> {
+  return await transact(database, async (transaction) => {
+    const user = await unconfirmed(transaction, now.toISOString())
+      .select(['email', 'language', 'created'])
+      .where('id', '=', userId)
+      .where('removal_told', 'is', null)
+      .executeTakeFirst();
+    if (!user) return false;
+    const { email, language, created } = user;
+    const purpose = 'verify-email';
+    const token = await makeEmailToken(transaction, { userId, purpose, email }, now);
+    const removal = Math.max(Date.parse(created) + keptFor, now.getTime() + toldBefore);
+    const over = await mails.queue(
+      transaction,
+      {
+        reason: `account-removal:${userId}:${randomUUID()}`,
+        template: 'account-removal',
+        recipient: email,
+        confirmed: false,
+        language,
+        data: {
+          link: emailLink(publicUrl, language, purpose, token),
+          removal: new Date(removal).toISOString(),
+        },
+      },
+      {},
+      now,
+    );
+    if (over) return false;
+    await transaction
+      .updateTable('users')
+      .set({ removal_told: now.toISOString() })
+      .where('id', '=', userId)
+      .execute();
+    return true;
+  });
+}
+
+/** The accounts that were made until a time and whose address was never confirmed, oldest first. */
+function unconfirmed(database: AccountDatabase, until: string) {
+  return database
+    .selectFrom('users')
+    .select('id')
+    .where('email_verified', '=', 0)
+    .where('created', '<=', until)
+    .orderBy('created')
+    .limit(atOnce);
+}
+
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}

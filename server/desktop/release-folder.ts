@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { editionOf } from '#library/current.ts';
+import { isSignedBy, keyIdOf, readPublicKey, type TrustedKey } from '#library/manifest-signature.ts';
+import { comparePackages, programPackage } from '#shared/program-package.ts';
+import { type OfferedProgram, ProgramRelease } from '#shared/program-release.ts';
+import { checksumsSignature, releaseChecksums, releaseKey, releaseManifest } from '#shared/release-files.ts';
+
+/** The release of the desktop program that the site offers now. */
+export type OpenRelease = {
+  offered: OfferedProgram;
+  /** Bare names of what may be fetched. */
+  names: ReadonlySet<string>;
+  /** A name for the release that changes when another takes its place. */
+  edition: string;
+};
+
+export type ReleaseFolder = {
+  folder: string | undefined;
+  /** Null where none is offered; looks at most once a second whether there is another. */
+  get(): OpenRelease | null;
+};
+
+const lookEvery = 1_000;
+
+/**
+ * Follows the folder into which releases are put. Offered is what a trusted key has signed, of that the files that are
+ * there in their size; anything else in the folder is nobody's business.
+ * @param folder undefined: nothing is offered
+ * @param keysFile the keys that are trusted
+ * @param onFault told once of each release that can't be offered, and of files that it lacks
+ */
+export function openReleaseFolder(
+  folder: string | undefined,
+  keysFile: string,
+  onFault: (error: unknown) => void,
+): ReleaseFolder {
+  if (folder === undefined) return { folder, get: () => null };
+  const manifest = path.join(folder, releaseManifest);
+  let edition = '';
+  let current: OpenRelease | null = null;
+  let looked = Number.NEGATIVE_INFINITY;
+  const look = () => {
+    const now = performance.now();
+    if (now - looked < lookEvery) return;
+    looked = now;
+    const found = editionOf(manifest);
+    if (found === edition) return;
+    edition = found;
+    try {
+      current = found === '' ? null : readRelease(folder, found, readKeys(keysFile), onFault);
+    } catch (error) {
+      current = null;
+      onFault(error);
+    }
+  };
+  return {
+    folder,
+    get: () => {
+      look();
+      return current;
+    },
+  };
+}
+
+function readRelease(
+  folder: string,
+  edition: string,
+  keys: readonly TrustedKey[],
+  onFault: (error: unknown) => void,
+): OpenRelease {
+  const json: unknown = JSON.parse(fs.readFileSync(path.join(folder, releaseManifest), 'utf8'));
+  const release = ProgramRelease.parse(json);
+  const key = keys.find((known) => keyIdOf(readPublicKey(known)) === release.keyId);
+  if (!key || !isSignedBy([key], release))
+    throw new Error(`no key of resources/release-keys has signed it (${release.keyId})`);
+  const { version, published, keyId } = release;
+  const [there, missing] = [true, false].map((isThere) =>
+    release.files.filter(({ name, bytes }) => (sizeOf(folder, name) === bytes) === isThere),
+  ) as [ProgramRelease['files'], ProgramRelease['files']];
+  if (missing.length > 0)
+    onFault(new Error(`missing, or of another size: ${missing.map(({ name }) => name).join(', ')}`));
+  return {
+    offered: {
+      version,
+      published,
+      signedBy: { owner: key.owner, keyId, isSample: key.sample === true },
+      packages: there
+        .flatMap(({ name, bytes, sha256 }) => {
+          const found = programPackage(name, version);
+          return found ? [{ ...found, name, bytes, sha256 }] : [];
+        })
+        .sort(comparePackages),
+    },
+    names: new Set([
+      ...there.map(({ name }) => name),
+      releaseManifest,
+      releaseChecksums,
+      checksumsSignature,
+      releaseKey,
+    ]),
+    edition,
+  };
+}
+
+function readKeys(file: string): TrustedKey[] {
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as TrustedKey[];
+}
+
+function sizeOf(folder: string, name: string): number | undefined {
+  const stat = fs.statSync(path.join(folder, name), { throwIfNoEntry: false });
+  return stat?.isFile() ? stat.size : undefined;
+}

@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { comparableEmail } from '#shared/account.ts';
+import { Failure } from '#shared/failure.ts';
+import type { AccountTables } from '../accounts/db/schema.ts';
+import { networkOf } from '../accounts/networks.ts';
+import {
+  type Ceiling,
+  type CountedBy,
+  longestCount,
+  type MailRule,
+  type MailRules,
+  mailRules,
+} from './budget-rules.ts';
+import { type QueuedMail, queueMail } from './queue.ts';
+
+/** Who causes a mail: the id of their account, and the network address that they come from. */
+export type Cause = { account?: string; address?: string };
+
+export type BudgetedMail = QueuedMail & {
+  /** Whether the recipient has shown that the address is theirs. */
+  confirmed: boolean;
+  /**
+   * Set where who causes the mail must not learn whether it goes out: it counts with them in any case, and is
+   * withheld where it is not to go.
+   */
+  discreet?: { goes: boolean };
+};
+
+/** Whose budget does not allow a mail, and after how many seconds it will. */
+export type OverBudget = { by: CountedBy; retryAfter: number };
+
+export type MailBudget = {
+  /**
+   * Puts a mail into the outbox and counts it, in the transaction of what causes it. Nothing ever takes a count back.
+   * @returns null unless some budget does not allow the mail, which is then not written
+   */
+  queue(
+    transaction: Kysely<AccountTables>,
+    mail: BudgetedMail,
+    cause: Cause,
+    now?: Date,
+  ): Promise<OverBudget | null>;
+};
+
+/** Limits the mails that people cause. */
+export function createMailBudget(rules: MailRules = mailRules): MailBudget {
+  return {
+    queue: async (transaction, { confirmed, discreet, ...mail }, cause, now = new Date()) => {
+      const rule = rules[mail.template][confirmed ? 'confirmed' : 'unconfirmed'];
+      const { recipient, ...ofCause } = countsOf(rule, mail.recipient, cause);
+      const stopped = await firstOver(transaction, Object.values(ofCause), now);
+      if (stopped) return stopped;
+      const full = await firstOver(transaction, recipient ? [recipient] : [], now);
+      if (full && !discreet) return full;
+      const goes = !full && (discreet?.goes ?? true);
+      if (goes) await queueMail(transaction, mail, now);
+      const counted = goes && recipient ? [...Object.values(ofCause), recipient] : Object.values(ofCause);
+      await count(transaction, counted, now);
+      return full;
+    },
+  };
+}
+
+/** Refuses what can't be done without a mail. @throws Failure `tooManyMails` */
+export function refuse(over: OverBudget | null): void {
+  if (over) throw tooManyMails(over);
+}
+
+/** No more mails for now. */
+export function tooManyMails({ retryAfter }: OverBudget): Failure {
+  return new Failure('tooManyMails', 'too many mails, come back later', { retryAfter });
+}
+
+/** Forgets mails that count no more, and those of a clock that was ahead. */
+export async function forgetCounts(transaction: Kysely<AccountTables>, now: Date): Promise<void> {
+  await transaction
+    .deleteFrom('mail_counts')
+    .where(({ or, eb }) =>
+      or([eb('queued', '<=', before(now, longestCount)), eb('queued', '>', before(now, -longestCount))]),
+    )
+    .execute();
+}
+
+type Count = { by: CountedBy; key: string; ceiling: Ceiling };
+
+function countsOf(rule: MailRule, recipient: string, cause: Cause): Partial<Record<CountedBy, Count>> {
+  const mailbox = mailboxOf(recipient);
+  const network = cause.address === undefined ? undefined : networkOf(cause.address);
+  const who: Record<CountedBy, string | undefined> = {
+    account: cause.account,
+    network,
+    widerNetwork: network && widerThan(network),
+    accountAndRecipient: cause.account && `${cause.account} ${mailbox}`,
+    recipient: mailbox,
+  };
+  const counts = (Object.entries(rule) as [CountedBy, Ceiling][]).flatMap(([by, ceiling]) => {
+    const value = who[by];
+    // Keys tell nobody who was here.
+    const hash = createHash('sha256').update(`${by} ${value}`).digest('base64url');
+    return value === undefined ? [] : [[by, { by, ceiling, key: `${ceiling.count}:${hash}` }] as const];
+  });
+  return Object.fromEntries(counts);
+}
+
+/** What stands behind a plus is another name of the same mailbox. */
+function mailboxOf(email: string): string {
+  return comparableEmail(email).replace(/\+[^@]*(?=@)/, '');
+}
+
+/** The /24 of an IPv4 address, the /48 of an IPv6 network. */
+function widerThan(network: string): string {
+  return network.replace(/[.:][^.:]*$/, '');
+}
+
+async function firstOver(
+  transaction: Kysely<AccountTables>,
+  counts: Count[],
+  now: Date,
+): Promise<OverBudget | null> {
+  for (const { by, key, ceiling } of counts) {
+    const rows = await transaction
+      .selectFrom('mail_counts')
+      .select('queued')
+      .where('key', '=', key)
+      .where('queued', '>', before(now, ceiling.within))
+      .orderBy('queued', 'desc')
+      .limit(ceiling.most)
+      .execute();
+    const oldest = rows[ceiling.most - 1];
+    if (!oldest) continue;
+    const free = Date.parse(oldest.queued) + ceiling.within - now.getTime();
+    return { by, retryAfter: Math.ceil(Math.min(free, ceiling.within) / 1_000) };
+  }
+  return null;
+}
+
+async function count(transaction: Kysely<AccountTables>, counts: Count[], now: Date): Promise<void> {
+  if (counts.length === 0) return;
+  const mail = randomUUID();
+  const queued = now.toISOString();
+  await transaction
+    .insertInto('mail_counts')
+    .values(counts.map(({ key }) => ({ key, mail, queued })))
+    .execute();
+}
+
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}

@@ -1,0 +1,39 @@
+import { Failure } from '#shared/failure.ts';
+import type { ProgramOffer } from '#shared/program-offer.ts';
+import type { OfferedProgram } from '#shared/program-release.ts';
+import { type ReaderComputer, readerComputer } from '#shared/reader-computer.ts';
+import { desktop } from './desktop.ts';
+
+/** User-Agent Client Hints, where a browser has them (https://wicg.github.io/ua-client-hints/). */
+type HintingNavigator = Navigator & {
+  userAgentData?: {
+    platform: string;
+    getHighEntropyValues(hints: string[]): Promise<{ architecture?: string }>;
+  };
+};
+
+/** The program that the site offers, and the computer that this page is shown on. */
+export const fetchedProgram: ProgramOffer = {
+  release: async () => {
+    // Who is in the program needs none.
+    if (desktop()) return null;
+    const response = await fetch('/api/desktop/release').catch((cause: unknown) => {
+      throw new Failure('offline', 'no answer about the program', { cause });
+    });
+    if (!response.ok) throw new Failure('unavailable', `the release answered ${response.status}`);
+    return (await response.json()) as OfferedProgram | null;
+  },
+  computer: thisComputer,
+};
+
+/** More exactly than a server can tell. */
+export async function thisComputer(): Promise<ReaderComputer> {
+  const { userAgent, maxTouchPoints, userAgentData }: HintingNavigator = navigator;
+  const hints = await userAgentData?.getHighEntropyValues(['architecture']).catch(() => undefined);
+  return readerComputer({
+    userAgent,
+    platform: userAgentData?.platform,
+    architecture: hints?.architecture,
+    touchPoints: maxTouchPoints,
+  });
+}

@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyToClipboard } from '../../components/copy-to-clipboard.ts';
+import styles from './copyable.module.css';
+
+/** A command or a checksum, with a button that copies it. @param name what it is, for who does not see where it stands */
+export function Copyable({ name, text }: { name: string; text: string }) {
+  const { t } = useTranslation('get-program');
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>();
+  const shown = useRef<HTMLElement>(null);
+  const copy = async () => {
+    const done = await copyToClipboard({ text });
+    setOutcome(done ? 'copied' : 'copyFailed');
+    if (!done && shown.current) window.getSelection()?.selectAllChildren(shown.current);
+  };
+  const said = outcome && t(outcome);
+  return (
+    <div className={styles.copyable}>
+      <code ref={shown} lang="en">
+        {text}
+      </code>
+      <button
+        type="button"
+        className={`${styles.copy} needs-script`}
+        aria-label={t('copyOf', { what: name })}
+        title={t('copy')}
+        onClick={() => void copy()}
+      >
+        {outcome === 'copied' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+      </button>
+      <span className={outcome === 'copyFailed' ? styles.failed : 'visually-hidden'} role="status">
+        {said}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#shared/paths.ts';
+import type { ProgramSystem } from '#shared/program-package.ts';
+import { Copyable } from './copyable.tsx';
+import styles from './get-program.module.css';
+import { checksumCommand, signatureCommand, verifyingFiles } from './verifying.ts';
+
+/** How to verify a package of a system: the files that are needed, and two commands. @param name the package that is named */
+export function Verify({ system, name }: { system: ProgramSystem; name: string }) {
+  const { t } = useTranslation('get-program');
+  return (
+    <details className={styles.verify}>
+      <summary>
+        <ChevronRight aria-hidden size={18} />
+        {t('verify.title')}
+      </summary>
+      <div>
+        <p>{t('verify.why')}</p>
+        <ul className={styles.files}>
+          {verifyingFiles.map((file) => (
+            <li key={file}>
+              <a href={`${paths.desktop}/${file}`} download>
+                {file}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p>{t('verify.sum')}</p>
+        <Copyable name={t('verify.sum')} text={checksumCommand(system, name)} />
+        <p className={styles.hint}>{t(`verify.sumHint.${system}`)}</p>
+        <p>{t('verify.signature')}</p>
+        <Copyable name={t('verify.signature')} text={signatureCommand(system)} />
+        <p className={styles.hint}>{t(`verify.signatureHint.${system}`)}</p>
+        <p className={styles.hint}>{t('verify.key')}</p>
+      </div>
+    </details>
+  );
+}

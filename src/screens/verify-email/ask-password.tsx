@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmailVerificationByNewPassword, EmailVerificationByPassword } from '#shared/account.ts';
+import { Failure } from '#shared/failure.ts';
+import { paths } from '#shared/paths.ts';
+import { verifyEmailByNewPassword, verifyEmailByPassword } from '../../client/accounts.ts';
+import { PasswordField } from '../../components/form/password-field.tsx';
+import { SendForm } from '../../components/form/send-form.tsx';
+import { useSendForm } from '../../components/form/use-send-form.ts';
+import action from '../../components/link/action.module.css';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { Notice } from '../../components/notice/notice.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+type WayProps = {
+  token: string;
+  onConfirmed: (email: string) => void;
+  /** Told when the link has lost its worth meanwhile. */
+  onUseless: (failure: Failure) => void;
+};
+
+type AskPasswordProps = WayProps & {
+  /** Whether who reads the mail may choose another password instead. */
+  maySetNew: boolean;
+};
+
+/** Where nobody is signed in to the account: its password confirms, or one that is set now. */
+export function AskPassword({ maySetNew, ...way }: AskPasswordProps) {
+  const { t } = useTranslation('verify-email');
+  const [isNew, setNew] = useState(false);
+  return isNew ? (
+    <ByNewPassword {...way}>
+      <button type="button" className={action.secondary} onClick={() => setNew(false)}>
+        {t('known')}
+      </button>
+    </ByNewPassword>
+  ) : (
+    <ByPassword {...way}>
+      {maySetNew ? (
+        <button type="button" className={action.secondary} onClick={() => setNew(true)}>
+          {t('unknown')}
+        </button>
+      ) : (
+        <LocalLink to={paths.forgotPassword}>{t('unknown')}</LocalLink>
+      )}
+    </ByPassword>
+  );
+}
+
+function ByPassword({ token, onConfirmed, onUseless, children }: WayProps & { children: ReactNode }) {
+  const { t } = useTranslation('verify-email');
+  const form = useSendForm({
+    schema: EmailVerificationByPassword,
+    values: { currentPassword: '' },
+    also: { token },
+    secrets: ['currentPassword'],
+    send: async (proof) => {
+      await orUseless(async () => onConfirmed(await verifyEmailByPassword(proof)), onUseless);
+    },
+  });
+  return (
+    <>
+      <Notice kind="note" focus>
+        {t('password')}
+      </Notice>
+      <SendForm
+        form={form}
+        legend={t('title')}
+        failed={t('failed')}
+        offline={t('offline')}
+        button={t('confirm')}
+        sending={t('confirming')}
+        labels={ofTheAccount}
+        aside={children}
+      >
+        <PasswordField name="currentPassword" autoComplete="current-password" />
+      </SendForm>
+    </>
+  );
+}
+
+function ByNewPassword({ token, onConfirmed, onUseless, children }: WayProps & { children: ReactNode }) {
+  const { t } = useTranslation('verify-email');
+  const language = useLanguage();
+  const form = useSendForm({
+    schema: EmailVerificationByNewPassword,
+    values: { password: '', passwordRepeat: '' },
+    also: { token, language },
+    secrets: ['password', 'passwordRepeat'],
+    send: async (chosen) => {
+      await orUseless(async () => onConfirmed(await verifyEmailByNewPassword(chosen)), onUseless);
+    },
+  });
+  return (
+    <>
+      <Notice kind="note" focus>
+        {t('newPassword')}
+      </Notice>
+      <SendForm
+        form={form}
+        legend={t('title')}
+        failed={t('failed')}
+        offline={t('offline')}
+        button={t('setAndConfirm')}
+        sending={t('confirming')}
+        labels={newPassword}
+        aside={children}
+      >
+        <PasswordField name="password" autoComplete="new-password" strength />
+        <PasswordField name="passwordRepeat" autoComplete="new-password" />
+      </SendForm>
+    </>
+  );
+}
+
+const ofTheAccount = { currentPassword: 'password' } as const;
+const newPassword = { password: 'newPassword' } as const;
+
+async function orUseless(confirm: () => Promise<void>, onUseless: (failure: Failure) => void): Promise<void> {
+  try {
+    await confirm();
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'invalidToken') throw error;
+    onUseless(error);
+  }
+}
