@@ -58,6 +58,8 @@ export type LibraryFault =
   | 'diskFull'
   /** The folder can't be written to. */
   | 'folder'
+  /** Another computer writes to the folder at the moment. */
+  | 'inUse'
   | 'unexpected';
 
 /** Where the program stands with newer issues. */

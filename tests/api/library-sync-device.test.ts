@@ -253,3 +253,22 @@ describe('what is on the device', () => {
 function overwrite(file: string): void {
   fs.writeFileSync(file, Buffer.alloc(fs.statSync(file).size, 'x'));
 }
+
+test('while another computer writes to the folder nothing is fetched or put back there; then it goes on', async () => {
+  await world.sync.check();
+  const { root } = world.store.folder;
+  fs.mkdirSync(root, { recursive: true });
+  const lock = path.join(root, 'writing.lock');
+  fs.writeFileSync(lock, JSON.stringify({ host: 'another', pid: 1 }));
+  await world.sync.download();
+  expect(world.sync.state().update).toMatchObject({ step: 'failed', reason: 'inUse' });
+  expect(fs.readdirSync(root).filter((name) => name === 'incoming')).toEqual([]);
+  fs.rmSync(lock);
+  await world.sync.download();
+  expect(await world.shownVolumes()).toEqual([2, 3]);
+
+  fs.writeFileSync(lock, JSON.stringify({ host: 'another', pid: 1 }));
+  await world.sync.goBack();
+  expect(world.sync.state().update).toMatchObject({ step: 'failed', reason: 'inUse' });
+  expect(await world.shownVolumes()).toEqual([2, 3]);
+});

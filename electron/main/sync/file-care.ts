@@ -3,6 +3,7 @@ import { libraryDatabase, type ManifestFile } from '#shared/library-manifest.ts'
 import type { LibraryFault, LibraryFiles } from '#shared/library-updates.ts';
 import type { Copies } from './copies.ts';
 import { requireRoom } from './disk-space.ts';
+import { whileLocked } from './folder-lock.ts';
 import { keepObjects } from './install.ts';
 import type { LibraryStore } from './store.ts';
 import { faultOf } from './sync-fault.ts';
@@ -103,6 +104,25 @@ export function careForFiles(options: FileCareOptions): FileCare {
       .catch(() => undefined);
   };
 
+  const fetchDamaged = async () => {
+    const { folder } = store;
+    await folder.make(folder.repair);
+    const { chosen, wanted } = store.view();
+    const packed = [...(chosen.packed ?? []), ...(wanted.packed ?? [])];
+    const files = damaged.map((file) => travelling(file, { packed }));
+    const room = bytesToFetch(files) + bytesToUnpack(files);
+    await requireRoom(room, folder.root, options.freeBytes);
+    await transferSoundly({
+      ...options,
+      files,
+      folder: folder.repair,
+      patience: [1_000],
+      onBytes: () => undefined,
+    });
+    await keepObjects(store, damaged, folder.repair);
+    await fs.promises.rm(folder.repair, { recursive: true, force: true });
+  };
+
   return {
     state: () => state,
     glance: () =>
@@ -120,21 +140,8 @@ export function careForFiles(options: FileCareOptions): FileCare {
         tell({ step: 'repairing', ...listed(damaged) });
         const { folder } = store;
         try {
-          await folder.make(folder.repair);
-          const { chosen, wanted } = store.view();
-          const packed = [...(chosen.packed ?? []), ...(wanted.packed ?? [])];
-          const files = damaged.map((file) => travelling(file, { packed }));
-          const room = bytesToFetch(files) + bytesToUnpack(files);
-          await requireRoom(room, folder.root, options.freeBytes);
-          await transferSoundly({
-            ...options,
-            files,
-            folder: folder.repair,
-            patience: [1_000],
-            onBytes: () => undefined,
-          });
-          await keepObjects(store, damaged, folder.repair);
-          await fs.promises.rm(folder.repair, { recursive: true, force: true });
+          await folder.make(folder.root);
+          await whileLocked(folder.root, () => fetchDamaged());
           damaged = damaged.filter((file) => store.copies.find(file) === null);
           await store.reopen();
           tellDamaged(null);

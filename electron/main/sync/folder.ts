@@ -39,6 +39,7 @@ const FirstPointer = z
  * - `incoming/`: what is being fetched; `repair/`: what is being fetched again
  * - `asked.json`: when the server was last asked
  * - `verified.json`: when all files were last read and found sound
+ * - `writing.lock`: there while a program changes any of this
  */
 export type LibraryFolder = {
   root: string;

@@ -23,6 +23,6 @@ test('the old folder goes when every file of the new one is on the disk', async 
   expect(fs.readFileSync(path.join(to, 'objects/b'), 'utf8')).toBe('objects/b');
   const [removed = 0] = remove.mock.invocationCallOrder;
   const before = sync.mock.invocationCallOrder.filter((order) => order < removed);
-  // Three files, and the names in two folders.
-  expect(before).toHaveLength(5);
+  // Three files and the lock, and the names in two folders.
+  expect(before).toHaveLength(6);
 });

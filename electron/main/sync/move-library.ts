@@ -3,6 +3,8 @@ import path from 'node:path';
 import { requireRoom } from './disk-space.ts';
 import { keepNames } from './durable-file.ts';
 import { libraryFolder } from './folder.ts';
+import { whileLocked } from './folder-lock.ts';
+import { SyncFault } from './sync-fault.ts';
 
 /** The pointer comes last: until it is there, nothing is in use there. */
 const kept = ['objects', 'versions', 'incoming', 'asked.json', 'verified.json', 'current.json'];
@@ -21,16 +23,25 @@ export async function moveLibrary(
   await requireRoom(await bytesIn(from), to, free);
   try {
     await libraryFolder(to).make(to);
-    for (const name of kept) {
-      const source = path.join(from, name);
-      if (fs.existsSync(source)) await fs.promises.cp(source, path.join(to, name), { recursive: true });
-    }
-    await keepBytes(to);
+    await whileLocked(from, () => whileLocked(to, () => copyKept(from, to)));
   } catch (error) {
-    await removeKept(to);
+    if (!isInUse(error)) await removeKept(to);
     throw error;
   }
   await removeKept(from);
+}
+
+async function copyKept(from: string, to: string): Promise<void> {
+  for (const name of kept) {
+    const source = path.join(from, name);
+    if (fs.existsSync(source)) await fs.promises.cp(source, path.join(to, name), { recursive: true });
+  }
+  await keepBytes(to);
+}
+
+/** Whether another program has the folder: what lies there is its own. */
+function isInUse(error: unknown): boolean {
+  return error instanceof SyncFault && error.reason === 'inUse';
 }
 
 /** Has everything that was copied into a folder written to the disk, where the system can be told to. */

@@ -14,6 +14,7 @@ import { type Chosen, chooseEdition, isOvertaken } from './choose-edition.ts';
 import { type Copies, createCopies } from './copies.ts';
 import { replaceFile } from './durable-file.ts';
 import { type LibraryFolder, libraryFolder, type Pointer, readText } from './folder.ts';
+import { whileLocked } from './folder-lock.ts';
 import { notCoveredBy, takesFrom } from './issues.ts';
 import { prune } from './prune.ts';
 import { keysThatCount, readSignedManifest } from './signed-manifest.ts';
@@ -52,6 +53,8 @@ export type LibraryStore = {
   goBack(): Promise<void>;
   /** Chooses anew, after files were found damaged or put right. */
   reopen(): Promise<void>;
+  /** The same where another program has changed what is in use in this folder. */
+  follow(): Promise<void>;
 };
 
 type StoreOptions = {
@@ -152,8 +155,10 @@ export async function openStore({
     const isLost = folder.readPointer() === 'broken' && fetched;
     if (!isLost && (instead !== 'overtaken' || trouble === 'unreadable')) return;
     // Where nothing can be written, this start does without.
-    await folder.writePointer({ ...pointTo(view.chosen), newest }).catch(() => undefined);
-    if (instead === 'overtaken') await prune(folder, [bundle.manifest]);
+    await whileLocked(folder.root, async () => {
+      await folder.writePointer({ ...pointTo(view.chosen), newest });
+      if (instead === 'overtaken') await prune(folder, [bundle.manifest]);
+    }).catch(() => undefined);
   }
 
   function pointTo(edition: LibraryManifest): Omit<Pointer, 'newest'> {
@@ -207,6 +212,11 @@ export async function openStore({
       await reopen();
     },
     reopen,
+    follow: async () => {
+      const pointer = folder.readPointer();
+      const version = pointer === null || pointer === 'broken' ? null : pointer.version;
+      if ((version ?? bundle.manifest.version) !== view.chosen.version) await reopen();
+    },
   };
 }
 

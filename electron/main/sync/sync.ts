@@ -3,6 +3,7 @@ import type { LibraryState, LibraryUpdate } from '#shared/library-updates.ts';
 import { requireRoom } from './disk-space.ts';
 import { fetchManifest } from './fetch-manifest.ts';
 import { careForFiles } from './file-care.ts';
+import { whileLocked } from './folder-lock.ts';
 import { clearIncoming, prepareIncoming, readIncoming } from './incoming.ts';
 import { install } from './install.ts';
 import { isNews, makeOffer, missingFiles, type Offered } from './offer.ts';
@@ -185,7 +186,13 @@ export function createSync(options: SyncOptions): LibrarySync {
     if (!of) return check();
     return run(async (signal) => {
       try {
-        await fetchOffered(of, signal);
+        await folder.make(folder.root);
+        await whileLocked(folder.root, async () => {
+          await store.follow();
+          if (isStillNews(of, store)) return fetchOffered(of, signal);
+          offered = null;
+          tell({ step: 'current' });
+        });
       } catch (error) {
         if (signal.aborted) return;
         const { reason } = faultOf(error);
@@ -238,13 +245,13 @@ export function createSync(options: SyncOptions): LibrarySync {
     cancel: async () => {
       await stop();
       if (!offered) return;
-      await clearIncoming(folder).catch(() => undefined);
+      await whileLocked(folder.root, () => clearIncoming(folder)).catch(() => undefined);
       tell({ step: 'available', offer: offer(offered) });
     },
     goBack: () =>
       run(async () => {
         try {
-          await store.goBack();
+          await whileLocked(folder.root, () => store.goBack());
           offered = null;
           tell({ step: 'idle' });
           void files.verify();
