@@ -38,7 +38,7 @@ const production = path.resolve('node_modules/react-router/dist/production');
 /** What must hold wherever people are kept; what is refused before the database is asked is tested once. */
 const postgresToo = [
   'tests/api/accounts-{account,devices,email,kept,limits,sessions,signing-in}.test.ts',
-  'tests/api/{annotations,confirming,contact,lock-account,mail-budgets,outbox,unconfirmed}.test.ts',
+  'tests/api/{annotations,confirming,contact,health,lock-account,mail-budgets,outbox,unconfirmed}.test.ts',
 ];
 
 const postgresOnly = ['tests/api/postgres/*.test.ts'];

@@ -42,7 +42,14 @@ import type { SearchPool } from './searching/search-pool.ts';
 export type AppContext = {
   config: Pick<
     Config,
-    'publicUrl' | 'resourcesDir' | 'desktopDir' | 'trustProxy' | 'officeEmail' | 'oaiPageSize' | 'cacheBytes'
+    | 'publicUrl'
+    | 'resourcesDir'
+    | 'dataDir'
+    | 'desktopDir'
+    | 'trustProxy'
+    | 'officeEmail'
+    | 'oaiPageSize'
+    | 'cacheBytes'
   >;
   log: Logger;
   library: CurrentLibrary;
@@ -92,7 +99,7 @@ export function createApp({
   app.use(logRequests(log));
   app.use(securityHeaders(publicUrl, renderer.inside, 'middleware' in client));
   app.use(refuseOddAddresses);
-  app.use(healthRoutes(library, version));
+  app.use(healthRoutes({ library, accounts, pool, dataDir: config.dataDir, version, log }));
   app.use(publishedLibraryRoutes(library, resourcesDir));
   app.use(libraryRoutes(library, caches.open('library')));
   app.use(searchRoutes({ library, cache: caches.open('search'), limit, pool }));

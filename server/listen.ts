@@ -1,6 +1,7 @@
-import type { RequestListener } from 'node:http';
-import http from 'node:http';
+import http, { type RequestListener, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { FailureAnswer, FailureCode } from '#shared/failure.ts';
 
 export type Listening = {
   /** The port that was taken; the one asked for unless that was 0. */
@@ -9,9 +10,22 @@ export type Listening = {
   stop(patience?: number): Promise<void>;
 };
 
-/** Begins to serve. @throws Error with the system's code, such as EADDRINUSE, when the port can't be had */
-export async function listen(app: RequestListener, port: number, host: string): Promise<Listening> {
-  const server = http.createServer(app);
+/** How long a request may take to come whole, headers and body, in ms. */
+const usualPatience = 30_000;
+
+/**
+ * Begins to serve. A request that trickles is cut off, so that nobody keeps connections for nothing.
+ * @throws Error with the system's code, such as EADDRINUSE, when the port can't be had
+ */
+export async function listen(
+  app: RequestListener,
+  port: number,
+  host: string,
+  patience = usualPatience,
+): Promise<Listening> {
+  const times = { requestTimeout: patience, connectionsCheckingInterval: patience / 10 };
+  const server = http.createServer(times, app);
+  server.on('clientError', refuse);
   // Proxies keep connections open for a minute; ours must outlive theirs.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
@@ -27,4 +41,36 @@ export async function listen(app: RequestListener, port: number, host: string): 
         setTimeout(() => server.closeAllConnections(), patience).unref();
       }),
   };
+}
+
+/** How long somebody has to read why they are cut off, in ms. */
+const parting = 1_000;
+
+/** Why no request came of what was sent, by the codes of Node's parser. */
+const refusals: Record<string, [status: number, code: FailureCode, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'requestTimeout', 'the request did not come whole in time'],
+  HPE_HEADER_OVERFLOW: [431, 'badRequest', 'the headers are too large'],
+};
+
+/** Says in HTTP why somebody is cut off, and closes the connection (RFC 9112 section 9.6). */
+function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(closing(...(refusals[code] ?? [400, 'badRequest', 'the request is not HTTP'])));
+  setTimeout(() => socket.destroy(), parting).unref();
+}
+
+function closing(status: number, code: FailureCode, message: string): string {
+  const body = JSON.stringify({ error: { code, message } } satisfies FailureAnswer);
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n');
 }

@@ -28,7 +28,7 @@ export function damageLibrary(): Promise<Finding> {
     };
     put(fs.readFileSync(made));
     const server = await stage.start({ LIBRARY_FILE: file });
-    const edition = async () => (await ask(`${server.url}/health`)).body?.library?.edition;
+    const edition = async () => (await ask(`${server.url}/health`)).body?.parts?.library?.edition;
     const former = await edition();
     for (const [what, bytes] of Object.entries(damages)) {
       const told = () => server.output().split('the former stays').length;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { fieldsOf, type JsonFile } from './json-file.ts';
-import type { Problems } from './problems.ts';
+import { fieldsOf } from './json-file.ts';
+import type { JsonFile, Problems } from './problems.ts';
 import { ledgerFile, type RecordEntry } from './record-ledger.ts';
 
 /**

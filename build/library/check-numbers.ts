@@ -2,8 +2,8 @@ import { Doi, PageRange } from '#shared/article.ts';
 import type { Journal } from '#shared/journal.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { isPagePath } from '#shared/paths.ts';
-import { fieldsOf, type JsonFile } from './json-file.ts';
-import type { Problems } from './problems.ts';
+import { fieldsOf } from './json-file.ts';
+import type { JsonFile, Problems } from './problems.ts';
 
 /**
  * Notes what must not be told twice in all of the journal; a slug must not be the path of a page either. Looks at the

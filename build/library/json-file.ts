@@ -6,16 +6,8 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import type { Place, Problems } from './problems.ts';
+import type { JsonFile, Place, Problems } from './problems.ts';
 import { readText } from './text-file.ts';
-
-/** A JSON file that was read, with the lines of what is in it. */
-export type JsonFile = {
-  file: string;
-  value: unknown;
-  /** Where a field stands; where it is missing, what it should be in. */
-  placeOf(path: readonly PropertyKey[]): Place;
-};
 
 /** What is wrong where a parser stops, for somebody who does not program. */
 const words: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { IsoDate } from '#shared/article.ts';
-import { fieldsOf, type JsonFile } from './json-file.ts';
-import type { Problems } from './problems.ts';
+import { fieldsOf } from './json-file.ts';
+import type { JsonFile, Problems } from './problems.ts';
 
 /** An article that follows its volume in some weeks is nothing to be told. */
 const mostDaysLater = 31;

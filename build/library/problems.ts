@@ -1,10 +1,17 @@
 import type { z } from 'zod';
 import { fieldDescription } from './field-description.ts';
-import type { JsonFile } from './json-file.ts';
 import { plainReason } from './plain-reason.ts';
 
 /** Where something is: a line, counted from 1, and a column where it is a matter of one character. */
 export type Place = { line: number; column?: number };
+
+/** A JSON file that was read, with the lines of what is in it. */
+export type JsonFile = {
+  file: string;
+  value: unknown;
+  /** Where a field stands; where it is missing, what it should be in. */
+  placeOf(path: readonly PropertyKey[]): Place;
+};
 
 /**
  * Collects what is wrong with the content: problems, which forbid a library, and notes, which an editor should know.

@@ -4,8 +4,7 @@ import { matter } from 'vfile-matter';
 import type { Journal } from '#shared/journal.ts';
 import { JournalPageMatter, type JournalPageSlug, journalPageSlugs } from '#shared/journal-page.ts';
 import { type Language, languages } from '#shared/language.ts';
-import type { JsonFile } from './json-file.ts';
-import type { Place, Problems } from './problems.ts';
+import type { JsonFile, Place, Problems } from './problems.ts';
 import { readText } from './text-file.ts';
 
 export type PageContent = JournalPageMatter & { slug: JournalPageSlug; language: Language; markdown: string };

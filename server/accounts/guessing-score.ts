@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountDatabase } from './db/open.ts';
+import type { AccountDatabase } from './db/schema.ts';
 import { type Attempts, attemptsKey } from './limits.ts';
 import { findUserByEmail } from './users.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterSQLite, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
-import type { AccountDatabase } from './db/open.ts';
+import type { AccountDatabase } from './db/schema.ts';
 
 /** How long a count lasts from its first attempt on, in seconds. */
 export const windowSeconds = 15 * 60;

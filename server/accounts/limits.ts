@@ -5,7 +5,8 @@ import { networksOf, widening } from './networks.ts';
 
 /**
  * What is counted. `password` is the current password, asked for again of those who are signed in; `verification` are
- * their requests for another link, `refresh` the exchanges of one session, `annotations` the changes that their devices send.
+ * their requests for another link, `refresh` the exchanges of one session, `annotations` and `kept` the changes that
+ * their devices send.
  */
 export type LimitName =
   | 'signIn'
@@ -15,7 +16,8 @@ export type LimitName =
   | 'contact'
   | 'password'
   | 'verification'
-  | 'annotations';
+  | 'annotations'
+  | 'kept';
 
 /** How often in a quarter of an hour. */
 type Rule = {
@@ -43,6 +45,7 @@ export const limitRules: LimitRules = {
   password: { address: 100, account: 10 },
   verification: { address: 30, account: 5 },
   annotations: { address: 20_000, account: 1_000 },
+  kept: { address: 20_000, account: 1_000 },
 };
 
 /** The longest pause between two attempts at an account, in seconds: about 15 in a quarter of an hour. */

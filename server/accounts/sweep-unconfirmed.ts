@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MailBudget } from '../mail/budget.ts';
-import type { AccountDatabase } from './db/open.ts';
+import type { AccountDatabase } from './db/schema.ts';
 import { transact } from './db/transact.ts';
 import { emailLink, makeEmailToken } from './email-token.ts';
 import { removePerson } from './remove-person.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { forgetCounts } from '../mail/budget.ts';
-import type { AccountDatabase } from './db/open.ts';
+import type { AccountDatabase } from './db/schema.ts';
 import { transact } from './db/transact.ts';
 import { oldestKnown } from './devices.ts';
 

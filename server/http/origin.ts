@@ -22,3 +22,15 @@ function isOurs(request: Request, own: string): boolean {
   if (origin === undefined) return request.headers['x-requested-with'] === 'journal-desktop';
   return origin === own || (loopback.test(host) && origin === `http://${host}`);
 }
+
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+
+/** Whether a request comes from the machine that the server runs on, and not by way of a proxy there. */
+export function isFromThisMachine({ socket, headers }: Request): boolean {
+  const address = socket.remoteAddress ?? '';
+  return (
+    /^(?:::1|(?:::ffff:)?127\.[\d.]+)$/.test(address) &&
+    loopback.test(headers.host ?? '') &&
+    forwarding.every((name) => headers[name] === undefined)
+  );
+}

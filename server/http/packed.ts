@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { requirePreconditions } from './preconditions.ts';
 
 type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -54,8 +55,12 @@ function inOwnMemory(body: Buffer): Buffer {
   return own;
 }
 
-/** Sends a packed body as the browser takes it, or 304 when it has it already. Type and status are set before. */
+/**
+ * Sends a packed body as the browser takes it, or 304 when it has it already. Type and status are set before.
+ * @throws Failure `preconditionFailed`
+ */
 export function sendPacked(request: Request, response: Response, packed: Packed): void {
+  if (response.statusCode === 200) requirePreconditions(request.headers, packed);
   response.vary('Accept-Encoding').set('ETag', packed.etag);
   if (response.statusCode === 200 && request.fresh) {
     response.status(304).end();

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import type { Authentication } from './authenticate.ts';
+import { keepPrivate } from './privately.ts';
 
 const personal = new Set(['/profile', '/user-dashboard']);
 
@@ -14,7 +15,7 @@ export function isPersonalPage(pathname: string): boolean {
 export function guardPersonalPages(who: Authentication): RequestHandler {
   return async (request, response, next) => {
     if (!isPage(request) || !isPersonalPage(request.path)) return next();
-    response.set('Cache-Control', 'private, no-store');
+    keepPrivate(response);
     if (await who.find(request)) return next();
     const login = withLanguage(languageOf(request.path.toLowerCase()), '/login');
     response.redirect(302, `${login}?next=${encodeURIComponent(request.originalUrl)}`);

@@ -1,8 +1,9 @@
-import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { ErrorRequestHandler, Response } from 'express';
 import { Failure, type FailureAnswer } from '#shared/failure.ts';
 import { statusOf } from '#shared/failure-status.ts';
 import { isAway } from '../accounts/db/is-away.ts';
 import type { FaultPage } from '../rendering/renderer.ts';
+import { wantsPage } from './wants-page.ts';
 
 /** The last handler: turns what was thrown into an answer, JSON for programs and a page for readers. */
 export function respondFailure(faultPage: FaultPage): ErrorRequestHandler {
@@ -66,10 +67,6 @@ function rangeOf(error: unknown): Record<string, string> {
 /** When to come back (RFC 9110 section 10.2.3), where that is known. */
 export function retryAfterOf({ retryAfter }: Failure): Record<string, string> {
   return retryAfter === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) };
-}
-
-function wantsPage(request: Request): boolean {
-  return !request.path.startsWith('/api/') && request.accepts(['html', 'json']) === 'html';
 }
 
 function send(response: Response, failure: Failure): void {

@@ -7,7 +7,7 @@ import { headingSlug } from '#shared/heading-slug.ts';
 import { readAuthorSlugs } from './author-slugs.ts';
 import { articlePdfBesidePage, articlePdfName, articlePdfUrl, articlePreviewUrl } from './files.ts';
 import { localize, localizeList, localizeText } from './localize.ts';
-import type { LibraryDatabase } from './open.ts';
+import type { LibraryDatabase } from './schema.ts';
 
 /** All articles in reading order: volume by volume, issue by issue. */
 export async function listArticles(database: LibraryDatabase, volume?: number): Promise<ArticleSummary[]> {

@@ -1,5 +1,5 @@
 import { headingSlug } from '#shared/heading-slug.ts';
-import type { LibraryDatabase } from './open.ts';
+import type { LibraryDatabase } from './schema.ts';
 
 /** Under which English name, and with which ORCID iD, somebody signed an article. */
 export type Signature = {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { paths } from '#shared/paths.ts';
-import type { LibraryDatabase } from './open.ts';
+import type { LibraryDatabase } from './schema.ts';
 
 /** The specified address of an article's PDF. */
 export function articlePdfUrl(volume: number, slug: string): string {

@@ -6,7 +6,8 @@ import { findArticle, listArticles } from './articles.ts';
 import { findAuthor, listAuthors } from './browse/authors.ts';
 import { findKeyword, listKeywords } from './browse/keywords.ts';
 import { once } from './once.ts';
-import type { LibraryDatabase, OpenLibrary } from './open.ts';
+import type { OpenLibrary } from './open.ts';
+import type { LibraryDatabase } from './schema.ts';
 import { findVolume, listVolumes } from './volumes.ts';
 
 /** The library's answers, read from an open database. */

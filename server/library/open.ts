@@ -1,13 +1,9 @@
 import fs from 'node:fs';
 import Database from 'better-sqlite3';
 import { Kysely, ParseJSONResultsPlugin, SqliteDialect } from 'kysely';
-import type { ReadonlyKysely } from 'kysely/readonly';
 import { Failure } from '#shared/failure.ts';
-import { type LibraryTables, libraryVersion } from './schema.ts';
+import { type LibraryDatabase, type LibraryTables, libraryVersion } from './schema.ts';
 import type { Search } from './search/search.ts';
-
-/** The library as everyone but the build sees it. */
-export type LibraryDatabase = ReadonlyKysely<LibraryTables>;
 
 export type OpenLibrary = {
   database: LibraryDatabase;

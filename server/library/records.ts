@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isArticleNumber } from '#shared/article-number.ts';
-import type { LibraryDatabase } from './open.ts';
-import type { LibraryTables } from './schema.ts';
+import type { LibraryDatabase, LibraryTables } from './schema.ts';
 
 /** When the record of an article last changed, whether or not the article is still there. */
 export type RecordDate = Omit<LibraryTables['records'], 'withdrawn'> & { withdrawn: boolean };

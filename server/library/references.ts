@@ -1,4 +1,4 @@
-import type { LibraryDatabase } from './open.ts';
+import type { LibraryDatabase } from './schema.ts';
 
 /** A work that an article cites: HTML made by the build, and the same as plain text. */
 export type Reference = { html: string; text: string };

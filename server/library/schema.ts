@@ -1,9 +1,13 @@
 import type { ColumnType } from 'kysely';
+import type { ReadonlyKysely } from 'kysely/readonly';
 import type { Pdf } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
 
 /** Version of the tables below, kept in `PRAGMA user_version`; a host opens only the version it was made for. */
 export const libraryVersion = 5;
+
+/** The library as everyone but the build sees it. */
+export type LibraryDatabase = ReadonlyKysely<LibraryTables>;
 
 /** The tables of `library.sqlite`. Built once from `resources/`, then only read. */
 export type LibraryTables = {

@@ -3,7 +3,7 @@ import type { Volume } from '#shared/volume.ts';
 import { listArticles } from './articles.ts';
 import { volumeCoverUrl, volumePdfName, volumePdfUrl } from './files.ts';
 import { localizeText } from './localize.ts';
-import type { LibraryDatabase } from './open.ts';
+import type { LibraryDatabase } from './schema.ts';
 
 /** All volumes with their articles, the newest first. */
 export async function listVolumes(database: LibraryDatabase): Promise<Volume[]> {

@@ -8,6 +8,7 @@ import { inEachLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
+import { sendFile } from '../http/send-file.ts';
 
 type FilesOptions = { library: CurrentLibrary; resourcesDir: string; publicUrl: string; cache: AnswerCache };
 
@@ -43,19 +44,17 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
     response.set('Cache-Control', 'public, max-age=3600');
     if (file.endsWith('.pdf')) mayBeFramedByUs(response);
     if (file.endsWith('.svg')) sendDrawing(request, response, file, stat.mtimeMs);
-    else sendFile(request, response, found.file, found.downloadName);
+    else {
+      const disposition = request.query.download === undefined ? 'inline' : 'attachment';
+      response.set('Content-Disposition', `${disposition}; filename="${found.downloadName}"`);
+      sendFile(request, response, file);
+    }
   });
 
   /** A PDF may stand in a frame of our own pages, from which it is printed. It holds nothing that a policy is for. */
   function mayBeFramedByUs(response: Response): void {
     response.set('Content-Security-Policy', "frame-ancestors 'self'");
     response.set('X-Frame-Options', 'SAMEORIGIN');
-  }
-
-  function sendFile(request: Request, response: Response, file: string, downloadName: string): void {
-    const disposition = request.query.download === undefined ? 'inline' : 'attachment';
-    response.set('Content-Disposition', `${disposition}; filename="${downloadName}"`);
-    response.sendFile(file, { root: resourcesDir, cacheControl: false });
   }
 
   function sendDrawing(request: Request, response: Response, file: string, modified: number): void {

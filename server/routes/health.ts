@@ -1,30 +1,61 @@
+import fs from 'node:fs';
 import { Router } from 'express';
+import type { Logger } from 'pino';
 import type { CurrentLibrary } from '#library/current.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { lookInTime } from '../health/look-in-time.ts';
+import type { Part, PartStatus } from '../health/part.ts';
+import { lookAtAccounts, lookAtDisk, lookAtLibrary, lookAtMail, lookAtSearch } from '../health/parts.ts';
+import { isFromThisMachine } from '../http/origin.ts';
+import type { SearchPool } from '../searching/search-pool.ts';
+
+type HealthOptions = {
+  library: CurrentLibrary;
+  accounts: Accounts;
+  pool: SearchPool;
+  dataDir: string;
+  version: string;
+  log: Logger;
+};
 
 /**
- * Whether the server can do its work: 200 with its version and the library's, 503 when the library, or what every page
- * tells of the journal, can't be read. Pages ask below `/api`, by which they reach the server from wherever they run.
+ * How the server does, by parts. 200 while the site can be read, though accounts, mail, disk or search fail, else 503:
+ * whoever balances the load must not take readers away for what another server lacks too. Figures are told on the
+ * machine itself, to strangers no more than the status of each part. Pages ask below `/api`, by which they reach the
+ * server from wherever they run.
  */
-export function healthRoutes(library: CurrentLibrary, version: string): Router {
+export function healthRoutes({ library, accounts, pool, dataDir, version, log }: HealthOptions): Router {
+  const looks: Record<string, () => Promise<Part>> = {
+    library: () => lookAtLibrary(library),
+    accounts: () => lookAtAccounts(accounts),
+    mail: () => lookAtMail(accounts),
+    // With PostgreSQL there may be no such folder.
+    ...(fs.existsSync(dataDir) ? { disk: () => lookAtDisk(dataDir) } : {}),
+    search: () => lookAtSearch(pool),
+  };
+  const parts = Object.entries(looks).map(([name, look]) => {
+    const note = ({ status, ...figures }: Part, err: unknown) =>
+      log[status === 'ok' ? 'info' : 'error']({ ...figures, err }, `health: the ${name} is ${status}`);
+    return [name, lookInTime(look, note)] as const;
+  });
   const router = Router();
   router.get(['/health', '/api/health'], async (request, response) => {
-    response.set('Cache-Control', 'no-store');
-    try {
-      const { database, edition } = library.get();
-      const { articles } = await database
-        .selectFrom('articles')
-        .select(({ fn }) => fn.countAll<number>().as('articles'))
-        .executeTakeFirstOrThrow();
-      await database
-        .selectFrom('documents')
-        .select('json')
-        .where('name', '=', 'journal')
-        .executeTakeFirstOrThrow();
-      response.json({ status: 'ok', version, library: { edition, articles } });
-    } catch (error) {
-      request.log.error({ err: error }, 'the library can’t be read');
-      response.status(503).json({ status: 'unavailable', version });
-    }
+    const found = await Promise.all(parts.map(async ([name, look]) => [name, await look()] as const));
+    const told = isFromThisMachine(request) ? found : found.map(withoutFigures);
+    const status = overall(Object.fromEntries(found));
+    response.status(status === 'unavailable' ? 503 : 200).set('Cache-Control', 'no-store');
+    response.json({ status, version, parts: Object.fromEntries(told) });
   });
   return router;
+}
+
+/** Without its library the site can't be read; without anything else it can. */
+function overall(parts: Record<string, Part>): PartStatus {
+  if (parts.library?.status === 'unavailable') return 'unavailable';
+  return Object.values(parts).every(({ status }) => status === 'ok') ? 'ok' : 'degraded';
+}
+
+/** The edition and size of the library are published anyway. */
+function withoutFigures([name, part]: readonly [string, Part]): readonly [string, Part] {
+  return [name, name === 'library' ? part : { status: part.status }];
 }

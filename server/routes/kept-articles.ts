@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { ReadingPosition } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
@@ -15,11 +15,22 @@ import {
 } from '../accounts/kept-articles.ts';
 import { mergeKept } from '../accounts/merge-kept.ts';
 import type { Authentication } from '../http/authenticate.ts';
+import { addressOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
-/** The articles that a person saved, and where they stopped reading. */
+/**
+ * The articles that a person saved, and where they stopped reading. An account keeps at most what there is, once each:
+ * nothing is kept of articles that there are not.
+ */
 export function keptArticlesRoutes(accounts: Accounts, who: Authentication, library: CurrentLibrary): Router {
   const router = Router();
+
+  /** Who changes something, counted. @throws Failure `unauthenticated`, `tooManyRequests` */
+  const whoChanges = async (request: Request): Promise<string> => {
+    const { userId } = await who.required(request);
+    await accounts.limits.take('kept', { address: addressOf(request), account: userId });
+    return userId;
+  };
 
   router.get('/api/account/saved', async (request, response) => {
     const { userId } = await who.required(request);
@@ -33,14 +44,14 @@ export function keptArticlesRoutes(accounts: Accounts, who: Authentication, libr
   });
 
   router.put('/api/account/saved/:articleId', async (request, response) => {
-    const { userId } = await who.required(request);
+    const userId = await whoChanges(request);
     const articleId = await requireArticle(library, request.params.articleId);
     await saveArticle(accounts, userId, articleId);
     response.status(204).end();
   });
 
   router.delete('/api/account/saved/:articleId', async (request, response) => {
-    const { userId } = await who.required(request);
+    const userId = await whoChanges(request);
     const articleId = await requireArticle(library, request.params.articleId);
     await forgetArticle(accounts, userId, articleId);
     response.status(204).end();
@@ -58,7 +69,7 @@ export function keptArticlesRoutes(accounts: Accounts, who: Authentication, libr
   });
 
   router.put('/api/account/reading/:articleId', async (request, response) => {
-    const { userId } = await who.required(request);
+    const userId = await whoChanges(request);
     const articleId = await requireArticle(library, request.params.articleId);
     const position = validate(ReadingPosition, request.body);
     await keepReading(accounts, userId, articleId, position);
@@ -66,10 +77,10 @@ export function keptArticlesRoutes(accounts: Accounts, who: Authentication, libr
   });
 
   router.post('/api/account/kept', async (request, response) => {
-    const { userId } = await who.required(request);
+    const userId = await whoChanges(request);
     const changes = validate(KeptChanges, request.body);
-    const articles = await library.get().database.selectFrom('articles').select('id').execute();
-    const known = new Set(articles.map(({ id }) => id));
+    const told = [...changes.saved, ...changes.reading].map(({ articleId }) => articleId);
+    const known = await knownArticles(library, told);
     response.json(await mergeKept(accounts, userId, changes, (id) => known.has(id)));
   });
 
@@ -78,16 +89,18 @@ export function keptArticlesRoutes(accounts: Accounts, who: Authentication, libr
 
 /** The number of an article that there is. @throws Failure `notFound` */
 async function requireArticle(library: CurrentLibrary, name: string): Promise<number> {
-  const row = /^[1-9]\d{0,8}$/.test(name)
-    ? await library
-        .get()
-        .database.selectFrom('articles')
-        .select('id')
-        .where('id', '=', Number(name))
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new Failure('notFound', 'there is no such article');
-  return row.id;
+  const id = /^[1-9]\d{0,8}$/.test(name) ? Number(name) : 0;
+  if (!(await knownArticles(library, [id])).has(id))
+    throw new Failure('notFound', 'there is no such article');
+  return id;
+}
+
+/** Those that there are of some articles. */
+async function knownArticles(library: CurrentLibrary, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { database } = library.get();
+  const rows = await database.selectFrom('articles').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 function found<Kept>(kept: Kept | null): Kept {

@@ -15,6 +15,7 @@ import { queryOf } from '../http/query.ts';
 import { addressOf } from '../http/rate-limit.ts';
 import { retryAfterOf } from '../http/respond-failure.ts';
 import type { SearchLimit } from '../http/search-limit.ts';
+import { wantsPage } from '../http/wants-page.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import type { SearchPool } from '../searching/search-pool.ts';
 
@@ -31,7 +32,10 @@ type PagesOptions = {
 /** A path whose last segment looks like a file: it was answered before or does not exist. */
 const fileLike = /\.[a-z0-9]{1,8}$/i;
 
-/** Every page, rendered whole; those that are the same for everyone are kept until the library is another. */
+/**
+ * Every page, rendered whole; those that are the same for everyone are kept until the library is another. Machines are
+ * told that there is no such page where readers are led home.
+ */
 export function pageRoutes({
   library,
   releases,
@@ -42,8 +46,8 @@ export function pageRoutes({
   limit,
 }: PagesOptions): Router {
   const router = Router();
-  router.get(/^(?!\/api\/)/, async (request, response) => {
-    if (fileLike.test(request.path)) throw new Failure('notFound', `there is no ${request.path}`);
+  router.get(/^(?!\/api(?:\/|$))/i, async (request, response) => {
+    if (fileLike.test(request.path)) throw noPage(request.path);
     const opened = library.get();
     const { library: current, edition: content } = opened;
     // The footer names the year, so pages of another one are other pages.
@@ -75,6 +79,8 @@ export function pageRoutes({
       );
       const found = document.kind !== 'redirect' && document.status !== 404;
       const withdrawn = found ? undefined : await withdrawnArticle(opened.database, request.path);
+      if (!found) response.vary('Accept');
+      if (!found && withdrawn === undefined && !wantsPage(request)) throw noPage(request.path);
       if (document.kind === 'redirect') {
         const language = languageOf(request.path);
         const gone = withdrawn === undefined ? undefined : withLanguage(language, paths.article(withdrawn));
@@ -94,6 +100,10 @@ export function pageRoutes({
     sendPacked(request, response, page);
   });
   return router;
+}
+
+function noPage(path: string): Failure {
+  return new Failure('notFound', `there is no ${path}`);
 }
 
 /** The number of the article that once was at an address, if it was withdrawn. */

@@ -1,9 +1,10 @@
-import path from 'node:path';
 import { Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { publishLibrary } from '#library/published.ts';
 import { Failure } from '#shared/failure.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
+import { queryOf } from '../http/query.ts';
+import { sendFile } from '../http/send-file.ts';
 
 /**
  * For programs that keep a copy of the library: its signed manifest, and the files that this lists. The address of a
@@ -12,13 +13,18 @@ import { type Packed, pack, sendPacked } from '../http/packed.ts';
  */
 export function publishedLibraryRoutes(library: CurrentLibrary, resourcesDir: string): Router {
   const published = publishLibrary(library, resourcesDir);
-  let manifest: { text: string; packed: Packed } | undefined;
+  const manifests = new Map<string, { text: string; packed: Packed }>();
   const router = Router();
 
   router.get('/api/library/manifest', async (request, response) => {
-    const text = await published.manifest();
+    const format = queryOf(request).get('format') === '2' ? 'latest' : 'first';
+    const text = await published.manifest(format);
     if (text === null) throw new Failure('notFound', 'this library has no manifest');
-    if (manifest?.text !== text) manifest = { text, packed: pack(text) };
+    let manifest = manifests.get(format);
+    if (manifest?.text !== text) {
+      manifest = { text, packed: pack(text) };
+      manifests.set(format, manifest);
+    }
     sendPacked(request, response.type('json').set('Cache-Control', 'no-cache'), manifest.packed);
   });
 
@@ -29,11 +35,9 @@ export function publishedLibraryRoutes(library: CurrentLibrary, resourcesDir: st
     response.set({
       'Cache-Control': 'public, max-age=31536000, immutable, no-transform',
       'Content-Disposition': 'attachment',
-      ETag: `"${sha256}"`,
     });
     response.type('application/octet-stream');
-    const options = { root: path.dirname(file), cacheControl: false, lastModified: false };
-    response.sendFile(path.basename(file), options);
+    sendFile(request, response, file, `"${sha256}"`);
   });
 
   return router;

@@ -10,6 +10,8 @@ import type { SearchTask } from './search-worker.ts';
 export type SearchPool = {
   search(question: SearchQuestion): Promise<SearchAnswer>;
   suggest(question: SearchQuestion): Promise<Suggestions>;
+  /** How many questions wait; after a failure one more is asked. @throws what keeps it from being answered */
+  look(): Promise<{ waiting: number; isFull: boolean }>;
   close(): Promise<void>;
 };
 
@@ -24,6 +26,9 @@ const memory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
 
 /** When to ask again, in s: a full queue is empty by then. */
 const retryAfter = 5;
+
+/** Asked to see whether searches are answered again. */
+const sample: SearchQuestion = { text: 'a', language: 'en', page: 1, filters: {} };
 
 /**
  * Searches in a thread of their own: SQLite answers while it holds the thread that asks, which would keep every page
@@ -46,6 +51,7 @@ export function openSearchPool(
   });
   let asked = 0;
   let last = Promise.resolve();
+  let hasFailed = false;
 
   /** What the thread answers in this time, in ms; a thread that doesn't is ended. */
   const inTime = async <Answer>(task: SearchTask, ms: number): Promise<Answer> => {
@@ -81,7 +87,12 @@ export function openSearchPool(
     try {
       if (!(await Promise.race([turn, delay(patience, false, { ref: false })])))
         throw new Failure('unavailable', `no search may wait ${patience} ms`, { retryAfter });
-      return await answer(kind, question);
+      const found = await answer(kind, question);
+      hasFailed = false;
+      return found;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
     } finally {
       asked -= 1;
       end();
@@ -91,6 +102,11 @@ export function openSearchPool(
   return {
     search: async (question) => (await ask('search', question)) as SearchAnswer,
     suggest: async (question) => (await ask('suggest', question)) as Suggestions,
+    look: async () => {
+      const isFull = asked >= queue;
+      if (hasFailed && !isFull) await ask('suggest', sample);
+      return { waiting: asked, isFull };
+    },
     close: () => pool.destroy(),
   };
 }

@@ -1,16 +1,17 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { EventBus, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import type { Article } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
+import type { AttachmentQuestions } from './attachments/attachment-questions.ts';
 import type { DrawingWatch } from './faults/drawing-watch.ts';
-import type { FindController } from './find/find-controller.ts';
-import type { PanelId } from './panel/panels.ts';
+import type { Find } from './find/find.ts';
+import type { PdfRect } from './geometry.ts';
+import type { PanelId } from './panel/panel-id.ts';
+import type { PdfDocument } from './pdfjs/document.ts';
+import type { Pages } from './pdfjs/pages.ts';
 import type { Room } from './room.ts';
+import type { DocumentSession } from './session/document-session.ts';
+import type { PaneNotes } from './session/pane-notes.ts';
 import type { View } from './view/view.ts';
-import type { Writing } from './writing/writing.ts';
-
-/** A rectangle on a page, `[x1, y1, x2, y2]` in PDF user space units of that page (72 to an inch, y upwards). */
-export type PdfRect = readonly [x1: number, y1: number, x2: number, y2: number];
+import type { Writing } from './writing/writing-state.ts';
 
 /** Where to go: a page by its place in the file from 1, and what of it is meant. */
 export type Destination = {
@@ -30,11 +31,14 @@ export type Destination = {
  */
 export type ReaderHandle = {
   readonly article: Article;
-  readonly pdf: PDFDocumentProxy;
-  readonly viewer: PDFViewer;
-  readonly eventBus: EventBus;
-  readonly linkService: PDFLinkService;
-  readonly findController: FindController;
+  /** The document, with what was added to it and found out about it by any of its panes. */
+  readonly session: DocumentSession;
+  readonly pdf: PdfDocument;
+  readonly pages: Pages;
+  /** The search in the document. */
+  readonly find: Find;
+  /** Files inside of the document that a reader is asked about. */
+  readonly attachments: AttachmentQuestions;
   /** Pages that can't be drawn, or take long. */
   readonly drawing: DrawingWatch;
   /** What scrolls; the pages are in it. */
@@ -53,6 +57,8 @@ export type ReaderHandle = {
   showPanel(id: PanelId | null): void;
   /** Zoom, layout, rotation and the way back, with a store of what they are now. */
   readonly view: View;
+  /** Highlights and notes on the pages. */
+  readonly notes: PaneNotes;
   /** Writing, drawing, pictures and signatures on the pages. */
   readonly writing: Writing;
   /** The room around the panes: theme, panel, dialogs. */

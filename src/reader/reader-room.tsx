@@ -1,27 +1,16 @@
 import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import type { Article, Pdf } from '#shared/article.ts';
+import type { Pdf } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
 import { useSite } from '../app/site.ts';
 import { loadWords } from '../i18n/load-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
-import type { Place } from './place.ts';
 import styles from './reader.module.css';
 import { ReaderFault } from './reader-fault.tsx';
 import { ReaderLoading } from './reader-loading.tsx';
+import type { ReaderProps } from './reader-props.ts';
 import { readingFault } from './reading-fault.ts';
-
-export type ReaderProps = {
-  article: Article;
-  /** The page to begin with, counted from 1. */
-  startPage?: number | undefined;
-  /** What an address asks for; comes before the page to begin with. */
-  place?: Place | null;
-  /** Told of each page that is reached: its place in the file from 1, and the number printed on it. */
-  onPage?: (page: { number: number; label: string }) => void;
-  onClose: () => void;
-};
 
 const load = async (language: Language) =>
   (await Promise.all([import('./reader.tsx'), loadWords(language, 'reader')]))[0];
@@ -29,9 +18,9 @@ const load = async (language: Language) =>
 /** Begins to fetch the reader's code, its words and what shows the first page, when someone is about to read. */
 export function preloadReader(language: Language, pdf: Pdf): void {
   // The least comes first: it starts the worker and asks for the file while the rest is under way.
-  import('./source/prepared.ts').then(({ prepare }) => prepare(pdf)).catch(() => undefined);
+  import('./pdfjs/prepare.ts').then(({ prepare }) => prepare(pdf)).catch(() => undefined);
   load(language).catch(() => undefined);
-  import('./source/early-opening.ts').then(({ openEarly }) => openEarly(pdf)).catch(() => undefined);
+  import('./pdfjs/early-opening.ts').then(({ openEarly }) => openEarly(pdf)).catch(() => undefined);
 }
 
 /** The room of a whole screen's height in which a PDF is read. Its code comes when it is first entered. */

@@ -12,7 +12,7 @@ import { findPage } from './place.ts';
 import styles from './reader.module.css';
 import { ReaderFault } from './reader-fault.tsx';
 import { ReaderLoading } from './reader-loading.tsx';
-import type { ReaderProps } from './reader-room.tsx';
+import type { ReaderProps } from './reader-props.ts';
 import { type ReadingFault, readingFault } from './reading-fault.ts';
 import { rememberedView } from './remembered-view.ts';
 import { Sheets } from './sheet/sheets.tsx';
@@ -28,7 +28,7 @@ import { LeavingGuard } from './writing/leaving-guard.tsx';
 import { WritingDialog } from './writing/writing-dialog.tsx';
 
 /** The PDF in the page: toolbar, side panel and panes, loading and faults. */
-export function Reader({ article, startPage = 1, place = null, onPage, onClose }: ReaderProps) {
+export function Reader({ article, startPage = 1, place = null, leaving, onPage, onClose }: ReaderProps) {
   const { pdf } = article;
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
@@ -36,6 +36,7 @@ export function Reader({ article, startPage = 1, place = null, onPage, onClose }
     articleId: article.id,
     language: () => language,
     element: () => frame.current?.closest<HTMLElement>('[data-reader]') ?? null,
+    leaving,
   });
   const [attempt, setAttempt] = useState(0);
   const [fault, setFault] = useState<ReadingFault>();
@@ -73,11 +74,6 @@ export function Reader({ article, startPage = 1, place = null, onPage, onClose }
     setUsed(undefined);
     setAttempt((last) => last + 1);
   };
-  /** Opens the document anew, unless somebody wants to keep what was added to this one. */
-  const reopen = () => {
-    const leaving = new CustomEvent('leavereader', { cancelable: true, detail: retry });
-    if (frame.current?.closest('[data-reader]')?.dispatchEvent(leaving) !== false) retry();
-  };
   const fail = (error: unknown) => {
     console.error(error);
     if (error === 'crashed' && loaded.state === 'ready') loaded.giveUp('crashed');
@@ -104,7 +100,7 @@ export function Reader({ article, startPage = 1, place = null, onPage, onClose }
             article={article}
             title={article.title[language]}
             room={room}
-            pdf={loaded.document}
+            session={loaded.session}
             start={{
               look: rememberedView(article.id),
               page: (labels) =>
@@ -133,7 +129,7 @@ export function Reader({ article, startPage = 1, place = null, onPage, onClose }
           />
         )}
       </div>
-      {loaded.state === 'ready' && <LineNotice line={loaded.line} onReopen={reopen} />}
+      {loaded.state === 'ready' && <LineNotice line={loaded.line} onReopen={() => leaving.ask(retry)} />}
       {room && <NoticeLine room={room} />}
       {room && <Announcer room={room} />}
       {used && <Sheets reader={used} />}

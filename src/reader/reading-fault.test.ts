@@ -2,10 +2,6 @@ import { expect, test } from 'vitest';
 import { readingFault } from './reading-fault.ts';
 import { SourceError } from './source/source-error.ts';
 
-function named(name: string): Error {
-  return Object.assign(new Error('no reason given'), { name });
-}
-
 test('an error that names its fault is believed', () => {
   expect(readingFault(new SourceError('missing', 'answered 404'), true)).toBe('missing');
   expect(readingFault(new SourceError('stalled', 'silence'), false)).toBe('stalled');
@@ -17,11 +13,6 @@ test('no code and no connection are told as offline', () => {
     'offline',
   );
   expect(readingFault(new Error('anything'), false)).toBe('offline');
-});
-
-test('a file that is not a sound PDF is broken, one with a password is locked', () => {
-  expect(readingFault(named('InvalidPDFException'), true)).toBe('broken');
-  expect(readingFault(named('PasswordException'), true)).toBe('locked');
 });
 
 test('memory that runs out is told apart', () => {

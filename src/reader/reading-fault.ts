@@ -15,14 +15,12 @@ export type ReadingFault =
   | 'unexpected';
 
 /**
- * The reason behind an error: the one it names itself, else by the names of pdf.js's exceptions and the browser's.
+ * The reason behind an error: the one it names itself, else by what the browser says of it.
  * @param online what the browser says of the connection
  */
 export function readingFault(error: unknown, online: boolean): ReadingFault {
   if (!(error instanceof Error)) return 'unexpected';
   if ('fault' in error) return error.fault as ReadingFault;
-  if (error.name === 'InvalidPDFException') return 'broken';
-  if (error.name === 'PasswordException') return 'locked';
   if (error instanceof RangeError || /allocation|out of memory/i.test(error.message)) return 'memory';
   if (!online || /fetch|network|dynamically imported module/i.test(error.message)) return 'offline';
   return 'unexpected';

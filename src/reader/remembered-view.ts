@@ -1,4 +1,4 @@
-import type { PanelId } from './panel/panels.ts';
+import type { PanelId } from './panel/panel-id.ts';
 import { type PageTheme, pageThemes } from './theme/page-theme.ts';
 import { type Fit, type Layout, layouts, type Rotation, type Spread, spreads } from './view/view.ts';
 import { withinLimits } from './zoom.ts';

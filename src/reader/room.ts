@@ -1,5 +1,6 @@
 import type { Language } from '#shared/language.ts';
-import type { PanelId } from './panel/panels.ts';
+import { createTypeAhead, type TypeAhead } from './find/type-ahead.ts';
+import type { PanelId } from './panel/panel-id.ts';
 import type { ReaderWord } from './reader-word.ts';
 import {
   type RoomTaste,
@@ -8,6 +9,7 @@ import {
   rememberTaste,
   rememberView,
 } from './remembered-view.ts';
+import type { Leaving } from './session/leaving.ts';
 import { createStore, type Watched } from './store.ts';
 import type { PageTheme } from './theme/page-theme.ts';
 
@@ -42,6 +44,12 @@ export type Room = Watched<RoomState> & {
   language(): Language;
   /** Ends when the room is left. */
   readonly signal: AbortSignal;
+  /** What is typed for the search before its field is there. */
+  readonly typeAhead: TypeAhead;
+  /** What leads out of the reader. */
+  readonly leaving: Leaving;
+  /** The element of the room, in which everything of it is. */
+  element(): HTMLElement | null;
   /** Whether there is room for something beside the pages. */
   isWide(): boolean;
   announce(text: string): void;
@@ -77,12 +85,12 @@ export const panelWidths = { min: 220, start: 320, max: 520 } as const;
 export type RoomDeps = {
   articleId: number;
   language(): Language;
-  /** The element of the room. */
   element(): HTMLElement | null;
+  leaving: Leaving;
 };
 
 /** A room with what is remembered of the article and of how someone likes to read. @returns with `leave`, its end */
-export function createRoom({ articleId, language, element }: RoomDeps): Room & { leave(): void } {
+export function createRoom({ articleId, language, element, leaving }: RoomDeps): Room & { leave(): void } {
   const ending = new AbortController();
   const taste = rememberedTaste();
   const isWide = () => (element()?.clientWidth ?? 0) >= wideFrom * rootFontSize();
@@ -121,6 +129,9 @@ export function createRoom({ articleId, language, element }: RoomDeps): Room & {
     subscribe,
     language,
     signal: ending.signal,
+    leaving,
+    typeAhead: createTypeAhead(() => state().panel === 'find', ending.signal),
+    element,
     isWide,
     announce: (text) => set({ said: { text } }),
     notify: (notice) => set({ notice }),

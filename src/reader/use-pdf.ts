@@ -1,12 +1,12 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
 import type { Pdf } from '#shared/article.ts';
+import { takeOpening } from './pdfjs/early-opening.ts';
+import { openPdf } from './pdfjs/open-pdf.ts';
+import { loadViewerStyle } from './pdfjs/viewer-style.ts';
+import { discardWorker } from './pdfjs/worker.ts';
 import { type ReadingFault, readingFault } from './reading-fault.ts';
-import { takeOpening } from './source/early-opening.ts';
+import { createDocumentSession, type DocumentSession } from './session/document-session.ts';
 import type { Line } from './source/line.ts';
-import { openPdf } from './source/open-pdf.ts';
-import { discardWorker } from './source/pdf-worker.ts';
-import { loadViewerStyle } from './source/viewer-style.ts';
 
 export type PdfState =
   | {
@@ -24,7 +24,7 @@ export type PdfState =
     }
   | {
       state: 'ready';
-      document: PDFDocumentProxy;
+      session: DocumentSession;
       line: Line;
       /** Fetches the rest of the file, once a first page and its words are there. */
       fetchRest(): void;
@@ -63,7 +63,8 @@ export function usePdf(pdf: Pdf, attempt: number): PdfState {
       fail(fault);
     };
     Promise.all([opening.document, loadViewerStyle()]).then(
-      ([document]) => show({ state: 'ready', document, line, fetchRest, giveUp }),
+      ([document]) =>
+        show({ state: 'ready', session: createDocumentSession(document), line, fetchRest, giveUp }),
       (error: unknown) => fail(readingFault(error, navigator.onLine), error),
     );
     return () => {

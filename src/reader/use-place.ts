@@ -23,7 +23,7 @@ export function usePlace(reader: ReaderHandle | undefined, place: Place | null):
     // The document begins at the page that is asked for.
     const isThere = before?.reader !== reader && reader.page().number === page;
     if (page !== undefined && !isThere) reader.goTo({ page });
-    if (page !== undefined && !place.find && !place.note) flash(reader.viewer, page);
+    if (page !== undefined && !place.find && !place.note) flash(reader.pages, page);
     for (const open of placeOpeners) open(reader, place);
   }, [reader, place, key, language]);
 }

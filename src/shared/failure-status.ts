@@ -6,6 +6,8 @@ const statuses: Record<FailureCode, number> = {
   notFound: 404,
   methodNotAllowed: 405,
   rangeNotSatisfiable: 416,
+  preconditionFailed: 412,
+  requestTimeout: 408,
   offline: 503,
   unavailable: 503,
   unexpected: 500,

@@ -5,6 +5,10 @@ export type FailureCode =
   /** The address is asked with a method that it doesn't know; the header `Allow` names those that it knows. */
   | 'methodNotAllowed'
   | 'rangeNotSatisfiable'
+  /** `If-Match` or `If-Unmodified-Since` does not hold (RFC 9110 section 13). */
+  | 'preconditionFailed'
+  /** The request came too slowly. */
+  | 'requestTimeout'
   | 'offline'
   | 'unavailable'
   | 'unexpected'

@@ -116,6 +116,7 @@ test('a personal page is shown to who is signed in, also by the refresh token al
     expect(reply.headers.get('location')).toBeNull();
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('private, no-store');
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   }
   await reader.delete('/api/sessions');
   expect((await only.get('/kk/profile')).status).toBe(302);

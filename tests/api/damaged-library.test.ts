@@ -30,7 +30,7 @@ const serve = () => serveSite({ library: openCurrentLibrary(file, (error) => fau
 
 test('a library that is damaged inside is not taken up, the former stays', async () => {
   site = await serve();
-  const former = await (await site.get('/health')).json();
+  const former = (await (await site.get('/health')).json()).parts.library;
   fs.writeFileSync(`${file}.new`, damagedBytes());
   fs.renameSync(`${file}.new`, file);
   const ask = site.get;
@@ -40,7 +40,7 @@ test('a library that is damaged inside is not taken up, the former stays', async
       return faults.map(String);
     })
     .toEqual([expect.stringContaining('library.sqlite is damaged: run "npm run library" to make it anew.')]);
-  expect(await (await site.get('/health')).json()).toEqual(former);
+  expect((await (await site.get('/health')).json()).parts.library).toEqual(former);
   for (const address of ['/en/article/3', '/api/search?q=город&lang=ru']) {
     expect((await site.get(address)).status, address).toBe(200);
   }

@@ -66,14 +66,3 @@ test('programs get a fault as JSON, without its details', async () => {
     error: { code: 'unexpected', message: 'the server could not answer' },
   });
 });
-
-test('health says whether the library can be read', async () => {
-  site = await serveSite({ library: brokenLibrary() });
-  const ill = await site.get('/health');
-  expect(ill.status).toBe(503);
-  await site.stop();
-  site = await serveSite();
-  const well = await site.get('/health');
-  expect(well.status).toBe(200);
-  expect(await well.json()).toMatchObject({ status: 'ok', version: 'test', library: { articles: 12 } });
-});

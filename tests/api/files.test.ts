@@ -65,6 +65,11 @@ describe('an article’s PDF', () => {
     ['bytes=0-99', 0, 100],
     ['bytes=1000-1999', 1000, 2000],
     ['bytes=-50', -50, undefined],
+    ['bytes=0-', 0, undefined],
+    ['bytes=5-999999999999999999999999', 5, undefined],
+    // A suffix longer than the file is the whole file (RFC 9110 section 14.1.2).
+    ['bytes=-999999999', 0, undefined],
+    ['bytes=-99999999999999999999999999', 0, undefined],
   ])('gives the range %s', async (range, start, end) => {
     const response = await site.get(url, { headers: { range } });
     expect(response.status).toBe(206);
@@ -76,10 +81,33 @@ describe('an article’s PDF', () => {
     expect((await bytes(response)).equals(part)).toBe(true);
   });
 
-  test('refuses a range behind its end', async () => {
-    const response = await site.get(url, { headers: { range: `bytes=${file.length + 10}-` } });
-    expect(response.status).toBe(416);
-    expect(response.headers.get('content-range')).toBe(`bytes */${file.length}`);
+  test.each(['bytes=999999999-', 'bytes=-0'])(
+    'refuses the range %s, which it does not have',
+    async (range) => {
+      const response = await site.get(url, { headers: { range } });
+      expect(response.status).toBe(416);
+      expect(response.headers.get('content-range')).toBe(`bytes */${file.length}`);
+    },
+  );
+
+  test.each([
+    'bytes=0-9,100-109',
+    'bytes=0-0,-1',
+    'bytes=9-5',
+    'bytes=',
+    'bytes=-',
+    'bytes=a-b',
+    'lines=1-2',
+    '9',
+  ])('comes whole where the range %s is not one of bytes', async (range) => {
+    const response = await site.raw(url, { headers: { range } });
+    expect([response.status, response.headers['content-range']]).toEqual([200, undefined]);
+    expect(response.body.equals(file)).toBe(true);
+  });
+
+  test('is told of whole, whatever the range: that is for GET only', async () => {
+    const { status, headers } = await site.raw(url, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
+    expect([status, headers['content-length']]).toEqual([200, String(file.length)]);
   });
 
   test('is not sent again when it has not changed, and answers HEAD', async () => {
@@ -89,6 +117,76 @@ describe('an article’s PDF', () => {
     const etag = head.headers.get('etag') ?? '';
     const again = await site.raw(url, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
+  });
+});
+
+describe('conditions about a PDF (RFC 9110 section 13)', () => {
+  let tag: string;
+  let modified: string;
+  const former = 'Mon, 01 Jan 2001 00:00:00 GMT';
+  beforeAll(async () => {
+    const { headers } = await site.raw(url, { method: 'HEAD' });
+    tag = headers.etag ?? '';
+    modified = headers['last-modified'] ?? '';
+  });
+  const ask = (headers: Record<string, string>, method = 'GET') => site.raw(url, { method, headers });
+
+  test('its tag is a strong one, which parts of it need', () => {
+    expect(tag).toMatch(/^"[^"]+"$/);
+  });
+
+  test.each(['GET', 'HEAD'])('%s if it is another is refused with 412', async (method) => {
+    for (const ifMatch of ['"another"', `W/${tag}`, '"another", "still-another"', 'nonsense']) {
+      const { status, headers, body } = await ask({ 'if-match': ifMatch }, method);
+      expect([status, headers['cache-control']], ifMatch).toEqual([412, 'no-store']);
+      if (method === 'GET') expect(JSON.parse(String(body)).error.code).toBe('preconditionFailed');
+    }
+    expect((await ask({ 'if-unmodified-since': former }, method)).status).toBe(412);
+  });
+
+  test('what holds changes nothing', async () => {
+    const holding: Record<string, string>[] = [
+      { 'if-match': tag },
+      { 'if-match': `"another", ${tag}` },
+      { 'if-match': '*' },
+      { 'if-unmodified-since': modified },
+      { 'if-unmodified-since': 'no date' },
+      // The tag is asked before the time.
+      { 'if-match': tag, 'if-unmodified-since': former },
+    ];
+    for (const headers of holding) {
+      expect((await ask(headers)).status, JSON.stringify(headers)).toBe(200);
+      expect((await ask({ ...headers, range: 'bytes=0-9' })).status, JSON.stringify(headers)).toBe(206);
+    }
+    expect((await ask({ 'if-match': tag, 'if-none-match': tag })).status).toBe(304);
+    expect((await ask({ 'if-match': '"another"', 'if-none-match': tag })).status).toBe(412);
+  });
+
+  test('a part is given of this file only, the whole of another', async () => {
+    const partIf = async (ifRange: string) => (await ask({ range: 'bytes=0-9', 'if-range': ifRange })).status;
+    for (const same of [tag, modified]) expect(await partIf(same), same).toBe(206);
+    const later = new Date(Date.parse(modified) + 1_000).toUTCString();
+    for (const other of ['"another"', `W/${tag}`, former, later, 'nonsense']) {
+      expect(await partIf(other), other).toBe(200);
+    }
+    // Where the whole is given, no range is one that it does not have.
+    expect((await ask({ range: 'bytes=999999999-', 'if-range': '"another"' })).status).toBe(200);
+  });
+
+  test('pages and answers, whose tags are weak, are refused likewise', async () => {
+    for (const address of ['/', '/api/library/volumes', '/images/journal/logo.svg', '/sitemap.xml']) {
+      const { headers } = await site.raw(address);
+      for (const [ifMatch, status] of [
+        ['"another"', 412],
+        [headers.etag ?? '', 412],
+        ['*', 200],
+      ] as const) {
+        const answer = await site.raw(address, { headers: { 'if-match': ifMatch } });
+        expect(answer.status, `${address} ${ifMatch}`).toBe(status);
+      }
+    }
+    // What there is not is said so, whatever the condition.
+    expect((await site.raw('/api/none', { headers: { 'if-match': '"another"' } })).status).toBe(404);
   });
 });
 

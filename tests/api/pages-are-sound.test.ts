@@ -18,7 +18,7 @@ beforeAll(async () => {
   slugs = (await articleAddresses()).map(({ slug }) => `/${slug}`);
   const paths = inAllLanguages([...pagePaths, ...found, '/article/7', missing, ...slugs]);
   const read = async ({ path }: { path: string }) => {
-    const response = await site.get(path);
+    const response = await site.get(path, { headers: { accept: 'text/html' } });
     statuses.set(path, response.status);
     return [path, await response.text()] as const;
   };

@@ -31,8 +31,10 @@ const journalName = {
   kk: 'Урбанистика және әлеуметтік зерттеулер',
 };
 
+const browser = { headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' } };
+
 async function read(path: string) {
-  const response = await site.get(path);
+  const response = await site.get(path, browser);
   return { response, ...readPage(await response.text()) };
 }
 
@@ -223,16 +225,50 @@ describe('addresses that are no pages', () => {
     ['/profile', '/login?next=%2Fprofile'],
     ['/kk/user-dashboard', '/kk/login?next=%2Fkk%2Fuser-dashboard'],
   ])('%s leads to %s', async (path, target) => {
-    const response = await site.get(path);
+    const response = await site.get(path, browser);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(target);
+  });
+
+  describe.each([
+    ['no Accept', {}],
+    ['anything', { accept: '*/*' }],
+    ['JSON', { accept: 'application/json' }],
+    ['a picture', { accept: 'image/webp,image/*,*/*;q=0.8' }],
+    ['anything but a page', { accept: '*/*, text/html;q=0' }],
+  ] as [string, Record<string, string>][])('a machine that asks for %s', (_, headers) => {
+    test.each([
+      '/nowhere',
+      '/en/nowhere/at/all',
+      '/EN/archive',
+      '/wp-login.php',
+      '/en/article/99',
+      '/api',
+      '/api/x',
+    ])('is told that there is no %s', async (path) => {
+      const answer = await site.raw(path, { headers });
+      expect([answer.status, answer.headers.location]).toEqual([404, undefined]);
+      expect(JSON.parse(String(answer.body)).error.code).toBe('notFound');
+    });
+
+    test('gets pages that there are, and those of people lead to the login', async () => {
+      const page = await site.raw('/en/archive', { headers });
+      expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect((await site.raw('/profile', { headers })).headers.location).toBe('/login?next=%2Fprofile');
+    });
+  });
+
+  test.each(['/api', '/api/x', '/API/x'])('%s is told to browsers as to machines', async (path) => {
+    const response = await site.get(path, browser);
+    expect(response.status).toBe(404);
+    expect((await response.json()).error.code).toBe('notFound');
   });
 
   test('article 7 and the current issue answer with one segment more', async () => {
     const slug = articles.find(({ id }) => id === 7)?.slug;
     expect((await site.get(`/${slug}/anything`)).status).toBe(200);
     expect((await site.get('/current-issue/anything')).status).toBe(200);
-    expect((await site.get(`/${slug}/anything/more`)).status).toBe(302);
+    expect((await site.get(`/${slug}/anything/more`, browser)).status).toBe(302);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../support/every-endpoint.ts';
 import { type Site, serveSite } from '../support/site.ts';
 
 let site: Site;
@@ -33,6 +34,29 @@ test('pages allow nothing inline but their own, no frames around them and no gue
     ' type="application/json" id="render-state"',
   ]);
   expect(html).not.toMatch(/ style="/);
+});
+
+test('pages may use nothing of the device but what the reader needs: clipboard and the whole screen', async () => {
+  for (const path of ['/', '/kk/archive', '/login', '/en/article/99']) {
+    const { headers } = await site.get(path, { headers: { accept: 'text/html' } });
+    const closed = (headers.get('permissions-policy') ?? '').split(', ');
+    for (const feature of ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']) {
+      expect(closed, path).toContain(`${feature}=()`);
+    }
+    expect(closed.join()).not.toMatch(/clipboard|fullscreen/);
+  }
+});
+
+test('what is personal may stand in no other site, what is published in any', async () => {
+  const policy = async (path: string, method = 'GET') =>
+    (await site.raw(path, { method })).headers['cross-origin-resource-policy'];
+  for (const { method, path } of endpoints) expect(await policy(path, method), path).toBe('same-origin');
+  for (const path of ['/profile', '/kk/user-dashboard', '/Profile/', '/api/account/none', '/api/contact']) {
+    expect(await policy(path), path).toBe('same-origin');
+  }
+  for (const path of ['/', '/login', '/api/library/volumes', '/images/journal/logo.svg', '/sitemap.xml']) {
+    expect(await policy(path), path).toBe('cross-origin');
+  }
 });
 
 test('browsers are told to stay with https where the site is served so, and only there', async () => {

@@ -104,7 +104,7 @@ test('whoever follows a citation of an article that was taken out learns that it
       expect(await gone.text()).toContain(words);
     }
     expect((await site.get('/article/99')).status).toBe(404);
-    const elsewhere = await site.get('/no-such-place', { redirect: 'manual' });
+    const elsewhere = await site.get('/no-such-place', { headers: { accept: 'text/html' } });
     expect(elsewhere.headers.get('location')).toBe('/');
   } finally {
     await site.stop();

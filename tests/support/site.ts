@@ -26,6 +26,8 @@ export type SiteOptions = {
   /** How many searches may wait, and for how long. */
   searchBounds?: Parameters<typeof openSearchPool>[1];
   log?: Logger;
+  /** How long a request may take to come whole, in ms. */
+  requestPatience?: number;
   /** Where people are kept; a folder of its own, removed at the end, when none is given. */
   dataDir?: string;
   accounts?: Partial<
@@ -85,6 +87,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   const app = createApp({
     config: {
       publicUrl,
+      dataDir,
       resourcesDir: path.resolve(options.resourcesDir ?? 'resources'),
       desktopDir: options.desktopDir,
       trustProxy: options.trustProxy ?? false,
@@ -100,7 +103,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
     version: 'test',
     client: { folder: options.webFolder ?? path.join(out, 'web') },
   });
-  const server = await listen(app, 0, '127.0.0.1');
+  const server = await listen(app, 0, '127.0.0.1', options.requestPatience);
   const url = `http://127.0.0.1:${server.port}`;
   return {
     url,

@@ -3,8 +3,8 @@ import type { ServerTest } from '#shared/desktop-bridge.ts';
 import { isRedirect } from '../redirect.ts';
 import { readServerAddress } from './server-address.ts';
 
-/** What `GET /health` of a server of ours says, whether it can read its library or not. */
-const Health = z.object({ status: z.enum(['ok', 'unavailable']), version: z.string().max(40) });
+/** What `GET /health` of a server of ours says, whether it can do its work or not. */
+const Health = z.object({ status: z.enum(['ok', 'degraded', 'unavailable']), version: z.string().max(40) });
 
 /** How long a server may take to answer, in ms. */
 const patience = 10_000;

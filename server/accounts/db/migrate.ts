@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { AccountDatabase } from './open.ts';
+import type { AccountDatabase } from './schema.ts';
 
 /**
  * Brings a database to the present form. Of several servers that start at once one does it, the others wait.

@@ -4,8 +4,7 @@ import type { Migration } from 'kysely/migration';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
 import { migrations as all } from './migrations/all.ts';
-import type { AccountDatabase } from './open.ts';
-import type { AccountTables } from './schema.ts';
+import type { AccountDatabase, AccountTables } from './schema.ts';
 
 /** How many connections one server process has at most. */
 const mostConnections = 10;

@@ -13,9 +13,7 @@ import type { Migration } from 'kysely/migration';
 import { makeFolder } from '../../make-folder.ts';
 import { migrate } from './migrate.ts';
 import { migrations as all } from './migrations/all.ts';
-import type { AccountTables } from './schema.ts';
-
-export type AccountDatabase = Kysely<AccountTables>;
+import type { AccountDatabase, AccountTables } from './schema.ts';
 
 export type OpenAccountDatabase = {
   database: AccountDatabase;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { AnnotationColour } from '#shared/annotation-limits.ts';
 import type { Language } from '#shared/language.ts';
 
@@ -21,6 +21,9 @@ export type MailTemplate =
   | 'contact-office'
   | 'contact-acknowledgement'
   | 'contact-receipt';
+
+/** The accounts, in whichever of the two databases they are. */
+export type AccountDatabase = Kysely<AccountTables>;
 
 /** The tables of `accounts.sqlite`: migrated, backed up, on the server only. */
 export type AccountTables = {

@@ -5,7 +5,7 @@ import { headingSlug } from '#shared/heading-slug.ts';
 import { findArticle, listArticlesByNumber } from '../articles.ts';
 import { readAuthorSlugs } from '../author-slugs.ts';
 import { localizeText } from '../localize.ts';
-import type { LibraryDatabase } from '../open.ts';
+import type { LibraryDatabase } from '../schema.ts';
 
 /** Everyone who has written an article, by their addresses. */
 export async function listAuthors(database: LibraryDatabase): Promise<AuthorEntry[]> {

@@ -3,7 +3,7 @@ import { headingSlug } from '#shared/heading-slug.ts';
 import type { LocalizedText } from '#shared/language.ts';
 import { listArticlesByNumber } from '../articles.ts';
 import { localizeText } from '../localize.ts';
-import type { LibraryDatabase } from '../open.ts';
+import type { LibraryDatabase } from '../schema.ts';
 import { toldApart } from '../told-apart.ts';
 
 /** So many other keywords are told of one. */

@@ -4,27 +4,25 @@ import { useTranslation } from 'react-i18next';
 import action from '../../components/link/action.module.css';
 import { Sheet } from '../../components/sheet/sheet.tsx';
 import type { ReaderHandle } from '../handle.ts';
-import { type Attachment, attachmentsAsked, takeAsked } from './attachment-keeper.ts';
+import { type Attachment, attachmentsOf } from '../pdfjs/attachments-of.ts';
 import styles from './attachments-dialog.module.css';
-import { listAttachments } from './list-attachments.ts';
 import { saveFile } from './save-file.ts';
 
 /** Asks before a file that is inside of the document is saved: one that was clicked, or any of all. */
 export function AttachmentsDialog({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader-file');
-  const [attachments, setAttachments] = useState<Attachment[]>();
+  const [attachments, setAttachments] = useState<readonly Attachment[]>();
   const [unreadable, setUnreadable] = useState<string>();
 
   useEffect(() => {
     const ask = async () => {
-      const asked = takeAsked(reader.eventBus);
+      const asked = reader.attachments.take();
       if (!asked) return;
       setUnreadable(undefined);
-      setAttachments(asked.attachments ?? (await listAttachments(reader.pdf)));
+      setAttachments(asked.attachments ?? (await attachmentsOf(reader.pdf)));
     };
-    reader.eventBus.on(attachmentsAsked, ask);
     void ask();
-    return () => reader.eventBus.off(attachmentsAsked, ask);
+    return reader.attachments.subscribe(() => void ask());
   }, [reader]);
 
   const save = async ({ name, read }: Attachment) => {

@@ -1,6 +1,5 @@
 import { desktop } from '../../client/desktop.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { additionsOf } from '../writing/additions.ts';
 import { saveWithAdditions } from '../writing/download-article.ts';
 
 /** How long a PDF may take to come into the frame, and the frame is kept after it, in milliseconds. */
@@ -14,7 +13,7 @@ const kept = 60_000;
  */
 export async function printArticle(reader: ReaderHandle): Promise<void> {
   const { article, room } = reader;
-  const additions = additionsOf(reader.pdf);
+  const additions = reader.session.additions;
   const added = additions.any();
   const program = desktop();
   if (program && added) {

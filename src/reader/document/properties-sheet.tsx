@@ -5,11 +5,11 @@ import { fileSize } from '../../components/file-size.ts';
 import { Sheet } from '../../components/sheet/sheet.tsx';
 import { longDate } from '../../i18n/dates.ts';
 import type { ReaderHandle } from '../handle.ts';
+import { type DocumentFont, pagesWithFonts, readFonts } from '../pdfjs/read-fonts.ts';
+import { readProperties } from '../pdfjs/read-properties.ts';
 import { mayFetchAll } from '../source/may-fetch-all.ts';
 import { useLoaded } from '../use-loaded.ts';
 import styles from './properties-sheet.module.css';
-import { type DocumentFont, pagesWithFonts, readFonts } from './read-fonts.ts';
-import { readProperties } from './read-properties.ts';
 
 /** What the document says of itself, and what can be found out about it. */
 export function PropertiesSheet({ reader, onClose }: { reader: ReaderHandle; onClose: () => void }) {
@@ -103,7 +103,7 @@ function Fonts({ reader }: { reader: ReaderHandle }) {
             : t('properties.fontsEmbedded')}
         </p>
       )}
-      {pdf.numPages > pagesWithFonts && <p>{t('properties.fontsOfFirst', { pages: pagesWithFonts })}</p>}
+      {pdf.pages > pagesWithFonts && <p>{t('properties.fontsOfFirst', { pages: pagesWithFonts })}</p>}
     </>
   );
 }

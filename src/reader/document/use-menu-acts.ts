@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { desktop } from '../../client/desktop.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { additionsOf } from '../writing/additions.ts';
 import { saveWithAdditions } from '../writing/download-article.ts';
 import { printArticle } from './print-article.ts';
 
@@ -13,7 +12,7 @@ export function useMenuActs(reader: ReaderHandle | undefined): void {
     void program.takePdfActs('page');
     const end = program.on('pdfAct', (act) => {
       if (act === 'print') void printArticle(reader);
-      else if (additionsOf(reader.pdf).any()) void saveWithAdditions(reader);
+      else if (reader.session.additions.any()) void saveWithAdditions(reader);
       else void program.savePdf(location.pathname);
     });
     return () => {

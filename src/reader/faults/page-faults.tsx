@@ -33,7 +33,7 @@ function PageFault({ reader, pageNumber, trouble }: PageFaultProps) {
   const [host, setHost] = useState<HTMLElement>();
 
   useEffect(() => {
-    const page = reader.viewer.getPageView(pageNumber - 1)?.div as HTMLElement | undefined;
+    const page = reader.pages.at(pageNumber)?.element;
     if (!page) return;
     const cover = document.createElement('div');
     cover.className = styles.host ?? '';
@@ -50,8 +50,7 @@ function PageFault({ reader, pageNumber, trouble }: PageFaultProps) {
   }, [trouble]);
 
   const retry = () => {
-    reader.viewer.getPageView(pageNumber - 1)?.reset();
-    reader.viewer.update();
+    reader.pages.redraw(pageNumber);
     reader.container.focus({ preventScroll: true });
   };
   if (!host) return null;

@@ -1,9 +1,9 @@
-import type { PlaceOpener } from '../place-openers.ts';
+import type { PlaceOpener } from '../place-opener.ts';
 
 /** `#find=…`: looks for the words, and lists what was found where there is room for the panel. */
 export const findOnOpen: PlaceOpener = (reader, { find: text }) => {
   if (!text) return;
-  const { find } = reader.findController;
+  const { find } = reader;
   if (reader.room.isWide()) reader.showPanel('find');
   find.search({ ...find.state().query, text });
 };

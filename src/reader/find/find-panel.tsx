@@ -14,7 +14,6 @@ import type { ReaderHandle } from '../handle.ts';
 import type { Query } from './find-matches.ts';
 import styles from './find-panel.module.css';
 import { FoundPlaces } from './found-places.tsx';
-import { takeTyped } from './type-ahead.ts';
 import { useAnnouncedFind } from './use-announced-find.ts';
 import { useFind } from './use-find.ts';
 
@@ -26,10 +25,10 @@ const conditions = ['matchCase', 'wholeWords', 'matchAccents'] as const;
 /** Search in the document: the words, how to search, how many were found, and where. */
 export function FindPanel({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader-find');
-  const { find } = reader.findController;
+  const { find } = reader;
   const state = useFind(find);
   const { query } = state;
-  const [early] = useState(takeTyped);
+  const [early] = useState(reader.room.typeAhead.take);
   const [text, setText] = useState(early || query.text);
   const [former, setFormer] = useState(query);
   const field = useRef<HTMLInputElement>(null);
@@ -152,7 +151,7 @@ export function FindPanel({ reader }: { reader: ReaderHandle }) {
 
 function Count({ reader, none }: { reader: ReaderHandle; none: boolean }) {
   const { t } = useTranslation('reader-find');
-  const { find } = reader.findController;
+  const { find } = reader;
   const { position, total, searching, wrapped } = useFind(find);
   if (none) return t('find.none');
   if (!find.marks()) return t('find.empty');

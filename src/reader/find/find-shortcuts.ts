@@ -1,5 +1,4 @@
 import type { Shortcut } from '../keyboard/shortcut.ts';
-import { typeAhead } from './type-ahead.ts';
 
 /** The keys of the search. In its own field the browser's search is what Ctrl+F opens. */
 export const findShortcuts: readonly Shortcut[] = [
@@ -11,7 +10,7 @@ export const findShortcuts: readonly Shortcut[] = [
     inView: true,
     run: ({ room, showPanel }) => {
       if (isInOwnField()) return false;
-      typeAhead(room);
+      room.typeAhead.begin();
       return showPanel('find');
     },
   },
@@ -20,14 +19,14 @@ export const findShortcuts: readonly Shortcut[] = [
     keys: ['Mod+G', 'F3'],
     name: 'find.next',
     group: 'find',
-    run: ({ findController }) => findController.find.step(1),
+    run: ({ find }) => find.step(1),
   },
   {
     id: 'findPrevious',
     keys: ['Shift+Mod+G', 'Shift+F3'],
     name: 'find.previous',
     group: 'find',
-    run: ({ findController }) => findController.find.step(-1),
+    run: ({ find }) => find.step(-1),
   },
 ];
 

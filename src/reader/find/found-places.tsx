@@ -15,7 +15,7 @@ const precedence = 150;
 /** What was found with its surroundings, page by page; each leads there. It comes after the count and the first match. */
 export function FoundPlaces({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader-find');
-  const { find } = reader.findController;
+  const { find } = reader;
   const { query, total, current } = useDeferredValue(useBehind(useFind(find)));
   const [wish, setWish] = useState({ query, portions: 1 });
   // Another search begins with a short list again.

@@ -1,4 +1,4 @@
-import type { TextItem, TextMarkedContent } from 'pdfjs-dist/types/src/display/api.d.ts';
+import type { TextItem } from '../pdfjs/text-of.ts';
 import { firstFrom } from './first-from.ts';
 
 /** The text of a page as it is searched and quoted. */
@@ -12,7 +12,7 @@ export type PageText = {
 };
 
 /** Puts the text of a page together. @param items with marked content, which tells running heads from the body */
-export function readPageText(items: readonly (TextItem | TextMarkedContent)[]): PageText {
+export function readPageText(items: readonly TextItem[]): PageText {
   const parts: string[] = [];
   const lineEnds: number[] = [];
   const open: boolean[] = [];
@@ -24,7 +24,7 @@ export function readPageText(items: readonly (TextItem | TextMarkedContent)[]): 
     if ('type' in item) {
       if (item.type === 'endMarkedContent') artifacts -= open.pop() ? 1 : 0;
       else {
-        const artifact = 'tag' in item && item.tag === 'Artifact';
+        const artifact = item.tag === 'Artifact';
         open.push(artifact);
         artifacts += artifact ? 1 : 0;
       }

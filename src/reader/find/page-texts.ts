@@ -1,4 +1,5 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PdfDocument } from '../pdfjs/document.ts';
+import { itemsOf } from '../pdfjs/text-of.ts';
 import { readPageText } from './page-text.ts';
 import { type SearchablePage, searchable } from './search-page.ts';
 
@@ -19,16 +20,8 @@ export type PageTexts = {
   readAll(from: number, onPage: (index: number) => void): () => void;
 };
 
-const known = new WeakMap<PDFDocumentProxy, PageTexts>();
-
-/** The texts of a document, the same for all that search in it. */
-export function textsOf(pdf: PDFDocumentProxy): PageTexts {
-  const texts = known.get(pdf) ?? createPageTexts(pdf);
-  known.set(pdf, texts);
-  return texts;
-}
-
-function createPageTexts(pdf: PDFDocumentProxy): PageTexts {
+/** The texts of a document, none of them read yet. */
+export function createPageTexts(pdf: PdfDocument): PageTexts {
   const texts: SearchablePage[] = [];
   let read = 0;
   let waiting: number[] = [];
@@ -37,11 +30,9 @@ function createPageTexts(pdf: PDFDocumentProxy): PageTexts {
 
   const readPage = async (index: number) => {
     try {
-      const page = await pdf.getPage(index + 1);
-      const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
-      return readPageText(items);
+      return readPageText((await itemsOf(pdf, index + 1)).items);
     } catch (error) {
-      if (!pdf.loadingTask.destroyed) console.error(`the text of page ${index + 1} can’t be read:`, error);
+      if (!pdf.isClosed()) console.error(`the text of page ${index + 1} can’t be read:`, error);
       return readPageText([]);
     }
   };
@@ -50,7 +41,7 @@ function createPageTexts(pdf: PDFDocumentProxy): PageTexts {
     for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
       if (texts[index]) continue;
       const text = await readPage(index);
-      if (pdf.loadingTask.destroyed) break;
+      if (pdf.isClosed()) break;
       if (texts[index]) continue;
       texts[index] = searchable(text);
       read += 1;
@@ -60,10 +51,10 @@ function createPageTexts(pdf: PDFDocumentProxy): PageTexts {
   };
   return {
     get: (index) => texts[index],
-    complete: () => read === pdf.numPages,
+    complete: () => read === pdf.pages,
     readAll: (from, onPage) => {
       tellers.add(onPage);
-      const pages = Array.from({ length: pdf.numPages }, (_, place) => (from + place) % pdf.numPages);
+      const pages = Array.from({ length: pdf.pages }, (_, place) => (from + place) % pdf.pages);
       waiting = pages.filter((index) => !texts[index]);
       while (running < atOnce && waiting.length > 0) void work();
       return () => tellers.delete(onPage);

@@ -15,7 +15,7 @@ export function useAnnouncedFind(
   const label = current ? reader.labels[current.page] : undefined;
   const text =
     total === 0
-      ? !searching && reader.findController.find.marks() && t('find.none')
+      ? !searching && reader.find.marks() && t('find.none')
       : [
           t('find.announce', { position, total, label }),
           ...(wrapped ? [t(wrapped === 'first' ? 'find.wrappedFirst' : 'find.wrappedLast')] : []),

@@ -1,10 +1,11 @@
+import type { Room } from '../room.ts';
+
 /**
  * Leads the focus round the parts of the room, to the next (1) or the one before (-1): toolbar, side panel, panes.
  * @returns false where there is none
  */
-export function focusArea(direction: 1 | -1): boolean {
-  const room = document.querySelector('[data-reader]');
-  const areas = [...(room?.querySelectorAll<HTMLElement>('[data-area]') ?? [])].filter((area) =>
+export function focusArea(room: Room, direction: 1 | -1): boolean {
+  const areas = [...(room.element()?.querySelectorAll<HTMLElement>('[data-area]') ?? [])].filter((area) =>
     area.checkVisibility(),
   );
   const here = areas.findIndex((area) => area.contains(document.activeElement));

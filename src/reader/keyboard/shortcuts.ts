@@ -32,7 +32,7 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'move',
     run: (reader) => goToPage(reader, reader.labels.length),
   },
-  { id: 'page', keys: ['g'], name: 'move.toPage', group: 'move', run: () => focusPageBox() },
+  { id: 'page', keys: ['g'], name: 'move.toPage', group: 'move', run: focusPageBox },
   {
     id: 'back',
     keys: ['Alt+ArrowLeft'],
@@ -170,8 +170,14 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'room',
     run: (reader) => togglePanel(reader, reader.room.state().panel ?? 'outline'),
   },
-  { id: 'areas', keys: ['F6'], name: 'more.areas', group: 'room', run: () => focusArea(1) },
-  { id: 'areaBefore', keys: ['Shift+F6'], name: 'more.areaBefore', group: 'room', run: () => focusArea(-1) },
+  { id: 'areas', keys: ['F6'], name: 'more.areas', group: 'room', run: ({ room }) => focusArea(room, 1) },
+  {
+    id: 'areaBefore',
+    keys: ['Shift+F6'],
+    name: 'more.areaBefore',
+    group: 'room',
+    run: ({ room }) => focusArea(room, -1),
+  },
   {
     id: 'print',
     keys: ['Mod+P'],
@@ -216,6 +222,6 @@ function togglePanel({ room, showPanel }: ReaderHandle, id: Parameters<ReaderHan
   showPanel(room.state().panel === id ? null : id);
 }
 
-function focusPageBox(): void {
-  document.querySelector<HTMLElement>('[data-page-box]')?.focus();
+function focusPageBox({ room }: ReaderHandle): void {
+  room.element()?.querySelector<HTMLElement>('[data-page-box]')?.focus();
 }

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
+import { drawPart } from '../pdfjs/draw-part.ts';
 import layer from '../theme/colour-pages.module.css';
-import { leavesFigures } from '../theme/colour-pages.ts';
+import { aroundFigures, leavesFigures } from '../theme/colour-pages.ts';
 import { useRoom } from '../use-room.ts';
-import { drawPart } from './draw-part.ts';
 import styles from './link-preview.module.css';
 import type { PagePart } from './page-part.ts';
 import { type Previewed, usePreview } from './use-preview.ts';
@@ -42,12 +42,15 @@ function Preview({ reader, previewed, onEnter, onLeave }: PreviewProps) {
   }, [link, reader]);
 
   useEffect(() => {
-    if (!canvas.current) return;
+    const { current } = canvas;
+    if (!current) return;
     const ending = new AbortController();
-    drawPart(reader, page, part.rect, canvas.current, width, ending.signal).then(
-      (clip) => ending.signal.aborted || setAround(clip),
-      (error: unknown) => ending.signal.aborted || console.error(error),
-    );
+    drawPart(reader, page, part.rect, current, width, ending.signal)
+      .then((viewport) => aroundFigures(reader.session, page, viewport, current))
+      .then(
+        (clip) => ending.signal.aborted || setAround(clip),
+        (error: unknown) => ending.signal.aborted || console.error(error),
+      );
     return () => ending.abort();
   }, [reader, page, part, width]);
 

@@ -1,7 +1,8 @@
-import { structureOf } from '../document/structure-of.ts';
 import type { ReaderHandle } from '../handle.ts';
+import { innerLinksOn, linkId } from '../pdfjs/parts-of-pages.ts';
+import { linksInParts } from '../pdfjs/structure-of.ts';
 import { joinedWords } from './joined-words.ts';
-import { innerLinks, linkId, targetOf } from './link-target.ts';
+import { targetOf } from './link-target.ts';
 
 /**
  * Gives every link within the document a name. pdf.js puts the words under a link into its title, which browsers show
@@ -11,14 +12,13 @@ import { innerLinks, linkId, targetOf } from './link-target.ts';
  * @returns what ends it
  */
 export function nameLinks(reader: ReaderHandle, pageName: (label: string) => string): () => void {
-  const { eventBus, viewer } = reader;
+  const { pages, pdf } = reader;
   const name = async (pageNumber: number) => {
-    const page: HTMLElement | undefined = viewer.getPageView(pageNumber - 1)?.div;
-    const onPage = page?.querySelectorAll<HTMLAnchorElement>(innerLinks) ?? [];
-    const links = new Map([...onPage].map((link) => [linkId(link), link]));
+    const page = pages.at(pageNumber);
+    const links = new Map((page ? innerLinksOn(page.element) : []).map((link) => [linkId(link), link]));
     if (links.size === 0) return;
     const pieces = new Map([...links].map(([id, link]) => [id, takeTitle(link)]));
-    for (const ids of await linksOfTags(reader, pageNumber)) {
+    for (const ids of await linksInParts(pdf, pageNumber)) {
       const [first, ...others] = ids.flatMap((id) => links.get(id) ?? []);
       if (!first) continue;
       first.ariaLabel = joinedWords(ids.map((id) => pieces.get(id) ?? '')) || null;
@@ -32,12 +32,12 @@ export function nameLinks(reader: ReaderHandle, pageName: (label: string) => str
       else await nameByTarget(reader, link, pageName);
     }
   };
-  const onLinks = ({ pageNumber }: { pageNumber: number }) => {
-    name(pageNumber).catch((error: unknown) => console.error(error));
+  const onLinks = ({ number }: { number: number }) => {
+    name(number).catch((error: unknown) => console.error(error));
   };
-  eventBus.on('annotationlayerrendered', onLinks);
-  for (const view of viewer.getCachedPageViews()) onLinks({ pageNumber: view.id });
-  return () => eventBus.off('annotationlayerrendered', onLinks);
+  const end = pages.on('links', onLinks);
+  for (const page of pages.drawn()) onLinks(page);
+  return end;
 }
 
 /** The words under a link, kept as its name for now; the name of its page may have been in another language. */
@@ -47,15 +47,6 @@ function takeTitle(link: HTMLAnchorElement): string {
   link.ariaLabel = words || null;
   link.removeAttribute('title');
   return words;
-}
-
-/** The links of a page as its tags tell of them: for each the parts that it consists of. */
-async function linksOfTags({ pdf }: ReaderHandle, pageNumber: number): Promise<string[][]> {
-  const links = (await structureOf(await pdf.getPage(pageNumber))).filter(({ role }) => role === 'Link');
-  const parts = links.map(({ children = [] }) =>
-    children.flatMap(({ type, id }) => (type === 'annotation' && id ? id.replace(/^.*_/, '') : [])),
-  );
-  return parts.filter(({ length }) => length > 1);
 }
 
 async function nameByTarget(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PdfRect } from '../handle.ts';
+import type { PdfRect } from '../geometry.ts';
 import { partOfPage, type TextPiece } from './page-part.ts';
 
 const view: PdfRect = [0, 0, 500, 700];

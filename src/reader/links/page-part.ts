@@ -1,4 +1,4 @@
-import type { PdfRect } from '../handle.ts';
+import type { PdfRect } from '../geometry.ts';
 
 /** A piece of text on a page: its words, and where its line stands, in PDF units. */
 export type TextPiece = { text: string; left: number; right: number; base: number; height: number };

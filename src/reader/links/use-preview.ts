@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
+import { innerLinkOf } from '../pdfjs/parts-of-pages.ts';
 import { isInSight } from '../view/show-place.ts';
-import { innerLinkOf, targetOf } from './link-target.ts';
+import { targetOf } from './link-target.ts';
 import { nameLinks } from './name-links.ts';
 import type { PagePart } from './page-part.ts';
 import { readPart } from './read-part.ts';
@@ -37,9 +38,9 @@ export function usePreview(reader: ReaderHandle) {
   const show = useEffectEvent(async (link: HTMLAnchorElement, say: boolean) => {
     const key = ++asked.current;
     const target = await targetOf(reader, link);
-    const part = target && (await readPart(reader.pdf, target));
+    const part = target && (await readPart(reader.session, target));
     if (!part || key !== asked.current || !link.isConnected) return;
-    if (isInSight(reader.viewer, target.page, part.rect)) return;
+    if (isInSight(reader.pages, target.page, part.rect)) return;
     setPreviewed({ key, link, page: target.page, part });
     if (!say) return;
     const text = part.text.length > longestSaid ? `${part.text.slice(0, longestSaid)}…` : part.text;

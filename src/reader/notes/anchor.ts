@@ -1,7 +1,8 @@
 import type { AnnotatedPlace, Annotation } from '#shared/annotation.ts';
+import { type Box, boxOfRect, common } from '../geometry.ts';
 import { findQuote, type QuoteSelector } from './find-quote.ts';
 import { joinRuns } from './joined-text.ts';
-import { type Box, common, lineBoxes } from './line-boxes.ts';
+import { lineBoxes } from './line-boxes.ts';
 import { boxOfRun, type PageContent } from './page-content.ts';
 import { rounded } from './page-units.ts';
 
@@ -86,13 +87,9 @@ function isThere(known: readonly AnnotatedPlace[], found: readonly AnnotatedPlac
 function meets(one: AnnotatedPlace | undefined, other: AnnotatedPlace | undefined, line: 0 | -1): boolean {
   const [a, b] = [one?.rects.at(line), other?.rects.at(line)];
   if (!a || !b || one?.page !== other?.page) return false;
-  const shared = common(boxOf(a), boxOf(b));
+  const shared = common(boxOfRect(a), boxOfRect(b));
   if (!shared) return false;
-  return sizeOf(shared) > 0.4 * Math.min(sizeOf(boxOf(a)), sizeOf(boxOf(b)));
-}
-
-function boxOf([x1, y1, x2, y2]: readonly [number, number, number, number]): Box {
-  return { x1, y1, x2, y2 };
+  return sizeOf(shared) > 0.4 * Math.min(sizeOf(boxOfRect(a)), sizeOf(boxOfRect(b)));
 }
 
 function sizeOf({ x1, y1, x2, y2 }: Box): number {

@@ -1,6 +1,5 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { AnnotatedPlace, Annotation } from '#shared/annotation.ts';
-import type { ReaderHandle } from '../handle.ts';
+import type { PdfDocument } from '../pdfjs/document.ts';
 import { anchor, type PageSource } from './anchor.ts';
 import { readPageContent } from './page-content.ts';
 import { keptLabel } from './passage.ts';
@@ -16,13 +15,9 @@ export type Anchors = {
   subscribe(listener: () => void): () => void;
 };
 
-const known = new WeakMap<PDFDocumentProxy, Anchors>();
-
-/** The anchors of a document, the same for all panes that show it. */
-export function anchorsOf({ pdf, labels }: Pick<ReaderHandle, 'pdf' | 'labels'>): Anchors {
-  const anchors = known.get(pdf) ?? createAnchors(sourceOf(pdf, labels));
-  known.set(pdf, anchors);
-  return anchors;
+/** The anchors of a document. @param labels the printed label of page i + 1 */
+export function anchorsIn(pdf: PdfDocument, labels: readonly string[]): Anchors {
+  return createAnchors(sourceOf(pdf, labels));
 }
 
 /** Anchors in whatever tells of pages. */
@@ -61,10 +56,10 @@ function keyOf(annotation: Annotation): string {
 
 const keys = new WeakMap<Annotation, string>();
 
-function sourceOf(pdf: PDFDocumentProxy, labels: readonly string[]): PageSource {
+function sourceOf(pdf: PdfDocument, labels: readonly string[]): PageSource {
   const contents = new Map<number, ReturnType<typeof readPageContent>>();
   return {
-    pages: pdf.numPages,
+    pages: pdf.pages,
     content: (page) => {
       const content = contents.get(page) ?? readPageContent(pdf, page);
       contents.set(page, content);

@@ -1,5 +1,5 @@
+import type { Box } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
-import type { Box } from './line-boxes.ts';
 
 const air = 8;
 
@@ -11,7 +11,7 @@ const air = 8;
  * @param box the place in CSS pixels of the window; null while it is not drawn, and for what is always docked
  */
 export function keepBeside(
-  { container, eventBus }: Pick<ReaderHandle, 'container' | 'eventBus'>,
+  { container, pages }: Pick<ReaderHandle, 'container' | 'pages'>,
   element: HTMLElement,
   box: () => Box | null,
 ): () => void {
@@ -33,8 +33,7 @@ export function keepBeside(
     element.style.setProperty('--top', `${clamp(top, seen - height)}px`);
     element.style.setProperty('--left', `${clamp(left, within.width - width)}px`);
   };
-  const events = ['scalechanging', 'rotationchanging', 'pagerendered'];
-  for (const event of events) eventBus.on(event, place);
+  const ends = (['zoom', 'rotation', 'drawn'] as const).map((event) => pages.on(event, place));
   const ending = new AbortController();
   const watching = { passive: true, signal: ending.signal };
   for (const scrolled of [container, window, visualViewport]) {
@@ -46,7 +45,7 @@ export function keepBeside(
   resized.observe(container);
   place();
   return () => {
-    for (const event of events) eventBus.off(event, place);
+    for (const end of ends) end();
     ending.abort();
     resized.disconnect();
   };

@@ -1,5 +1,5 @@
 import { nobodys } from '../../client/sync/annotation-entries.ts';
-import type { NoteDesk } from './note-desk.ts';
+import type { NoteDesk } from '../session/pane-notes.ts';
 
 /**
  * Forgets what was removed once its owner is gone: whoever comes next is not to bring it back. What was removed while

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { common, lineBoxes } from './line-boxes.ts';
+import { lineBoxes } from './line-boxes.ts';
 
 const box = (x1: number, y1: number, x2: number, y2: number) => ({ x1, y1, x2, y2 });
 
@@ -16,9 +16,4 @@ test('lines below each other, and columns far apart, stay', () => {
 
 test('what is empty goes', () => {
   expect(lineBoxes([box(0, 0, 0, 10), box(0, 0, 5, 0)])).toEqual([]);
-});
-
-test('boxes that only touch share nothing', () => {
-  expect(common(box(0, 0, 5, 5), box(5, 0, 9, 5))).toBeUndefined();
-  expect(common(box(0, 0, 5, 5), box(3, 3, 9, 9))).toEqual(box(3, 3, 5, 5));
 });

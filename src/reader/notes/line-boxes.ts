@@ -1,5 +1,4 @@
-/** A box in whatever units, `x1 ≤ x2`, `y1 ≤ y2`. */
-export type Box = { x1: number; y1: number; x2: number; y2: number };
+import { around, type Box } from '../geometry.ts';
 
 /** Runs on one line that are at most so many line heights apart are marked as one. */
 const gap = 1.2;
@@ -17,27 +16,6 @@ export function lineBoxes(boxes: readonly Box[]): Box[] {
     else lines.push({ ...box });
   }
   return lines;
-}
-
-/** The smallest box that holds both. */
-export function around(one: Box, other: Box): Box {
-  return {
-    x1: Math.min(one.x1, other.x1),
-    y1: Math.min(one.y1, other.y1),
-    x2: Math.max(one.x2, other.x2),
-    y2: Math.max(one.y2, other.y2),
-  };
-}
-
-/** What two boxes share; undefined where they share nothing. */
-export function common(one: Box, other: Box): Box | undefined {
-  const box = {
-    x1: Math.max(one.x1, other.x1),
-    y1: Math.max(one.y1, other.y1),
-    x2: Math.min(one.x2, other.x2),
-    y2: Math.min(one.y2, other.y2),
-  };
-  return box.x1 < box.x2 && box.y1 < box.y2 ? box : undefined;
 }
 
 function isBeside(one: Box, other: Box): boolean {

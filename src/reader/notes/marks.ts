@@ -1,10 +1,11 @@
 import type { Annotation, PageRect } from '#shared/annotation.ts';
+import { around, type Box, cover, inShares } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
+import type { PageView } from '../pdfjs/page-view.ts';
+import { pageAround, pageNumberOf } from '../pdfjs/parts-of-pages.ts';
+import type { NoteDesk } from '../session/pane-notes.ts';
 import { ownPress } from '../view/own-press.ts';
-import { around, type Box } from './line-boxes.ts';
 import styles from './marks.module.css';
-import type { NoteDesk } from './note-desk.ts';
-import { type PageView, pageView, toShares } from './page-units.ts';
 
 type Placed = { annotation: Annotation; boxes: Box[] };
 
@@ -18,7 +19,7 @@ export type MarkWords = (annotation: Annotation) => { marked: string; quote: str
  * @returns what draws all again, and what ends it
  */
 export function drawMarks(reader: ReaderHandle, desk: NoteDesk, words: MarkWords) {
-  const { container, eventBus, viewer } = reader;
+  const { container, pages } = reader;
   const ending = new AbortController();
   /** What was drawn on each page. */
   const placed = new Map<number, Placed[]>();
@@ -34,40 +35,41 @@ export function drawMarks(reader: ReaderHandle, desk: NoteDesk, words: MarkWords
     name.append(`${marked} `, quoted, ` ${noted}`);
     return name;
   };
-  const onPage = (page: number, view: PageView): Placed[] =>
+  const onPage = ({ number, viewport }: PageView): Placed[] =>
     desk.annotations.ofArticle(reader.article.id).flatMap((annotation) => {
-      const place = desk.anchors.placesOf(annotation)?.find((one) => one.page === page);
-      const boxes = place?.rects.map((rect: PageRect) => toShares(view, rect)) ?? [];
+      const place = desk.anchors.placesOf(annotation)?.find((one) => one.page === number);
+      const boxes = place?.rects.map((rect: PageRect) => inShares(viewport, rect)) ?? [];
       return boxes.length > 0 ? [{ annotation, boxes }] : [];
     });
 
-  const draw = (page: number) => {
-    const view = pageView(reader, page);
-    const sheet = view?.div.querySelector<HTMLElement>('.canvasWrapper');
-    if (!view || !sheet) return;
-    const here = onPage(page, view);
-    placed.set(page, here);
+  const draw = (page: PageView | undefined) => {
+    const sheet = page?.sheet;
+    if (!page || !sheet) return;
+    const here = onPage(page);
+    placed.set(page.number, here);
     replace(sheet, styles.paint, here.length > 0 && paintLayer(here));
-    replace(view.div, styles.buttons, here.length > 0 && buttonLayer(here, nameOf));
-    if (focused && document.activeElement === document.body) buttonOf(view.div, focused)?.focus();
+    replace(page.element, styles.buttons, here.length > 0 && buttonLayer(here, nameOf));
+    if (focused && document.activeElement === document.body) buttonOf(page.element, focused)?.focus();
   };
   const drawAll = () => {
-    for (const { id } of viewer.getCachedPageViews()) draw(id);
+    for (const page of pages.drawn()) draw(page);
   };
-  const onDrawn = ({ pageNumber }: { pageNumber: number }) => draw(pageNumber);
-  eventBus.on('pagerendered', onDrawn);
-  eventBus.on('rotationchanging', drawAll);
-  const unsubscribe = [desk.annotations.subscribe(drawAll), desk.anchors.subscribe(drawAll)];
+  const unsubscribe = [
+    pages.on('drawn', ({ number }) => draw(pages.at(number))),
+    pages.on('rotation', drawAll),
+    desk.annotations.subscribe(drawAll),
+    desk.anchors.subscribe(drawAll),
+  ];
   drawAll();
 
   const at = (event: MouseEvent): Annotation | undefined => {
-    const sheet = event.target instanceof Element && event.target.closest<HTMLElement>('.page');
+    const sheet = event.target instanceof Element && pageAround(event.target);
     if (!sheet) return undefined;
     const box = sheet.getBoundingClientRect();
     const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
     const hit = ({ x1, y1, x2, y2 }: Box) => x >= x1 && x <= x2 && y >= y1 && y <= y2;
     // Of several, the one that was made last lies on top.
-    const here = placed.get(Number(sheet.dataset.pageNumber));
+    const here = placed.get(pageNumberOf(sheet));
     return here?.findLast(({ boxes }) => boxes.some(hit))?.annotation;
   };
   const { signal } = ending;
@@ -106,8 +108,6 @@ export function drawMarks(reader: ReaderHandle, desk: NoteDesk, words: MarkWords
     drawAll,
     end: () => {
       ending.abort();
-      eventBus.off('pagerendered', onDrawn);
-      eventBus.off('rotationchanging', drawAll);
       for (const stop of unsubscribe) stop();
       container.removeAttribute('data-over-mark');
       for (const layer of container.querySelectorAll(`.${styles.paint}, .${styles.buttons}`)) layer.remove();
@@ -134,6 +134,7 @@ function replace(parent: HTMLElement, className: string | undefined, layer: HTML
 function paintLayer(placed: readonly Placed[]): HTMLElement {
   const layer = document.createElement('div');
   layer.className = styles.paint ?? '';
+  layer.dataset.paint = '';
   layer.ariaHidden = 'true';
   for (const { annotation, boxes } of placed) {
     for (const box of boxes) {
@@ -141,7 +142,7 @@ function paintLayer(placed: readonly Placed[]): HTMLElement {
       mark.className = styles.mark ?? '';
       mark.dataset.colour = annotation.colour;
       mark.dataset.mark = annotation.id;
-      place(mark, box);
+      cover(mark, box);
       layer.append(mark);
     }
   }
@@ -161,7 +162,7 @@ function buttonLayer(
     button.type = 'button';
     button.dataset.note = id;
     button.append(nameOf(annotation));
-    place(button, boxes.reduce(around));
+    cover(button, boxes.reduce(around));
     layer.append(button);
     const top = boxes[0]?.y1 ?? 0;
     if (note !== '') {
@@ -185,11 +186,4 @@ function flag(id: string, colour: string, top: number, beside: number): HTMLElem
   sign.style.top = `${100 * top}%`;
   sign.style.setProperty('--beside', String(beside));
   return sign;
-}
-
-function place(element: HTMLElement, { x1, y1, x2, y2 }: Box): void {
-  element.style.left = `${100 * x1}%`;
-  element.style.top = `${100 * y1}%`;
-  element.style.width = `${100 * (x2 - x1)}%`;
-  element.style.height = `${100 * (y2 - y1)}%`;
 }

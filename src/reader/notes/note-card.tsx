@@ -2,17 +2,17 @@ import { Link, Quote, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
+import { around } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { printedPages } from '../quote/quotation.ts';
+import type { NoteDesk } from '../session/pane-notes.ts';
 import surface from '../surface.module.css';
 import { keepBeside } from './beside.ts';
 import { IconButton } from './icon-button.tsx';
-import { around } from './line-boxes.ts';
 import { markButton } from './marks.ts';
-import type { NoteDesk } from './note-desk.ts';
 import { NoteEditor } from './note-editor.tsx';
 import styles from './notes.module.css';
-import { pageView, toWindow } from './page-units.ts';
+import { toWindow } from './page-units.ts';
 import { useCopying } from './use-copying.ts';
 
 type NoteCardProps = { reader: ReaderHandle; desk: NoteDesk; annotation: Annotation; writing: boolean };
@@ -26,8 +26,8 @@ export function NoteCard({ reader, desk, annotation, writing }: NoteCardProps) {
 
   const box = useEffectEvent(() => {
     const place = desk.anchors.placesOf(annotation)?.at(-1);
-    const view = place && pageView(reader, place.page);
-    return view ? place.rects.map((rect) => toWindow(view, rect)).reduce(around) : null;
+    const page = place && reader.pages.at(place.page);
+    return page ? place.rects.map((rect) => toWindow(page, rect)).reduce(around) : null;
   });
   useEffect(() => {
     if (card.current) return keepBeside(reader, card.current, box);

@@ -1,50 +1,15 @@
 import type { Annotation } from '#shared/annotation.ts';
-import { type AnnotationColour, annotationLimits } from '#shared/annotation-limits.ts';
+import { annotationLimits } from '#shared/annotation-limits.ts';
 import type { Annotations } from '../../client/annotations.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { createStore, type Watched } from '../store.ts';
+import type { DeskNews, DeskState, NoteDesk } from '../session/pane-notes.ts';
+import { createStore } from '../store.ts';
 import type { Anchors } from './anchors.ts';
 import { lastColour } from './last-colour.ts';
 import { createLateWrite, type LateWrite } from './late-write.ts';
 import { newId } from './new-id.ts';
 import { isTooLong, type Passage } from './passage.ts';
 import { selectedPassage, selectionIn } from './selected-passage.ts';
-
-export type DeskState = {
-  /** The words that are selected, and where they are on the screen. */
-  selected: { passage: Passage; range: Range } | null;
-  /** The annotation whose note lies open beside it; with the focus in its text when it is to be written. */
-  open: { id: string; writing: boolean } | null;
-  /** What was removed last and can still be taken back. */
-  removed: Annotation | null;
-};
-
-/** What the desk tells someone who does not see it. */
-export type DeskNews = 'highlighted' | 'removed' | 'restored' | 'tooLong' | 'nothingSelected';
-
-/** Where the notes of one pane are made and changed: what its menus, keys and lists do. */
-export type NoteDesk = Watched<DeskState> & {
-  /** Keeps notes as they are being typed; a text that is too long is kept as a draft until it is shorter. */
-  readonly writing: LateWrite;
-  readonly annotations: Annotations;
-  readonly anchors: Anchors;
-  /** Takes up what is selected now, or puts it down where nothing is. */
-  takeSelection(): void;
-  dropSelection(): void;
-  /** What is selected, to be kept or quoted; where nothing is, that is told. */
-  passage(): Passage | null;
-  /** Highlights what is selected, in the colour used last unless another is given. */
-  highlight(colour?: AnnotationColour): Annotation | null;
-  /** Highlights what is selected and opens its note. @returns false when nothing is selected */
-  addNote(): boolean;
-  open(id: string, writing?: boolean): void;
-  close(): void;
-  recolour(annotation: Annotation, colour: AnnotationColour): void;
-  remove(annotation: Annotation): void;
-  takeBack(): void;
-  /** The removal stands. */
-  forgetRemoved(): void;
-};
 
 /** @param tell called with what happened, for those who do not see it */
 export function createNoteDesk(

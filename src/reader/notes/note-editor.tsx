@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
 import { annotationColours, annotationLimits } from '#shared/annotation-limits.ts';
-import type { NoteDesk } from './note-desk.ts';
+import type { NoteDesk } from '../session/pane-notes.ts';
 import styles from './notes.module.css';
 
 type NoteEditorProps = {

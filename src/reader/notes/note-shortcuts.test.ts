@@ -1,8 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { newAnnotation } from '../../../tests/support/annotation.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { setDesk } from './desks.ts';
-import type { NoteDesk } from './note-desk.ts';
 import { noteShortcuts } from './note-shortcuts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,8 +13,8 @@ function takesBack(focus: 'pages' | 'written' | 'list', written: { tool: string 
   const reader = {
     container: { contains: () => focus !== 'list' },
     writing: { state: () => written },
+    notes: { desk: () => ({ state: () => ({ removed: newAnnotation() }), takeBack: back }) },
   } as unknown as ReaderHandle;
-  setDesk(reader, { state: () => ({ removed: newAnnotation() }), takeBack: back } as unknown as NoteDesk);
   const done = noteShortcuts.find(({ id }) => id === 'takeBack')?.run(reader);
   expect(done === true).toBe(back.mock.calls.length === 1);
   return done;

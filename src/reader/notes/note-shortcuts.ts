@@ -1,7 +1,7 @@
 import type { ReaderHandle } from '../handle.ts';
 import type { Shortcut } from '../keyboard/shortcut.ts';
-import { deskOf, withDesk } from './desks.ts';
-import type { NoteDesk } from './note-desk.ts';
+import { isOnEditorLayer } from '../pdfjs/parts-of-pages.ts';
+import type { NoteDesk } from '../session/pane-notes.ts';
 import { selectFound } from './select-found.ts';
 import { selectionIn } from './selected-passage.ts';
 import { takeBack } from './take-back.ts';
@@ -13,14 +13,14 @@ export const noteShortcuts: readonly Shortcut[] = [
     keys: ['h'],
     name: 'notes.key.highlight',
     group: 'keep',
-    run: (reader) => withDesk(reader, (desk) => void withWords(reader, desk).highlight()),
+    run: (reader) => reader.notes.with((desk) => void withWords(reader, desk).highlight()),
   },
   {
     id: 'note',
     keys: ['n'],
     name: 'notes.key.note',
     group: 'keep',
-    run: (reader) => withDesk(reader, (desk) => void withWords(reader, desk).addNote()),
+    run: (reader) => reader.notes.with((desk) => void withWords(reader, desk).addNote()),
   },
   { id: 'quotation', keys: ['q'], name: 'notes.key.quotation', group: 'keep', run: copyQuotation },
   { id: 'selectionMenu', keys: ['Enter'], name: 'notes.key.menu', group: 'keep', run: enterMenu },
@@ -41,7 +41,7 @@ function withWords(reader: ReaderHandle, desk: NoteDesk): NoteDesk {
 }
 
 function copyQuotation(reader: ReaderHandle): unknown {
-  return withDesk(reader, (desk, copying) => {
+  return reader.notes.with((desk, copying) => {
     const passage = withWords(reader, desk).passage();
     if (passage) void copying.copyQuotation(passage);
   });
@@ -51,13 +51,13 @@ function copyQuotation(reader: ReaderHandle): unknown {
 function enterMenu(reader: ReaderHandle): boolean {
   const { activeElement } = document;
   if (!reader.container.contains(activeElement) || activeElement?.closest('a, button, input')) return false;
-  const first = document.querySelector<HTMLElement>('[data-selection-menu] button');
+  const first = reader.room.element()?.querySelector<HTMLElement>('[data-selection-menu] button');
   first?.focus();
   return !!first;
 }
 
 function takeBackRemoved(reader: ReaderHandle): boolean {
-  const desk = deskOf(reader);
+  const desk = reader.notes.desk();
   return !!desk && !isWriting(reader) && takeBack(reader, desk);
 }
 
@@ -66,5 +66,5 @@ function isWriting({ container, writing }: ReaderHandle): boolean {
   const { tool, canUndo } = writing.state();
   const { activeElement } = document;
   const isOnPages = activeElement === document.body || container.contains(activeElement);
-  return canUndo && isOnPages && (tool !== null || !!activeElement?.closest('.annotationEditorLayer'));
+  return canUndo && isOnPages && (tool !== null || (!!activeElement && isOnEditorLayer(activeElement)));
 }

@@ -13,9 +13,9 @@ import { PopoverMenu } from '../menu/popover-menu.tsx';
 import { placeAddress } from '../quote/place-address.ts';
 import { quotationStyles } from '../quote/quotation.ts';
 import { quotationStyle } from '../quote/quotation-style.ts';
+import type { NoteDesk } from '../session/pane-notes.ts';
 import type { ImportReport } from './exchange/import-annotations.ts';
 import type { NotedArticle } from './exchange/noted-article.ts';
-import type { NoteDesk } from './note-desk.ts';
 import styles from './notes.module.css';
 
 type NotesMenuProps = {

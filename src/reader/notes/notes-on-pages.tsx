@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
 import { shortened } from '#shared/shortened.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { setCopying } from './desks.ts';
+import type { NoteDesk } from '../session/pane-notes.ts';
 import { drawMarks } from './marks.ts';
 import { NoteCard } from './note-card.tsx';
-import type { NoteDesk } from './note-desk.ts';
 import styles from './notes.module.css';
 import { RemovedBar } from './removed-bar.tsx';
 import { SelectionMenu } from './selection-menu.tsx';
@@ -39,7 +38,7 @@ function Desk({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
   }, [reader, desk, t]);
 
   const copying = useCopying(reader);
-  useEffect(() => setCopying(reader, copying));
+  useEffect(() => reader.notes.setCopying(copying), [reader, copying]);
 
   useEffect(() => {
     const ending = new AbortController();
@@ -47,7 +46,8 @@ function Desk({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
       reader.container,
       {
         onRest: desk.takeSelection,
-        held: () => document.querySelector('[data-selection-menu]:is(:focus-within, :active)') !== null,
+        held: () =>
+          !!reader.room.element()?.querySelector('[data-selection-menu]:is(:focus-within, :active)'),
       },
       ending.signal,
     );

@@ -1,26 +1,17 @@
 import { openAnnotations } from '../../client/annotations.ts';
 import { loadedWords } from '../../i18n/load-words.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { anchorsOf } from './anchors.ts';
-import { setDesk } from './desks.ts';
+import type { DeskNews, NoteDesk } from '../session/pane-notes.ts';
+import { anchorsIn } from './anchors.ts';
 import { forgetWithOwner } from './forget-with-owner.ts';
-import { createNoteDesk, type DeskNews, type NoteDesk } from './note-desk.ts';
+import { createNoteDesk } from './note-desk.ts';
 
 const nothingSelected = 'notes.nothingSelected';
 
-const opening = new WeakMap<ReaderHandle, Promise<NoteDesk>>();
-
-/** The desk of a pane, with the notes of this browser. */
-export function openDesk(reader: ReaderHandle): Promise<NoteDesk> {
-  const desk = opening.get(reader) ?? open(reader);
-  opening.set(reader, desk);
-  desk.catch(() => opening.delete(reader));
-  return desk;
-}
-
-async function open(reader: ReaderHandle): Promise<NoteDesk> {
+/** Reads the notes of this browser for a pane. @returns its desk */
+export async function openDesk(reader: ReaderHandle): Promise<NoteDesk> {
   const annotations = await openAnnotations();
-  const anchors = anchorsOf(reader);
+  const anchors = reader.session.anchors(() => anchorsIn(reader.pdf, reader.labels));
   const desk = createNoteDesk(reader, annotations, anchors, (news, annotation) => {
     const { room } = reader;
     // A notice is read out when it comes, and not again while it is there.
@@ -30,7 +21,6 @@ async function open(reader: ReaderHandle): Promise<NoteDesk> {
   desk.subscribe(() => {
     if (desk.state().selected && reader.room.state().notice === nothingSelected) reader.room.notify(null);
   });
-  setDesk(reader, desk);
 
   // One after another, behind whatever is drawn: looking for places must not be felt.
   let checking: Promise<void> = Promise.resolve();

@@ -1,6 +1,7 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Box } from './line-boxes.ts';
-import { runsOfItems, type TextItem, type TextRun } from './text-runs.ts';
+import type { Box } from '../geometry.ts';
+import type { PdfDocument } from '../pdfjs/document.ts';
+import { itemsOf } from '../pdfjs/text-of.ts';
+import { runsOfItems, type TextRun } from './text-runs.ts';
 
 /** Where a run stands on its page. */
 export type RunPlace = {
@@ -16,21 +17,14 @@ export type RunPlace = {
 export type PageContent = { runs: TextRun[]; places: RunPlace[] };
 
 /** Reads a page's text. @param page its place in the file, from 1 */
-export async function readPageContent(pdf: PDFDocumentProxy, page: number): Promise<PageContent> {
-  const proxy = await pdf.getPage(page);
-  const { items, styles } = await proxy.getTextContent({
-    includeMarkedContent: true,
-    disableNormalization: true,
-  });
+export async function readPageContent(pdf: PdfDocument, page: number): Promise<PageContent> {
+  const { items, ascent } = await itemsOf(pdf, page);
   const places: RunPlace[] = [];
   for (const item of items) {
     if (!('str' in item) || item.str === '') continue;
-    const { ascent = 0, descent = 0 } = styles[item.fontName] ?? {};
-    // Fonts tell more than the height of their letters; what is marked is a line of that height.
-    const share = ascent > 0 && descent < 0 ? ascent / (ascent - descent) : 0.8;
-    places.push({ transform: item.transform, width: item.width, ascent: share });
+    places.push({ transform: item.transform, width: item.width, ascent: ascent(item.fontName) });
   }
-  return { runs: runsOfItems(page, items as TextItem[]), places };
+  return { runs: runsOfItems(page, items), places };
 }
 
 /**

@@ -1,11 +1,10 @@
 import { Link } from 'lucide-react';
-import type { Action } from '../toolbar/actions.ts';
-import { withDesk } from './desks.ts';
+import type { Action } from '../toolbar/action.ts';
 
 /** Copies the address of the page that is seen. */
 export const pageLinkAction: Action = {
   id: 'pageLink',
   icon: Link,
   name: 'notes.copyPageLink',
-  run: (reader) => void withDesk(reader, (_, copying) => copying.copyPageLink()),
+  run: (reader) => void reader.notes.with((_, copying) => copying.copyPageLink()),
 };

@@ -1,27 +1,15 @@
 import type { PageRect } from '#shared/annotation.ts';
-import type { ReaderHandle } from '../handle.ts';
-import { boxOnPage, type Viewport } from '../view/box-on-page.ts';
-import { type Box, lineBoxes } from './line-boxes.ts';
-
-/** What of pdf.js' view of a page places things on it. */
-export type PageView = {
-  div: HTMLDivElement;
-  textLayer: { div: HTMLDivElement } | null;
-  viewport: Viewport;
-};
-
-/** The view of a page by its place in the file, from 1. */
-export function pageView({ viewer }: Pick<ReaderHandle, 'viewer'>, page: number): PageView | undefined {
-  return viewer.getPageView(page - 1) ?? undefined;
-}
+import { type Box, inShares } from '../geometry.ts';
+import type { PageView } from '../pdfjs/page-view.ts';
+import { lineBoxes } from './line-boxes.ts';
 
 /**
  * Boxes in CSS pixels of the window as rectangles of the page, line by line, to a hundredth of a unit.
- * @param view of the page on which they lie, drawn at any zoom and turned in any direction
+ * @param page on which they lie, drawn at any zoom and turned in any direction
  */
-export function toPageRects(view: PageView, boxes: readonly Box[]): PageRect[] {
-  const sheet = view.div.getBoundingClientRect();
-  const { viewport } = view;
+export function toPageRects(page: PageView, boxes: readonly Box[]): PageRect[] {
+  const sheet = page.element.getBoundingClientRect();
+  const { viewport } = page;
   return lineBoxes(boxes).map(({ x1, y1, x2, y2 }) => {
     const toPage = (x: number, y: number) =>
       viewport.convertToPdfPoint(
@@ -39,21 +27,10 @@ export function toPageRects(view: PageView, boxes: readonly Box[]): PageRect[] {
   });
 }
 
-/** A rectangle of a page in shares of the page as it is drawn, from its upper left corner: 0 to 1. */
-export function toShares({ viewport }: PageView, rect: PageRect): Box {
-  const { left, top, width, height } = boxOnPage(viewport, rect);
-  return {
-    x1: left / viewport.width,
-    y1: top / viewport.height,
-    x2: (left + width) / viewport.width,
-    y2: (top + height) / viewport.height,
-  };
-}
-
 /** A rectangle of a page in CSS pixels of the window. */
-export function toWindow(view: PageView, rect: PageRect): Box {
-  const sheet = view.div.getBoundingClientRect();
-  const { x1, y1, x2, y2 } = toShares(view, rect);
+export function toWindow({ element, viewport }: PageView, rect: PageRect): Box {
+  const sheet = element.getBoundingClientRect();
+  const { x1, y1, x2, y2 } = inShares(viewport, rect);
   return {
     x1: sheet.left + x1 * sheet.width,
     y1: sheet.top + y1 * sheet.height,

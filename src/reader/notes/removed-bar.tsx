@@ -2,10 +2,10 @@ import { Undo2, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
+import type { NoteDesk } from '../session/pane-notes.ts';
 import surface from '../surface.module.css';
 import { keepBeside } from './beside.ts';
 import { IconButton } from './icon-button.tsx';
-import type { NoteDesk } from './note-desk.ts';
 import styles from './notes.module.css';
 import { takeBack } from './take-back.ts';
 

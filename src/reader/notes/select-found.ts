@@ -1,9 +1,10 @@
 import type { ReaderHandle } from '../handle.ts';
+import { shownParts } from '../pdfjs/parts-of-pages.ts';
 
 /** Selects the words that the search shows, where they are in sight: so keys alone come to words to be kept. */
 export function selectFound({ container }: Pick<ReaderHandle, 'container'>): void {
-  const parts = container.querySelectorAll('.textLayer .highlight.selected');
-  const [first, last] = [parts[0], parts[parts.length - 1]];
+  const parts = shownParts(container);
+  const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return;
   const pane = container.getBoundingClientRect();
   if (last.getBoundingClientRect().bottom < pane.top || first.getBoundingClientRect().top > pane.bottom)

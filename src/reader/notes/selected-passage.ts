@@ -1,8 +1,9 @@
 import type { AnnotatedPlace } from '#shared/annotation.ts';
+import { type Box, boxOf, common } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
+import { pageElements, pageNumberOf } from '../pdfjs/parts-of-pages.ts';
 import { joinRuns } from './joined-text.ts';
-import { type Box, common } from './line-boxes.ts';
-import { pageView, toPageRects } from './page-units.ts';
+import { toPageRects } from './page-units.ts';
 import { keptLabel, type Passage, quoteBetween } from './passage.ts';
 import { type DrawnRun, runsOfLayer } from './text-runs.ts';
 
@@ -41,11 +42,11 @@ export function selectedPassage(reader: ReaderHandle, range: Range): Passage | n
 /** The runs of every page that a range touches. */
 function runsOf(reader: ReaderHandle, range: Range): DrawnRun[] {
   const runs: DrawnRun[] = [];
-  for (const page of reader.container.querySelectorAll<HTMLElement>('.page')) {
+  for (const page of pageElements(reader.container)) {
     if (!range.intersectsNode(page)) continue;
-    const number = Number(page.dataset.pageNumber);
-    const layer = pageView(reader, number)?.textLayer?.div;
-    if (layer) runs.push(...runsOfLayer(number, layer));
+    const number = pageNumberOf(page);
+    const words = reader.pages.at(number)?.words;
+    if (words) runs.push(...runsOfLayer(number, words));
   }
   return runs;
 }
@@ -73,7 +74,7 @@ function placesOf(reader: ReaderHandle, runs: readonly DrawnRun[], parts: readon
     if (part) boxes.set(run.page, [...(boxes.get(run.page) ?? []), ...boxesOf(run.element, part)]);
   });
   return [...boxes].flatMap(([page, drawn]): AnnotatedPlace[] => {
-    const view = pageView(reader, page);
+    const view = reader.pages.at(page);
     const rects = view ? toPageRects(view, drawn) : [];
     return rects.length > 0 ? [{ page, label: keptLabel(reader.labels, page), rects }] : [];
   });
@@ -87,10 +88,6 @@ export function boxesOf(element: HTMLElement, { start, end }: Part): Box[] {
   range.setEnd(to.node, to.offset);
   const line = boxOf(element.getBoundingClientRect());
   return [...range.getClientRects()].flatMap((rect) => common(boxOf(rect), line) ?? []);
-}
-
-function boxOf({ left, top, right, bottom }: DOMRect): Box {
-  return { x1: left, y1: top, x2: right, y2: bottom };
 }
 
 /** The text node that holds a code unit of an element's text: find may have cut the text into several. */

@@ -2,12 +2,13 @@ import { Copy, Link, NotebookPen, Quote } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { annotationColours } from '#shared/annotation-limits.ts';
+import { boxOf } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { acrossKeys, rove } from '../menu/rove.ts';
+import type { DeskState, NoteDesk } from '../session/pane-notes.ts';
 import surface from '../surface.module.css';
 import { keepBeside } from './beside.ts';
 import { IconButton } from './icon-button.tsx';
-import type { DeskState, NoteDesk } from './note-desk.ts';
 import styles from './notes.module.css';
 import { isTooLong } from './passage.ts';
 import { StyleChoice } from './style-choice.tsx';
@@ -113,5 +114,5 @@ export function SelectionMenu({ reader, desk, selected }: SelectionMenuProps) {
 function endOf(range: Range) {
   const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   const last = rects.at(-1);
-  return last ? { x1: last.left, y1: last.top, x2: last.right, y2: last.bottom } : null;
+  return last ? boxOf(last) : null;
 }

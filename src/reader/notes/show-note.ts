@@ -1,12 +1,12 @@
 import type { ReaderHandle } from '../handle.ts';
-import type { NoteDesk } from './note-desk.ts';
+import type { NoteDesk } from '../session/pane-notes.ts';
 import { openDesk } from './open-desk.ts';
 
 const notHere = 'notes.notHere';
 
 /** Goes to a note and opens it; one that is only in the account, as soon as it has come from there: until then it is told. */
 export async function showNote(reader: ReaderHandle, id: string): Promise<void> {
-  const desk = await openDesk(reader);
+  const desk = await reader.notes.open(() => openDesk(reader));
   if ((await show(reader, desk, id)) || reader.room.signal.aborted) return;
   reader.room.notify(notHere);
   const unsubscribe = desk.annotations.subscribe(async () => {

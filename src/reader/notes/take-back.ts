@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { ReaderHandle } from '../handle.ts';
-import type { NoteDesk } from './note-desk.ts';
+import type { NoteDesk } from '../session/pane-notes.ts';
 
 /**
  * Brings back what was removed. Who was at the bar, which is gone then, goes on at the note in the list, or at the pages.
@@ -11,7 +11,9 @@ export function takeBack(reader: ReaderHandle, desk: NoteDesk): boolean {
   if (!removed) return false;
   flushSync(desk.takeBack);
   if (document.activeElement !== document.body) return true;
-  const listed = document.querySelector<HTMLElement>(`[data-note-item="${CSS.escape(removed.id)}"]`);
+  const listed = reader.room
+    .element()
+    ?.querySelector<HTMLElement>(`[data-note-item="${CSS.escape(removed.id)}"]`);
   if (listed) listed.focus();
   else reader.container.focus({ preventScroll: true });
   return true;

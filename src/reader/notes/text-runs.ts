@@ -1,3 +1,6 @@
+import { drawnPieces } from '../pdfjs/parts-of-pages.ts';
+import type { TextMark, TextPiece } from '../pdfjs/text-of.ts';
+
 /** A piece of text as a PDF draws it: at most a line. */
 export type TextRun = {
   /** The page's place in the file, from 1. */
@@ -11,16 +14,13 @@ export type TextRun = {
   isArtifact: boolean;
 };
 
-/** What pdf.js tells of a piece of text, or of the marks around pieces. */
-export type TextItem =
-  | { str: string; hasEOL: boolean; height: number }
-  | { type: string; tag?: string | undefined; id?: string | undefined };
+/** What a document tells of a piece of text, or of the marks around pieces. */
+export type RunItem = Pick<TextPiece, 'str' | 'hasEOL' | 'height'> | TextMark;
 
 /**
- * The runs of a page from `PDFPageProxy.getTextContent` with `includeMarkedContent`; the same, in the same order, as
- * the spans of the page's text layer.
+ * The runs of a page as the document tells them; the same, in the same order, as the pieces of its words on the screen.
  */
-export function runsOfItems(page: number, items: Iterable<TextItem>): TextRun[] {
+export function runsOfItems(page: number, items: Iterable<RunItem>): TextRun[] {
   const runs: TextRun[] = [];
   const marks: boolean[] = [];
   for (const item of items) {
@@ -39,18 +39,12 @@ export function runsOfItems(page: number, items: Iterable<TextItem>): TextRun[] 
 /** A run and the element that stands for it. */
 export type DrawnRun = TextRun & { element: HTMLElement };
 
-/** The runs of a page from its text layer. */
-export function runsOfLayer(page: number, layer: HTMLElement): DrawnRun[] {
+/** The runs of a page from its words on the screen. */
+export function runsOfLayer(page: number, words: HTMLElement): DrawnRun[] {
   const runs: DrawnRun[] = [];
-  for (const element of layer.querySelectorAll<HTMLElement>('[role="presentation"]')) {
-    if (element.localName === 'br') {
-      endLine(runs);
-      continue;
-    }
-    const text = element.textContent;
-    const isArtifact = element.closest('[aria-hidden="true"]') !== null;
-    const size = Number.parseFloat(element.style.getPropertyValue('--font-height'));
-    if (text !== '') runs.push({ page, text, endsLine: false, size, isArtifact, element });
+  for (const piece of drawnPieces(words)) {
+    if (piece === 'lineEnd') endLine(runs);
+    else runs.push({ page, endsLine: false, ...piece });
   }
   endLine(runs);
   return withoutNoteMarks(runs);

@@ -2,8 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Annotation } from '#shared/annotation.ts';
 import type { AnnotationStatus } from '../../client/annotations.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { deskOf } from './desks.ts';
-import type { DeskState, NoteDesk } from './note-desk.ts';
+import type { DeskState, NoteDesk } from '../session/pane-notes.ts';
 import { openDesk } from './open-desk.ts';
 
 /** What the desk of a pane holds now. */
@@ -30,18 +29,21 @@ export function useAnnotationStatus({ annotations }: NoteDesk): AnnotationStatus
 
 /** The desk of a pane, once its notes are read. */
 export function useDesk(reader: ReaderHandle): NoteDesk | undefined {
-  const [desk, setDesk] = useState(() => deskOf(reader));
+  const [desk, setDesk] = useState(reader.notes.desk);
   useEffect(() => {
-    setDesk(deskOf(reader));
-    if (deskOf(reader)) return;
+    const { notes } = reader;
+    setDesk(notes.desk());
+    if (notes.desk()) return;
     let left = false;
-    openDesk(reader).then(
-      (opened) => left || setDesk(opened),
-      (error: unknown) => {
-        console.error(error);
-        reader.room.notify('notes.fault');
-      },
-    );
+    notes
+      .open(() => openDesk(reader))
+      .then(
+        (opened) => left || setDesk(opened),
+        (error: unknown) => {
+          console.error(error);
+          reader.room.notify('notes.fault');
+        },
+      );
     return () => {
       left = true;
     };

@@ -1,8 +1,8 @@
 import { CloudOff, HardDrive, TriangleAlert, UserRound, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
+import type { NoteDesk } from '../session/pane-notes.ts';
 import { LoginLink } from './login-link.tsx';
-import type { NoteDesk } from './note-desk.ts';
 import styles from './notes-panel.module.css';
 import { useAnnotationStatus } from './use-desk.ts';
 

@@ -1,38 +1,31 @@
-import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import type { OptionalContentConfig } from 'pdfjs-dist/types/src/display/optional_content_config.d.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
+import { type LayerOrder, type Layers, layersOf } from '../pdfjs/layers.ts';
 import { useLoaded } from '../use-loaded.ts';
 import styles from './layers-panel.module.css';
 
 /** The layers of a document, each to be shown or not; named as the document names them. */
-export function LayersPanel({ reader: { viewer, article } }: { reader: ReaderHandle }) {
+export function LayersPanel({ reader: { pages, article } }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
-  const { value: config } = useLoaded(layersOf, viewer);
+  const { value: layers } = useLoaded(layersOf, pages);
   const [, setTurns] = useState(0);
-  if (!config) return null;
+  if (!layers) return null;
   const turn: Turn = (id, shown) => {
-    config.setVisibility(id, shown);
-    // To be given the layers anew is what draws the pages anew.
-    viewer.optionalContentConfigPromise = Promise.resolve(config);
+    layers.show(id, shown);
     setTurns((turns) => turns + 1);
   };
   return (
     <section className={styles.layers} aria-label={t('panel.layers')} lang={article.language}>
-      <LayerList order={config.getOrder()} config={config} onTurn={turn} />
+      <LayerList order={layers.order} layers={layers} onTurn={turn} />
     </section>
   );
 }
 
-/** Layers in the order of the document: one by its id, or several that belong together. */
-type Order = readonly (string | { name: string | null; order: Order })[];
-
 type Turn = (id: string, shown: boolean) => void;
+type LayerListProps = { order: LayerOrder; layers: Layers; onTurn: Turn };
 
-type LayerListProps = { order: Order; config: OptionalContentConfig; onTurn: Turn };
-
-function LayerList({ order, config, onTurn }: LayerListProps) {
+function LayerList({ order, layers, onTurn }: LayerListProps) {
   return (
     <ul>
       {order.map((entry) =>
@@ -41,24 +34,19 @@ function LayerList({ order, config, onTurn }: LayerListProps) {
             <label>
               <input
                 type="checkbox"
-                checked={config.getGroup(entry).visible}
+                checked={layers.isShown(entry)}
                 onChange={({ target }) => onTurn(entry, target.checked)}
               />
-              {config.getGroup(entry).name}
+              {layers.nameOf(entry)}
             </label>
           </li>
         ) : (
           <li key={JSON.stringify(entry)}>
             {entry.name}
-            <LayerList order={entry.order} config={config} onTurn={onTurn} />
+            <LayerList order={entry.order} layers={layers} onTurn={onTurn} />
           </li>
         ),
       )}
     </ul>
   );
-}
-
-/** The layers as a pane shows them. */
-function layersOf(viewer: PDFViewer): Promise<OptionalContentConfig | null> {
-  return viewer.optionalContentConfigPromise;
 }

@@ -2,9 +2,10 @@ import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
+import { type Heading, readOutline } from '../pdfjs/outline.ts';
 import { useLoaded } from '../use-loaded.ts';
 import styles from './outline-panel.module.css';
-import { type Heading, type HeadingRow, headingAt, readOutline, rowsOf } from './outline-tree.ts';
+import { type HeadingRow, headingAt, rowsOf } from './outline-tree.ts';
 import { useCurrentPlace } from './use-current-place.ts';
 
 /** The table of contents, with the heading marked under which one reads. */

@@ -1,6 +1,6 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { type Heading, headingAt, readOutline, rowsOf } from './outline-tree.ts';
+import type { Heading } from '../pdfjs/outline.ts';
+import { headingAt, rowsOf } from './outline-tree.ts';
 
 const headings: Heading[] = [
   { id: '0', title: 'Introduction', page: 1, top: 600, children: [] },
@@ -39,32 +39,4 @@ test('the heading of a place is the last that is not below it', () => {
 
 test('a heading without a height counts from the top of its page', () => {
   expect(at(4, 709)).toBe('Models');
-});
-
-test('headings get their places from named and from explicit destinations, or none', async () => {
-  const pdf = {
-    getOutline: async () => [
-      {
-        title: ' Named ',
-        dest: 'method',
-        items: [{ title: 'Explicit', dest: [3, { name: 'FitH' }, 90], items: [] }],
-      },
-      { title: '', dest: null, items: [] },
-      { title: 'Broken', dest: 'none', items: [] },
-    ],
-    getDestination: async (name: string) =>
-      name === 'method' ? [{ num: 7 }, { name: 'XYZ' }, 0, 500, 0] : null,
-    getPageIndex: async () => 1,
-  } as unknown as PDFDocumentProxy;
-  expect(await readOutline(pdf)).toEqual([
-    {
-      id: '0',
-      title: 'Named',
-      page: 2,
-      top: 500,
-      children: [{ id: '0.0', title: 'Explicit', page: 4, top: 90, children: [] }],
-    },
-    { id: '1', title: '–', children: [] },
-    { id: '2', title: 'Broken', children: [] },
-  ]);
 });

@@ -1,16 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type Destination, findTarget } from '../links/destination.ts';
-
-/** A heading of a document with where it stands; without a page it leads nowhere in this document. */
-export type Heading = {
-  /** Its place in the tree, such as `0.2`: the third below the first. */
-  id: string;
-  title: string;
-  /** The page by its place in the file, from 1, and the height on it in PDF units. */
-  page?: number;
-  top?: number;
-  children: Heading[];
-};
+import type { Heading } from '../pdfjs/outline.ts';
 
 /** A heading with how deep it stands, from 1, and how many are beside it. */
 export type HeadingRow = {
@@ -20,12 +8,6 @@ export type HeadingRow = {
   siblings: number;
   parent?: Heading;
 };
-
-/** The outline of a document, with the places its headings lead to. */
-export async function readOutline(pdf: PDFDocumentProxy): Promise<Heading[]> {
-  const items = ((await pdf.getOutline()) ?? []) as OutlineItem[];
-  return Promise.all(items.map((item, index) => readHeading(pdf, item, String(index))));
-}
 
 /** The headings of a tree in the order of reading, those below closed ones left out. */
 export function rowsOf(headings: readonly Heading[], closed: ReadonlySet<string>): HeadingRow[] {
@@ -61,14 +43,4 @@ export function headingAt(
 function isAfter(one: Heading, other: Heading): boolean {
   const [page = 0, otherPage = 0] = [one.page, other.page];
   return page > otherPage || (page === otherPage && (one.top ?? Infinity) < (other.top ?? Infinity));
-}
-
-type OutlineItem = { title: string; dest: Destination; items: OutlineItem[] };
-
-async function readHeading(pdf: PDFDocumentProxy, item: OutlineItem, id: string): Promise<Heading> {
-  const [place, children] = await Promise.all([
-    findTarget(pdf, item.dest).catch(() => undefined),
-    Promise.all(item.items.map((child, index) => readHeading(pdf, child, `${id}.${index}`))),
-  ]);
-  return { id, title: item.title.trim() || '–', ...place, children };
 }

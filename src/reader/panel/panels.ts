@@ -1,10 +1,10 @@
 import { Layers, List, type LucideIcon, NotebookPen, PanelsTopLeft, Search } from 'lucide-react';
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ComponentType } from 'react';
 import type { ReaderHandle } from '../handle.ts';
+import type { PdfDocument } from '../pdfjs/document.ts';
+import { hasLayers } from '../pdfjs/layers.ts';
 import type { ReaderWord } from '../reader-word.ts';
-
-export type PanelId = 'outline' | 'thumbnails' | 'find' | 'notes' | 'layers';
+import type { PanelId } from './panel-id.ts';
 
 export type Panel = {
   id: PanelId;
@@ -13,7 +13,7 @@ export type Panel = {
   name: ReaderWord;
   load: () => Promise<ComponentType<{ reader: ReaderHandle }>>;
   /** Whether a document has what it shows; always, unless given. */
-  available?(pdf: PDFDocumentProxy): Promise<boolean>;
+  available?(pdf: PdfDocument): Promise<boolean>;
 };
 
 /** All tabs of the side panel, in their order. A panel's code comes when it is first opened. */
@@ -47,7 +47,7 @@ export const panels: readonly Panel[] = [
     icon: Layers,
     name: 'panel.layers',
     load: async () => (await import('./layers-panel.tsx')).LayersPanel,
-    available: async (pdf) => (await pdf.getOptionalContentConfig()).getOrder() !== null,
+    available: hasLayers,
   },
 ];
 
@@ -55,7 +55,7 @@ export const panels: readonly Panel[] = [
 export const usualPanels = panels.filter(({ available }) => !available);
 
 /** The tabs that a document has. */
-export async function panelsOf(pdf: PDFDocumentProxy): Promise<readonly Panel[]> {
+export async function panelsOf(pdf: PdfDocument): Promise<readonly Panel[]> {
   const there = await Promise.all(panels.map(({ available }) => available?.(pdf) ?? true));
   return panels.filter((_, place) => there[place]);
 }

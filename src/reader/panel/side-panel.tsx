@@ -18,7 +18,8 @@ import { Divider } from '../split/divider.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { usePart } from '../use-part.ts';
 import { useRoom } from '../use-room.ts';
-import { type PanelId, panelsOf, usualPanels } from './panels.ts';
+import type { PanelId } from './panel-id.ts';
+import { panelsOf, usualPanels } from './panels.ts';
 import styles from './side-panel.module.css';
 
 /** The side panel, while one of its tabs is open. */

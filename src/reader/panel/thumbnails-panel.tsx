@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
+import { drawThumbnail } from '../pdfjs/draw-thumbnail.ts';
 import { useView } from '../view/use-view.ts';
-import { drawThumbnail } from './draw-thumbnail.ts';
 import { gridFor, rowsInSight, stepInGrid } from './thumbnail-grid.ts';
 import styles from './thumbnails-panel.module.css';
 
@@ -17,9 +17,7 @@ export function ThumbnailsPanel({ reader }: { reader: ReaderHandle }) {
   const [stop, setStop] = useState(page);
   const held = useRef(false);
   const pages = reader.labels.length;
-  const shape = reader.viewer.getPageView(page - 1)?.viewport as
-    | { width: number; height: number }
-    | undefined;
+  const shape = reader.pages.at(page)?.size;
   const grid = gridFor(size.width, shape ? shape.height / shape.width : 1.42, pages);
 
   useEffect(() => {
@@ -143,7 +141,7 @@ function Thumbnail({ reader, page, width, height }: ThumbnailProps) {
     const element = canvas.current;
     if (!element) return;
     const ending = new AbortController();
-    drawThumbnail(reader, page, element, width, ending.signal).catch(
+    drawThumbnail(reader.pages, page, element, width, ending.signal).catch(
       (error: unknown) => ending.signal.aborted || console.error(error),
     );
     return () => {

@@ -1,5 +1,5 @@
+import { extent } from '../geometry.ts';
 import type { Shape } from './signature.ts';
-import { extent } from './signature-on-page.ts';
 
 /** For each line `x1, y1, x2, y2, …` within the area. */
 export type Lines = readonly (readonly number[])[];

@@ -1,7 +1,5 @@
-import { pdfjs } from '../pdfjs.ts';
+import { type DrawnShape, outlinesInPicture, outlinesOfText } from '../pdfjs/shapes.ts';
 import { Shape } from './signature.ts';
-
-const { SignatureExtractor } = pdfjs;
 
 /** The letters in which a name is set as a signature: slanted, in all three languages. */
 export const nameFont = {
@@ -16,17 +14,12 @@ const sizeLimit = 10_000_000;
 /** Why there is no signature in a picture. */
 export type PictureFault = 'noPicture' | 'tooLarge' | 'nothingFound';
 
-/** What pdf.js wants to know of a page; outlines are made for any. */
-const anyPage = [1000, 1000, 0, 0] as const;
-
-type Extracted = { newCurves: number[][]; width: number; height: number } | null;
-
 /** The outlines of a name's letters; null where it has none. */
 export async function shapeOfName(name: string): Promise<Shape | null> {
   const { fontFamily, fontStyle, fontWeight } = nameFont;
   // Where our letters can't be had, those of the system do.
   await document.fonts.load(`${fontStyle} ${fontWeight} 200px ${fontFamily}`, name).catch(console.warn);
-  return asShape(SignatureExtractor.extractContoursFromText(name, nameFont, ...anyPage));
+  return asShape(outlinesOfText(name, nameFont));
 }
 
 /** Finds the ink of a signature in a picture. */
@@ -36,17 +29,15 @@ export async function shapeInPicture(file: Blob): Promise<Shape | PictureFault> 
   if (!picture) return 'noPicture';
   try {
     if (isPlain(picture)) return 'nothingFound';
-    return asShape(SignatureExtractor.process(picture, ...anyPage)) ?? 'nothingFound';
+    return asShape(outlinesInPicture(picture)) ?? 'nothingFound';
   } finally {
     picture.close();
   }
 }
 
 /** Outlines that could be a signature's: those of a photograph are too many. */
-function asShape(extracted: Extracted): Shape | null {
-  if (!extracted) return null;
-  const { newCurves: curves, width, height } = extracted;
-  return Shape.safeParse({ curves, width, height, thickness: 0, areContours: true }).data ?? null;
+function asShape(outlines: DrawnShape | null): Shape | null {
+  return Shape.safeParse(outlines).data ?? null;
 }
 
 /** How much lighter paper is than ink, of 255. */

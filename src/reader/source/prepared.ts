@@ -1,16 +1,12 @@
 import type { Pdf } from '#shared/article.ts';
 import { createPdfSource, type PdfSource } from './pdf-source.ts';
-import { startWorker } from './pdf-worker.ts';
 import { createStandby } from './standby.ts';
-import { loadViewerStyle } from './viewer-style.ts';
 
 const prepared = createStandby<PdfSource>();
 const previews = new Map<string, HTMLImageElement>();
 
-/** Starts the worker and fetches what shows the first page, for someone who is about to read. */
-export function prepare(pdf: Pdf): void {
-  startWorker();
-  loadViewerStyle().catch(() => undefined);
+/** Fetches what shows the first page, for someone who is about to read. */
+export function prepareSource(pdf: Pdf): void {
   fetchPreview(pdf);
   if (prepared.has(pdf.url)) return;
   const source = createPdfSource(pdf.url, pdf.opening);

@@ -1,9 +1,9 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { Room } from '../room.ts';
+import type { DocumentSession } from '../session/document-session.ts';
 import { useRoom } from '../use-room.ts';
 import type { PaneStart } from '../view/open-pane.ts';
 import { Pane } from '../view/pane.tsx';
@@ -15,7 +15,7 @@ type PanesProps = {
   article: Article;
   title: string;
   room: Room;
-  pdf: PDFDocumentProxy;
+  session: DocumentSession;
   start: PaneStart;
   /** The first pane once it is ready, and the pane that was used last. */
   first: ReaderHandle | undefined;
@@ -34,7 +34,7 @@ export function Panes({
   article,
   title,
   room,
-  pdf,
+  session,
   start,
   first,
   used,
@@ -76,7 +76,7 @@ export function Panes({
         <Pane
           article={article}
           room={room}
-          pdf={pdf}
+          session={session}
           start={start}
           name={title}
           onReady={onReady}
@@ -107,8 +107,8 @@ export function Panes({
             <Pane
               article={article}
               room={room}
-              pdf={pdf}
-              start={{ look: { fit: 'width' }, page: () => first.page().number, second: true }}
+              session={session}
+              start={{ look: { fit: 'width' }, page: () => first.page().number, beside: first }}
               name={t('pane', { title })}
               onReady={(reader) => {
                 setSecond(reader);

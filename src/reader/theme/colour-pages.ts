@@ -1,9 +1,8 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { boxOnPage, type Viewport } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { boxOnPage, type Viewport } from '../view/box-on-page.ts';
+import type { PageView } from '../pdfjs/page-view.ts';
+import type { DocumentSession } from '../session/document-session.ts';
 import styles from './colour-pages.module.css';
-import { figuresOf } from './figures-of.ts';
 import type { PageTheme } from './page-theme.ts';
 
 /** In these themes figures can be shown as printed; where pages are only less bright, all of a page is. */
@@ -15,7 +14,7 @@ const withFigures: readonly PageTheme[] = ['sepia', 'dark'];
  * @returns what takes the colour away
  */
 export function colourPages(
-  { viewer, eventBus }: ReaderHandle,
+  { pages, session }: ReaderHandle,
   theme: PageTheme,
   keepFigures: boolean,
 ): () => void {
@@ -23,8 +22,8 @@ export function colourPages(
   const layers = new Map<HTMLElement, HTMLElement>();
   const cut = leavesFigures(theme, keepFigures);
 
-  const colour = (view: PDFPageView) => {
-    const host = view.div?.querySelector<HTMLElement>('.canvasWrapper');
+  const colour = (page: PageView) => {
+    const host = page.sheet;
     if (!host) return;
     let layer = layers.get(host);
     if (!layer?.isConnected) {
@@ -33,22 +32,23 @@ export function colourPages(
       host.append(layer);
       layers.set(host, layer);
     }
-    if (cut && view.pdfPage) void cutFigures(layer, view.viewport, view.pdfPage);
+    if (cut) void cutFigures(layer, session, page);
   };
-  const onDrawn = ({ source, cssTransform }: { source: PDFPageView; cssTransform: boolean }) => {
+  const end = pages.on('drawn', ({ number, isStretched }) => {
     for (const host of layers.keys()) if (!host.isConnected) layers.delete(host);
-    if (!cssTransform) colour(source);
-  };
-  eventBus.on('pagerendered', onDrawn);
-  for (const view of viewer.getCachedPageViews()) colour(view);
+    const page = pages.at(number);
+    if (page && !isStretched) colour(page);
+  });
+  for (const page of pages.drawn()) colour(page);
   return () => {
-    eventBus.off('pagerendered', onDrawn);
+    end();
     for (const layer of layers.values()) layer.remove();
   };
 }
 
-async function cutFigures(layer: HTMLElement, viewport: Viewport, page: PDFPageProxy): Promise<void> {
-  layer.style.clipPath = await aroundFigures(page, viewport, viewport);
+async function cutFigures(layer: HTMLElement, session: DocumentSession, page: PageView): Promise<void> {
+  const { viewport } = page;
+  layer.style.clipPath = await aroundFigures(session, page.number, viewport, viewport);
 }
 
 /** Whether figures are shown as printed. */
@@ -62,18 +62,19 @@ export function leavesFigures(theme: PageTheme, keepFigures: boolean): boolean {
  * @param size what of it is shown, from its upper left corner
  */
 export async function aroundFigures(
-  page: PDFPageProxy,
+  { figures }: DocumentSession,
+  page: number,
   viewport: Viewport,
   { width, height }: Pick<Viewport, 'width' | 'height'>,
 ): Promise<string> {
-  const rects = await figuresOf(page);
+  const rects = await figures(page);
   const holes = rects.map((rect) => {
     const box = boxOnPage(viewport, rect);
     return rectangle(
-      percent(box.left, width),
-      percent(box.top, height),
-      percent(box.left + box.width, width),
-      percent(box.top + box.height, height),
+      percent(box.x1, width),
+      percent(box.y1, height),
+      percent(box.x2, width),
+      percent(box.y2, height),
     );
   });
   // The whole page, and each figure once more: with the even-odd rule those are left out.

@@ -25,7 +25,8 @@ import { useView } from '../view/use-view.ts';
 import { downloadWithAdditions } from '../writing/download-article.ts';
 import { useWriting } from '../writing/use-writing.ts';
 import { WritingRows } from '../writing/writing-rows.tsx';
-import { type Action, documentActions } from './actions.ts';
+import type { Action } from './action.ts';
+import { documentActions } from './actions.ts';
 import styles from './toolbar.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
 

@@ -1,9 +1,9 @@
-import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import { viewer as components } from '../pdfjs.ts';
+import type { Position } from '../pdfjs/arrangement.ts';
+import type { Pages } from '../pdfjs/pages.ts';
 import type { ArticleView } from '../remembered-view.ts';
 import { createStore } from '../store.ts';
 import { fittingZoom, type Size, withinLimits, zoomBy, zoomLimits } from '../zoom.ts';
-import { type Position, showPage, showPosition, showTop } from './show-place.ts';
+import { showPage, showTop } from './show-place.ts';
 import { listenForSideButtons } from './side-buttons.ts';
 import { pairing } from './spread-mode.ts';
 import { createTrail } from './trail.ts';
@@ -23,11 +23,11 @@ export type PaneView = View & {
 };
 
 /**
- * How a pane shows its pages: zoom, layout, spreads, rotation and the trail of jumps, over the viewer of pdf.js.
+ * How a pane shows its pages: zoom, layout, spreads, rotation and the trail of jumps, over the pages themselves.
  * @param labels the printed label of page i + 1
  */
-export function createView(viewer: PDFViewer, labels: readonly string[], signal: AbortSignal): PaneView {
-  const { container, eventBus } = viewer;
+export function createView(pages: Pages, labels: readonly string[], signal: AbortSignal): PaneView {
+  const { container } = pages;
   const trail = createTrail<Position>();
   let here: Position = { pageNumber: 1, left: 0, top: 0 };
   const store = createStore<ViewState>({
@@ -43,41 +43,39 @@ export function createView(viewer: PDFViewer, labels: readonly string[], signal:
   });
 
   const showTrail = () => store.set({ canGoBack: trail.canGoBack(), canGoForward: trail.canGoForward() });
-  /** Where one is, also when the last jump was made a moment ago and the viewer has not told of it yet. */
+  /** Where one is, also when the last jump was made a moment ago and the pages have not told of it yet. */
   const present = () => {
-    viewer.update();
+    pages.update();
     return here;
   };
   const travel = (step: typeof trail.back) => {
     const place = step(present());
-    if (place) showPosition(viewer, place);
+    if (place) pages.setPosition(place);
     showTrail();
   };
   const back = () => travel(trail.back);
   const forward = () => travel(trail.forward);
   const center = (): PanePoint => ({ x: container.clientWidth / 2, y: 0 });
   const follow = (fit: Fit) => {
-    zoomAround(viewer, fitting(viewer, fit, store.state()), center());
+    zoomAround(pages, fitting(pages, fit, store.state()), center());
     // A whole page is not seen whole where it is cut at its top.
-    if (fit === 'page') showPage(viewer, viewer.currentPageNumber);
+    if (fit === 'page') showPage(pages, pages.page());
   };
   const followAgain = () => {
     const { fit } = store.state();
     if (fit) follow(fit);
   };
 
-  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => {
-    store.set({ page: pageNumber, label: labels[pageNumber - 1] ?? String(pageNumber) });
+  pages.on('page', ({ number }) => store.set({ page: number, label: labels[number - 1] ?? String(number) }));
+  pages.on('zoom', () => store.set({ zoom: zoomOf(pages) }));
+  pages.on('move', ({ position }) => {
+    here = position;
   });
-  eventBus.on('scalechanging', () => store.set({ zoom: zoomOf(viewer) }));
-  eventBus.on('updateviewarea', ({ location }: { location: Position }) => {
-    here = location;
-  });
-  listenForZoom(viewer, () => store.set({ fit: null }), signal);
+  listenForZoom(pages, () => store.set({ fit: null }), signal);
   listenForSideButtons(container, store.state, back, forward, signal);
   const resized = new ResizeObserver(() => {
     followAgain();
-    viewer.update();
+    pages.update();
   });
   resized.observe(container);
   signal.addEventListener('abort', () => resized.disconnect());
@@ -87,19 +85,19 @@ export function createView(viewer: PDFViewer, labels: readonly string[], signal:
   const setZoom = (zoom: number | Fit) => {
     if (typeof zoom === 'number') {
       store.set({ fit: null });
-      zoomAround(viewer, zoom, center());
+      zoomAround(pages, zoom, center());
     } else {
       store.set({ fit: zoom });
       follow(zoom);
     }
   };
   const setSpread = (spread: Spread) => {
-    viewer.spreadMode = modes[pairing(spread, labels)]();
-    showTop(viewer);
+    pages.setPairing(pairing(spread, labels));
+    showTop(pages);
     store.set({ spread });
     const { fit, zoom } = store.state();
     const pairs = spread !== 'none';
-    if (pairs && !fit && fitting(viewer, 'width', store.state()) < zoom) {
+    if (pairs && !fit && fitting(pages, 'width', store.state()) < zoom) {
       alone = zoom;
       setZoom('width');
     } else if (!pairs && fit === 'width' && alone) setZoom(alone);
@@ -108,15 +106,15 @@ export function createView(viewer: PDFViewer, labels: readonly string[], signal:
   };
   const setRotation = (rotation: Rotation) => {
     // What is above a page becomes lower or higher.
-    const { currentPageNumber } = viewer;
-    viewer.pagesRotation = rotation;
+    const page = pages.page();
+    pages.setRotation(rotation);
     store.set({ rotation });
     followAgain();
-    showPage(viewer, currentPageNumber);
+    showPage(pages, page);
   };
   const setLayout: View['setLayout'] = (layout) => {
-    viewer.scrollMode = components.ScrollMode[scrollModes[layout]] ?? 0;
-    showTop(viewer);
+    pages.setLayout(layout);
+    showTop(pages);
     store.set({ layout });
     followAgain();
   };
@@ -125,12 +123,12 @@ export function createView(viewer: PDFViewer, labels: readonly string[], signal:
     state: store.state,
     subscribe: store.subscribe,
     setZoom,
-    stepZoom: (direction) => setZoom(zoomBy(zoomOf(viewer), direction)),
+    stepZoom: (direction) => setZoom(zoomBy(zoomOf(pages), direction)),
     setLayout,
     setSpread,
     rotate: (direction) => setRotation(((store.state().rotation + 360 + direction * 90) % 360) as Rotation),
     turnPage: (direction) => {
-      if (direction > 0 ? viewer.nextPage() : viewer.previousPage()) showTop(viewer);
+      if (direction > 0 ? pages.next() : pages.previous()) showTop(pages);
     },
     back,
     forward,
@@ -142,45 +140,27 @@ export function createView(viewer: PDFViewer, labels: readonly string[], signal:
       if (look.layout) setLayout(look.layout);
       if (look.spread) setSpread(look.spread);
       if (look.rotation) setRotation(look.rotation);
-      setZoom(look.fit ?? look.zoom ?? startZoom(viewer, store.state()));
-      if (page > 1) showPage(viewer, page);
+      setZoom(look.fit ?? look.zoom ?? startZoom(pages, store.state()));
+      if (page > 1) showPage(pages, page);
       // Zooming has held a place that nobody has seen yet.
-      else viewer.container.scrollTop = 0;
+      else container.scrollTop = 0;
       store.set({ page, label: labels[page - 1] ?? String(page) });
     },
   };
 }
 
-/** What pdf.js calls the layouts. */
-const scrollModes = {
-  continuous: 'VERTICAL',
-  single: 'PAGE',
-  horizontal: 'HORIZONTAL',
-  wrapped: 'WRAPPED',
-} as const;
-
-/** Said of pdf.js late: its constants come with its code. */
-const modes = {
-  none: () => components.SpreadMode.NONE ?? 0,
-  fromFirst: () => components.SpreadMode.ODD ?? 1,
-  fromSecond: () => components.SpreadMode.EVEN ?? 2,
-};
-
 /** The specified zoom; in a pane too narrow for it pages are as wide as the pane, and follow it. */
-function startZoom(viewer: PDFViewer, state: ViewState): number | Fit {
-  return fitting(viewer, 'width', state) < zoomLimits.start ? 'width' : zoomLimits.start;
+function startZoom(pages: Pages, state: ViewState): number | Fit {
+  return fitting(pages, 'width', state) < zoomLimits.start ? 'width' : zoomLimits.start;
 }
 
-function fitting(viewer: PDFViewer, fit: Fit, { spread }: ViewState): number {
-  const { clientWidth, clientHeight } = viewer.container;
+function fitting(pages: Pages, fit: Fit, { spread }: ViewState): number {
+  const { clientWidth, clientHeight } = pages.container;
   const columns = spread === 'none' ? 1 : 2;
   const pane: Size = {
     width: clientWidth - air.beside - (columns - 1) * air.between,
     height: clientHeight - air.aboveAndBelow,
   };
-  const viewport = viewer.getPageView(viewer.currentPageNumber - 1)?.viewport;
-  if (!viewport) return withinLimits(zoomLimits.start);
-  // The scale of a viewport is in CSS pixels to a PDF point, as zoom is.
-  const page: Size = { width: viewport.width / viewport.scale, height: viewport.height / viewport.scale };
-  return fittingZoom(fit, pane, page, columns);
+  const size = pages.at(pages.page())?.size;
+  return size ? fittingZoom(fit, pane, size, columns) : withinLimits(zoomLimits.start);
 }

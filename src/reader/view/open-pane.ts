@@ -1,32 +1,21 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { DownloadManager, PDFFindController } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import type { Article } from '#shared/article.ts';
-import { attachmentKeeper } from '../attachments/attachment-keeper.ts';
+import { createAttachmentQuestions } from '../attachments/attachment-questions.ts';
 import { watchDrawing } from '../faults/drawing-watch.ts';
-import { markSeen } from '../faults/waiting-sign.ts';
-import { createFindController } from '../find/find-controller.ts';
+import type { Find } from '../find/find.ts';
+import { openFind } from '../find/open-find.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { annotationIcons, viewer as components, pdfjs } from '../pdfjs.ts';
+import { openPages } from '../pdfjs/open-pages.ts';
 import type { ArticleView } from '../remembered-view.ts';
 import type { Room } from '../room.ts';
-import { guardLinks } from '../safe-links.ts';
-import { writingIn } from '../writing/writing.ts';
+import type { DocumentSession } from '../session/document-session.ts';
+import { createPaneNotes } from '../session/pane-notes.ts';
+import { createWriting } from '../writing/writing.ts';
 import { canvasBudget } from './canvas-budget.ts';
 import { createView } from './create-view.ts';
-import { drawInTurn } from './draw-in-turn.ts';
 import { flash } from './flash.ts';
-import { hideLateStructure } from './late-structure.ts';
-import { limitCanvases } from './limit-canvases.ts';
-import { nameFields } from './name-fields.ts';
-import { scaleByOwnSize } from './own-scale.ts';
 import { printedLabels } from './printed-labels.ts';
-import { separateIds } from './separate-ids.ts';
-import { settleWords } from './settle-words.ts';
 import { showPlace } from './show-place.ts';
-import { silentWords } from './silent-words.ts';
 import { turnAtEdges } from './turn-at-edges.ts';
-
-drawInTurn(components.AnnotationLayerBuilder);
 
 /** The pages that are kept drawn in the room. */
 const mostCanvases = 12;
@@ -35,8 +24,8 @@ const mostCanvases = 12;
 export type PaneStart = {
   look: ArticleView;
   page: (labels: readonly string[]) => number;
-  /** Whether it is the second pane on a document. */
-  second?: boolean;
+  /** The first pane on the document, beside which it stands. */
+  beside?: ReaderHandle;
 };
 
 export type PaneEvents = {
@@ -48,7 +37,12 @@ export type PaneEvents = {
 };
 
 /** Where a pane stands: `container` is absolutely positioned, scrolls, and holds one empty `div`. */
-export type PanePlace = { article: Article; room: Room; container: HTMLDivElement; pdf: PDFDocumentProxy };
+export type PanePlace = {
+  article: Article;
+  room: Room;
+  container: HTMLDivElement;
+  session: DocumentSession;
+};
 
 /**
  * Shows a document in a pane: virtualised pages with text, links and structure.
@@ -56,71 +50,48 @@ export type PanePlace = { article: Article; room: Room; container: HTMLDivElemen
  * @throws what pdf.js throws when the document can't be asked for its labels
  */
 export async function openPane(
-  { article, room, container, pdf }: PanePlace,
+  { article, room, container, session }: PanePlace,
   start: PaneStart,
   events: PaneEvents,
 ): Promise<() => void> {
   const ending = new AbortController();
+  const { pdf } = session;
   const labels = await printedLabels(article, pdf);
-  const eventBus = new components.EventBus();
-  const linkService = new components.PDFLinkService({
-    eventBus,
-    externalLinkTarget: components.LinkTarget.BLANK as number,
-    ignoreDestinationZoom: true,
-  });
-  guardLinks(linkService);
-  const findController = createFindController(eventBus, linkService);
-  const drawing = watchDrawing(pdf, eventBus, ending.signal);
-  const options: ConstructorParameters<typeof components.PDFViewer>[0] & { abortSignal: AbortSignal } = {
+  const attachments = createAttachmentQuestions();
+  const { pages, followJumps, layOut, close } = openPages({
     container,
-    eventBus,
-    linkService,
-    // They have what the viewer reads of pdf.js's own, which are classes with private parts.
-    findController: findController as unknown as PDFFindController,
-    downloadManager: attachmentKeeper(eventBus) as unknown as DownloadManager,
-    imageResourcesPath: annotationIcons,
-    removePageBorders: true,
-    l10n: silentWords,
-    // Forms are filled in; their scripts do not run, since nothing is there that would run them.
-    annotationMode: pdfjs.AnnotationMode.ENABLE_FORMS,
-    // Editors come with the first tool that is chosen: a layer on every page is of no use to who only reads.
-    annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
-    maxCanvasPixels: canvasBudget(window.devicePixelRatio),
-    // Not the pane's own end: pdf.js follows selections for all panes with the signal of one.
-    abortSignal: room.signal,
-  };
-  const viewer = new components.PDFViewer(options);
-  linkService.setViewer(viewer);
-  const view = createView(viewer, labels, ending.signal);
-  markSeen(viewer);
-  limitCanvases(viewer, () => (room.state().split ? mostCanvases / 2 : mostCanvases));
-  scaleByOwnSize(viewer);
-  settleWords(eventBus, article.language);
-  nameFields(eventBus);
-  if (start.second) separateIds(eventBus, 'second-');
-  const { FINISHED } = components.RenderingStates;
-  hideLateStructure(eventBus, ({ renderingState }) => renderingState === FINISHED);
-  turnAtEdges(container, view, pdf.numPages, ending.signal);
-  linkService.setHistory({
-    pushCurrentPosition: view.leave,
-    push: () => undefined,
-    pushPage: () => undefined,
-    back: view.back,
-    forward: view.forward,
+    document: pdf,
+    labels,
+    language: article.language,
+    second: start.beside !== undefined,
+    canvasPixels: canvasBudget(window.devicePixelRatio),
+    mostCanvases: () => (room.state().split ? mostCanvases / 2 : mostCanvases),
+    signal: room.signal,
+    onFile: ({ name, data }) =>
+      attachments.ask({ attachments: [{ id: name, name, read: async () => data }] }),
   });
-
+  const drawing = watchDrawing(pdf, pages, ending.signal);
+  const view = createView(pages, labels, ending.signal);
+  turnAtEdges(container, view, pdf.pages, ending.signal);
+  followJumps(view);
+  let find: Find | undefined;
   const reader: ReaderHandle = {
     article,
+    session,
     pdf,
-    viewer,
-    eventBus,
-    linkService,
-    findController,
+    pages,
+    get find() {
+      find ??= openFind(session, pages, view.leave);
+      return find;
+    },
+    attachments,
     drawing,
     container,
     labels,
     view,
-    writing: writingIn(room, () => reader, start.second ?? false, ending.signal),
+    // Editors show what was written in the pane where it was written only: whoever takes a tool in another one writes there.
+    writing: start.beside?.writing ?? createWriting(() => reader, ending.signal),
+    notes: createPaneNotes(),
     room,
     get language() {
       return room.language();
@@ -128,27 +99,21 @@ export async function openPane(
     page: () => ({ number: view.state().page, label: view.state().label }),
     goTo: ({ page, rects, flash: marked, to }) => {
       view.leave();
-      showPlace(viewer, page, rects, to);
-      if (marked) flash(viewer, page, rects);
+      showPlace(pages, page, rects, to);
+      if (marked) flash(pages, page, rects);
     },
     announce: room.announce,
     showPanel: room.showPanel,
   };
-  eventBus.on('pagesinit', () => {
+  pages.on('laidOut', () => {
     view.begin(start.look, start.page(labels));
     events.onReady(reader);
   });
-  eventBus.on('pagerendered', events.onFirstPage, { once: true });
-  eventBus.on('textlayerrendered', events.onFirstText, { once: true });
-
-  viewer.setDocument(pdf);
-  linkService.setDocument(pdf, null);
-  viewer.setPageLabels([...labels]);
-
+  pages.on('drawn', events.onFirstPage, { once: true });
+  pages.on('words', events.onFirstText, { once: true });
+  layOut();
   return () => {
     ending.abort();
-    viewer.setDocument(null);
-    linkService.setDocument(null);
-    viewer.cleanup();
+    close();
   };
 }

@@ -1,4 +1,5 @@
 import type { ReaderHandle } from '../handle.ts';
+import { pageElements, pageNumberOf } from '../pdfjs/parts-of-pages.ts';
 
 /**
  * Names every page in the language of the interface, for assistive technology, as a group: pdf.js makes each a
@@ -10,8 +11,8 @@ export function namePages(
   { container, labels, language }: Pick<ReaderHandle, 'container' | 'labels' | 'language'>,
   name: (label: string) => string,
 ): void {
-  for (const page of container.querySelectorAll<HTMLElement>('.page')) {
-    const number = Number(page.dataset.pageNumber);
+  for (const page of pageElements(container)) {
+    const number = pageNumberOf(page);
     page.setAttribute('role', 'group');
     page.lang = language;
     page.setAttribute('aria-label', name(labels[number - 1] ?? String(number)));

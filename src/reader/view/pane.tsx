@@ -1,10 +1,11 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
 import { PageFaults } from '../faults/page-faults.tsx';
 import type { ReaderHandle } from '../handle.ts';
+import { pagesClass } from '../pdfjs/parts-of-pages.ts';
 import type { Room } from '../room.ts';
+import type { DocumentSession } from '../session/document-session.ts';
 import { colourPages } from '../theme/colour-pages.ts';
 import { useRoom } from '../use-room.ts';
 import { dragPages } from './hand.ts';
@@ -16,7 +17,7 @@ import styles from './pane.module.css';
 type PaneProps = {
   article: Article;
   room: Room;
-  pdf: PDFDocumentProxy;
+  session: DocumentSession;
   /** What it shows at first; read once. */
   start: PaneStart;
   /** The name of its scrolling region. */
@@ -32,15 +33,15 @@ type PaneProps = {
 
 /** The pages of a document, scrolling, with what lives over them. */
 export function Pane(props: PaneProps) {
-  const { article, room, pdf, start, name, onReady, onFirstPage, onFirstText, onFault, onUse } = props;
+  const { article, room, session, start, name, onReady, onFirstPage, onFirstText, onFault, onUse } = props;
   const { t } = useTranslation('reader');
   const { theme, keepFigures, hand } = useRoom(room);
   const container = useRef<HTMLDivElement>(null);
   const [reader, setReader] = useState<ReaderHandle>();
   const [hasText, setHasText] = useState(false);
 
-  const open = useEffectEvent((element: HTMLDivElement, shown: typeof pdf) =>
-    openPane({ article, room, container: element, pdf: shown }, start, {
+  const open = useEffectEvent((element: HTMLDivElement, shown: typeof session) =>
+    openPane({ article, room, container: element, session: shown }, start, {
       onReady: (opened) => {
         setReader(opened);
         onReady(opened);
@@ -58,7 +59,7 @@ export function Pane(props: PaneProps) {
     if (!container.current) return;
     let left = false;
     let close: (() => void) | undefined;
-    open(container.current, pdf).then(
+    open(container.current, session).then(
       (opened) => {
         close = opened;
         if (left) close();
@@ -70,7 +71,7 @@ export function Pane(props: PaneProps) {
       close?.();
       setReader(undefined);
     };
-  }, [pdf]);
+  }, [session]);
 
   useEffect(() => {
     if (reader) namePages(reader, (label) => t('page', { label }));
@@ -97,7 +98,7 @@ export function Pane(props: PaneProps) {
         tabIndex={0}
         data-pages
       >
-        <div className="pdfViewer" />
+        <div className={pagesClass} />
       </div>
       {reader && <PageFaults reader={reader} onDeath={() => onFault('crashed')} />}
       {reader && hasText && <OverPages reader={reader} />}

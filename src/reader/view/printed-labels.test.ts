@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { printedLabels } from './printed-labels.ts';
 
 const article = { pagesInPanel: { first: 24, last: 26 } };
-const pdf = (numPages: number, labels: string[] | null) => ({ numPages, getPageLabels: async () => labels });
+const pdf = (pages: number, labels: string[] | null) => ({ pages, labels: async () => labels });
 
 test('pages have the article’s printed numbers, whether its PDF has none, others or the same as labels', async () => {
   for (const labels of [null, ['1', '2', '3'], ['i', 'ii', '1'], ['24', '25', '26']]) {

@@ -1,6 +1,6 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Article } from '#shared/article.ts';
 import { pageCount } from '#shared/page-range.ts';
+import type { PdfDocument } from '../pdfjs/document.ts';
 
 /**
  * The printed label of page i + 1. A PDF that has as many pages as the article is printed on has the article's numbers,
@@ -9,10 +9,9 @@ import { pageCount } from '#shared/page-range.ts';
  */
 export async function printedLabels(
   { pagesInPanel }: Pick<Article, 'pagesInPanel'>,
-  pdf: Pick<PDFDocumentProxy, 'numPages' | 'getPageLabels'>,
+  pdf: Pick<PdfDocument, 'pages' | 'labels'>,
 ): Promise<string[]> {
-  const counted = (first: number) =>
-    Array.from({ length: pdf.numPages }, (_, place) => String(first + place));
-  if (pdf.numPages === pageCount(pagesInPanel)) return counted(pagesInPanel.first);
-  return (await pdf.getPageLabels()) ?? counted(1);
+  const counted = (first: number) => Array.from({ length: pdf.pages }, (_, place) => String(first + place));
+  if (pdf.pages === pageCount(pagesInPanel)) return counted(pagesInPanel.first);
+  return (await pdf.labels()) ?? counted(1);
 }

@@ -1,9 +1,5 @@
-import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import type { PdfRect } from '../handle.ts';
-import { boxOnPage } from './box-on-page.ts';
-
-/** A place as pdf.js tells of it: a page and a point on it in PDF units. */
-export type Position = { pageNumber: number; left: number; top: number };
+import { around, boxOnPage, type PdfRect } from '../geometry.ts';
+import type { Pages } from '../pdfjs/pages.ts';
 
 /** Where of the pane's height a place is brought that was asked for. */
 const levels = { eyes: 0.28, top: 0.03 };
@@ -12,56 +8,43 @@ const levels = { eyes: 0.28, top: 0.03 };
 const airAbove = 12;
 
 /** Shows a page from its top, with the air above it. */
-export function showPage(viewer: PDFViewer, page: number): void {
-  viewer.currentPageNumber = page;
-  showTop(viewer);
+export function showPage(pages: Pages, page: number): void {
+  pages.setPage(page);
+  showTop(pages);
 }
 
 /** Brings the air above a page into sight that pdf.js scrolls away. */
-export function showTop({ container }: PDFViewer): void {
+export function showTop({ container }: Pages): void {
   container.scrollTop -= airAbove;
 }
 
 /** Shows a page from its top, or with the given rectangles at the height of the eyes or at the top. */
 export function showPlace(
-  viewer: PDFViewer,
+  pages: Pages,
   page: number,
   rects: readonly PdfRect[] = [],
   to: keyof typeof levels = 'eyes',
 ): void {
-  showPage(viewer, page);
-  const view = viewer.getPageView(page - 1);
+  showPage(pages, page);
+  const view = pages.at(page);
   if (!view || rects.length === 0) return;
-  const boxes = rects.map((rect) => boxOnPage(view.viewport, rect));
-  const least = (edge: 'left' | 'top') => Math.min(...boxes.map((box) => box[edge]));
-  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
-  const end = Math.max(...boxes.map((box) => box.left + box.width));
-  const { container } = viewer;
-  const sheet: DOMRect = view.div.getBoundingClientRect();
+  const box = rects.map((rect) => boxOnPage(view.viewport, rect)).reduce(around);
+  const { container } = pages;
+  const sheet = view.element.getBoundingClientRect();
   const pane = container.getBoundingClientRect();
-  const top = sheet.top - pane.top + least('top');
-  const room = Math.max(0, container.clientHeight - (bottom - least('top')));
+  const top = sheet.top - pane.top + box.y1;
+  const room = Math.max(0, container.clientHeight - (box.y2 - box.y1));
   container.scrollTop += top - Math.min(container.clientHeight * levels[to], room / 2);
 
-  const left = sheet.left - pane.left + least('left');
-  if (left < 0 || sheet.left - pane.left + end > container.clientWidth) container.scrollLeft += left - 24;
-}
-
-/** Shows a position again that was seen before. */
-export function showPosition(viewer: PDFViewer, { pageNumber, left, top }: Position): void {
-  viewer.scrollPageIntoView({
-    pageNumber,
-    destArray: [null, { name: 'XYZ' }, left, top, null],
-    allowNegativeOffset: true,
-    ignoreDestinationZoom: true,
-  });
+  const left = sheet.left - pane.left + box.x1;
+  if (left < 0 || sheet.left - pane.left + box.x2 > container.clientWidth) container.scrollLeft += left - 24;
 }
 
 /** Whether a part of a page can be seen as it is. */
-export function isInSight(viewer: PDFViewer, page: number, rect: PdfRect): boolean {
-  const view = viewer.getPageView(page - 1);
-  if (!view?.div.isConnected) return false;
-  const { top, height } = boxOnPage(view.viewport, rect);
-  const above = view.div.getBoundingClientRect().top - viewer.container.getBoundingClientRect().top + top;
-  return above >= 0 && above + height <= viewer.container.clientHeight;
+export function isInSight(pages: Pages, page: number, rect: PdfRect): boolean {
+  const view = pages.at(page);
+  if (!view?.element.isConnected) return false;
+  const { y1, y2 } = boxOnPage(view.viewport, rect);
+  const above = view.element.getBoundingClientRect().top - pages.container.getBoundingClientRect().top + y1;
+  return above >= 0 && above + y2 - y1 <= pages.container.clientHeight;
 }

@@ -1,7 +1,5 @@
+import type { Pairing } from '../pdfjs/arrangement.ts';
 import type { Spread } from './view.ts';
-
-/** How pdf.js pairs pages: not at all, beginning with the first page of the file, or with the second. */
-export type Pairing = 'none' | 'fromFirst' | 'fromSecond';
 
 /**
  * How pages pair for a choice of spread. Odd and even speak of the printed number of the left page; where no page

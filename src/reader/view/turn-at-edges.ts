@@ -1,3 +1,4 @@
+import { isWords } from '../pdfjs/parts-of-pages.ts';
 import type { View } from './view.ts';
 
 /** How far beyond an edge the wheel has to turn for another page, in CSS pixels: less than a notch of any mouse. */
@@ -25,7 +26,7 @@ export function turnAtEdges(container: HTMLElement, view: View, pages: number, s
     'keydown',
     (event) => {
       if (!isSingle() || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.target !== container && !(event.target as Element).matches('.textLayer')) return;
+      if (event.target !== container && !isWords(event.target as Element)) return;
       const direction = event.key === ' ' && event.shiftKey ? -1 : onKeys[event.key];
       if (!direction || !atEdge(direction)) return;
       event.preventDefault();

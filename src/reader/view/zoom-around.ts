@@ -1,8 +1,6 @@
-import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import type { Pages } from '../pdfjs/pages.ts';
+import { pageAround } from '../pdfjs/parts-of-pages.ts';
 import { withinLimits, zoomLimits } from '../zoom.ts';
-
-/** Zoom 1 of the reader is one CSS pixel for a PDF point; scale 1 of pdf.js is 96/72 of that. */
-const scaleOfZoom = 72 / 96;
 
 /** A point of the screen, in CSS pixels from the upper left corner of the pane. */
 export type PanePoint = { x: number; y: number };
@@ -11,20 +9,20 @@ export type PanePoint = { x: number; y: number };
 export type Anchor = { page: HTMLElement; across: number; down: number };
 
 /** The zoom of a pane, in CSS pixels to a PDF point. */
-export function zoomOf(viewer: PDFViewer): number {
-  const zoom = viewer.currentScale / scaleOfZoom;
+export function zoomOf(pages: Pages): number {
+  const zoom = pages.zoom();
   // After gestures pdf.js rounds its scale to hundredths, which misses some of our steps by a little.
   const step = Math.round(zoom / zoomLimits.step) * zoomLimits.step;
   return Math.abs(zoom - step) < 0.007 ? step : zoom;
 }
 
 /** What of the pages lies under a point; the page that is seen first where the point is beside all pages. */
-export function anchorAt(viewer: PDFViewer, { x, y }: PanePoint): Anchor | undefined {
-  const { container } = viewer;
+export function anchorAt(pages: Pages, { x, y }: PanePoint): Anchor | undefined {
+  const { container } = pages;
   const box = container.getBoundingClientRect();
-  const under = document.elementFromPoint(box.left + x, box.top + y)?.closest<HTMLElement>('.page');
-  const seen: HTMLElement | undefined = viewer.getPageView(viewer.currentPageNumber - 1)?.div;
-  const page = under && container.contains(under) ? under : seen;
+  const pointed = document.elementFromPoint(box.left + x, box.top + y);
+  const under = pointed && pageAround(pointed);
+  const page = under && container.contains(under) ? under : pages.at(pages.page())?.element;
   if (!page) return undefined;
   const sheet = page.getBoundingClientRect();
   return {
@@ -35,8 +33,8 @@ export function anchorAt(viewer: PDFViewer, { x, y }: PanePoint): Anchor | undef
 }
 
 /** Scrolls so that a point of a page lies under a point of the pane. */
-export function holdAnchor(viewer: PDFViewer, { page, across, down }: Anchor, { x, y }: PanePoint): void {
-  const { container } = viewer;
+export function holdAnchor(pages: Pages, { page, across, down }: Anchor, { x, y }: PanePoint): void {
+  const { container } = pages;
   const box = container.getBoundingClientRect();
   const sheet = page.getBoundingClientRect();
   container.scrollLeft += sheet.left + across * sheet.width - box.left - x;
@@ -49,19 +47,14 @@ export function holdAnchor(viewer: PDFViewer, { page, across, down }: Anchor, { 
  * @param gesture whether more zooming is about to follow: pages are stretched first and drawn when it rests
  */
 export function zoomAround(
-  viewer: PDFViewer,
+  pages: Pages,
   zoom: number,
   point: PanePoint,
   {
     gesture = false,
-    anchor = anchorAt(viewer, point),
+    anchor = anchorAt(pages, point),
   }: { gesture?: boolean; anchor?: Anchor | undefined } = {},
 ): void {
-  const scale = withinLimits(zoom) * scaleOfZoom;
-  if (gesture && viewer.currentScale > 0) {
-    viewer.updateScale({ drawingDelay: 300, scaleFactor: scale / viewer.currentScale });
-  } else {
-    viewer.currentScale = scale;
-  }
-  if (anchor) holdAnchor(viewer, anchor, point);
+  pages.setZoom(withinLimits(zoom), gesture);
+  if (anchor) holdAnchor(pages, anchor, point);
 }

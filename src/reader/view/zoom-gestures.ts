@@ -1,4 +1,4 @@
-import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import type { Pages } from '../pdfjs/pages.ts';
 import { zoomBy } from '../zoom.ts';
 import { type Anchor, anchorAt, type PanePoint, zoomAround, zoomOf } from './zoom-around.ts';
 
@@ -11,8 +11,8 @@ const usualNotch = 120;
  * Lets Ctrl with the wheel, a pinch on a trackpad and two fingers on a touch screen zoom around the point they are
  * at. @param onZoom told that a zoom was chosen by hand
  */
-export function listenForZoom(viewer: PDFViewer, onZoom: () => void, signal: AbortSignal): void {
-  const { container } = viewer;
+export function listenForZoom(pages: Pages, onZoom: () => void, signal: AbortSignal): void {
+  const { container } = pages;
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): PanePoint => {
     const box = container.getBoundingClientRect();
     return { x: clientX - box.left, y: clientY - box.top };
@@ -26,12 +26,12 @@ export function listenForZoom(viewer: PDFViewer, onZoom: () => void, signal: Abo
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       if (event.deltaY === 0) return;
-      const now = zoomOf(viewer);
+      const now = zoomOf(pages);
       const notches = notchesOf(event);
       const next = notches === 0 ? now * Math.exp(-event.deltaY / 100) : afterNotches(now, notches);
       const point = pointOf(event);
-      const anchor = held && isStill(held, point, container) ? held.anchor : anchorAt(viewer, point);
-      zoomAround(viewer, next, point, { gesture: true, anchor });
+      const anchor = held && isStill(held, point, container) ? held.anchor : anchorAt(pages, point);
+      zoomAround(pages, next, point, { gesture: true, anchor });
       held = { anchor, point, left: container.scrollLeft, top: container.scrollTop };
       onZoom();
     },
@@ -47,8 +47,8 @@ export function listenForZoom(viewer: PDFViewer, onZoom: () => void, signal: Abo
         touches.length === 2 && one && two
           ? {
               distance: apart(one, two),
-              zoom: zoomOf(viewer),
-              anchor: anchorAt(viewer, pointOf(between(one, two))),
+              zoom: zoomOf(pages),
+              anchor: anchorAt(pages, pointOf(between(one, two))),
             }
           : undefined;
     },
@@ -61,7 +61,7 @@ export function listenForZoom(viewer: PDFViewer, onZoom: () => void, signal: Abo
       if (!pinch || !one || !two) return;
       event.preventDefault();
       const zoom = (pinch.zoom * apart(one, two)) / pinch.distance;
-      zoomAround(viewer, zoom, pointOf(between(one, two)), { gesture: true, anchor: pinch.anchor });
+      zoomAround(pages, zoom, pointOf(between(one, two)), { gesture: true, anchor: pinch.anchor });
       onZoom();
     },
     { passive: false, signal },

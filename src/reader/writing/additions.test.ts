@@ -1,33 +1,39 @@
 import { expect, test } from 'vitest';
 import { type Added, createAdditions } from './additions.ts';
 
+/** A document whose changes are made by hand; it tells of the first one only, as pdf.js does. */
 function fakeDocument() {
-  const storage = {
-    size: 0,
-    onSetModified: null as (() => void) | null,
-    onResetModified: null as (() => void) | null,
-    modified: false,
-    setModified: () => {
-      if (!storage.modified) storage.onSetModified?.();
-      storage.modified = true;
-    },
-    resetModified: () => {
-      if (storage.modified) storage.onResetModified?.();
-      storage.modified = false;
-    },
+  let count = 0;
+  let isChanged = false;
+  let told: Parameters<Added['follow']>[0];
+  const change = () => {
+    if (!isChanged) told.onFirst();
+    isChanged = true;
+  };
+  const forget = () => {
+    if (isChanged) told.onNone();
+    isChanged = false;
   };
   const document: Added = {
-    annotationStorage: storage,
-    saveDocument: async () => {
-      storage.resetModified();
+    count: () => count,
+    follow: (listener) => {
+      told = listener;
+    },
+    forget,
+    save: async () => {
+      forget();
       return new Uint8Array([1]);
     },
   };
   const add = () => {
-    storage.size += 1;
-    storage.setModified();
+    count += 1;
+    change();
   };
-  return { storage, document, add };
+  const takeAway = () => {
+    count = 0;
+    forget();
+  };
+  return { document, add, change, takeAway };
 }
 
 /** A disk that takes a file. */
@@ -44,19 +50,19 @@ test('what is added is unsaved until it is in a file', async () => {
 });
 
 test('what is added while a file is made is not in it', async () => {
-  const { document, storage, add } = fakeDocument();
+  const { document, change, add } = fakeDocument();
   const additions = createAdditions(document);
   add();
-  const save = document.saveDocument;
-  for (const change of [additions.change, () => storage.setModified()]) {
-    document.saveDocument = async () => {
-      change();
+  const save = document.save;
+  for (const touch of [additions.change, change]) {
+    document.save = async () => {
+      touch();
       return await save();
     };
     await additions.save(kept);
     expect(additions.state().unsaved).toBe(true);
   }
-  document.saveDocument = save;
+  document.save = save;
   await additions.save(kept);
   expect(additions.state().unsaved).toBe(false);
 });
@@ -93,11 +99,10 @@ test('what was only printed is still unsaved', async () => {
 });
 
 test('what is taken away again is nothing to be saved', () => {
-  const { document, add, storage } = fakeDocument();
+  const { document, add, takeAway } = fakeDocument();
   const additions = createAdditions(document);
   add();
-  storage.size = 0;
-  storage.resetModified();
+  takeAway();
   expect([additions.any(), additions.state().unsaved]).toEqual([false, false]);
   additions.change();
   expect(additions.state().unsaved).toBe(false);

@@ -1,4 +1,5 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Changes, changesOf } from '../pdfjs/changes.ts';
+import type { PdfDocument } from '../pdfjs/document.ts';
 import { createStore, type Watched } from '../store.ts';
 
 /** What a reader has added to a document: writing, drawings, pictures, and what was filled in. It is in no file yet. */
@@ -18,21 +19,14 @@ export type Additions = Watched<{
   save(keep: (pdf: Uint8Array) => Promise<boolean>): Promise<boolean>;
 };
 
-type Storage = Pick<PDFDocumentProxy['annotationStorage'], 'size'> & {
-  onSetModified: (() => void) | null;
-  onResetModified: (() => void) | null;
-  resetModified(): void;
-};
-
-/** What of a document is asked. */
-export type Added = { annotationStorage: Storage; saveDocument(): Promise<Uint8Array> };
+/** What is asked of the changes of a document. */
+export type Added = Omit<Changes, 'originalLength'>;
 
 /** What is done to a PDF before it is in a file. */
 type Complete = (pdf: Uint8Array) => Promise<Uint8Array>;
 
 /** Follows what is added to a document. @param complete gives the PDF what pdf.js does not */
-export function createAdditions(document: Added, complete: Complete = async (pdf) => pdf): Additions {
-  const { annotationStorage: storage } = document;
+export function createAdditions(changed: Added, complete: Complete = async (pdf) => pdf): Additions {
   const store = createStore({ unsaved: false });
   const finishers = new Set<() => void>();
   const settle = () => {
@@ -45,18 +39,20 @@ export function createAdditions(document: Added, complete: Complete = async (pdf
     changes += 1;
     store.set({ unsaved });
   };
-  storage.onSetModified = () => note(true);
-  storage.onResetModified = () => {
-    if (saving === 0) store.set({ unsaved: false });
-  };
+  changed.follow({
+    onFirst: () => note(true),
+    onNone: () => {
+      if (saving === 0) store.set({ unsaved: false });
+    },
+  });
   const pdf = async () => {
     settle();
     saving += 1;
     try {
       // It tells of the first change only: of the next one, too, which is not in this file.
-      storage.resetModified();
+      changed.forget();
       const before = changes;
-      return { bytes: await complete(await document.saveDocument()), before };
+      return { bytes: await complete(await changed.save()), before };
     } finally {
       saving -= 1;
     }
@@ -66,9 +62,9 @@ export function createAdditions(document: Added, complete: Complete = async (pdf
     subscribe: store.subscribe,
     any: () => {
       settle();
-      return storage.size > 0;
+      return changed.count() > 0;
     },
-    change: () => note(storage.size > 0),
+    change: () => note(changed.count() > 0),
     beforeLook: (finish) => {
       finishers.add(finish);
       return () => finishers.delete(finish);
@@ -83,19 +79,14 @@ export function createAdditions(document: Added, complete: Complete = async (pdf
   };
 }
 
-const known = new WeakMap<Added, Additions>();
-
-/** The additions to a document, of which there is one for all panes. */
-export function additionsOf(document: PDFDocumentProxy): Additions {
-  const added = document as unknown as Added;
-  const complete: Complete = async (pdf) => {
-    const [{ completePdf }, { length }] = await Promise.all([
+/** What is added to a document that is open. */
+export function additionsTo(document: PdfDocument): Additions {
+  const changes = changesOf(document);
+  return createAdditions(changes, async (pdf) => {
+    const [{ completePdf }, length] = await Promise.all([
       import('./complete-pdf.ts'),
-      document.getDownloadInfo(),
+      changes.originalLength(),
     ]);
     return await completePdf(pdf, length, document);
-  };
-  const additions = known.get(added) ?? createAdditions(added, complete);
-  known.set(added, additions);
-  return additions;
+  });
 }

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import form from '../../components/form/form.module.css';
 import action from '../../components/link/action.module.css';
 import { Sheet } from '../../components/sheet/sheet.tsx';
+import type { AltText } from '../pdfjs/editing/text-managers.ts';
 import styles from './alt-text-dialog.module.css';
-
-/** What is said in place of a picture. */
-export type AltText = { text: string; decorative: boolean };
 
 /** How long it can be. */
 const limit = 1000;

@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PdfDocument } from '../pdfjs/document.ts';
 import { drawSigns } from './drawn-signs.ts';
 import { filledFields } from './filled-fields.ts';
 import { withLetters } from './with-letters.ts';
@@ -7,7 +7,7 @@ import { withLetters } from './with-letters.ts';
 export async function completePdf(
   pdf: Uint8Array,
   original: number,
-  document: PDFDocumentProxy,
+  document: PdfDocument,
 ): Promise<Uint8Array> {
   return await withLetters(pdf, original, {
     fields: () => filledFields(document),

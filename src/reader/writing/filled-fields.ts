@@ -1,44 +1,20 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PdfDocument } from '../pdfjs/document.ts';
+import { changedFields, type Filled, type FormField } from '../pdfjs/form-fields.ts';
 import type { Colour, Text } from './text-boxes.ts';
 
-/** A field of a form as pdf.js tells of it, with what it inherits; colours in 256 steps. */
-type Field = {
-  id: string;
-  fieldType: string | null;
-  rect: Text['rect'];
-  rotation: number;
-  password: boolean;
-  multiLine?: boolean;
-  comb?: boolean;
-  maxLen?: number;
-  textAlignment?: 0 | 1 | 2 | null;
-  /** Of fields in which one is chosen of several; not of lists, which pdf.js writes itself. */
-  combo?: boolean;
-  options?: { exportValue: string; displayValue: string }[];
-  defaultAppearanceData?: { fontSize: number; fontColor: ArrayLike<number> };
-  backgroundColor: ArrayLike<number> | null;
-  borderColor: ArrayLike<number> | null;
-  borderStyle: { width: number };
-};
-
-type Kept = { value?: unknown; formattedValue?: string | null };
-
 /** What a reader has filled into the fields of a document, by the numbers of the fields' objects. */
-export async function filledFields(document: PDFDocumentProxy): Promise<Map<number, Text>> {
+export async function filledFields(document: PdfDocument): Promise<Map<number, Text>> {
   const texts = new Map<number, Text>();
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number);
-    const fields = (await page.getAnnotations()) as Field[];
-    for (const field of fields) {
-      const kept = document.annotationStorage.getRawValue(field.id) as Kept | undefined;
-      const text = kept && readField(field, kept);
+  for (let page = 1; page <= document.pages; page += 1) {
+    for (const { field, filled } of await changedFields(document, page)) {
+      const text = readField(field, filled);
       if (text) texts.set(Number.parseInt(field.id, 10), text);
     }
   }
   return texts;
 }
 
-function readField(field: Field, { value, formattedValue }: Kept): Text | undefined {
+function readField(field: FormField, { value, formattedValue }: Filled): Text | undefined {
   const [said] = [formattedValue || value].flat();
   if (typeof said !== 'string' || field.password) return undefined;
   if (field.fieldType !== 'Tx' && !field.combo) return undefined;

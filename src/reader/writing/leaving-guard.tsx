@@ -3,7 +3,6 @@ import { UNSAFE_DataRouterContext as RouterContext } from 'react-router-dom';
 import { withoutLanguage } from '#shared/address.ts';
 import { desktop } from '../../client/desktop.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { additionsOf } from './additions.ts';
 
 const LeavingDialog = lazy(async () => ({ default: (await import('./leaving-dialog.tsx')).LeavingDialog }));
 
@@ -14,23 +13,16 @@ type Leaving = { go(): void; stay(): void };
 export function LeavingGuard({ reader }: { reader: ReaderHandle }) {
   const [leaving, setLeaving] = useState<Leaving>();
   const router = useContext(RouterContext)?.router;
-  const { container, pdf, writing } = reader;
+  const { room, session, writing } = reader;
 
   useEffect(() => {
-    const additions = additionsOf(pdf);
-    const room = container.closest('[data-reader]');
+    const { additions } = session;
     // What is still being typed is not among them before it is looked for.
     const isUnsaved = () => additions.any() && additions.state().unsaved;
     const onUnload = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
     };
-    const onLeave = (event: Event) => {
-      if (!isUnsaved()) return;
-      event.preventDefault();
-      setLeaving({ go: (event as CustomEvent<() => void>).detail, stay: () => undefined });
-    };
     window.addEventListener('beforeunload', onUnload);
-    room?.addEventListener('leavereader', onLeave);
     const isHeld = () => writing.state().tool !== null || additions.state().unsaved;
     // The same article in another language, or another place in it, is the same reader. React Router's own hook for
     // this would be part of the first view of every page; and it warns of addresses that were typed by hand, wherever
@@ -45,6 +37,11 @@ export function LeavingGuard({ reader }: { reader: ReaderHandle }) {
       );
     };
     const unsubscribe = [
+      room.leaving.guard((go) => {
+        if (!isUnsaved()) return false;
+        setLeaving({ go, stay: () => undefined });
+        return true;
+      }),
       additions.subscribe(follow),
       writing.subscribe(follow),
       router?.subscribe(({ blockers }) => {
@@ -55,12 +52,11 @@ export function LeavingGuard({ reader }: { reader: ReaderHandle }) {
     follow();
     return () => {
       window.removeEventListener('beforeunload', onUnload);
-      room?.removeEventListener('leavereader', onLeave);
       for (const end of unsubscribe) end?.();
       router?.deleteBlocker(blocker);
       void desktop()?.holdAdditions('none');
     };
-  }, [container, pdf, router, writing]);
+  }, [room, router, session, writing]);
 
   if (!leaving) return null;
   const decide = (leave: boolean) => {

@@ -1,10 +1,9 @@
 import { loadWords } from '../../i18n/load-words.ts';
 import type { ReaderHandle } from '../handle.ts';
+import type { AltText, Described } from '../pdfjs/editing/text-managers.ts';
 import type { Signature } from '../signing/signature.ts';
 import type { Store } from '../store.ts';
-import type { AltText } from './alt-text-dialog.tsx';
-import type { Described } from './text-managers.ts';
-import type { WritingState } from './writing.ts';
+import type { WritingState } from './writing-state.ts';
 
 /** What somebody is asked who puts something on a page. */
 export type Questions = {

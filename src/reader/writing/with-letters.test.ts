@@ -1,26 +1,24 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { formPdf, variedFormPdf } from '../../../tests/fixtures/form-pdf.ts';
+import { type OpenedPdf, openPdf } from '../../../tests/support/open-pdf.ts';
 import type { DrawnSigns } from './drawn-signs.ts';
 import { filledFields } from './filled-fields.ts';
 import { bytesAsText } from './pdf-update.ts';
 import { withLetters } from './with-letters.ts';
 
 type Field = { id: string; fieldName: string };
+type Proxy = OpenedPdf['proxy'];
 
 const fonts = path.resolve('node_modules/@fontsource/golos-text/files');
 
-const open = (data: Uint8Array) => getDocument({ data: new Uint8Array(data), verbosity: 0 });
-
 /** What pdf.js saves of a PDF with additions, completed. @returns the whole, what was drawn, and the text of what is new */
-async function saved(pdf: Uint8Array, add: (document: PDFDocumentProxy, fields: Field[]) => void) {
-  const task = open(pdf);
-  const document = await task.promise;
-  add(document, await (await document.getPage(1)).getAnnotations());
+async function saved(pdf: Uint8Array, add: (document: Proxy, fields: Field[]) => void) {
+  const { document, proxy, close } = await openPdf(pdf);
+  add(proxy, await (await proxy.getPage(1)).getAnnotations());
   const drawn: string[] = [];
-  const bytes = await withLetters(await document.saveDocument(), pdf.length, {
+  const bytes = await withLetters(await proxy.saveDocument(), pdf.length, {
     fields: () => filledFields(document),
     fetch: (url) => fs.readFile(path.join(fonts, path.basename(url))),
     draw: (signs): DrawnSigns => {
@@ -28,11 +26,11 @@ async function saved(pdf: Uint8Array, add: (document: PDFDocumentProxy, fields: 
       return { advance: 1, box: [0, 0, 1, 1], width: 2, height: 2, pixels: new Uint8ClampedArray(16) };
     },
   });
-  await task.destroy();
+  await close();
   return { bytes, drawn, text: bytesAsText(bytes.subarray(pdf.length)) };
 }
 
-const write = (value: string) => async (document: PDFDocumentProxy) =>
+const write = (value: string) => async (document: Proxy) =>
   document.annotationStorage.setValue('pdfjs_internal_editor_0', {
     annotationType: 3,
     pageIndex: 0,
@@ -43,7 +41,7 @@ const write = (value: string) => async (document: PDFDocumentProxy) =>
     value,
   } as never);
 
-const fill = (value: (field: Field) => string) => (document: PDFDocumentProxy, fields: Field[]) => {
+const fill = (value: (field: Field) => string) => (document: Proxy, fields: Field[]) => {
   for (const field of fields) document.annotationStorage.setValue(field.id, { value: value(field) });
 };
 
@@ -56,11 +54,11 @@ test('a text keeps its letters whatever signs stand among them, and signs of no 
   expect(text.match(/\/Subtype \/Image/g)).toHaveLength(4);
   // What was drawn can be found and copied.
   expect(text).toContain('/ActualText <feff21920020>');
-  const task = open(bytes);
-  const [box] = (await (await (await task.promise).getPage(1)).getAnnotations()).filter(
+  const { proxy, close } = await openPdf(bytes);
+  const [box] = (await (await proxy.getPage(1)).getAnnotations()).filter(
     ({ subtype }) => subtype === 'FreeText',
   );
-  await task.destroy();
+  await close();
   expect(box.textContent.join('')).toMatch(/^Қаржы +5 ₸ +көп, Şahin$/);
 });
 
@@ -75,9 +73,9 @@ test('fields have a look that inherit what they are, and ones in which something
     variedFormPdf(),
     fill(({ fieldName }) => (fieldName === 'choice' ? 'a' : 'Қазақ')),
   );
-  const task = open(bytes);
-  const fields = await (await (await task.promise).getPage(1)).getAnnotations();
-  await task.destroy();
+  const { proxy, close } = await openPdf(bytes);
+  const fields = await (await proxy.getPage(1)).getAnnotations();
+  await close();
   const looked = fields.map(({ fieldName, hasAppearance, textContent }) => [
     fieldName,
     hasAppearance,

@@ -1,54 +1,10 @@
-import type { ReactElement } from 'react';
 import type { ReaderHandle } from '../handle.ts';
-import type { Room } from '../room.ts';
-import { createStore, type Watched } from '../store.ts';
-import type { InkColour, Tool } from './tools.ts';
+import { createStore } from '../store.ts';
 import type { WritingDesk } from './writing-desk.ts';
-
-export type WritingState = {
-  tool: Tool | null;
-  colour: InkColour;
-  /** In points. */
-  textSize: number;
-  penWidth: number;
-  canUndo: boolean;
-  canRedo: boolean;
-  /** What asks about something on the pages. */
-  dialog: ReactElement | null;
-};
-
-/** Writing, drawing, and putting pictures and signatures on the pages of a pane. Its code comes when a tool is first chosen. */
-export type Writing = Watched<WritingState> & {
-  /** Takes a tool into the hand, or puts it down (null). @param byKeyboard begins a text box at once */
-  choose(tool: Tool | null, byKeyboard?: boolean): void;
-  /** How writing looks, of what is selected and of what comes next. */
-  style(look: Partial<Pick<WritingState, 'colour' | 'textSize' | 'penWidth'>>): void;
-  undo(): void;
-  redo(): void;
-  /** Whether a key means what is written on a page, and nothing else of the room. */
-  holds(event: KeyboardEvent): boolean;
-};
-
-const inRoom = new WeakMap<Room, Writing>();
-
-/**
- * Writing in a room. Editors show what was written in the pane where it was written only: a second pane has none, and
- * who takes a tool there writes in the first.
- */
-export function writingIn(
-  room: Room,
-  reader: () => ReaderHandle,
-  second: boolean,
-  signal: AbortSignal,
-): Writing {
-  const first = second ? inRoom.get(room) : undefined;
-  const writing = first ?? createWriting(reader, signal);
-  inRoom.set(room, writing);
-  return writing;
-}
+import type { Writing, WritingState } from './writing-state.ts';
 
 /** Writing on a pane before anybody writes: only what is chosen. */
-function createWriting(reader: () => ReaderHandle, signal: AbortSignal): Writing {
+export function createWriting(reader: () => ReaderHandle, signal: AbortSignal): Writing {
   const store = createStore<WritingState>({
     tool: null,
     colour: 'black',

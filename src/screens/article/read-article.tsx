@@ -13,6 +13,7 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { readPlace } from '../../reader/place.ts';
 import { preloadReader, ReaderRoom } from '../../reader/reader-room.tsx';
+import { createLeaving } from '../../reader/session/leaving.ts';
 import styles from './read-article.module.css';
 import { SaveButton } from './save-button.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
@@ -32,6 +33,7 @@ export function ReadArticle({ article }: { article: Article }) {
   const reading = startPage !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const room = useRef<HTMLDivElement>(null);
+  const [leaving] = useState(createLeaving);
   const { pdf } = article;
   const { hash, key } = useLocation();
   const place = useMemo(() => readPlace(hash), [hash]);
@@ -60,8 +62,7 @@ export function ReadArticle({ article }: { article: Article }) {
   };
   /** Closes the reader, which may ask first. */
   const askToClose = () => {
-    const leaving = new CustomEvent('leavereader', { cancelable: true, detail: close });
-    if (room.current?.firstElementChild?.dispatchEvent(leaving) !== false) void close();
+    leaving.ask(() => void close());
   };
 
   return (
@@ -123,6 +124,7 @@ export function ReadArticle({ article }: { article: Article }) {
             article={article}
             startPage={startPage}
             place={place}
+            leaving={leaving}
             onPage={note}
             onClose={askToClose}
           />

@@ -57,9 +57,14 @@ test('while the database is away everything about people says so in time, the li
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
   expect(page.text).toContain('Сервер уақытша жауап бермей тұр');
   expect((await visitor.get('/en/archive')).status).toBe(200);
+  const away = { status: 'unavailable' };
+  const health = await visitor.get('/health');
+  expect([health.status, health.body.status]).toEqual([200, 'degraded']);
+  expect(health.body.parts).toMatchObject({ library: { status: 'ok' }, accounts: away, mail: away });
   expect((await visitor.get('/api/library/articles')).status).toBe(200);
   await postgres.resume();
   expect((await visitor.get('/api/account/profile')).body).toEqual(account);
+  expect((await visitor.get('/health')).body.parts.accounts).toEqual({ status: 'ok' });
 });
 
 test('who finds all connections taken is asked to come back', async () => {

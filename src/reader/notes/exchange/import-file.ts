@@ -1,5 +1,5 @@
 import type { ReaderHandle } from '../../handle.ts';
-import type { NoteDesk } from '../note-desk.ts';
+import type { NoteDesk } from '../../session/pane-notes.ts';
 import { type ImportReport, importAnnotations } from './import-annotations.ts';
 import { namesArticle } from './names-article.ts';
 

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { ArticleContent } from './read-article.ts';
+import type { Content } from './read-content.ts';
+import type { VolumeContent } from './read-volume.ts';
+import type { RecordEntry } from './record-ledger.ts';
+
+/**
+ * The ledger for some content: entries of what has not changed stay as they are, new and changed records get the
+ * present moment, records without an article are marked as withdrawn at the present moment.
+ */
+export function bringUpToDate(ledger: RecordEntry[], content: Content, now: Date): RecordEntry[] {
+  const changed = `${now.toISOString().slice(0, 19)}Z`;
+  const former = new Map(ledger.map((entry) => [entry.id, entry]));
+  const entries = content.volumes.flatMap((volume) =>
+    volume.articles.map((article): RecordEntry => {
+      const { id, slug, issue, language } = article;
+      const fingerprint = fingerprintOf(content, volume, article);
+      const known = former.get(id);
+      former.delete(id);
+      return known && !known.withdrawn && known.fingerprint === fingerprint
+        ? known
+        : { id, slug, volume: volume.id, issue, language, changed, fingerprint };
+    }),
+  );
+  const gone = [...former.values()].map(
+    (entry): RecordEntry => (entry.withdrawn ? entry : { ...entry, changed, withdrawn: true }),
+  );
+  return [...entries, ...gone].sort((one, other) => one.id - other.id);
+}
+
+/** How screens show an article is in no record. */
+const onScreensOnly = new Set(['preview', 'panels', 'extraSegment', 'imprint', 'firstPrintedPage']);
+
+/** The fingerprint of whatever a record tells in any of its formats: article, volume and journal. */
+function fingerprintOf({ journal }: Content, volume: VolumeContent, article: ArticleContent): string {
+  const { name, abbreviation, issn, publisher, licence, doi, sampleNotice } = journal;
+  const { pdf, ...facts } = article;
+  const told = {
+    journal: { name, abbreviation, issn, publisher, licence, doi, sampleNotice },
+    volume: { title: volume.title, year: volume.year, published: volume.published },
+    facts: Object.fromEntries(Object.entries(facts).filter(([name]) => !onScreensOnly.has(name))),
+    pdf: pdf.sha256,
+  };
+  return createHash('sha256').update(JSON.stringify(told, sortedKeys)).digest('hex');
+}
+
+/** The order of fields in a file is not content. */
+function sortedKeys(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,38 @@
+import type { Part } from './part.ts';
+
+/** How long a part may take to say how it does, in ms. */
+const usualPatience = 2_000;
+
+/**
+ * Looks at a part of the server, once at a time: whoever asks meanwhile is told the same. One that fails, or does not
+ * answer in time, is unavailable.
+ * @param onChange told when a part is not as it was before, with what went wrong
+ */
+export function lookInTime(
+  look: () => Promise<Part>,
+  onChange: (part: Part, fault: unknown) => void,
+  patience = usualPatience,
+): () => Promise<Part> {
+  let looking: Promise<Part> | undefined;
+  let former = 'ok';
+  return async () => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    const { part, fault } = await within(patience, looking).then(
+      (found) => ({ part: found, fault: undefined }),
+      (error: unknown) => ({ part: { status: 'unavailable' } as const, fault: error }),
+    );
+    if (part.status !== former) onChange(part, fault);
+    former = part.status;
+    return part;
+  };
+}
+
+async function within<Found>(patience: number, found: Promise<Found>): Promise<Found> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${patience} ms`)), patience);
+  });
+  return Promise.race([found, late]).finally(() => clearTimeout(timer));
+}

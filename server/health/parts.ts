@@ -1,0 +1,83 @@
+import fs from 'node:fs/promises';
+import type { CurrentLibrary } from '#library/current.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { SearchPool } from '../searching/search-pool.ts';
+import type { Part } from './part.ts';
+
+/** The library, and what every page tells of the journal. */
+export async function lookAtLibrary(library: CurrentLibrary): Promise<Part> {
+  const { database, edition } = library.get();
+  const { articles } = await database
+    .selectFrom('articles')
+    .select(({ fn }) => fn.countAll<number>().as('articles'))
+    .executeTakeFirstOrThrow();
+  await database
+    .selectFrom('documents')
+    .select('json')
+    .where('name', '=', 'journal')
+    .executeTakeFirstOrThrow();
+  return { status: 'ok', edition, articles };
+}
+
+/** Whether the database of people answers. */
+export async function lookAtAccounts({ database }: Pick<Accounts, 'database'>): Promise<Part> {
+  await database.selectFrom('users').select('id').limit(1).execute();
+  return { status: 'ok' };
+}
+
+const second = 1_000;
+const day = 86_400 * second;
+
+/** A mail goes out within seconds: one that waits for longer, in s, has met with something. */
+const longestWait = 15 * 60;
+
+/**
+ * The mails that wait to be sent: how many, for how many seconds the oldest, how many were tried in vain, and how many
+ * were given up within a day.
+ */
+export async function lookAtMail({ database }: Pick<Accounts, 'database'>, now = Date.now()): Promise<Part> {
+  const waiting = await database
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('mails'),
+      fn.count<number>('last_fault').as('failing'),
+      fn.min('created').as('oldest'),
+    ])
+    .where('due', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const { givenUp } = await database
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('givenUp'))
+    .where('given_up', '>', new Date(now - day).toISOString())
+    .executeTakeFirstOrThrow();
+  // The types do not know that there is no oldest of none.
+  const oldest = (waiting.oldest as string | null) ?? new Date(now).toISOString();
+  const oldestSeconds = Math.max(0, Math.round((now - Date.parse(oldest)) / second));
+  return {
+    status: givenUp > 0 || oldestSeconds > longestWait ? 'degraded' : 'ok',
+    waiting: waiting.mails,
+    oldestSeconds,
+    failing: waiting.failing,
+    givenUp,
+  };
+}
+
+const megabyte = 2 ** 20;
+
+/** In MB: below the first it is time to make room, below the second nothing can be written soon. */
+const room = { wanted: 512, needed: 16 };
+
+/** The room that is left for the server's user where people are kept. */
+export async function lookAtDisk(folder: string, statfs: typeof fs.statfs = fs.statfs): Promise<Part> {
+  const { bavail, bsize } = await statfs(folder);
+  const freeMegabytes = Math.floor((bavail * bsize) / megabyte);
+  const status =
+    freeMegabytes < room.needed ? 'unavailable' : freeMegabytes < room.wanted ? 'degraded' : 'ok';
+  return { status, freeMegabytes };
+}
+
+/** Whether searches are answered, and how many wait. */
+export async function lookAtSearch(pool: Pick<SearchPool, 'look'>): Promise<Part> {
+  const { waiting, isFull } = await pool.look();
+  return { status: isFull ? 'degraded' : 'ok', waiting };
+}

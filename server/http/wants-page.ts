@@ -1,0 +1,9 @@
+import type { Request } from 'express';
+
+/** Whether an address is one of programs, whoever asks. */
+export const isApi = /^\/api(?:\/|$)/i;
+
+/** Whether somebody reads the answer: browsers name HTML, machines take anything or name something else. */
+export function wantsPage(request: Request): boolean {
+  return !isApi.test(request.path) && request.accepts(['json', 'html']) === 'html';
+}

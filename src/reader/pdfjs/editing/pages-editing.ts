@@ -1,0 +1,171 @@
+import type { AnnotationEditorLayer, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { type Box, boxOf } from '../../geometry.ts';
+import { pdfjs } from '../library.ts';
+import { isFormField } from '../parts-of-pages.ts';
+import { freePlace, middle, onTurned, overlap } from './free-place.ts';
+import type { createTextManagers } from './text-managers.ts';
+
+const { NONE } = pdfjs.AnnotationEditorType;
+
+/** How many editors were made on all panes: those of two panes on one document must not have the same name. */
+let made = 0;
+
+export type EditingDeps = {
+  viewer: PDFViewer;
+  /** Puts the tool down. */
+  putDown(): void;
+  /** Something was written, changed, moved or taken away. */
+  onChange(): void;
+  /** Something is to be told to assistive technology, by pdf.js's key of it. */
+  onAlert(key: string): void;
+} & ReturnType<typeof createTextManagers>;
+
+/**
+ * What keeps the editors of pdf.js on the pages of a pane. It would hear every key, copy and drop of the whole window:
+ * here it hears those that are meant for the pages.
+ * Tried on pdf.js 6.5.438.
+ */
+export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
+  // The constructor of pdf.js binds what is overridden below: nothing of it is called before it has ended.
+  readonly #deps: EditingDeps;
+
+  constructor(deps: EditingDeps) {
+    const { viewer } = deps;
+    const noHelper = null;
+    super(
+      viewer.container,
+      viewer.viewer,
+      noHelper,
+      deps.altTexts,
+      noHelper,
+      deps.signatures,
+      viewer.eventBus,
+      viewer.pdfDocument as PDFDocumentProxy,
+      null,
+      null,
+      false,
+      false,
+      false,
+      noHelper,
+      noHelper,
+      true,
+      false,
+    );
+    this.#deps = deps;
+  }
+
+  override getId(): string {
+    made += 1;
+    return super.getId().replace(/\d+$/, String(made));
+  }
+
+  /** What comes without a place of its own, by key, choice or from the clipboard, does not lie on what came so before. */
+  override addLayer(layer: AnnotationEditorLayer): void {
+    super.addLayer(layer);
+    skipByTab(layer.div);
+    layer.addNewEditor = (data) => {
+      const page = boxOf(layer.boundingClientRect);
+      const others = Array.from(this.getEditors(layer.pageIndex), placeOf);
+      const place = freePlace(this.#seenOf(page), others);
+      const [offsetX, offsetY] = onTurned(page, place, layer.viewport.rotation);
+      layer.createAndAddNewEditor({ offsetX, offsetY } as PointerEvent, true, data);
+    };
+    layer.pasteEditor = async (options: { mode: number }, data) => {
+      layer.updateToolbar(options);
+      await this.updateMode(options.mode);
+      layer.addNewEditor(data);
+    };
+  }
+
+  override a11yAlert(key: string): void {
+    this.#deps.onAlert(key);
+  }
+
+  override addCommands(command: object): void {
+    super.addCommands(command);
+    this.#deps.onChange();
+  }
+
+  override undo(): void {
+    super.undo();
+    this.#deps.onChange();
+  }
+
+  override redo(): void {
+    super.redo();
+    this.#deps.onChange();
+  }
+
+  override keydown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || !this.#isMeant(event)) return;
+    const idle = !this.hasSomethingToControl() && !this.#container.matches(':has(.noUserSelect)');
+    if (event.key === 'Escape' && idle && this.getMode() !== NONE) {
+      event.preventDefault();
+      this.#deps.putDown();
+      return;
+    }
+    super.keydown(event);
+  }
+
+  override copy(event: ClipboardEvent): void {
+    if (this.#isMeant(event) && this.hasSelection) super.copy(event);
+  }
+
+  override cut(event: ClipboardEvent): void {
+    if (this.#isMeant(event) && this.hasSelection) super.cut(event);
+  }
+
+  /** What was copied from pages and is pasted again and again stands a step beside itself. */
+  override async paste(event: ClipboardEvent): Promise<void> {
+    if (!this.#isMeant(event)) return;
+    const { pageIndex, boundingClientRect } = this.currentLayer as AnnotationEditorLayer;
+    const former: Editor[] = [...this.getEditors(pageIndex)];
+    await super.paste(event);
+    const pasted = Array.from(this.getEditors(pageIndex)).filter((editor) => !former.includes(editor));
+    const [first] = pasted;
+    if (!first) return;
+    const wished = middle(placeOf(first));
+    const [x, y] = freePlace(this.#seenOf(boxOf(boundingClientRect)), former.map(placeOf), wished);
+    for (const editor of pasted) editor.translate(x - wished[0], y - wished[1]);
+  }
+
+  override dragOver(event: DragEvent): void {
+    if (this.#isOverPages(event)) super.dragOver(event);
+  }
+
+  override drop(event: DragEvent): void {
+    if (this.#isOverPages(event)) super.drop(event);
+  }
+
+  get #container(): HTMLDivElement {
+    return this.#deps.viewer.container;
+  }
+
+  /** What is seen of a page in its pane. */
+  #seenOf(page: Box): Box {
+    return overlap(page, boxOf(this.#container.getBoundingClientRect()));
+  }
+
+  /** Whether an event belongs to the pages, or to nothing. Fields of the room and of forms keep theirs. */
+  #isMeant({ target }: Event): boolean {
+    if (target === document.body) return true;
+    if (!(target instanceof HTMLElement) || !this.#container.contains(target)) return false;
+    return !isFormField(target);
+  }
+
+  #isOverPages({ target }: DragEvent): boolean {
+    return this.getMode() !== NONE && target instanceof Node && this.#container.contains(target);
+  }
+}
+
+/** Keys write from anywhere on the pages: their layers would be stops without a name, and pdf.js makes them so often. */
+function skipByTab(layer: HTMLElement): void {
+  layer.tabIndex = -1;
+  Object.defineProperty(layer, 'tabIndex', { get: () => -1, set: () => undefined });
+}
+
+/** What stands on a page that is shown. */
+type Editor = { div: HTMLElement; translate(x: number, y: number): void };
+
+const placeOf = ({ div }: Editor): Box => boxOf(div.getBoundingClientRect());

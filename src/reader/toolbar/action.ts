@@ -1,0 +1,13 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReaderHandle } from '../handle.ts';
+import type { ReaderWord } from '../reader-word.ts';
+
+/** A row of the toolbar's menu. */
+export type Action = {
+  id: string;
+  icon: LucideIcon;
+  name: ReaderWord;
+  run(reader: ReaderHandle): void;
+  /** Whether the document has what it acts on; always, unless given. */
+  available?(reader: ReaderHandle): Promise<boolean>;
+};

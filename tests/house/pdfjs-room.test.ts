@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { expect, test } from 'vitest';
+
+const room = 'src/reader/pdfjs/';
+
+/** The sources of the reader outside of the room that knows pdf.js. */
+const others = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .filter((file) => !file.startsWith(room) && fs.existsSync(file));
+
+/** Where something stands in sources outside of the room, comments left out. */
+function standsIn(what: RegExp): string[] {
+  return others.flatMap((file) => {
+    const code = fs.readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+    return (code.match(what) ?? []).map((found) => `${file}: ${found}`);
+  });
+}
+
+test('only its room names the classes that pdf.js gives to elements', () => {
+  const classes =
+    /\.(?:pdfViewer|textLayer|annotationLayer|annotationEditorLayer|canvasWrapper|linkAnnotation|freeTextEditor|editToolbar|noUserSelect|removePageBorders)\b|data-annotation-id|data-internal-link|data-page-number|dataset\.pageNumber|data-l10n-id/g;
+  expect(standsIn(classes)).toEqual([]);
+});
+
+test('only its room names the events of pdf.js', () => {
+  const events =
+    /['"](?:pagesinit|pagechanging|scalechanging|rotationchanging|updateviewarea|pagerender|pagerendered|textlayerrendered|annotationlayerrendered|annotationeditorlayerrendered|linkannotationsadded|thumbnailrendered|updatetextlayermatches|editingstateschanged|switchannotationeditormode)['"]/g;
+  expect(standsIn(events)).toEqual([]);
+});
+
+test('only its room has hold of what pdf.js makes', () => {
+  expect(
+    standsIn(
+      /\b(?:eventBus|linkService|findController|annotationStorage|getPageView|InvalidPDFException|PasswordException|PDF\w+Proxy|PDFViewer)\b/g,
+    ),
+  ).toEqual([]);
+  expect(
+    standsIn(
+      /import \{[^}]*\b(?:viewer|pages|proxy|document|page|pageView)Of\b[^}]*\} from '[^']*\/pdfjs\/[^']*'/g,
+    ),
+  ).toEqual([]);
+});
