@@ -1,15 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestFileOf } from '#shared/library-manifest.ts';
+import { manifestFileOf, packedFileOf } from '#shared/library-manifest.ts';
 import { makeFolder } from '../server/make-folder.ts';
 import { readCommandLine } from './command-line.ts';
 import { bringUpToDate } from './library/date-records.ts';
+import { packDatabase } from './library/pack-database.ts';
 import { createProblems } from './library/problems.ts';
 import { readContent } from './library/read-content.ts';
 import { keepLedger, readLedger } from './library/record-ledger.ts';
 import { checkReplaceable, readSigningKey } from './library/signing-key.ts';
+import { checkNothingVanished } from './library/withdrawn-volumes.ts';
 import { writeLibrary } from './library/write-library.ts';
-import { makeManifest, momentOfBuild } from './library/write-manifest.ts';
+import { makeManifest, momentOfBuild, readManifest } from './library/write-manifest.ts';
 import { writeRecords } from './library/write-records.ts';
 
 /**
@@ -29,13 +31,18 @@ export async function makeLibrary(
   const { content, ledger, key, problems } = await inspect(resources);
   const manifestFile = manifestFileOf(file);
   checkReplaceable(manifestFile, problems);
+  if (content && !preview) {
+    const former = { file: manifestFile, manifest: readManifest(manifestFile) };
+    checkNothingVanished(former, content, resources, problems);
+  }
   if (!content || !key || problems.list().length > 0) return problems.list();
   const fault = prepareFolder(path.dirname(file));
   if (fault) return [`${file}: can't be made there: ${fault}`];
   const fresh = `${file}.${process.pid}.new`;
   const freshManifest = `${manifestFile}.${process.pid}.new`;
+  const freshPacked = packedFileOf(fresh);
   const clean = () => {
-    for (const left of [fresh, freshManifest]) fs.rmSync(left, { force: true });
+    for (const left of [fresh, freshManifest, freshPacked]) fs.rmSync(left, { force: true });
   };
   clean();
   try {
@@ -44,8 +51,10 @@ export async function makeLibrary(
     // The ledger is content too: written after the library, it would make it stale at once.
     if (!preview) keepLedger(resources, ledger, records);
     await writeRecords(fresh, records);
-    const facts = { content, resources, database: fresh, former: manifestFile, key, now };
+    const packed = packDatabase(fresh, freshPacked);
+    const facts = { content, resources, database: fresh, former: manifestFile, packed, key, now };
     fs.writeFileSync(freshManifest, makeManifest(facts));
+    fs.renameSync(freshPacked, packedFileOf(file));
     // The manifest comes first: a server that takes the library up finds what belongs to it.
     fs.renameSync(freshManifest, manifestFile);
     fs.renameSync(fresh, file);

@@ -8,12 +8,15 @@ import type { Problems } from './problems.ts';
 import { type PageContent, readPages } from './read-pages.ts';
 import { readVolume, type VolumeContent } from './read-volume.ts';
 import type { RecordEntry } from './record-ledger.ts';
+import { readWithdrawnVolumes } from './withdrawn-volumes.ts';
 
 export type Content = {
   journal: Journal;
   editorialBoard: EditorialBoard;
   pages: PageContent[];
   volumes: VolumeContent[];
+  /** Volumes that were published and are to be taken away from readers' devices. */
+  withdrawnVolumes: number[];
 };
 
 /**
@@ -52,5 +55,8 @@ export async function readContent(
   if (journalFile && journal && !allFiles.includes(undefined))
     checkHome(journalFile, journal, articleFiles, problems);
   const volumes = read.flatMap(({ volume }) => volume ?? []);
-  return journal && editorialBoard ? { journal, editorialBoard, pages, volumes } : undefined;
+  const withdrawnVolumes = readWithdrawnVolumes(resources, problems);
+  return journal && editorialBoard
+    ? { journal, editorialBoard, pages, volumes, withdrawnVolumes }
+    : undefined;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { canonicalJson } from '#shared/canonical-json.ts';
-import { LibraryManifest } from '#shared/library-manifest.ts';
-import { signManifest } from '../../server/library/manifest-signature.ts';
+import { counterOf, LibraryManifest, minutesOf } from '#shared/library-manifest.ts';
+import { signLibraryManifest } from '../../server/library/manifest-signature.ts';
 import { libraryVersion } from '../../server/library/schema.ts';
 import { listFiles, listIssues } from './list-files.ts';
 import type { Content } from './read-content.ts';
@@ -15,34 +15,69 @@ type ManifestOptions = {
   database: string;
   /** The manifest that is replaced, if there is one: content that stays the same keeps its day of publication. */
   former: string;
+  /** What of its files travels packed. */
+  packed: NonNullable<LibraryManifest['packed']>;
   key: SigningKey;
   /** When content that is new was published. */
   now: Date;
 };
 
+/** How long a manifest counts as the latest, in ms; when less than half is left, the next making of it begins anew. */
+const lasts = 400 * 24 * 60 * 60 * 1_000;
+
 /** The signed manifest of a library, as the text of its file. */
-export function makeManifest({ content, resources, database, former, key, now }: ManifestOptions): string {
+export function makeManifest({
+  content,
+  resources,
+  database,
+  former,
+  packed,
+  key,
+  now,
+}: ManifestOptions): string {
   const library = {
-    format: 1 as const,
     libraryVersion,
     issues: listIssues(content, resources),
     files: listFiles(content, resources, database),
   };
-  const version = createHash('sha256').update(canonicalJson(library)).digest('hex').slice(0, 32);
-  const published = publishedBefore(former, version) ?? now.toISOString();
-  const manifest = { ...library, version, published, keyId: key.keyId };
-  const signature = signManifest(manifest, key.privateKey);
-  return `${JSON.stringify(LibraryManifest.parse({ ...manifest, signature }), null, 1)}\n`;
+  const withdrawn = content.withdrawnVolumes;
+  const counted = withdrawn.length > 0 ? { ...library, withdrawn } : library;
+  const version = createHash('sha256')
+    .update(canonicalJson({ format: 1, ...counted }))
+    .digest('hex')
+    .slice(0, 32);
+  const place = placeAfter(readManifest(former), version, now);
+  const manifest = { ...library, format: 2 as const, version, ...place, withdrawn, packed, keyId: key.keyId };
+  return `${JSON.stringify(LibraryManifest.parse(signLibraryManifest(manifest, key.privateKey)), null, 1)}\n`;
 }
 
-function publishedBefore(file: string, version: string): string | undefined {
-  if (!fs.existsSync(file)) return undefined;
+/** The manifest that a file holds; null when it holds none. */
+export function readManifest(file: string): LibraryManifest | null {
   try {
-    const former = LibraryManifest.safeParse(JSON.parse(fs.readFileSync(file, 'utf8')));
-    return former.data?.version === version ? former.data.published : undefined;
+    return LibraryManifest.safeParse(JSON.parse(fs.readFileSync(file, 'utf8'))).data ?? null;
   } catch {
-    return undefined;
+    return null;
   }
+}
+
+/** Where an edition stands after the one before: content that stays the same keeps its place. */
+function placeAfter(
+  former: LibraryManifest | null,
+  version: string,
+  now: Date,
+): Pick<LibraryManifest, 'published' | 'counter' | 'expires'> {
+  const expires = new Date(now.getTime() + lasts).toISOString();
+  if (former?.version === version) {
+    const left = former.expires === undefined ? 0 : Date.parse(former.expires) - now.getTime();
+    return {
+      published: former.published,
+      counter: counterOf(former),
+      expires: former.expires !== undefined && left > lasts / 2 ? former.expires : expires,
+    };
+  }
+  const minutes = minutesOf(now);
+  const counter = former ? Math.max(counterOf(former) + 1, minutes) : minutes;
+  return { published: now.toISOString(), counter, expires };
 }
 
 /** The moment that counts as now in what is built: `SOURCE_DATE_EPOCH` (reproducible-builds.org) where it is set. */

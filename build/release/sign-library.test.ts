@@ -45,6 +45,17 @@ test('a library that was made elsewhere is signed as it is', async () => {
   expect(isSignedBy(owners, signed)).toBe(true);
 });
 
+test('one of the second format is signed in the first as well, for programs that know no other', async () => {
+  const counted = { ...made, format: 2 as const, counter: 7, firstSignature: 'of the sample key' };
+  const { firstSignature: signature = '', ...signed } = await signLibrary(counted, {
+    manifestFile,
+    resources,
+    key,
+  });
+  expect(isSignedBy(owners, { ...signed, firstSignature: signature })).toBe(true);
+  expect(isSignedBy(owners, { ...made, keyId: key.keyId, signature })).toBe(true);
+});
+
 test('nothing is signed for a file that is another', async () => {
   put(path.join(resources, 'article.pdf'), 'changed');
   await expect(signLibrary(made, { manifestFile, resources, key })).rejects.toThrow(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LibraryManifest } from '#shared/library-manifest.ts';
-import { signManifest } from '../../server/library/manifest-signature.ts';
+import { signLibraryManifest } from '../../server/library/manifest-signature.ts';
 import type { SigningKey } from '../library/signing-key.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -21,7 +21,11 @@ export async function signLibrary(
     const found = fs.existsSync(file) && createHash('sha256').update(fs.readFileSync(file)).digest('hex');
     if (found !== sha256) throw new Refusal(`${file} is not the file of the manifest.`);
   }
-  const unsigned: Omit<LibraryManifest, 'signature'> & { signature?: string } = { ...made, keyId: key.keyId };
+  const unsigned: Partial<LibraryManifest> & Omit<LibraryManifest, 'signature'> = {
+    ...made,
+    keyId: key.keyId,
+  };
   delete unsigned.signature;
-  return { ...unsigned, signature: signManifest(unsigned, key.privateKey) };
+  delete unsigned.firstSignature;
+  return signLibraryManifest(unsigned, key.privateKey);
 }

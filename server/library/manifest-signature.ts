@@ -1,4 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { inFirstFormat } from '#shared/first-format.ts';
+import type { LibraryManifest } from '#shared/library-manifest.ts';
 import { type Signed, signedText } from '#shared/signed-text.ts';
 
 /** A public key that programs trust; `publicKey` is its SubjectPublicKeyInfo (RFC 8410) in Base64. */
@@ -23,6 +25,18 @@ export function readPublicKey({ publicKey }: TrustedKey): KeyObject {
 /** The Ed25519 signature (RFC 8032) of a manifest, in Base64. */
 export function signManifest(manifest: Omit<Signed, 'signature'>, privateKey: KeyObject): string {
   return sign(null, Buffer.from(signedText(manifest)), privateKey).toString('base64');
+}
+
+/** A library's manifest, signed as it is and, from its second format on, in its first as well. */
+export function signLibraryManifest(
+  manifest: Omit<LibraryManifest, 'signature' | 'firstSignature'>,
+  privateKey: KeyObject,
+): LibraryManifest {
+  const told =
+    manifest.format === 1
+      ? manifest
+      : { ...manifest, firstSignature: signManifest(inFirstFormat(manifest), privateKey) };
+  return { ...told, signature: signManifest(told, privateKey) };
 }
 
 /** Whether a manifest was signed with one of the keys. */

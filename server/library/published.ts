@@ -1,18 +1,27 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { LibraryManifest, libraryDatabase, manifestFileOf } from '#shared/library-manifest.ts';
+import { inFirstFormat } from '#shared/first-format.ts';
+import {
+  LibraryManifest,
+  libraryDatabase,
+  manifestFileOf,
+  packedAs,
+  packedFileOf,
+} from '#shared/library-manifest.ts';
 import { checksumOf } from './checksum.ts';
 import { type CurrentLibrary, editionOf, type OpenedLibrary } from './current.ts';
 
 /** What programs that keep a copy of the library may fetch of it. */
 export type PublishedLibrary = {
-  /** The signed manifest as it was made; null when there is none, or it is another library's. */
-  manifest(): Promise<string | null>;
+  /**
+   * The signed manifest as it was made, or in its first format; null when there is none, or it is another library's.
+   */
+  manifest(format: 'first' | 'latest'): Promise<string | null>;
   /** Where a file of the manifest lies; null when it lists no such file, or other bytes lie there now. */
   file(sha256: string, name: string): Promise<string | null>;
 };
 
-type Listed = { text: string; files: Map<string, string> };
+type Listed = { text: string; first: string; files: Map<string, string> };
 
 /** Publishes the library that is open now, by the manifest that lies beside it. */
 export function publishLibrary(library: CurrentLibrary, resourcesDir: string): PublishedLibrary {
@@ -36,8 +45,16 @@ export function publishLibrary(library: CurrentLibrary, resourcesDir: string): P
         relative === libraryDatabase ? opened.file : path.join(resourcesDir, relative),
       ]),
     );
+    for (const packed of manifest.packed ?? []) {
+      const file = manifest.files.find(({ sha256 }) => sha256 === packed.sha256);
+      if (file?.path !== libraryDatabase) continue;
+      const { sha256, path: name } = packedAs(file, packed);
+      files.set(`${sha256}/${name}`, packedFileOf(opened.file));
+    }
     const database = manifest.files.find(({ path: relative }) => relative === libraryDatabase);
-    return database && (await isIntact(opened.file, database.sha256)) ? { text, files } : null;
+    return database && (await isIntact(opened.file, database.sha256))
+      ? { text, first: firstOf(manifest, text), files }
+      : null;
   };
 
   /** Whether a file has the bytes that are told of it; what was read once counts until another lies there. */
@@ -59,12 +76,21 @@ export function publishLibrary(library: CurrentLibrary, resourcesDir: string): P
   };
 
   return {
-    manifest: async () => (await listed())?.text ?? null,
+    manifest: async (format) => {
+      const found = await listed();
+      return (format === 'first' ? found?.first : found?.text) ?? null;
+    },
     file: async (sha256, name) => {
       const file = (await listed())?.files.get(`${sha256}/${name}`);
       return file && (await isIntact(file, sha256)) ? file : null;
     },
   };
+}
+
+/** What earlier programs understand. */
+function firstOf(manifest: LibraryManifest, text: string): string {
+  const { firstSignature: signature } = manifest;
+  return signature ? JSON.stringify({ ...inFirstFormat(manifest), signature }) : text;
 }
 
 function readText(file: string): string | null {

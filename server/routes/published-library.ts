@@ -3,6 +3,7 @@ import type { CurrentLibrary } from '#library/current.ts';
 import { publishLibrary } from '#library/published.ts';
 import { Failure } from '#shared/failure.ts';
 import { type Packed, pack, sendPacked } from '../http/packed.ts';
+import { queryOf } from '../http/query.ts';
 import { sendFile } from '../http/send-file.ts';
 
 /**
@@ -12,13 +13,18 @@ import { sendFile } from '../http/send-file.ts';
  */
 export function publishedLibraryRoutes(library: CurrentLibrary, resourcesDir: string): Router {
   const published = publishLibrary(library, resourcesDir);
-  let manifest: { text: string; packed: Packed } | undefined;
+  const manifests = new Map<string, { text: string; packed: Packed }>();
   const router = Router();
 
   router.get('/api/library/manifest', async (request, response) => {
-    const text = await published.manifest();
+    const format = queryOf(request).get('format') === '2' ? 'latest' : 'first';
+    const text = await published.manifest(format);
     if (text === null) throw new Failure('notFound', 'this library has no manifest');
-    if (manifest?.text !== text) manifest = { text, packed: pack(text) };
+    let manifest = manifests.get(format);
+    if (manifest?.text !== text) {
+      manifest = { text, packed: pack(text) };
+      manifests.set(format, manifest);
+    }
     sendPacked(request, response.type('json').set('Cache-Control', 'no-cache'), manifest.packed);
   });
 

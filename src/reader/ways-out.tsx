@@ -4,21 +4,28 @@ import type { Pdf } from '#shared/article.ts';
 import action from '../components/link/action.module.css';
 import styles from './reader-fault.module.css';
 
-type WaysOutProps = { pdf: Pdf; onRetry: () => void; onClose: () => void };
+type WaysOutProps = {
+  /** null: a download would bring nothing better. */
+  pdf: Pdf | null;
+  onRetry: () => void;
+  onClose: () => void;
+};
 
 /** What can be done when reading does not begin: try again, download the PDF, close the reader. */
 export function WaysOut({ pdf, onRetry, onClose }: WaysOutProps) {
   const { t } = useTranslation('reading-door');
   return (
     <div className={styles.actions}>
-      <button type="button" className={action.primary} onClick={onRetry}>
+      <button type="button" className={pdf ? action.primary : action.secondary} onClick={onRetry}>
         <RotateCcw aria-hidden size={18} />
         {t('retry')}
       </button>
-      <a className={action.secondary} href={pdf.url} download={pdf.downloadName}>
-        <Download aria-hidden size={18} />
-        {t('download')}
-      </a>
+      {pdf && (
+        <a className={action.secondary} href={pdf.url} download={pdf.downloadName}>
+          <Download aria-hidden size={18} />
+          {t('download')}
+        </a>
+      )}
       <button type="button" className={action.secondary} onClick={onClose}>
         <X aria-hidden size={18} />
         {t('close')}

@@ -47,6 +47,8 @@ export type LibraryFault =
   | 'untrusted'
   /** Older than what is here, or was here. */
   | 'older'
+  /** It lacks an issue that is here. */
+  | 'lacking'
   /** Made for a newer version of this program. */
   | 'needsNewerApp'
   /** What came is not what was signed. */
@@ -88,6 +90,8 @@ export type LibraryTrouble =
   | 'broken'
   /** The folder of the one last chosen can't be found, so another is shown. */
   | 'folder'
+  /** It came with a newer program, which can't read one with more issues that was fetched before. */
+  | 'unreadable'
   /** It came with the program, but the signed list of its files did not, so that they can't be checked. */
   | 'unlisted';
 
@@ -100,6 +104,8 @@ export type LibraryState = {
   former: LibraryEdition | null;
   /** When the server was last asked with success, ISO 8601; null: never. */
   checked: string | null;
+  /** Until when this was the latest edition for certain, ISO 8601, if that is over; nobody has said so anew since. */
+  outdated: string | null;
   trouble: LibraryTrouble | null;
   files: LibraryFiles;
   update: LibraryUpdate;

@@ -1,13 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { day, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
-import { noLimits } from '../support/no-limits.ts';
+import { noLimits, noMailLimits } from '../support/no-limits.ts';
 import { type Site, serveSite } from '../support/site.ts';
-import { type Person, signedIn, signInElsewhere, type Visitor, visit } from '../support/visitor.ts';
+import {
+  type Person,
+  signedIn,
+  signInElsewhere,
+  type Visitor,
+  verifyEmail,
+  visit,
+} from '../support/visitor.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await serveSite({ accounts: { limitRules: noLimits } });
+  site = await serveSite({ accounts: { limitRules: noLimits, mailRules: noMailLimits } });
 });
 afterAll(() => site.stop());
 afterEach(() => {
@@ -29,6 +36,7 @@ const known = async () =>
 
 test('another computer with the same browser and system is told of, the one of the registration is not', async () => {
   const { visitor, person } = await signedIn(site);
+  await verifyEmail(site, person, visitor);
   await visitor.delete('/api/sessions');
   await signIn(visitor, person);
   expect(await letters(person)).toHaveLength(0);

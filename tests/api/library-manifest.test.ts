@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSignedBy, keyIdOf, type TrustedKey } from '#library/manifest-signature.ts';
-import { LibraryManifest, publishedPath } from '#shared/library-manifest.ts';
+import { LibraryManifest, packedAs, publishedPath } from '#shared/library-manifest.ts';
 import { createProblems } from '../../build/library/problems.ts';
 import { readSigningKey, trustedKeys } from '../../build/library/signing-key.ts';
 import { momentOfBuild } from '../../build/library/write-manifest.ts';
@@ -36,6 +37,22 @@ describe('the manifest of the library', () => {
     expect(isSignedBy(trustedKeys(), raw)).toBe(true);
   });
 
+  test('is also there in its first format, for programs that know no other, signed as well', async () => {
+    const raw = (await (await site.get(publishedPath.firstManifest)).json()) as LibraryManifest;
+    expect(Object.keys(raw).sort()).toEqual([
+      'files',
+      'format',
+      'issues',
+      'keyId',
+      'libraryVersion',
+      'published',
+      'signature',
+      'version',
+    ]);
+    expect(raw).toMatchObject({ format: 1, version: manifest.version, files: manifest.files });
+    expect(isSignedBy(trustedKeys(), raw)).toBe(true);
+  });
+
   test('has a signature that nothing can be changed under', async () => {
     const raw = (await (await site.get(publishedPath.manifest)).json()) as LibraryManifest;
     const [first, ...rest] = raw.files;
@@ -43,6 +60,9 @@ describe('the manifest of the library', () => {
     const lies: Partial<LibraryManifest>[] = [
       { published: '2099-01-01T00:00:00.000Z' },
       { version: '0'.repeat(32) },
+      { counter: (raw.counter ?? 0) + 1 },
+      { expires: '2099-01-01T00:00:00.000Z' },
+      { withdrawn: [1] },
       { libraryVersion: raw.libraryVersion + 1 },
       { issues: raw.issues.slice(1) },
       { files: [{ ...first, bytes: first.bytes + 1 }, ...rest] },
@@ -100,6 +120,16 @@ describe('a file of the manifest', () => {
         file.sha256,
       ]);
     }
+  });
+
+  test('is also there packed, with the listed size and checksum, where that is smaller', async () => {
+    const [packed] = manifest.packed ?? [];
+    const file = fileOf('library.sqlite');
+    if (!packed) throw new Error('nothing is packed');
+    const response = await site.get(publishedPath.file(packedAs(file, packed)));
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([bytes.length, sha256(bytes)]).toEqual([packed.bytes, packed.packedSha256]);
+    expect(sha256(brotliDecompressSync(bytes))).toBe(file.sha256);
   });
 
   test('may be kept for good by whatever stands in between, as it is', async () => {
@@ -264,6 +294,48 @@ describe('npm run library', () => {
     expect(changed.version).not.toBe((JSON.parse(first.manifest) as LibraryManifest).version);
     edition.remove();
     elsewhere.remove();
+  });
+
+  test('counts editions up, also when the clock goes back, and says until when each is the latest', async () => {
+    const edition = smallEdition();
+    const file = edition.libraryFile.replace('.sqlite', '.manifest.json');
+    const made = async (day: string, volume?: number) => {
+      if (volume) addVolume(edition, volume);
+      await make(edition, day);
+      return JSON.parse(fs.readFileSync(file, 'utf8')) as LibraryManifest;
+    };
+    const first = await made('2026-07-01T08:00:00Z');
+    expect(first.counter).toBe(Date.parse('2026-07-01T08:00:00Z') / 60_000);
+    const back = await made('2026-06-01T08:00:00Z', 3);
+    expect(back.counter).toBe((first.counter ?? 0) + 1);
+    const renewed = await made('2027-03-01T08:00:00Z');
+    expect(renewed).toMatchObject({
+      counter: back.counter,
+      published: back.published,
+      version: back.version,
+    });
+    expect(renewed.expires).toBe('2028-04-04T08:00:00.000Z');
+    edition.remove();
+  });
+
+  test('refuses to lose an issue that was published, unless that is withdrawn', async () => {
+    const edition = smallEdition();
+    const withdrawal = path.join(edition.resources, 'journal/withdrawn-volumes.json');
+    addVolume(edition, 3);
+    fs.writeFileSync(withdrawal, '[3]');
+    const now = new Date('2026-07-01T08:00:00Z');
+    const problems = () => makeLibrary(edition.resources, edition.libraryFile, { now });
+    expect(await problems()).toEqual([
+      expect.stringMatching(/json:1: 0: volume 3 is withdrawn, and still there/),
+    ]);
+    fs.rmSync(withdrawal);
+    await make(edition, '2026-07-01T08:00:00Z');
+    fs.rmSync(path.join(edition.resources, 'volumes/3'), { recursive: true });
+    expect(await problems()).toEqual([expect.stringMatching(/volume 3 was published and is gone/)]);
+    fs.writeFileSync(withdrawal, '[3]');
+    expect(await problems()).toEqual([]);
+    expect(JSON.parse(read(edition).manifest)).toMatchObject({ withdrawn: [3], issues: [{ volume: 2 }] });
+    edition.remove();
   });
 
   test('takes the day from SOURCE_DATE_EPOCH where builds must be repeatable', () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { make } from '../support/published-editions.ts';
+import { addVolume, make } from '../support/published-editions.ts';
 import { smallEdition } from '../support/small-edition.ts';
 import { manifestOf, newPdf, syncedDevice } from '../support/synced-device.ts';
 
@@ -15,10 +15,13 @@ describe('a disk', () => {
     const { update } = world.sync.state();
     if (update.step !== 'available') throw new Error(update.step);
     await world.sync.download();
+    const { files } = manifestOf(world.editions.second);
+    const database = files.find(({ path: name }) => name === 'library.sqlite')?.bytes ?? 0;
     expect(world.sync.state().update).toMatchObject({
       step: 'failed',
       reason: 'diskFull',
-      missingBytes: update.offer.bytes + 15_000_000,
+      // What comes, the library unpacked beside that, and what is left to others.
+      missingBytes: update.offer.bytes + database + 15_000_000,
     });
     expect(world.server.asked.some(({ path: asked }) => asked.includes('/files/'))).toBe(false);
     await world.expectUnharmed();
@@ -140,6 +143,44 @@ describe('what is on the device', () => {
     expect(fs.existsSync(path.join(world.device.root, 'repair'))).toBe(false);
   });
 
+  test('is read whole once a week, and in between only what was written since', async () => {
+    await world.install();
+    await world.sync.verify();
+    const read = vi.spyOn(fs, 'createReadStream');
+    onTestFinished(() => read.mockRestore());
+    await world.start();
+    await world.sync.glance();
+    expect(world.sync.state().files).toEqual({ step: 'sound' });
+    expect(read).not.toHaveBeenCalled();
+
+    overwrite(object(newPdf));
+    await world.sync.glance();
+    expect(world.sync.state().files).toMatchObject({ step: 'damaged', paths: [newPdf] });
+    expect(read).toHaveBeenCalledTimes(1);
+    await world.sync.repair();
+
+    const noted = path.join(world.device.root, 'verified.json');
+    const { version } = JSON.parse(fs.readFileSync(noted, 'utf8')) as { version: string };
+    const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1_000).toISOString();
+    fs.writeFileSync(noted, JSON.stringify({ version, verified: longAgo }));
+    read.mockClear();
+    await world.sync.glance();
+    expect(read.mock.calls.length).toBeGreaterThan(5);
+  });
+
+  test('is verified: what is asked at once comes one after the other', async () => {
+    await world.install();
+    overwrite(object(newPdf));
+    await world.start();
+    const steps: string[] = [];
+    world.sync.onChange(({ files }) => {
+      if (steps.at(-1) !== files.step) steps.push(files.step);
+    });
+    await Promise.all([world.sync.repair(), world.sync.verify(), world.sync.repair()]);
+    expect(steps).toEqual(['checking', 'repairing', 'sound', 'checking', 'sound', 'checking', 'sound']);
+    expect(fs.existsSync(path.join(world.device.root, 'repair'))).toBe(false);
+  });
+
   test('is verified: a damaged library falls back, and is used again when it was fetched again', async () => {
     await world.install();
     const file = object('library.sqlite');
@@ -181,12 +222,14 @@ describe('what is on the device', () => {
   test('gives way to a newer bundle that a new program brought', async () => {
     await world.install();
     const third = smallEdition();
+    addVolume(third, 3);
+    addVolume(third, 4);
     world.device.bundle(await make(third, '2026-12-01T08:00:00Z'));
     await world.start();
     expect(world.store.place.databaseFile()).toBe(third.libraryFile);
     expect(world.sync.state()).toMatchObject({ fetched: false, former: null, trouble: null });
     await world.sync.check();
-    expect(world.sync.state().update).toMatchObject({ step: 'failed', reason: 'older' });
+    expect(world.sync.state().update).toMatchObject({ step: 'failed', reason: 'lacking' });
     third.remove();
   });
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { keyIdOf, signManifest } from '#library/manifest-signature.ts';
-import type { LibraryManifest } from '#shared/library-manifest.ts';
+import { type LibraryManifest, minutesOf } from '#shared/library-manifest.ts';
 import type { LibraryFault } from '#shared/library-updates.ts';
 import { createProblems } from '../../build/library/problems.ts';
 import { readSigningKey } from '../../build/library/signing-key.ts';
@@ -81,7 +81,7 @@ describe('a server that lies', () => {
     ],
     [
       'has a manifest of a later format',
-      () => ({ kind: 'other body', body: '{"format":2}' }),
+      () => ({ kind: 'other body', body: '{"format":3}' }),
       'needsNewerApp',
     ],
     [
@@ -89,7 +89,11 @@ describe('a server that lies', () => {
       () => ({
         kind: 'other body',
         body: JSON.stringify(
-          resigned(() => ({ version: '1'.repeat(32), published: '2026-06-30T00:00:00.000Z' })),
+          resigned(({ issues }) => ({
+            version: '1'.repeat(32),
+            counter: minutesOf(new Date('2026-06-30')),
+            issues: issues.slice(1),
+          })),
         ),
       }),
       'older',
@@ -151,10 +155,10 @@ describe('a server that lies', () => {
 
   test('may have moved on while files were coming: then what it has now is offered', async () => {
     await world.sync.check();
-    const newer = resigned(() => ({ version: '3'.repeat(32), published: '2026-12-01T00:00:00.000Z' }));
+    const newer = resigned(({ counter = 0 }) => ({ version: '3'.repeat(32), counter: counter + 1 }));
     world.server.lie(({ path: asked }) => {
-      if (asked.endsWith('/manifest')) return { kind: 'other body', body: JSON.stringify(newer) };
-      return asked.endsWith('.sqlite') ? { kind: 'status', status: 404 } : undefined;
+      if (asked.includes('/manifest')) return { kind: 'other body', body: JSON.stringify(newer) };
+      return asked.includes('.sqlite') ? { kind: 'status', status: 404 } : undefined;
     });
     await world.sync.download();
     expect(world.sync.state().update).toMatchObject({
@@ -170,7 +174,7 @@ describe('a server that lies', () => {
     world.lieAboutManifest({
       kind: 'other body',
       body: JSON.stringify(
-        resigned(() => ({ version: '2'.repeat(32), published: '2026-09-01T00:00:00.000Z' })),
+        resigned(({ counter = 0 }) => ({ version: '2'.repeat(32), counter: counter - 1 })),
       ),
     });
     await world.sync.check();

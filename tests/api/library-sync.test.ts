@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { ManifestFile } from '#shared/library-manifest.ts';
 import { reaches } from '../support/device.ts';
 import { manifestOf, newPdf, syncedDevice } from '../support/synced-device.ts';
 
@@ -16,7 +17,10 @@ describe('a new issue', () => {
     const missing = manifestOf(world.editions.second).files.filter(
       ({ path: name }) => name === 'library.sqlite' || /^volumes\/3\/.*pdf$/.test(name),
     );
-    expect(update.offer.bytes).toBe(missing.reduce((sum, { bytes }) => sum + bytes, 0));
+    const { packed = [] } = manifestOf(world.editions.second);
+    const travels = ({ sha256, bytes }: ManifestFile) =>
+      packed.find((smaller) => smaller.sha256 === sha256)?.bytes ?? bytes;
+    expect(update.offer.bytes).toBe(missing.reduce((sum, file) => sum + travels(file), 0));
   });
 
   test('comes with all its files; those that are here are not fetched again', async () => {
@@ -70,6 +74,44 @@ describe('a new issue', () => {
       offer: { bytes: 0, declined: true },
     });
     await world.sync.download();
+    expect(await world.shownVolumes()).toEqual([2, 3]);
+  });
+});
+
+describe('the database', () => {
+  const asked = () => world.server.asked.map(({ path: at }) => at.slice(at.lastIndexOf('/') + 1));
+
+  test('travels packed, in less than half of its size', async () => {
+    const { packed, files } = manifestOf(world.editions.second);
+    const database = files.find(({ path: name }) => name === 'library.sqlite');
+    expect((packed?.[0]?.bytes ?? 0) * 2).toBeLessThan(database?.bytes ?? 0);
+    await world.install();
+    expect(asked()).toContain('library.sqlite.br');
+    expect(asked()).not.toContain('library.sqlite');
+    expect(await world.shownVolumes()).toEqual([2, 3]);
+    await world.sync.verify();
+    expect(world.sync.state().files).toEqual({ step: 'sound' });
+  });
+
+  test('comes as it is from a server that has it in no other form', async () => {
+    world.server.lie(({ path: at }) => (at.endsWith('.br') ? { kind: 'status', status: 404 } : undefined));
+    await world.install();
+    expect(asked()).toContain('library.sqlite');
+    expect(await world.shownVolumes()).toEqual([2, 3]);
+  });
+
+  test('goes on where it stopped though it is packed', async () => {
+    world.server.lie(({ path: at }) => (at.endsWith('.br') ? { kind: 'stall', after: 50_000 } : undefined));
+    await world.sync.check();
+    const downloading = world.sync.download();
+    const packed = manifestOf(world.editions.second).packed?.[0]?.packedSha256;
+    const part = path.join(world.device.root, 'incoming', `${packed}.part`);
+    await expect.poll(() => fs.statSync(part, { throwIfNoEntry: false })?.size).toBe(50_000);
+    await world.sync.pause();
+    await downloading;
+    world.server.lie(() => undefined);
+    await world.sync.download();
+    expect(world.server.asked.map(({ range }) => range)).toContain('bytes=50000-');
     expect(await world.shownVolumes()).toEqual([2, 3]);
   });
 });
@@ -199,7 +241,7 @@ describe('fetching', () => {
   test('ends in words when the server has lost a file of what it still offers', async () => {
     await world.sync.check();
     world.server.lie(({ path: asked }) =>
-      asked.endsWith('library.sqlite') ? { kind: 'status', status: 404 } : undefined,
+      asked.includes('/library.sqlite') ? { kind: 'status', status: 404 } : undefined,
     );
     await world.sync.download();
     expect(world.sync.state().update).toMatchObject({ step: 'failed', reason: 'gone' });

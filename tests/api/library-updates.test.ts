@@ -130,7 +130,7 @@ test('nobody is asked until that is allowed, and then at once', async () => {
   expect(server.asked).toEqual([]);
   choose({ updates: true });
   await step('available');
-  expect(server.asked.map(({ path: asked }) => asked)).toEqual(['/api/library/manifest']);
+  expect(server.asked.map(({ path: asked }) => asked)).toEqual(['/api/library/manifest?format=2']);
 });
 
 test('damaged files are found after the start, and fetched again by itself where that is allowed', async () => {

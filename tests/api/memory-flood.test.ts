@@ -43,4 +43,6 @@ test.skipIf(process.platform !== 'linux')(
       fs.rmSync(dataDir, { recursive: true });
     }
   },
+  // Half a minute on a machine with nothing else to do.
+  600_000,
 );

@@ -16,6 +16,8 @@ export type Device = {
   start(): Promise<{ store: LibraryStore; sync: LibrarySync }>;
   /** Puts another bundle into the program, as an update of the program does. */
   bundle(edition: PublishedEdition): void;
+  /** Names another server in the settings. */
+  ask(server: string): void;
   remove(): Promise<void>;
 };
 
@@ -31,11 +33,15 @@ export function createDevice({ bundle, server, freeBytes, root: given }: DeviceO
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'device-'));
   const root = given ?? path.join(home, 'library');
   let own = bundle;
+  let asked = server;
   let running: LibrarySync | undefined;
   return {
     root,
     bundle: (edition) => {
       own = edition;
+    },
+    ask: (other) => {
+      asked = other;
     },
     start: async () => {
       await running?.close();
@@ -44,7 +50,7 @@ export function createDevice({ bundle, server, freeBytes, root: given }: DeviceO
       const sync = createSync({
         store,
         fetch,
-        server: () => server,
+        server: () => asked,
         wait: (ms, signal) => wait(ms / 100, undefined, { signal }),
         now: () => performance.timeOrigin + performance.now(),
         freeBytes: freeBytes ?? (async () => 1e12),

@@ -26,13 +26,16 @@ export type LyingServer = {
   asked: Asked[];
   /** Decides for each request how to lie; undefined: tell the truth. */
   lie(how: (asked: Asked) => Lie | undefined): void;
+  /** Stands before another server from now on. @param truth its origin */
+  standBefore(truth: string): void;
   /** Resolves when so many bytes of files have gone out since the last call of `lie`. */
   sent(bytes: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Stands before a server that tells the truth. @param truth its origin */
-export async function lyingServer(truth: string): Promise<LyingServer> {
+/** Stands before a server that tells the truth. @param first its origin */
+export async function lyingServer(first: string): Promise<LyingServer> {
+  let truth = first;
   let how: (asked: Asked) => Lie | undefined = () => undefined;
   let out = 0;
   let waiting: { bytes: number; tell: () => void }[] = [];
@@ -79,6 +82,9 @@ export async function lyingServer(truth: string): Promise<LyingServer> {
     lie: (next) => {
       how = next;
       out = 0;
+    },
+    standBefore: (other) => {
+      truth = other;
     },
     sent: (bytes) =>
       out >= bytes ? Promise.resolve() : new Promise((tell) => waiting.push({ bytes, tell })),

@@ -50,7 +50,7 @@ export function syncedDevice(): SyncedDevice {
     lieAboutFiles: (lie) =>
       world.server.lie(({ path: asked }) => (asked.includes('/files/') ? lie : undefined)),
     lieAboutManifest: (lie) =>
-      world.server.lie(({ path: asked }) => (asked.endsWith('/manifest') ? lie : undefined)),
+      world.server.lie(({ path: asked }) => (asked.includes('/manifest') ? lie : undefined)),
     install: async () => {
       await world.sync.check();
       await world.sync.download();

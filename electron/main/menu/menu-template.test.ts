@@ -81,6 +81,16 @@ test.each([
   expect([keysOf(false), keysOf(true)]).toEqual([keys, onMac]);
 });
 
+test('the keys of the settings are shown as they are, which Chromium does not for a comma', () => {
+  const ofSettings = build('en', { mac: false, hasPdf: true }).items.filter(({ label }) =>
+    label?.startsWith('Settings…'),
+  );
+  expect(ofSettings.map(({ label, accelerator, visible }) => [label, accelerator, visible ?? true])).toEqual([
+    ['Settings… (Ctrl+,)', undefined, true],
+    ['Settings…', 'CmdOrCtrl+,', false],
+  ]);
+});
+
 test('pages grow by the plus key with and without Shift, and by the number pad', () => {
   const keysOf = (wanted: string) =>
     build('en', { mac: false, hasPdf: false })

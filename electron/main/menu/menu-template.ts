@@ -36,6 +36,8 @@ export function menuTemplate(
 ): Item[] {
   const separator: Item = { type: 'separator' };
   const settings: Item = { label: menu.settings, accelerator: 'CmdOrCtrl+,', click: acts.settings };
+  // Beside the item Chromium would write “Ctrl+Comma”.
+  const namedSettings: Item = { label: `${menu.settings} (Ctrl+,)`, click: acts.settings };
   const about: Item = { label: menu.about, click: acts.about };
   // Chromium's own acts would change a size that it keeps for itself, beside that of the settings.
   const zoomIn: Item = { label: menu.zoomIn, accelerator: 'CmdOrCtrl+Plus', click: acts.zoomIn };
@@ -88,7 +90,7 @@ export function menuTemplate(
       },
       { label: menu.print, accelerator: 'CmdOrCtrl+P', click: acts.print },
       separator,
-      ...(mac ? [] : [settings, separator]),
+      ...(mac ? [] : [namedSettings, also(settings, 'CmdOrCtrl+,'), separator]),
       { role: 'close', label: menu.closeWindow },
       ...(mac ? [] : [{ role: 'quit', label: menu.quit, accelerator: 'CmdOrCtrl+Q' } satisfies Item]),
     ],

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { LibraryManifest } from '#shared/library-manifest.ts';
+import { counterOf, type LibraryManifest } from '#shared/library-manifest.ts';
 import { chooseEdition } from './choose-edition.ts';
 import type { Pointer } from './folder.ts';
 
-const edition = (name: string, published: string, libraryVersion = 1): LibraryManifest => ({
+const edition = (name: string, published: string, libraryVersion = 1, volumes = [1]): LibraryManifest => ({
   format: 1,
   version: name.repeat(32),
   published: `${published}T00:00:00.000Z`,
   libraryVersion,
-  issues: [],
+  issues: volumes.map((volume) => ({ volume, title: { ru: '', en: '', kk: '' }, articles: 1, bytes: 1 })),
   files: [],
   keyId: '',
   signature: '',
@@ -17,12 +17,12 @@ const bundle = edition('b', '2026-01-01');
 const spring = edition('1', '2026-04-01');
 const summer = edition('2', '2026-07-01');
 
-const pointer = (version: LibraryManifest, former: LibraryManifest | null): Pointer => ({
-  format: 1,
-  version: version.version,
+const pointer = (version: LibraryManifest | null, former: LibraryManifest | null): Pointer => ({
+  format: 2,
+  version: version?.version ?? null,
   former: former?.version ?? null,
   declined: null,
-  newest: version.published,
+  newest: version ? counterOf(version) : 0,
 });
 
 /** Chooses among what is on a device. */
@@ -49,6 +49,15 @@ test('before anything was fetched the bundle is shown', async () => {
 test('the edition last chosen is shown, also when that was the bundle’s', async () => {
   expect(await choose({ pointer: pointer(summer, spring) })).toMatchObject({ chosen: summer, instead: null });
   expect(await choose({ pointer: pointer(bundle, null) })).toMatchObject({ chosen: bundle, instead: null });
+});
+
+test('who went back to the bundle is shown that of a new program too', async () => {
+  const newer = edition('c', '2026-10-01');
+  expect(await choose({ pointer: pointer(null, null), bundle: newer })).toEqual({
+    chosen: newer,
+    wanted: newer,
+    instead: null,
+  });
 });
 
 test('a broken edition gives way to the one before, and that to the bundle', async () => {
@@ -89,6 +98,17 @@ test('a newer bundle overtakes what was fetched', async () => {
       instead: 'broken',
     },
   );
+});
+
+test('a newer bundle that lacks an issue does not, whatever the day', async () => {
+  const full = edition('f', '2026-07-01', 1, [1, 2]);
+  const newer = edition('c', '2026-10-01');
+  const chosen = { pointer: pointer(full, null), readable: [full] };
+  expect(await choose({ ...chosen, bundle: newer })).toMatchObject({ chosen: full, instead: null });
+  const withdrawing = { ...newer, withdrawn: [2] };
+  expect(await choose({ ...chosen, bundle: withdrawing })).toMatchObject({ chosen: withdrawing });
+  const counted = { ...newer, withdrawn: [2], counter: counterOf(full) - 1 };
+  expect(await choose({ ...chosen, bundle: counted })).toMatchObject({ chosen: full });
 });
 
 test('a program that reads another version of the library shows its own', async () => {

@@ -1,5 +1,6 @@
-import type { LibraryManifest } from '#shared/library-manifest.ts';
+import { counterOf, type LibraryManifest } from '#shared/library-manifest.ts';
 import type { Pointer } from './folder.ts';
+import { lacking } from './issues.ts';
 
 type Choice = {
   bundle: LibraryManifest;
@@ -22,7 +23,7 @@ export type Chosen = {
 
 /**
  * Which edition is shown: the one last chosen, else the one before, else the bundle's. A bundle that is newer than
- * what was fetched, because a newer program brought it, comes first.
+ * what was fetched, because a newer program brought it, comes first unless it lacks an issue.
  */
 export async function chooseEdition({ bundle, pointer, find, all, isUsable }: Choice): Promise<Chosen> {
   if (pointer === null) return { chosen: bundle, wanted: bundle, instead: null };
@@ -44,10 +45,10 @@ export async function chooseEdition({ bundle, pointer, find, all, isUsable }: Ch
   return { chosen: bundle, wanted: wanted ?? bundle, instead: 'broken' };
 }
 
-/** Whether the bundle takes the place of an edition: it was published later, or only it suits this program. */
+/** Whether the bundle takes the place of an edition: it is later and lacks none of its issues, or only it suits this program. */
 export function isOvertaken(manifest: LibraryManifest, bundle: LibraryManifest): boolean {
   if (manifest.libraryVersion !== bundle.libraryVersion) return true;
-  return Date.parse(manifest.published) < Date.parse(bundle.published);
+  return counterOf(manifest) < counterOf(bundle) && lacking(bundle, manifest).length === 0;
 }
 
 function byPointer(
@@ -55,10 +56,10 @@ function byPointer(
   bundle: LibraryManifest,
   find: Choice['find'],
 ): (LibraryManifest | null)[] {
-  const edition = (name: string) => (name === bundle.version ? bundle : find(name));
+  const edition = (name: string | null) => (name === null || name === bundle.version ? bundle : find(name));
   return [edition(version), former === null ? null : edition(former)];
 }
 
 function newestFirst(manifests: LibraryManifest[]): LibraryManifest[] {
-  return manifests.sort((one, other) => Date.parse(other.published) - Date.parse(one.published));
+  return manifests.sort((one, other) => counterOf(other) - counterOf(one));
 }

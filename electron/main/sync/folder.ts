@@ -7,16 +7,28 @@ const Version = z.string().regex(/^[0-9a-f]{32}$/);
 
 /** The small file that says which edition is in use; replacing it is the whole act of changing the edition. */
 const Pointer = z.strictObject({
-  format: z.literal(1),
-  version: Version,
+  format: z.literal(2),
+  /** null: the bundle's, whichever it is. */
+  version: Version.nullable(),
   /** The edition to which one can go back. */
   former: Version.nullable(),
   /** The edition from which one went back. */
   declined: Version.nullable(),
-  /** The latest day of publication that was ever in use here: nothing older is taken from a server. */
-  newest: z.iso.datetime(),
+  /** The highest counter that was ever taken from a server, 0 for none: nothing older is taken from one. */
+  newest: z.int().nonnegative(),
 });
 export type Pointer = z.infer<typeof Pointer>;
+
+/** As earlier programs wrote it. Their day of the newest edition may be that of a program, and says nothing. */
+const FirstPointer = z
+  .strictObject({
+    format: z.literal(1),
+    version: Version,
+    former: Version.nullable(),
+    declined: Version.nullable(),
+    newest: z.iso.datetime(),
+  })
+  .transform((pointer): Pointer => ({ ...pointer, format: 2, newest: 0 }));
 
 /**
  * Where newer issues are kept:
@@ -26,6 +38,7 @@ export type Pointer = z.infer<typeof Pointer>;
  * - `objects/<sha256>`: files, each named by its checksum, so that editions share what they have in common
  * - `incoming/`: what is being fetched; `repair/`: what is being fetched again
  * - `asked.json`: when the server was last asked
+ * - `verified.json`: when all files were last read and found sound
  */
 export type LibraryFolder = {
   root: string;
@@ -40,12 +53,29 @@ export type LibraryFolder = {
   /** null: nothing was ever fetched; `broken`: it can't be read. */
   readPointer(): Pointer | null | 'broken';
   writePointer(pointer: Pointer): Promise<void>;
-  /** When the server was last asked, ISO 8601; null: never, as far as is known. */
-  readAsked(): string | null;
-  writeAsked(moment: string): Promise<void>;
+  /** When the server was last asked, and what it had; null: never, as far as is known. */
+  readAsked(): Asked | null;
+  writeAsked(asked: Asked): Promise<void>;
+  /** When all files of an edition were last read and found sound; null: never, as far as is known. */
+  readVerified(): Verified | null;
+  writeVerified(verified: Verified): Promise<void>;
 };
 
-const Asked = z.strictObject({ asked: z.iso.datetime() });
+const Asked = z.strictObject({
+  /** ISO 8601. */
+  asked: z.iso.datetime(),
+  version: Version.optional(),
+  /** Until when that edition counts as the latest, ISO 8601. */
+  expires: z.iso.datetime().optional(),
+});
+export type Asked = z.infer<typeof Asked>;
+
+const Verified = z.strictObject({
+  version: Version,
+  /** When that began, ISO 8601. */
+  verified: z.iso.datetime(),
+});
+type Verified = z.infer<typeof Verified>;
 
 export function libraryFolder(root: string): LibraryFolder {
   const at = (...parts: string[]) => path.join(root, ...parts);
@@ -59,7 +89,9 @@ export function libraryFolder(root: string): LibraryFolder {
     version: (version) => at('versions', `${version}.json`),
     readPointer: () => {
       const file = at('current.json');
-      return fs.existsSync(file) ? (parse(Pointer, readText(file) ?? '') ?? 'broken') : null;
+      return fs.existsSync(file)
+        ? (parse(z.union([Pointer, FirstPointer]), readText(file) ?? '') ?? 'broken')
+        : null;
     },
     make: async (folder) => {
       for (const needed of [root, folder]) {
@@ -69,8 +101,10 @@ export function libraryFolder(root: string): LibraryFolder {
       }
     },
     writePointer: (pointer) => replaceFile(at('current.json'), JSON.stringify(pointer)),
-    readAsked: () => parse(Asked, readText(at('asked.json')) ?? '')?.asked ?? null,
-    writeAsked: (moment) => replaceFile(at('asked.json'), JSON.stringify({ asked: moment })),
+    readAsked: () => parse(Asked, readText(at('asked.json')) ?? ''),
+    readVerified: () => parse(Verified, readText(at('verified.json')) ?? ''),
+    writeVerified: (verified) => replaceFile(at('verified.json'), JSON.stringify(verified)),
+    writeAsked: (asked) => replaceFile(at('asked.json'), JSON.stringify(asked)),
   };
 }
 

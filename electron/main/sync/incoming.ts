@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { TrustedKey } from '#library/manifest-signature.ts';
-import type { ManifestFile } from '#shared/library-manifest.ts';
 import { replaceFile } from './durable-file.ts';
 import { type LibraryFolder, readText } from './folder.ts';
 import type { Offered } from './offer.ts';
 import { readSignedManifest } from './signed-manifest.ts';
 import { partOf } from './transfer.ts';
+import type { TravellingFile } from './travelling-file.ts';
 
 const manifestName = 'manifest.json';
 
@@ -25,11 +25,15 @@ export function readIncoming(folder: LibraryFolder, keys: readonly TrustedKey[])
 export async function prepareIncoming(
   folder: LibraryFolder,
   text: string,
-  files: ManifestFile[],
+  files: TravellingFile[],
 ): Promise<void> {
   const { incoming } = folder;
   await folder.make(incoming);
-  const wanted = new Set(files.map((file) => path.basename(partOf(incoming, file))));
+  const wanted = new Set(
+    files.flatMap(({ packed, ...file }) =>
+      (packed ? [file, packed] : [file]).map((each) => path.basename(partOf(incoming, each))),
+    ),
+  );
   for (const name of await fs.promises.readdir(incoming)) {
     if (!wanted.has(name)) await fs.promises.rm(path.join(incoming, name), { recursive: true, force: true });
   }

@@ -90,7 +90,7 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
 
   let opened = await open();
   const look = async () => {
-    await opened.sync.verify();
+    await opened.sync.glance();
     if (settings.get().updates === true) await opened.sync.repair();
   };
 
@@ -158,7 +158,7 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
         .catch(() => undefined);
       daily = askDaily({
         isAllowed: () => settings.get().updates === true,
-        lastAsked: () => opened.store.folder.readAsked(),
+        lastAsked: () => opened.store.folder.readAsked()?.asked ?? null,
         ask: () => opened.sync.check(true),
       });
     },

@@ -11,7 +11,7 @@ import { SyncFault } from './sync-fault.ts';
 export function readSignedManifest(text: string, keys: readonly TrustedKey[]): LibraryManifest {
   const value = parseJson(text);
   const format = (value as { format?: unknown } | null)?.format;
-  if (typeof format === 'number' && format > 1) {
+  if (typeof format === 'number' && format > 2) {
     throw new SyncFault('needsNewerApp', `the manifest is of format ${format}`);
   }
   const result = LibraryManifest.safeParse(value);

@@ -1,7 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { TrustedKey } from '#library/manifest-signature.ts';
-import type { LibraryManifest, ManifestFile } from '#shared/library-manifest.ts';
+import {
+  counterOf,
+  type LibraryManifest,
+  libraryDatabase,
+  type ManifestFile,
+} from '#shared/library-manifest.ts';
 import type { LibraryTrouble } from '#shared/library-updates.ts';
 import type { LibraryPlace } from '../library-place.ts';
 import { type Bundle, readBundle } from './bundle.ts';
@@ -9,6 +14,7 @@ import { type Chosen, chooseEdition, isOvertaken } from './choose-edition.ts';
 import { type Copies, createCopies } from './copies.ts';
 import { replaceFile } from './durable-file.ts';
 import { type LibraryFolder, libraryFolder, type Pointer, readText } from './folder.ts';
+import { notCoveredBy, takesFrom } from './issues.ts';
 import { prune } from './prune.ts';
 import { keysThatCount, readSignedManifest } from './signed-manifest.ts';
 import { SyncFault } from './sync-fault.ts';
@@ -25,8 +31,10 @@ export type StoreView = {
   instead: Chosen['instead'];
   trouble: LibraryTrouble | null;
   declined: string | null;
-  /** The latest day of publication that was ever in use here. */
-  newest: string;
+  /** The editions whose issues are on this device. */
+  here: LibraryManifest[];
+  /** The highest counter that was ever taken from a server; 0: nothing was. */
+  newest: number;
 };
 
 export type LibraryStore = {
@@ -36,6 +44,8 @@ export type LibraryStore = {
   keys: TrustedKey[];
   place: LibraryPlace;
   view(): StoreView;
+  /** A file of the edition that is shown, or what the program has in its place: that in another form. */
+  readAs(file: ManifestFile): ManifestFile;
   /** Shows an edition all of whose files are here, and removes what neither it nor the one before needs. */
   adopt(manifest: LibraryManifest, text: string): Promise<void>;
   /** Shows the edition before. @throws SyncFault `unusable` when there is none that works */
@@ -77,8 +87,21 @@ export async function openStore({
     return isFine;
   };
 
-  const troubleOf = (chosen: LibraryManifest, instead: Chosen['instead']): LibraryTrouble | null => {
+  const all = () => fetchedVersions(folder).flatMap((version) => find(version) ?? []);
+
+  const readAs = (file: ManifestFile): ManifestFile => {
+    if (copies.find(file) !== null) return file;
+    const own = bundle.manifest.files.find(({ path }) => path === file.path);
+    return own && own.path !== libraryDatabase && copies.find(own) !== null ? own : file;
+  };
+
+  const troubleOf = (
+    chosen: LibraryManifest,
+    instead: Chosen['instead'],
+    here: LibraryManifest[],
+  ): LibraryTrouble | null => {
     if (instead === 'broken') return 'broken';
+    if (instead === 'overtaken' && notCoveredBy(chosen, here).length > 0) return 'unreadable';
     if (isFolderLost) return 'folder';
     return chosen === bundle.manifest && !bundle.isListed ? 'unlisted' : null;
   };
@@ -89,24 +112,30 @@ export async function openStore({
       bundle: bundle.manifest,
       pointer,
       find,
-      all: () => fetchedVersions(folder).flatMap((version) => find(version) ?? []),
+      all,
       isUsable: isThere,
     });
+    const here = [chosen, ...all()];
     const view = {
       chosen,
       fetched: chosen !== bundle.manifest,
       wanted,
       instead,
-      trouble: troubleOf(chosen, instead),
+      trouble: troubleOf(chosen, instead, here),
+      here,
     };
     if (pointer === null || pointer === 'broken') {
-      return { ...view, former: null, declined: null, newest: chosen.published };
+      const newest = view.fetched ? counterOf(chosen) : 0;
+      return { ...view, former: null, declined: null, newest };
     }
     return {
       ...view,
-      former: pointer.version === chosen.version ? findFormer(pointer, bundle, find) : null,
+      former:
+        (pointer.version ?? bundle.manifest.version) === chosen.version
+          ? findFormer(pointer, bundle, find)
+          : null,
       declined: pointer.declined,
-      newest: later(pointer.newest, chosen.published),
+      newest: pointer.newest,
     };
   };
 
@@ -115,17 +144,21 @@ export async function openStore({
 
   /**
    * After the file that says which edition is in use was lost, or a newer program has brought a newer edition: notes
-   * what is in use now, and removes what is older than the bundle.
+   * what is in use now, and removes what is older than the bundle. What has more issues than that, though this program
+   * can't read it, stays as it is.
    */
   async function settle(): Promise<void> {
-    const { chosen, fetched, instead, newest } = view;
+    const { fetched, instead, trouble, newest } = view;
     const isLost = folder.readPointer() === 'broken' && fetched;
-    if (!isLost && instead !== 'overtaken') return;
-    const { version } = chosen;
-    const fresh: Pointer = { format: 1, version, former: null, declined: null, newest };
+    if (!isLost && (instead !== 'overtaken' || trouble === 'unreadable')) return;
     // Where nothing can be written, this start does without.
-    await folder.writePointer(fresh).catch(() => undefined);
+    await folder.writePointer({ ...pointTo(view.chosen), newest }).catch(() => undefined);
     if (instead === 'overtaken') await prune(folder, [bundle.manifest]);
+  }
+
+  function pointTo(edition: LibraryManifest): Omit<Pointer, 'newest'> {
+    const version = edition === bundle.manifest ? null : edition.version;
+    return { format: 2, version, former: null, declined: null };
   }
 
   const reopen = async () => {
@@ -138,12 +171,13 @@ export async function openStore({
     copies,
     keys,
     view: () => view,
+    readAs,
     place: {
       databaseFile: () => locate(databaseOf(view.chosen)) ?? place.databaseFile(),
       file: (relative) => {
         const slashed = relative.split(path.sep).join('/');
         const listed = view.chosen.files.find((file) => file.path === slashed);
-        return listed ? copies.find(listed) : view.fetched ? null : bundle.file(relative);
+        return listed ? copies.find(readAs(listed)) : view.fetched ? null : bundle.file(relative);
       },
       onChange: (listener) => {
         listeners.add(listener);
@@ -152,17 +186,16 @@ export async function openStore({
     },
     adopt: async (manifest, text) => {
       const { chosen } = view;
+      const former = takesFrom(manifest, chosen) ? [] : [chosen];
       await folder.make(folder.versions);
       await replaceFile(folder.version(manifest.version), text);
       await folder.writePointer({
-        format: 1,
-        version: manifest.version,
-        former: chosen.version,
-        declined: null,
-        newest: later(manifest.published, view.newest),
+        ...pointTo(manifest),
+        former: former[0]?.version ?? null,
+        newest: Math.max(counterOf(manifest), view.newest),
       });
       await reopen();
-      await prune(folder, [manifest, chosen, bundle.manifest]);
+      await prune(folder, [manifest, ...former, bundle.manifest, ...notCoveredBy(manifest, all())]);
     },
     goBack: async () => {
       const { former, chosen, newest } = view;
@@ -170,7 +203,7 @@ export async function openStore({
         throw new SyncFault('unusable', 'there is no edition to go back to');
       }
       const declined = chosen.version;
-      await folder.writePointer({ format: 1, version: former.version, former: null, declined, newest });
+      await folder.writePointer({ ...pointTo(former), declined, newest });
       await reopen();
     },
     reopen,
@@ -204,8 +237,4 @@ function readFetched(folder: LibraryFolder, version: string, keys: TrustedKey[])
   } catch {
     return null;
   }
-}
-
-function later(one: string, other: string): string {
-  return Date.parse(one) > Date.parse(other) ? one : other;
 }

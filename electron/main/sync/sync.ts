@@ -1,3 +1,4 @@
+import type { LibraryManifest } from '#shared/library-manifest.ts';
 import type { LibraryState, LibraryUpdate } from '#shared/library-updates.ts';
 import { requireRoom } from './disk-space.ts';
 import { fetchManifest } from './fetch-manifest.ts';
@@ -5,11 +6,13 @@ import { careForFiles } from './file-care.ts';
 import { clearIncoming, prepareIncoming, readIncoming } from './incoming.ts';
 import { install } from './install.ts';
 import { isNews, makeOffer, missingFiles, type Offered } from './offer.ts';
+import { outdatedSince } from './outdated.ts';
 import { editionOfManifest, readSignedManifest } from './signed-manifest.ts';
 import { createSpeedometer } from './speedometer.ts';
 import type { LibraryStore } from './store.ts';
 import { faultOf, SyncFault } from './sync-fault.ts';
 import { receivedBytes, type TransferMeans, transferSoundly } from './transfer.ts';
+import { bytesToUnpack } from './travelling-file.ts';
 
 export type LibrarySync = {
   state(): LibraryState;
@@ -25,6 +28,8 @@ export type LibrarySync = {
   goBack(): Promise<void>;
   /** Compares the files that are here with what was published. */
   verify(): Promise<void>;
+  /** The same once a week; in between looks only at sizes and times. */
+  glance(): Promise<void>;
   /** Fetches damaged files again. */
   repair(): Promise<void>;
   /** Ends all work; what came stays for the next start. */
@@ -61,11 +66,13 @@ export function createSync(options: SyncOptions): LibrarySync {
 
   const state = (): LibraryState => {
     const { chosen, fetched, former, trouble } = store.view();
+    const asked = folder.readAsked();
     return {
       installed: editionOfManifest(chosen),
       fetched,
       former: former && editionOfManifest(former),
-      checked: folder.readAsked(),
+      checked: asked?.asked ?? null,
+      outdated: outdatedSince(chosen, asked, now()),
       trouble,
       files: files.state(),
       update,
@@ -102,18 +109,18 @@ export function createSync(options: SyncOptions): LibrarySync {
   };
 
   /** Where it can't be noted, the next start asks again. */
-  const noteAsked = async () => {
-    const moment = new Date(now()).toISOString();
+  const noteAsked = async ({ version, expires }: LibraryManifest) => {
+    const asked = { asked: new Date(now()).toISOString(), version, ...(expires && { expires }) };
     await folder
       .make(folder.root)
-      .then(() => folder.writeAsked(moment))
+      .then(() => folder.writeAsked(asked))
       .catch(() => undefined);
   };
 
   const ask = async (signal: AbortSignal): Promise<void> => {
     const text = await fetchManifest(fetch, server(), signal);
     const manifest = readSignedManifest(text, store.keys);
-    await noteAsked();
+    await noteAsked(manifest);
     offered = isNews({ manifest, text }, store.view()) ? { manifest, text } : null;
     tell(offered ? { step: 'available', offer: offer(offered) } : { step: 'current' });
   };
@@ -136,10 +143,17 @@ export function createSync(options: SyncOptions): LibrarySync {
     const missing = missingFiles(of.manifest, copies);
     const wanted = offer(of);
     let received = receivedBytes(missing, folder.incoming);
-    await requireRoom(wanted.bytes - received, folder.root, options.freeBytes);
+    const room = wanted.bytes - received + bytesToUnpack(missing);
+    await requireRoom(room, folder.root, options.freeBytes);
     await prepareIncoming(folder, of.text, missing);
     const speed = createSpeedometer(now);
-    const progress = () => tell({ step: 'downloading', offer: wanted, received, speed: speed.perSecond() });
+    const progress = () =>
+      tell({
+        step: 'downloading',
+        offer: wanted,
+        received: Math.min(received, wanted.bytes),
+        speed: speed.perSecond(),
+      });
     const onBytes = (bytes: number) => {
       received += bytes;
       if (bytes > 0) speed.add(bytes);
@@ -239,10 +253,12 @@ export function createSync(options: SyncOptions): LibrarySync {
         }
       }),
     verify: files.verify,
+    glance: files.glance,
     repair: files.repair,
     close: async () => {
       ended.abort();
       await stop();
+      await files.close();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { ManifestFile } from '#shared/library-manifest.ts';
 import { fetchFile, usefulBytes } from './fetch-file.ts';
 import type { Fetch } from './request.ts';
 import { faultOf, SyncFault } from './sync-fault.ts';
+import { type TravellingFile, unpack } from './travelling-file.ts';
 
 /** What a transfer needs of the world around it. */
 export type TransferMeans = {
@@ -16,17 +17,19 @@ export type TransferMeans = {
 };
 
 type Transfer = TransferMeans & {
-  files: ManifestFile[];
+  files: TravellingFile[];
   /** Where files lie, named by their checksum, while they come; it is there. */
   folder: string;
   signal: AbortSignal;
+  /** How long to wait before each new attempt at a file of which nothing more came, in ms. */
+  patience?: number[];
   onBytes(bytes: number): void;
 };
 
 const atOnce = 2;
 
 /** How long to wait before each new attempt at a file of which nothing more came, in ms. */
-const pauses = [1_000, 2_000, 5_000];
+const patient = [1_000, 2_000, 5_000];
 
 /** Where a file lies while it comes. */
 export function partOf(folder: string, { sha256 }: ManifestFile): string {
@@ -34,8 +37,17 @@ export function partOf(folder: string, { sha256 }: ManifestFile): string {
 }
 
 /** How much of some files has come, in bytes. */
-export function receivedBytes(files: ManifestFile[], folder: string): number {
-  return files.reduce((sum, file) => sum + usefulBytes(partOf(folder, file), file), 0);
+export function receivedBytes(files: TravellingFile[], folder: string): number {
+  return files.reduce((sum, file) => {
+    if (!file.packed) return sum + usefulBytes(partOf(folder, file), file);
+    if (isUnpacked(file, folder)) return sum + file.packed.bytes;
+    return sum + usefulBytes(partOf(folder, file.packed), file.packed);
+  }, 0);
+}
+
+/** Whether a file that came packed has been unpacked; whether it is sound is another matter. */
+function isUnpacked(file: TravellingFile, folder: string): boolean {
+  return file.packed !== undefined && usefulBytes(partOf(folder, file), file) === file.bytes;
 }
 
 /**
@@ -54,18 +66,34 @@ export async function transferSoundly(
     onStep('downloading');
     await fetchAll({ ...transfer, files });
     onStep('verifying');
-    const unsound: ManifestFile[] = [];
+    const unsound: TravellingFile[] = [];
     for (const file of files) {
-      if ((await checksumOf(partOf(folder, file), signal)) !== file.sha256) unsound.push(file);
+      if (!(await isSound(file, folder, signal))) unsound.push(file);
     }
     if (unsound.length === 0) return;
     for (const file of unsound) {
-      await fs.promises.rm(partOf(folder, file));
-      onBytes(-file.bytes);
+      for (const part of [file, file.packed]) {
+        if (part) await fs.promises.rm(partOf(folder, part), { force: true });
+      }
+      onBytes(-(file.packed ?? file).bytes);
     }
     if (isLast) throw new SyncFault('damaged', `${unsound[0]?.path} is not what was published`);
     files = unsound;
   }
+}
+
+/** Whether a file is what was published; what came packed is unpacked first. */
+async function isSound(file: TravellingFile, folder: string, signal: AbortSignal): Promise<boolean> {
+  const part = partOf(folder, file);
+  const { packed } = file;
+  const packedPart = packed && partOf(folder, packed);
+  if (packedPart && fs.existsSync(packedPart) && !isUnpacked(file, folder)) {
+    if ((await checksumOf(packedPart, signal)) !== packed.sha256) return false;
+    if (!(await unpack(packedPart, part, file.bytes, signal))) return false;
+  }
+  if ((await checksumOf(part, signal)) !== file.sha256) return false;
+  if (packedPart) await fs.promises.rm(packedPart, { force: true });
+  return true;
 }
 
 async function fetchAll(transfer: Transfer): Promise<void> {
@@ -75,7 +103,7 @@ async function fetchAll(transfer: Transfer): Promise<void> {
   const faults: unknown[] = [];
   const work = async () => {
     for (let file = queue.shift(); file && !signal.aborted; file = queue.shift()) {
-      await fetchPatiently({ ...transfer, signal }, file);
+      await fetchSmaller({ ...transfer, signal }, file);
     }
   };
   await Promise.all(
@@ -90,8 +118,20 @@ async function fetchAll(transfer: Transfer): Promise<void> {
   if (faults.length > 0) throw faults[0];
 }
 
+/** Fetches what travels in the stead of a file, and the file itself where a server has not that. */
+async function fetchSmaller(transfer: Transfer, file: TravellingFile): Promise<void> {
+  if (isUnpacked(file, transfer.folder)) return;
+  try {
+    await fetchPatiently(transfer, file.packed ?? file);
+  } catch (error) {
+    if (!file.packed || faultOf(error).reason !== 'gone') throw error;
+    await fs.promises.rm(partOf(transfer.folder, file.packed), { force: true });
+    await fetchPatiently(transfer, file);
+  }
+}
+
 async function fetchPatiently(transfer: Transfer, file: ManifestFile): Promise<void> {
-  const { folder, fetch, signal, wait } = transfer;
+  const { folder, fetch, signal, wait, patience = patient } = transfer;
   const part = partOf(folder, file);
   for (let attempt = 0; ; attempt += 1) {
     const before = usefulBytes(part, file);
@@ -108,7 +148,7 @@ async function fetchPatiently(transfer: Transfer, file: ManifestFile): Promise<v
       }
       if (fault.reason !== 'offline' && fault.reason !== 'unavailable') throw fault;
       if (usefulBytes(part, file) > before) attempt = 0;
-      const pause = pauses[attempt];
+      const pause = patience[attempt];
       if (pause === undefined) throw fault;
       await wait(pause, signal);
     }

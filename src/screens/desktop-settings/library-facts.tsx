@@ -6,7 +6,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './library-updates.module.css';
 
 /** What is on this device. */
-export function LibraryFacts({ state: { installed, fetched, checked, files } }: { state: LibraryState }) {
+export function LibraryFacts({
+  state: { installed, fetched, checked, outdated, files },
+}: {
+  state: LibraryState;
+}) {
   const { t } = useTranslation('library-updates');
   const { t: common } = useTranslation('layout');
   const language = useLanguage();
@@ -26,6 +30,8 @@ export function LibraryFacts({ state: { installed, fetched, checked, files } }: 
     [t('facts.files'), t(`files.${files.step}`)],
     [t('facts.asked'), checked === null ? t('facts.never') : dateAndTime(language, checked)],
   ];
+  if (outdated !== null)
+    rows.push([t('facts.state'), t('facts.outdated', { date: longDate(language, outdated) })]);
   return (
     <dl className={styles.facts}>
       {rows.map(([name, value]) => (

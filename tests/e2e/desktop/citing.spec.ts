@@ -26,7 +26,7 @@ test('without a network an article is cited, and its record and its volume’s a
   await expect
     .poll(() => saved('who-owns-good-land.bib'))
     .toContain('https://usr-journal.example/who-owns-good-land');
-  await expect.poll(() => saved('volume-2.ris').match(/^TY {2}- JOUR\r$/gm)).toHaveLength(6);
+  await expect.poll(() => saved('volume-2.latin.ris').match(/^TY {2}- JOUR\r$/gm)).toHaveLength(6);
 
   await dialog.getByRole('radio', { name: 'GOST R 7.0.5-2008' }).check();
   await dialog

@@ -11,6 +11,8 @@ export type SmallProgram = {
   database: string;
   /** Where another file of the bundle lies, by its place below the resources folder. */
   file(relative: string): string;
+  /** Brings another edition, as a newer version of the program does. */
+  renew(edition: PublishedEdition): void;
 };
 
 const project = path.resolve(import.meta.dirname, '../../..');
@@ -39,19 +41,18 @@ function packagedProgram(packaged: string, folder: string, edition: PublishedEdi
 }
 
 /** Puts an edition into a program: its database and manifest in one folder, its files below another. */
-function withLibrary(
-  folder: string,
-  beside: string,
-  files: string,
-  { resources, libraryFile, manifestFile }: PublishedEdition,
-): SmallProgram {
+function withLibrary(folder: string, beside: string, files: string, edition: PublishedEdition): SmallProgram {
   const database = path.join(beside, 'library.sqlite');
-  fs.cpSync(resources, files, { recursive: true });
-  fs.copyFileSync(libraryFile, database);
-  fs.copyFileSync(manifestFile, path.join(beside, 'library.manifest.json'));
-  handOver(files);
-  handOver(database);
-  return { folder, database, file: (relative) => path.join(files, relative) };
+  const renew = ({ resources, libraryFile, manifestFile }: PublishedEdition) => {
+    fs.rmSync(path.join(files, 'volumes'), { recursive: true, force: true });
+    fs.cpSync(resources, files, { recursive: true });
+    fs.copyFileSync(libraryFile, database);
+    fs.copyFileSync(manifestFile, path.join(beside, 'library.manifest.json'));
+    handOver(files);
+    handOver(database);
+  };
+  renew(edition);
+  return { folder, database, file: (relative) => path.join(files, relative), renew };
 }
 
 /** A folder again without one of its parts; its files, of which some are large, stay the same ones. */

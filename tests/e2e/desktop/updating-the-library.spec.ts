@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { LibraryManifest } from '../../../src/shared/library-manifest.ts';
-import type { TwoEditions } from '../../support/published-editions.ts';
+import { addVolume, make, type TwoEditions } from '../../support/published-editions.ts';
+import { runServer } from '../../support/running-server.ts';
+import { smallEdition } from '../../support/small-edition.ts';
 import { expect, expectComplaint } from './journey.ts';
 import { fetchIssues, library, press, test } from './new-issue.ts';
+
+/** The article of the small library. */
+const slug = 'volumes/2/film-ob-arkhitektore-perevod-stenogrammy';
 
 // Some journeys start the program several times.
 /** Follows the sign in the corner to the library's settings. */
@@ -22,12 +28,15 @@ async function agree(page: Page): Promise<void> {
 
 /** What of the second edition the first has not, in bytes: everything, and the full issue, which comes last. */
 function toFetch({ first, second }: TwoEditions): { total: number; pdf: number } {
-  const [former, files] = [first, second].map(
-    ({ manifestFile }) => LibraryManifest.parse(JSON.parse(fs.readFileSync(manifestFile, 'utf8'))).files,
+  const read = ({ manifestFile }: TwoEditions['first']) =>
+    LibraryManifest.parse(JSON.parse(fs.readFileSync(manifestFile, 'utf8')));
+  const { files, packed = [] } = read(second);
+  const known = new Set(read(first).files.map(({ sha256 }) => sha256));
+  const missing = files.filter(({ sha256 }) => !known.has(sha256));
+  const total = missing.reduce(
+    (sum, { sha256, bytes }) => sum + (packed.find((smaller) => smaller.sha256 === sha256)?.bytes ?? bytes),
+    0,
   );
-  const known = new Set(former?.map(({ sha256 }) => sha256));
-  const missing = files?.filter(({ sha256 }) => !known.has(sha256)) ?? [];
-  const total = missing.reduce((sum, { bytes }) => sum + bytes, 0);
   return { total, pdf: missing.find(({ path: name }) => name.endsWith('volume-3.pdf'))?.bytes ?? 0 };
 }
 
@@ -53,8 +62,9 @@ function focusedOnArrival(page: Page): Promise<string | undefined> {
 
 test('a new issue is offered, fetched while one goes on, and read; then one goes back to the edition before', {
   tag: '@packaged',
-}, async ({ open, editions }) => {
-  const { page } = await open(null);
+}, async ({ open, editions, program, server, home }) => {
+  const first = await open(null);
+  let { page } = first;
   await expectCurrent(page, /Volume 2/);
   await agree(page);
   await follow(page, 'New: Volume 3');
@@ -68,10 +78,28 @@ test('a new issue is offered, fetched while one goes on, and read; then one goes
   await page.getByRole('button', { name: 'Read article' }).click();
   await expect(page.locator('.textLayer').first()).toContainText(/\p{L}{4,}/u);
 
-  await press(page, 'Go back to the edition of July 1, 2026');
+  await test.step('a program of a later day that lacks the issue leaves it, and the next edition is taken', async () => {
+    await first.close();
+    const [later, next] = [smallEdition(), smallEdition()];
+    for (const volume of [3, 4]) addVolume(next, volume);
+    program.renew(await make(later, '2026-12-01T08:00:00Z'));
+    const { libraryFile, resources } = await make(next, '2026-11-01T08:00:00Z');
+    const DATA_DIR = path.join(home, 'data');
+    const site = await runServer({ LIBRARY_FILE: libraryFile, RESOURCES_DIR: resources, DATA_DIR });
+    server.standBefore(site.url);
+    ({ page } = await open());
+    await expectCurrent(page, /Volume 3/);
+    await fetchIssues(page);
+    await library(page).getByRole('link', { name: 'Open the current issue' }).click();
+    await expect(page.getByRole('main')).toContainText('Volume 4');
+    await site.end('SIGTERM');
+    for (const edition of [later, next]) edition.remove();
+  });
+
+  await press(page, 'Go back to the edition of October 1, 2026');
   await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
-  await expect(library(page)).toContainText('July 1, 2026, came with the program');
-  await expectCurrent(page, /Volume 2/);
+  await expect(library(page)).toContainText('October 1, 2026, fetched from the server');
+  await expectCurrent(page, /Volume 3/);
 });
 
 test('the news of an issue that was closed stays closed, also after a look at the settings', async ({
@@ -153,13 +181,14 @@ test('killed while files come or when they have come, the program starts with a 
   server,
   editions,
 }) => {
-  const whole = toFetch(editions).pdf;
+  const { total, pdf: whole } = toFetch(editions);
   for (const after of [500_000, whole]) {
     server.lie(({ path: asked }) => (asked.endsWith('volume-3.pdf') ? { kind: 'stall', after } : undefined));
     const { page, kill } = await open();
     if (after === whole) await press(page, 'Go on');
     else await fetchIssues(page);
-    await server.sent(1_400_000);
+    // The second time only the rest of the full issue comes.
+    await server.sent(after === whole ? whole - 500_000 : total - whole + after);
     await kill();
   }
   const { page } = await open();
@@ -196,6 +225,23 @@ test('damaged files of the program’s own library are told, fetched again when 
     return { type: response.headers.get('content-type'), sum: digits.join('') };
   });
   expect(shown).toEqual({ type: 'application/pdf', sum: createHash('sha256').update(sound).digest('hex') });
+
+  await test.step('an article that can’t be read says that its copy is damaged, and is repaired there', async () => {
+    expectComplaint(/the PDF can’t be read|status of 404/);
+    const article = program.file(`${slug}/${path.basename(slug)}.pdf`);
+    fs.writeFileSync(article, Buffer.alloc(fs.statSync(article).size, 'x'));
+    server.lie(() => ({ kind: 'break', after: 0 }));
+    await page.goto('app://journal/en/article/11');
+    await page.getByRole('button', { name: 'Read article' }).click();
+    const reader = page.getByRole('group', { name: /^Reading/ });
+    await expect(reader.getByRole('alert')).toContainText('The copy on this device is damaged');
+    await reader.getByRole('button', { name: 'Repair' }).press('Enter');
+    await expect(reader.getByRole('status')).toContainText('no connection to the journal’s server');
+    server.lie(() => undefined);
+    await reader.getByRole('button', { name: 'Repair' }).press('Enter');
+    await expect(reader.locator('.textLayer').first()).toContainText(/\p{L}{4,}/u);
+  });
+
   await page.goto('app://journal/en/archive');
   const drawn = page.locator('main img[src$="/volume-2/cover.svg"]').first();
   await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -231,5 +277,5 @@ test('nothing is asked of the server before its user has agreed', async ({ open,
   expect(server.asked).toEqual([]);
   await agree(page);
   await expect(page.getByRole('status').filter({ hasText: 'New: Volume 3' })).toBeVisible();
-  expect(server.asked.map(({ path: asked }) => asked)).toEqual(['/api/library/manifest']);
+  expect(server.asked.map(({ path: asked }) => asked)).toEqual(['/api/library/manifest?format=2']);
 });

@@ -9,7 +9,9 @@ const menu = (program: Program) =>
   mainProcess(program).evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? []).map(({ label, submenu }) => [
       label,
-      (submenu?.items ?? []).filter(({ type }) => type !== 'separator').map((item) => item.label),
+      (submenu?.items ?? [])
+        .filter(({ type, visible }) => type !== 'separator' && visible)
+        .map((item) => item.label),
     ]),
   );
 
@@ -50,7 +52,7 @@ test('the menu speaks the language of the window, and follows it', async ({ star
       'Save PDF as…',
       'Show PDF in folder',
       'Print…',
-      'Settings…',
+      'Settings… (Ctrl+,)',
       'Close window',
       'Quit',
     ]);
@@ -65,7 +67,7 @@ test('the menu leads to screens without loading them anew, back and forward', as
     ['Archive', 'app://journal/en/archive'],
     ['Current issue', 'app://journal/en/current-issue'],
     ['Saved articles', 'app://journal/en/saved'],
-    ['Settings…', 'app://journal/en/settings'],
+    ['Settings… (Ctrl+,)', 'app://journal/en/settings'],
     ['Back', 'app://journal/en/saved'],
     ['Forward', 'app://journal/en/settings'],
     ['Licences…', 'app://journal/en/settings#licences'],

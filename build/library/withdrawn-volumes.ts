@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { LibraryManifest } from '#shared/library-manifest.ts';
+import { readJsonFile } from './json-file.ts';
+import type { Problems } from './problems.ts';
+
+/** Numbers of volumes that are withdrawn; they are never used again. */
+const WithdrawnVolumes = z.array(z.int().positive());
+
+const placeOf = (resources: string) => path.join(resources, 'journal', 'withdrawn-volumes.json');
+
+/**
+ * The volumes that the publisher withdraws, in ascending order: devices that have them give them up. That is said in so
+ * many words, because a folder may be missing by mistake. Those whose folder is still there are noted.
+ */
+export function readWithdrawnVolumes(resources: string, problems: Problems): number[] {
+  const file = placeOf(resources);
+  if (!fs.existsSync(file)) return [];
+  const source = readJsonFile(file, problems);
+  const withdrawn = problems.check(source, WithdrawnVolumes) ?? [];
+  for (const [place, volume] of withdrawn.entries()) {
+    if (source && fs.existsSync(path.join(resources, 'volumes', String(volume)))) {
+      problems.addField(source, [place], `volume ${volume} is withdrawn, and still there`);
+    }
+  }
+  return [...new Set(withdrawn)].sort((one, other) => one - other);
+}
+
+/** Notes volumes that were published and are gone, unless they are withdrawn: programs that have them refuse such an edition. */
+export function checkNothingVanished(
+  former: { file: string; manifest: LibraryManifest | null },
+  { volumes, withdrawnVolumes }: { volumes: { id: number }[]; withdrawnVolumes: number[] },
+  resources: string,
+  problems: Problems,
+): void {
+  const known = new Set([...volumes.map(({ id }) => id), ...withdrawnVolumes]);
+  for (const { volume } of former.manifest?.issues ?? []) {
+    if (known.has(volume)) continue;
+    problems.add(
+      path.join(resources, 'volumes', String(volume)),
+      `volume ${volume} was published and is gone: bring it back, or withdraw it by its number in ${placeOf(resources)}; if it was never published, remove ${former.file}`,
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { counterOf, type LibraryManifest } from '#shared/library-manifest.ts';
+
+type Edition = Pick<LibraryManifest, 'issues' | 'counter' | 'published' | 'withdrawn'>;
+
+/** Whether one edition is later than another and withdraws an issue of it. */
+function withdraws(later: Edition, edition: Edition, volume: number): boolean {
+  return counterOf(later) > counterOf(edition) && (later.withdrawn ?? []).includes(volume);
+}
+
+/** The volumes of an edition that another one lacks, though it does not withdraw them. */
+export function lacking(other: Edition, edition: Edition): number[] {
+  const has = new Set(other.issues.map(({ volume }) => volume));
+  return edition.issues
+    .map(({ volume }) => volume)
+    .filter((volume) => !has.has(volume) && !withdraws(other, edition, volume));
+}
+
+/** Whether a later edition withdraws some of what an edition has. */
+export function takesFrom(later: Edition, edition: Edition): boolean {
+  return edition.issues.some(({ volume }) => withdraws(later, edition, volume));
+}
+
+/** The editions that another one does not stand in for: something of them is in none of its issues. */
+export function notCoveredBy<Any extends Edition>(other: Edition, editions: Any[]): Any[] {
+  return editions.filter((edition) => lacking(other, edition).length > 0);
+}
