@@ -14,6 +14,7 @@ import { hashToken } from './opaque-token.ts';
 import { keepPassword, requirePassword } from './password.ts';
 import { findAccount } from './present-account.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
+import { refuseLocked } from './sign-in.ts';
 import { findUser } from './users.ts';
 
 /** Who follows the link: the session of their browser, if any, and from where they come. */
@@ -57,7 +58,7 @@ export async function confirmEmail(
 
 /**
  * Confirms an address where nobody is signed in, by the password of the account, and signs in.
- * @throws Failure `invalidToken`, `wrongPassword`, or `tooManyRequests`
+ * @throws Failure `invalidToken`, `wrongPassword`, `tooManyRequests`, or `accountLocked`
  */
 export async function confirmByPassword(
   accounts: Accounts,
@@ -119,6 +120,8 @@ async function confirmAndSignIn(
 ): Promise<Confirmation> {
   const { email, begun } = await transact(accounts.database, async (transaction) => {
     const { userId, email } = await confirm(transaction);
+    const user = await findUser(transaction, userId);
+    if (user) refuseLocked(user);
     if (session && session.userId !== userId) return { email, begun: null };
     const account = await findAccount(transaction, userId);
     if (!account) throw invalidToken();

@@ -68,8 +68,12 @@ export async function signIn(
   return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), ...tokens } };
 }
 
-/** Told only to those who know the password: nobody else learns from it who is registered. */
-function refuseLocked({ locked }: { locked: string | null }): void {
+/**
+ * Lets nobody in whom the operator has locked out. Told only to those who know the password or read the mail of the
+ * account: nobody else learns from it who is registered.
+ * @throws Failure `accountLocked`
+ */
+export function refuseLocked({ locked }: { locked: string | null }): void {
   if (locked !== null) throw new Failure('accountLocked', 'this account is locked');
 }
 

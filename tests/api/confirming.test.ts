@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockAccount } from '../../server/accounts/lock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
 import { type Site, serveSite } from '../support/site.ts';
 import {
@@ -134,6 +135,19 @@ describe('a link that confirms the address of a registration', () => {
     const token = await tokenOf(person);
     const answers = await Promise.all([byNewPassword(visit(site), token), byNewPassword(visit(site), token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('lets nobody in whom the operator has locked out', async () => {
+    const { person } = await signedIn(site);
+    await lockAccount(site.accounts.database, person, true);
+    const token = await tokenOf(person);
+    for (const answer of [
+      await byPassword(visit(site), token, person.password),
+      await byNewPassword(visit(site), token),
+    ]) {
+      expect(answer.body).toMatchObject({ error: { code: 'accountLocked' } });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
   });
 
   test('breaks no rule of passwords', async () => {
