@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { inFirstFormat } from '#shared/first-format.ts';
 import type { LibraryManifest } from '#shared/library-manifest.ts';
 import { isSignedBy, keyIdOf } from '../../server/library/manifest-signature.ts';
 import { signLibrary } from './sign-library.ts';
@@ -19,6 +20,8 @@ function put(file: string, content: string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
+const database = put(path.join(folder, 'library.sqlite'), 'database');
+
 const made = {
   format: 1,
   version: '0'.repeat(32),
@@ -26,7 +29,7 @@ const made = {
   libraryVersion: 1,
   issues: [],
   files: [
-    { path: 'library.sqlite', bytes: 8, sha256: put(path.join(folder, 'library.sqlite'), 'database') },
+    { path: 'library.sqlite', bytes: 8, sha256: database },
     { path: 'article.pdf', bytes: 3, sha256: put(path.join(resources, 'article.pdf'), 'pdf') },
   ],
   keyId: '0'.repeat(16),
@@ -54,6 +57,30 @@ test('one of the second format is signed in the first as well, for programs that
   });
   expect(isSignedBy(owners, { ...signed, firstSignature: signature })).toBe(true);
   expect(isSignedBy(owners, { ...made, keyId: key.keyId, signature })).toBe(true);
+});
+
+test('in its second format both forms are signed, and what travels packed is looked at', async () => {
+  const small = {
+    sha256: database,
+    encoding: 'br',
+    bytes: 5,
+    packedSha256: put(path.join(folder, 'library.sqlite.br'), 'small'),
+  };
+  const second = {
+    ...made,
+    format: 2 as const,
+    counter: 7,
+    packed: [small],
+    firstSignature: 'of the sample key',
+  };
+  const signed = await signLibrary(second, { manifestFile, resources, key });
+  expect(isSignedBy(owners, signed)).toBe(true);
+  const first = inFirstFormat(signed);
+  expect(isSignedBy(owners, { ...first, signature: signed.firstSignature ?? '' })).toBe(true);
+  put(path.join(folder, 'library.sqlite.br'), 'other');
+  await expect(signLibrary(second, { manifestFile, resources, key })).rejects.toThrow(
+    'library.sqlite.br is not',
+  );
 });
 
 test('nothing is signed for a file that is another', async () => {

@@ -16,16 +16,15 @@ export async function signLibrary(
   { manifestFile, resources, key }: { manifestFile: string; resources: string; key: SigningKey },
 ): Promise<LibraryManifest> {
   const database = manifestFile.replace(/\.manifest\.json$/, '.sqlite');
-  for (const { path: name, sha256 } of made.files) {
-    const file = name === 'library.sqlite' ? database : path.join(resources, name);
+  const expected = made.files.map(({ path: name, sha256 }): [file: string, sha256: string] => [
+    name === 'library.sqlite' ? database : path.join(resources, name),
+    sha256,
+  ]);
+  for (const { packedSha256 } of made.packed ?? []) expected.push([`${database}.br`, packedSha256]);
+  for (const [file, sha256] of expected) {
     const found = fs.existsSync(file) && createHash('sha256').update(fs.readFileSync(file)).digest('hex');
     if (found !== sha256) throw new Refusal(`${file} is not the file of the manifest.`);
   }
-  const unsigned: Partial<LibraryManifest> & Omit<LibraryManifest, 'signature'> = {
-    ...made,
-    keyId: key.keyId,
-  };
-  delete unsigned.signature;
-  delete unsigned.firstSignature;
-  return signLibraryManifest(unsigned, key.privateKey);
+  const { signature: _, firstSignature: _first, ...unsigned } = made;
+  return signLibraryManifest({ ...unsigned, keyId: key.keyId }, key.privateKey);
 }

@@ -10,6 +10,7 @@ type Target = { type: string; title: string; url: string; webSocketDebuggerUrl: 
 
 /** A portable program unpacks itself first, and an installed one is looked at by the system. */
 const startsWithin = 90_000;
+const endsWithin = 30_000;
 
 /**
  * Starts a program for a user of its own, waits for its window, reads its heading, and ends it.
@@ -29,12 +30,12 @@ export async function startOnce(executable: string): Promise<string> {
   // A portable program has others start, and all end with the window.
   const ended = once(child, 'exit');
   try {
-    const page = await firstWindow(port, ended);
-    const heading = await evaluate(page, 'document.querySelector("main h1")?.textContent ?? ""');
-    if (heading.trim() === '') throw new Error(`its window shows no page of the journal, but ${page.url}`);
+    const heading = await headingOfWindow(port, ended);
     const { webSocketDebuggerUrl } = (await asked(port, 'version')) as Target;
-    await told(webSocketDebuggerUrl, 'Browser.close');
-    await ended;
+    // It may be gone before it has answered.
+    await told(webSocketDebuggerUrl, 'Browser.close').catch(() => undefined);
+    const isLate = await Promise.race([ended.then(() => false), wait(endsWithin, true, { ref: false })]);
+    if (isLate) throw new Error('it does not end');
     return heading;
   } catch (cause) {
     throw new Error(`${executable} does not start:\n${printed}`, { cause });
@@ -44,19 +45,26 @@ export async function startOnce(executable: string): Promise<string> {
   }
 }
 
-async function firstWindow(port: number, ended: Promise<unknown>): Promise<Target> {
+async function headingOfWindow(port: number, ended: Promise<unknown>): Promise<string> {
   let isOver = false;
   void ended.then(() => {
     isOver = true;
   });
+  let shown = 'no window';
   const begun = Date.now();
   while (Date.now() - begun < startsWithin && !isOver) {
     const targets = (await asked(port, 'list').catch(() => [])) as Target[];
     const page = targets.find(({ type, url }) => type === 'page' && url.startsWith('app://journal/'));
-    if (page && (await evaluate(page, 'document.readyState')) === 'complete') return page;
+    if (page) {
+      shown = `a window without a page, at ${page.url}`;
+      const heading = await evaluate(page, 'document.querySelector("main h1")?.textContent ?? ""').catch(
+        () => '',
+      );
+      if (heading.trim() !== '') return heading.trim();
+    }
     await wait(200);
   }
-  throw new Error(isOver ? 'it ended by itself' : 'it opened no window');
+  throw new Error(isOver ? 'it ended by itself' : `there is ${shown}`);
 }
 
 async function asked(port: number, what: 'list' | 'version'): Promise<unknown> {

@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Announcer } from './announcer.tsx';
 import { useMenuActs } from './document/use-menu-acts.ts';
+import { useFaultHere } from './faults/fault-here.ts';
 import { LineNotice } from './faults/line-notice.tsx';
 import { PasswordPrompt } from './faults/password-prompt.tsx';
+import { RepairCopy } from './faults/repair-copy.tsx';
 import type { ReaderHandle } from './handle.ts';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { NoticeLine } from './notice-line.tsx';
@@ -46,6 +48,7 @@ export function Reader({ article, startPage = 1, place = null, leaving, onPage, 
   /** Where a new attempt goes on. */
   const reached = useRef<number>(undefined);
   const loaded = usePdf(pdf, attempt);
+  const faultHere = useFaultHere();
 
   const note = useEffectEvent((page: { number: number; label: string }) => onPage?.(page));
   useEffect(() => {
@@ -88,8 +91,12 @@ export function Reader({ article, startPage = 1, place = null, leaving, onPage, 
     }
   };
 
-  const shownFault = fault ?? (loaded.state === 'failed' ? loaded.fault : undefined);
-  if (shownFault) return <ReaderFault fault={shownFault} pdf={pdf} onRetry={retry} onClose={onClose} />;
+  const found = fault ?? (loaded.state === 'failed' ? loaded.fault : undefined);
+  if (found) {
+    const shown = faultHere(found);
+    const mend = shown === 'damagedCopy' && <RepairCopy onRepaired={retry} />;
+    return <ReaderFault fault={shown} pdf={pdf} mend={mend} onRetry={retry} onClose={onClose} />;
+  }
   return (
     <div ref={frame} className={styles.frame}>
       {!presenting && <Toolbar reader={used} onClose={onClose} />}

@@ -1,6 +1,8 @@
 /** Why a PDF can't be read, as readers are told. */
 export type ReadingFault =
   | 'missing'
+  /** What the desktop program keeps on the device is not what was published. */
+  | 'damagedCopy'
   | 'refused'
   | 'server'
   | 'offline'

@@ -214,6 +214,7 @@ test('the former library stays untouched when the new content is wrong', async (
   expect(fs.readdirSync(path.dirname(edition.libraryFile)).sort()).toEqual([
     'library.manifest.json',
     'library.sqlite',
+    'library.sqlite.br',
     'resources',
   ]);
 });

@@ -5,6 +5,7 @@ import action from '../../components/link/action.module.css';
 import { useFaultWords } from '../fault-words.ts';
 import { toPages } from '../pages-focus.ts';
 import type { Line } from '../source/line.ts';
+import { useFaultHere } from './fault-here.ts';
 import styles from './line-notice.module.css';
 
 /** One slim line while pages that are wanted don’t come; what has come can be read on. */
@@ -12,13 +13,14 @@ export function LineNotice({ line, onReopen }: { line: Line; onReopen: () => voi
   const door = useTranslation('reading-door');
   const { t } = useTranslation('reader-file');
   const words = useFaultWords();
+  const faultHere = useFaultHere();
   const fault = useSyncExternalStore(line.subscribe, line.fault);
   const changed = fault === 'changed';
   // What was opened has not failed to open.
   const { title, advice } =
     fault === 'stalled'
       ? { title: t('line.stalled.title'), advice: t('line.stalled.advice') }
-      : words(fault ?? 'offline');
+      : words(faultHere(fault ?? 'offline'));
   return (
     <div className={styles.notice} role="status">
       {fault && (
