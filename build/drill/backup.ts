@@ -37,10 +37,9 @@ function copyAndRestore(
     const writers = openWriters([server.url], written);
     await writers.acknowledge(60);
     const before = new Set(written.acknowledged);
-    await copy(stage);
-    const during = written.acknowledged.size - before.size;
+    // What is written meanwhile may be in the copy or not.
+    await Promise.all([copy(stage), writers.acknowledge(1)]);
     await writers.end();
-    if (during === 0) found.wrong.push('nothing was written while the copy was made');
     await server.end('SIGTERM');
     const stopped = performance.now();
     await restore(stage);

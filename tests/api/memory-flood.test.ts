@@ -34,7 +34,10 @@ test.skipIf(process.platform !== 'linux')(
       await sendRequests(server.url, between(0, first));
       const before = residentMemory(server.pid);
       const statuses = await sendRequests(server.url, between(first, all));
-      expect(residentMemory(server.pid) / before).toBeLessThanOrEqual(mostGrowth);
+      // On a busy machine what is done with is collected a while later.
+      await expect
+        .poll(() => residentMemory(server.pid) / before, { timeout: 60_000 })
+        .toBeLessThanOrEqual(mostGrowth);
       for (const status of [200, 206, 302, 404])
         expect(statuses.get(status), `${status}`).toBeGreaterThan(100);
       expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
