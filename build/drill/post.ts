@@ -21,13 +21,29 @@ export async function underWay(database: AccountRows): Promise<string[]> {
   return rows.map((row) => compose(row, sender).messageId);
 }
 
-/** What docs/operations.md says to do after the mail server was mended: whatever waits is due now. */
+/** Whatever waits is due now: nothing may be under way. */
 export async function tryAtOnce(database: AccountRows): Promise<void> {
   await database
     .updateTable('outbox')
     .set({ due: '2026-01-01T00:00:00.000Z' })
     .where('due', 'is not', null)
     .execute();
+}
+
+/**
+ * Resolves when each mail that was begun has come, and what can be noted of them is: to make one due that is under way
+ * would have it sent twice.
+ */
+export async function untilNoneIsUnderWay({ inDatabase, mailServer }: Stage): Promise<void> {
+  let before: string | undefined;
+  for (;;) {
+    const begun = await inDatabase(underWay);
+    const came = new Set(mailServer.mails.map(({ messageId }) => messageId));
+    const now = begun.every((id) => came.has(id)) ? begun.sort().join() : undefined;
+    if (now !== undefined && now === before) return;
+    before = now;
+    await wait(500);
+  }
 }
 
 /** Has everything sent that waits: what was under way waits for a minute by itself, and the drill has none. */
