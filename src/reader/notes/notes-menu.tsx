@@ -71,7 +71,7 @@ export function NotesMenu({ reader, controller, annotations, onImport }: NotesMe
       <PopoverMenu
         name={t('notes.exchange')}
         button={<MoreHorizontal aria-hidden size={18} />}
-        buttonClass={styles.deed}
+        buttonClass={styles.iconButton}
       >
         {annotations.length > 0 && (
           <MenuGroup name={t('notes.export')}>

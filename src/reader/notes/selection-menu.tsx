@@ -79,7 +79,7 @@ export function SelectionMenu({ reader, controller, selected }: SelectionMenuPro
           />
         ))}
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.iconButtons}>
         <IconButton name={t('notes.add')} icon={NotebookPen} onPress={() => void controller.addNote()} />
         <IconButton
           name={t('notes.copy')}
