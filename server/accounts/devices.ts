@@ -12,7 +12,7 @@ const mostDevices = 30;
 /** How long a device may be in use before that is noted again, in ms. */
 const notedEvery = 86_400_000;
 
-/** From where somebody comes: their network address, their device in a few words, and its token if it has one. */
+/** What somebody comes with: their network address, their device in a few words, and its token if it has one. */
 export type Client = { address: string; device: string; deviceToken: string | undefined };
 
 /** Whether a device is one of those that the owner of an e-mail address has signed in from. @returns its name among counts */

@@ -12,7 +12,7 @@ import { findUserByEmail, profileColumns } from './users.ts';
 
 /**
  * Makes an account and signs in: person, role, session, token and mail are kept together or not at all.
- * @param client from which it comes
+ * @param client from which the registration comes
  * @throws Failure `emailTaken`, `invalidInput` for a password that is guessed soon, or `tooManyMails` when the address
  * has got, or the network has caused, enough of them
  */

@@ -108,9 +108,9 @@ export function createRoom({ articleId, language, element, leaving }: RoomDeps):
     said: { text: '' },
     notice: null,
   });
-  const prefer = (preferences: RoomPreferences) => {
-    set(preferences);
-    rememberPreferences(preferences);
+  const prefer = (chosen: RoomPreferences) => {
+    set(chosen);
+    rememberPreferences(chosen);
   };
   let cameFrom: Element | null = null;
   /** The last `panelAsked` that needs no focus any more. */
