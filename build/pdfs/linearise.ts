@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Orders a PDF for reading over a slow line, where qpdf is installed; without it the PDF stays as it is. */
+/** Orders a PDF for reading over a slow connection, where qpdf is installed; without it the PDF stays as it is. */
 export function linearise(pdf: Uint8Array): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
   const [before, after] = [join(folder, 'before.pdf'), join(folder, 'after.pdf')];

@@ -11,9 +11,9 @@ import { inReadingOrder, notLaterThan } from '#shared/annotation-merge.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Accounts } from './accounts.ts';
 import { presentRecord } from './annotation-row.ts';
-import { shelve } from './annotation-shelf.ts';
 import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
+import { upsertAnnotations } from './upsert-annotations.ts';
 
 type Database = Pick<Accounts, 'database'>;
 type Tables = Kysely<AccountTables>;
@@ -64,7 +64,7 @@ export async function mergeChanges(
     else invalid.push({ id: idOf(change), reason: 'invalid' });
   }
   return await transact(database, async (tables) => {
-    const full = await shelve(tables, userId, given);
+    const full = await upsertAnnotations(tables, userId, given);
     const refused = [...invalid, ...full.map((id) => ({ id, reason: 'full' as const }))];
     return { ...(await answerSince(tables, userId, since)), refused };
   });

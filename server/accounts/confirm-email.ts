@@ -8,7 +8,7 @@ import type { Accounts } from './accounts.ts';
 import { isTaken } from './db/conflicts.ts';
 import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
-import { forgetDevices, type Place, rememberDevice } from './devices.ts';
+import { type Client, forgetDevices, rememberDevice } from './devices.ts';
 import { findEmailToken, invalidToken, removeEmailTokens, useEmailToken } from './email-token.ts';
 import { hashToken } from './opaque-token.ts';
 import { keepPassword, requirePassword } from './password.ts';
@@ -18,7 +18,7 @@ import { refuseLocked } from './sign-in.ts';
 import { findUser } from './users.ts';
 
 /** Who follows the link: the session of their browser, if any, and from where they come. */
-export type Follower = Place & { session: Session | null };
+export type Follower = Client & { session: Session | null };
 
 /** The address that is confirmed now, and who was signed in by that. */
 export type Confirmation = { email: string; signedIn?: SignedIn };
@@ -115,7 +115,7 @@ type Found = Awaited<ReturnType<typeof useEmailToken>>;
 /** Signs in after the confirmation, unless the browser is signed in to some account already. */
 async function confirmAndSignIn(
   accounts: Accounts,
-  { session, ...place }: Follower,
+  { session, ...client }: Follower,
   confirm: (transaction: Transaction<AccountTables>) => Promise<Found>,
 ): Promise<Confirmation> {
   const { email, begun } = await transact(accounts.database, async (transaction) => {
@@ -125,8 +125,8 @@ async function confirmAndSignIn(
     if (session && session.userId !== userId) return { email, begun: null };
     const account = await findAccount(transaction, userId);
     if (!account) throw invalidToken();
-    const fresh = await beginSession(transaction, userId, place.device, accounts.sessionDays);
-    const { deviceToken } = await rememberDevice(transaction, userId, place);
+    const fresh = await beginSession(transaction, userId, client.device, accounts.sessionDays);
+    const { deviceToken } = await rememberDevice(transaction, userId, client);
     return { email, begun: { ...fresh, deviceToken, account } };
   }).catch((error: unknown) => {
     throw isTaken(error) ? invalidToken() : error;

@@ -12,8 +12,8 @@ const mostDevices = 30;
 /** How long a device may be in use before that is noted again, in ms. */
 const notedEvery = 86_400_000;
 
-/** From where somebody comes: their network address, their device in a few words, and its token if it has one. */
-export type Place = { address: string; device: string; deviceToken: string | undefined };
+/** What somebody comes with: their network address, their device in a few words, and its token if it has one. */
+export type Client = { address: string; device: string; deviceToken: string | undefined };
 
 /** Whether a device is one of those that the owner of an e-mail address has signed in from. @returns its name among counts */
 export async function findDevice(
@@ -40,7 +40,7 @@ export async function findDevice(
 export async function rememberDevice(
   transaction: Kysely<AccountTables>,
   userId: string,
-  { device, deviceToken }: Pick<Place, 'device' | 'deviceToken'>,
+  { device, deviceToken }: Pick<Client, 'device' | 'deviceToken'>,
 ): Promise<{ deviceToken: string; isNew: boolean }> {
   const now = new Date().toISOString();
   if (deviceToken !== undefined) {

@@ -8,7 +8,7 @@ import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
-import { forgetDevices, type Place, rememberDevice } from './devices.ts';
+import { type Client, forgetDevices, rememberDevice } from './devices.ts';
 import {
   emailLink,
   findEmailToken,
@@ -52,9 +52,9 @@ export async function changePassword(
   accounts: Accounts,
   { userId, family }: Session,
   { currentPassword, password, language }: PasswordChange,
-  place: Place,
+  client: Client,
 ): Promise<void> {
-  const user = await requirePassword(accounts, userId, currentPassword, place.address);
+  const user = await requirePassword(accounts, userId, currentPassword, client.address);
   await accounts.refuseGuessable(password, user);
   const hash = await accounts.passwords.hash(password);
   await transact(accounts.database, async (transaction) => {
@@ -69,9 +69,9 @@ export async function changePassword(
       inLanguage(current, language),
       hash,
       { but: family },
-      place.address,
+      client.address,
     );
-    await forgetDevices(transaction, userId, place.deviceToken);
+    await forgetDevices(transaction, userId, client.deviceToken);
   });
   accounts.mailQueued();
 }
@@ -105,7 +105,7 @@ export async function resetPassword(
   accounts: Accounts,
   token: string,
   { password, language }: PasswordReset,
-  place: Place,
+  client: Client,
 ): Promise<string> {
   const { database, passwords } = accounts;
   const { userId: ownerId } = await findEmailToken(database, token, ['reset-password']);
@@ -117,13 +117,13 @@ export async function resetPassword(
     const { userId, email } = await useEmailToken(transaction, token, ['reset-password']);
     const user = await findUser(transaction, userId);
     if (!user) throw new Error('a token without its person');
-    await keepPassword(accounts, transaction, inLanguage(user, language), hash, 'all', place.address);
+    await keepPassword(accounts, transaction, inLanguage(user, language), hash, 'all', client.address);
     // Who followed the link reads the mail of this address.
     if (comparableEmail(user.email) === comparableEmail(email)) {
       await transaction.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute();
     }
     await forgetDevices(transaction, userId);
-    return await rememberDevice(transaction, userId, place);
+    return await rememberDevice(transaction, userId, client);
   });
   accounts.mailQueued();
   return device.deviceToken;

@@ -4,7 +4,7 @@ import { Failure } from '#shared/failure.ts';
 import type { Accounts } from './accounts.ts';
 import { isTaken } from './db/conflicts.ts';
 import { transact } from './db/transact.ts';
-import { type Place, rememberDevice } from './devices.ts';
+import { type Client, rememberDevice } from './devices.ts';
 import { queueVerification } from './email.ts';
 import { findAccount } from './present-account.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
@@ -12,14 +12,14 @@ import { findUserByEmail, profileColumns } from './users.ts';
 
 /**
  * Makes an account and signs in: person, role, session, token and mail are kept together or not at all.
- * @param place from which it comes
+ * @param client from which the registration comes
  * @throws Failure `emailTaken`, `invalidInput` for a password that is guessed soon, or `tooManyMails` when the address
  * has got, or the network has caused, enough of them
  */
 export async function register(
   accounts: Accounts,
   registration: Registration,
-  place: Place,
+  client: Client,
 ): Promise<SignedIn> {
   const { database, passwords } = accounts;
   const { email, language, username } = registration;
@@ -53,9 +53,9 @@ export async function register(
       })
       .execute();
     await transaction.insertInto('user_roles').values({ user_id: userId, role: 'reader' }).execute();
-    await queueVerification(transaction, accounts, { id: userId, email, language }, place.address);
-    const begun = await beginSession(transaction, userId, place.device, accounts.sessionDays);
-    const { deviceToken } = await rememberDevice(transaction, userId, place);
+    await queueVerification(transaction, accounts, { id: userId, email, language }, client.address);
+    const begun = await beginSession(transaction, userId, client.device, accounts.sessionDays);
+    const { deviceToken } = await rememberDevice(transaction, userId, client);
     const found = await findAccount(transaction, userId);
     if (!found) throw new Error('the account that was just made is not there');
     return { ...begun, deviceToken, account: found };

@@ -6,7 +6,7 @@ import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
-import { type Place, rememberDevice } from './devices.ts';
+import { type Client, rememberDevice } from './devices.ts';
 import { hashToken, makeToken } from './opaque-token.ts';
 import { findAccount } from './present-account.ts';
 
@@ -53,11 +53,11 @@ export async function beginSession(
 export async function refreshSession(
   accounts: Accounts,
   token: string | undefined,
-  place: Place,
+  client: Client,
 ): Promise<SignedIn> {
   const { limits, sessionDays } = accounts;
   const used = token === undefined ? undefined : await findToken(accounts.database, token);
-  await limits.take('refresh', { address: place.address, account: used?.family });
+  await limits.take('refresh', { address: client.address, account: used?.family });
   const refreshed = await transact(accounts.database, async (transaction) => {
     const row = token === undefined ? undefined : await findToken(transaction, token);
     if (!row || !isAlive(row, sessionDays)) return null;
@@ -75,7 +75,7 @@ export async function refreshSession(
     const refresh = await addToken(transaction, { family, userId, device, begun }, sessionDays);
     const account = await findAccount(transaction, userId);
     if (!account) return null;
-    const { deviceToken } = await rememberDevice(transaction, userId, place);
+    const { deviceToken } = await rememberDevice(transaction, userId, client);
     return { account, ...refresh, deviceToken, session: { userId, family } };
   });
   if (!refreshed) throw new Failure('unauthenticated', 'nobody is signed in here');

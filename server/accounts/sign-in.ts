@@ -2,7 +2,7 @@ import { type Credentials, comparableEmail } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Accounts } from './accounts.ts';
 import { transact } from './db/transact.ts';
-import { findDevice, type Place, rememberDevice } from './devices.ts';
+import { type Client, findDevice, rememberDevice } from './devices.ts';
 import { findAccount } from './present-account.ts';
 import { beginSession, type SignedIn } from './sessions.ts';
 import { addressee, findUserByEmail } from './users.ts';
@@ -15,12 +15,12 @@ import { addressee, findUserByEmail } from './users.ts';
 export async function signIn(
   accounts: Accounts,
   { email, password, language }: Credentials,
-  place: Place,
+  client: Client,
 ): Promise<SignedIn> {
   const { database, passwords, limits } = accounts;
   passwords.requireRoom();
-  const known = await findDevice(database, email, place.deviceToken);
-  const counted = { address: place.address, account: comparableEmail(email), device: known };
+  const known = await findDevice(database, email, client.deviceToken);
+  const counted = { address: client.address, account: comparableEmail(email), device: known };
   await limits.take('signIn', counted);
   const user = await findUserByEmail(database, email);
   const { right, outdated } = await passwords.verify(user?.password_hash, password);
@@ -33,7 +33,7 @@ export async function signIn(
     const current = await findUserByEmail(transaction, email);
     if (current?.password_hash !== user.password_hash) throw signInFailed();
     refuseLocked(current);
-    const begun = await beginSession(transaction, user.id, place.device, accounts.sessionDays);
+    const begun = await beginSession(transaction, user.id, client.device, accounts.sessionDays);
     if (user.language !== language) {
       await transaction.updateTable('users').set({ language }).where('id', '=', user.id).execute();
     }
@@ -44,7 +44,7 @@ export async function signIn(
         .where('id', '=', user.id)
         .execute();
     }
-    const remembered = await rememberDevice(transaction, user.id, place);
+    const remembered = await rememberDevice(transaction, user.id, client);
     if (remembered.isNew) {
       const { greeted, ...to } = addressee(user);
       await accounts.mails.queue(
@@ -54,9 +54,9 @@ export async function signIn(
           template: 'new-device',
           ...to,
           language,
-          data: { ...greeted, device: place.device, time: new Date().toISOString() },
+          data: { ...greeted, device: client.device, time: new Date().toISOString() },
         },
-        { account: user.id, address: place.address },
+        { account: user.id, address: client.address },
       );
     }
     const found = await findAccount(transaction, user.id);

@@ -13,8 +13,8 @@ import { deleteAccount, exportPersonalData } from '../accounts/personal-data.ts'
 import { readProfile, saveProfile } from '../accounts/profile.ts';
 import { endSession, listSessions } from '../accounts/sessions.ts';
 import type { Authentication } from '../http/authenticate.ts';
+import { clientOf } from '../http/client.ts';
 import type { SessionCookies } from '../http/cookies.ts';
-import { placeOf } from '../http/place.ts';
 import { addressOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
@@ -36,7 +36,7 @@ export function accountRoutes(accounts: Accounts, who: Authentication, cookies: 
   router.put('/api/account/password', async (request, response) => {
     const session = await who.required(request);
     const change = validate(PasswordChange, request.body);
-    await changePassword(accounts, session, change, placeOf(request, cookies));
+    await changePassword(accounts, session, change, clientOf(request, cookies));
     response.status(204).end();
   });
 

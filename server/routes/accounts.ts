@@ -21,8 +21,8 @@ import { requestPasswordReset, resetPassword } from '../accounts/password.ts';
 import { register } from '../accounts/register.ts';
 import { signOut } from '../accounts/sessions.ts';
 import type { Authentication } from '../http/authenticate.ts';
+import { clientOf } from '../http/client.ts';
 import type { SessionCookies } from '../http/cookies.ts';
-import { placeOf } from '../http/place.ts';
 import { addressOf, limit } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
@@ -32,14 +32,14 @@ export function accountsRoutes(accounts: Accounts, who: Authentication, cookies:
 
   router.post('/api/accounts', limit(accounts.limits, 'register'), async (request, response) => {
     const registration = validate(Registration, request.body);
-    const { account, tokens } = await register(accounts, registration, placeOf(request, cookies));
+    const { account, tokens } = await register(accounts, registration, clientOf(request, cookies));
     await signOut(accounts, cookies.read(request));
     cookies.set(response, tokens);
     response.status(201).json({ account });
   });
 
   const follower = async (request: Request): Promise<Follower> => ({
-    ...placeOf(request, cookies),
+    ...clientOf(request, cookies),
     session: await who.find(request),
   });
 
@@ -74,7 +74,7 @@ export function accountsRoutes(accounts: Accounts, who: Authentication, cookies:
   router.put('/api/password-resets/:token', async (request, response) => {
     const reset = validate(PasswordReset, request.body);
     const token = tokenOf(request.params.token);
-    const deviceToken = await resetPassword(accounts, token, reset, placeOf(request, cookies));
+    const deviceToken = await resetPassword(accounts, token, reset, clientOf(request, cookies));
     // Whoever was signed in here is so no more.
     cookies.clear(response);
     cookies.setDevice(response, deviceToken);

@@ -3,8 +3,8 @@ import { Credentials } from '#shared/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { refreshSession, signOut } from '../accounts/sessions.ts';
 import { signIn } from '../accounts/sign-in.ts';
+import { clientOf } from '../http/client.ts';
 import type { SessionCookies } from '../http/cookies.ts';
-import { placeOf } from '../http/place.ts';
 import { validate } from '../http/validate.ts';
 
 /** Signing in, staying signed in, signing out. */
@@ -13,7 +13,7 @@ export function sessionsRoutes(accounts: Accounts, cookies: SessionCookies): Rou
 
   router.post('/api/sessions', async (request, response) => {
     const credentials = validate(Credentials, request.body);
-    const { account, tokens } = await signIn(accounts, credentials, placeOf(request, cookies));
+    const { account, tokens } = await signIn(accounts, credentials, clientOf(request, cookies));
     // Nobody could end a session any more whose cookies are gone.
     await signOut(accounts, cookies.read(request));
     cookies.set(response, tokens);
@@ -28,7 +28,7 @@ export function sessionsRoutes(accounts: Accounts, cookies: SessionCookies): Rou
 
   router.post('/api/sessions/refresh', async (request, response) => {
     const { refresh } = cookies.read(request);
-    const { account, tokens } = await refreshSession(accounts, refresh, placeOf(request, cookies));
+    const { account, tokens } = await refreshSession(accounts, refresh, clientOf(request, cookies));
     cookies.set(response, tokens);
     response.json({ account });
   });

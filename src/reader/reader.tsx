@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Announcer } from './announcer.tsx';
 import { useMenuActs } from './document/use-menu-acts.ts';
+import { ConnectionNotice } from './faults/connection-notice.tsx';
 import { useFaultHere } from './faults/fault-here.ts';
-import { LineNotice } from './faults/line-notice.tsx';
 import { PasswordPrompt } from './faults/password-prompt.tsx';
 import { RepairCopy } from './faults/repair-copy.tsx';
 import type { ReaderHandle } from './handle.ts';
@@ -136,7 +136,9 @@ export function Reader({ article, startPage = 1, place = null, leaving, onPage, 
           />
         )}
       </div>
-      {loaded.state === 'ready' && <LineNotice line={loaded.line} onReopen={() => leaving.ask(retry)} />}
+      {loaded.state === 'ready' && (
+        <ConnectionNotice connection={loaded.connection} onReopen={() => leaving.ask(retry)} />
+      )}
       {room && <NoticeLine room={room} />}
       {room && <Announcer room={room} />}
       {used && <Sheets reader={used} />}

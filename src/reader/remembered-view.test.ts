@@ -1,5 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { rememberedTaste, rememberedView, rememberTaste, rememberView } from './remembered-view.ts';
+import {
+  rememberedPreferences,
+  rememberedView,
+  rememberPreferences,
+  rememberView,
+} from './remembered-view.ts';
 
 let kept: Map<string, string>;
 
@@ -19,11 +24,11 @@ test('each article comes back as it was looked at', () => {
   expect(rememberedView(7)).toEqual({});
 });
 
-test('taste is the same for all articles and stands beside their views', () => {
+test('preferences are the same for all articles and stand beside their views', () => {
   rememberView(9, { zoom: 1 });
-  rememberTaste({ theme: 'sepia', panelWidth: 320 });
-  rememberTaste({ keepFigures: false });
-  expect(rememberedTaste()).toEqual({ theme: 'sepia', panelWidth: 320, keepFigures: false });
+  rememberPreferences({ theme: 'sepia', panelWidth: 320 });
+  rememberPreferences({ keepFigures: false });
+  expect(rememberedPreferences()).toEqual({ theme: 'sepia', panelWidth: 320, keepFigures: false });
   expect(rememberedView(9)).toEqual({ zoom: 1 });
 });
 
@@ -47,7 +52,7 @@ test('what makes no sense is left out, what is beyond the limits is brought with
     }),
   );
   expect(rememberedView(9)).toEqual({ zoom: 3 });
-  expect(rememberedTaste()).toEqual({});
+  expect(rememberedPreferences()).toEqual({});
   kept.set('reading-room', 'no JSON');
   expect(rememberedView(9)).toEqual({});
 });
@@ -59,5 +64,5 @@ test('where storage is refused, reading goes on with the defaults', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
   expect(() => rememberView(9, { zoom: 1 })).not.toThrow();
   expect(rememberedView(9)).toEqual({});
-  expect(rememberedTaste()).toEqual({});
+  expect(rememberedPreferences()).toEqual({});
 });

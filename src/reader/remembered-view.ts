@@ -13,8 +13,8 @@ export type ArticleView = {
   panel?: PanelId;
 };
 
-/** How someone likes to read, whatever the article. */
-export type RoomTaste = {
+/** What someone prefers as a reader, whatever the article. */
+export type RoomPreferences = {
   theme?: PageTheme;
   /** Whether figures and pictures are shown as printed in every page theme. */
   keepFigures?: boolean;
@@ -22,7 +22,7 @@ export type RoomTaste = {
   panelWidth?: number;
 };
 
-type Remembered = RoomTaste & {
+type Remembered = RoomPreferences & {
   /** Views by article, the latest last. */
   articles?: [articleId: number, view: ArticleView][];
 };
@@ -36,8 +36,8 @@ export function rememberedView(articleId: number): ArticleView {
   return soundView(articlesOf(read()).find(([id]) => id === articleId)?.[1]);
 }
 
-/** How someone likes to read, as far as this browser knows. */
-export function rememberedTaste(): RoomTaste {
+/** What someone prefers as a reader, as far as this browser knows. */
+export function rememberedPreferences(): RoomPreferences {
   const { theme, keepFigures, panelWidth } = read();
   return {
     ...(pageThemes.includes(theme as PageTheme) && { theme: theme as PageTheme }),
@@ -54,8 +54,8 @@ export function rememberView(articleId: number, view: ArticleView): void {
 }
 
 /** Remembers how someone likes to read. */
-export function rememberTaste(taste: RoomTaste): void {
-  write({ ...read(), ...taste });
+export function rememberPreferences(preferences: RoomPreferences): void {
+  write({ ...read(), ...preferences });
 }
 
 function articlesOf({ articles }: Remembered): [number, ArticleView][] {

@@ -3,10 +3,10 @@ import { createTypeAhead, type TypeAhead } from './find/type-ahead.ts';
 import type { PanelId } from './panel/panel-id.ts';
 import type { ReaderWord } from './reader-word.ts';
 import {
-  type RoomTaste,
-  rememberedTaste,
+  type RoomPreferences,
+  rememberedPreferences,
   rememberedView,
-  rememberTaste,
+  rememberPreferences,
   rememberView,
 } from './remembered-view.ts';
 import type { Leaving } from './session/leaving.ts';
@@ -92,15 +92,15 @@ export type RoomDeps = {
 /** A room with what is remembered of the article and of how someone likes to read. @returns with `leave`, its end */
 export function createRoom({ articleId, language, element, leaving }: RoomDeps): Room & { leave(): void } {
   const ending = new AbortController();
-  const taste = rememberedTaste();
+  const preferences = rememberedPreferences();
   const isWide = () => (element()?.clientWidth ?? 0) >= wideFrom * rootFontSize();
   const { state, subscribe, set } = createStore<RoomState>({
     // A remembered panel is opened again where there is room beside the pages.
     panel: (isWide() && rememberedView(articleId).panel) || null,
     panelAsked: 0,
-    panelWidth: widthWithinLimits(taste.panelWidth ?? panelWidths.start),
-    theme: taste.theme ?? 'paper',
-    keepFigures: taste.keepFigures ?? true,
+    panelWidth: widthWithinLimits(preferences.panelWidth ?? panelWidths.start),
+    theme: preferences.theme ?? 'paper',
+    keepFigures: preferences.keepFigures ?? true,
     split: false,
     hand: false,
     presenting: false,
@@ -108,9 +108,9 @@ export function createRoom({ articleId, language, element, leaving }: RoomDeps):
     said: { text: '' },
     notice: null,
   });
-  const prefer = (liked: RoomTaste) => {
-    set(liked);
-    rememberTaste(liked);
+  const prefer = (chosen: RoomPreferences) => {
+    set(chosen);
+    rememberPreferences(chosen);
   };
   let cameFrom: Element | null = null;
   /** The last `panelAsked` that needs no focus any more. */
@@ -156,7 +156,7 @@ export function createRoom({ articleId, language, element, leaving }: RoomDeps):
       return due;
     },
     setPanelWidth: (width) => set({ panelWidth: widthWithinLimits(width) }),
-    keepPanelWidth: () => rememberTaste({ panelWidth: state().panelWidth }),
+    keepPanelWidth: () => rememberPreferences({ panelWidth: state().panelWidth }),
     setTheme: (theme) => prefer({ theme }),
     setKeepFigures: (keepFigures) => prefer({ keepFigures }),
     setSplit: (split) => set({ split }),

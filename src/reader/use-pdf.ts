@@ -6,7 +6,7 @@ import { loadViewerStyle } from './pdfjs/viewer-style.ts';
 import { discardWorker } from './pdfjs/worker.ts';
 import { type ReadingFault, readingFault } from './reading-fault.ts';
 import { createDocumentSession, type DocumentSession } from './session/document-session.ts';
-import type { Line } from './source/line.ts';
+import type { Connection } from './source/connection.ts';
 
 export type PdfState =
   | {
@@ -25,7 +25,7 @@ export type PdfState =
   | {
       state: 'ready';
       session: DocumentSession;
-      line: Line;
+      connection: Connection;
       /** Fetches the rest of the file, once a first page and its words are there. */
       fetchRest(): void;
       /** What reads the file has died: the state becomes a fault. */
@@ -57,14 +57,14 @@ export function usePdf(pdf: Pdf, attempt: number): PdfState {
       };
       show({ state: 'locked', wrong, unlock, giveUp: () => show({ state: 'failed', fault: 'locked' }) });
     });
-    const { line, fetchRest } = opening;
+    const { connection, fetchRest } = opening;
     const giveUp = (fault: ReadingFault) => {
       opening.giveUpWorker();
       fail(fault);
     };
     Promise.all([opening.document, loadViewerStyle()]).then(
       ([document]) =>
-        show({ state: 'ready', session: createDocumentSession(document), line, fetchRest, giveUp }),
+        show({ state: 'ready', session: createDocumentSession(document), connection, fetchRest, giveUp }),
       (error: unknown) => fail(readingFault(error, navigator.onLine), error),
     );
     return () => {

@@ -167,10 +167,10 @@ test('a request whose answer was lost is sent again without harm', async () => {
     ...at.account,
     send: async (changes) => {
       await at.account.send(changes);
-      throw new Error('the line broke');
+      throw new Error('the connection broke');
     },
   };
-  await expect(syncAnnotations(at.storage, lossy)).rejects.toThrow('the line broke');
+  await expect(syncAnnotations(at.storage, lossy)).rejects.toThrow('the connection broke');
   await sync(at);
   const other = await device(site, person);
   await sync(other);

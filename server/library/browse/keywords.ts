@@ -2,9 +2,9 @@ import type { KeywordEntry, KeywordPage } from '#shared/browse.ts';
 import { headingSlug } from '#shared/heading-slug.ts';
 import type { LocalizedText } from '#shared/language.ts';
 import { listArticlesByNumber } from '../articles.ts';
+import { disambiguate } from '../disambiguation.ts';
 import { localizeText } from '../localize.ts';
 import type { LibraryDatabase } from '../schema.ts';
-import { toldApart } from '../told-apart.ts';
 
 /** So many other keywords are told of one. */
 const mostRelated = 12;
@@ -65,7 +65,7 @@ async function headings(database: LibraryDatabase): Promise<Map<string, Heading>
     heading.articles.add(first.article_id);
     found.set(slug, heading);
   }
-  const names = toldApart(found.values());
+  const names = disambiguate(found.values());
   for (const heading of found.values()) heading.name = names.get(heading.slug) ?? heading.name;
   return found;
 }

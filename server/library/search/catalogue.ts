@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { headingSlug } from '#shared/heading-slug.ts';
 import type { Language, LocalizedText } from '#shared/language.ts';
 import { authorSlugs, type Signature } from '../author-slugs.ts';
-import { toldApart } from '../told-apart.ts';
+import { disambiguate } from '../disambiguation.ts';
 
 /** An author or a keyword, by which articles can be found. */
 export type Heading = {
@@ -66,7 +66,7 @@ export function readCatalogue(sqlite: Database.Database): Map<number, Entry> {
     sqlite,
     'SELECT article_id AS owner, position AS place, language, keyword AS text FROM keywords ORDER BY 1, 2',
   );
-  const shownKeywords = toldApart(
+  const shownKeywords = disambiguate(
     [...keywords.values()].flat().map((name) => ({ slug: headingSlug(name), name })),
   );
   return new Map(

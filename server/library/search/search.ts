@@ -4,13 +4,13 @@ import type { SearchAnswer, SearchResult, Suggestions } from '#shared/search.ts'
 import { facetNames, resultsEach, type SearchQuestion } from '#shared/search-question.ts';
 import { type Entry, readCatalogue } from './catalogue.ts';
 import { excludedBy, type Ranking, rank } from './combine.ts';
+import { didYouMean, isOtherLayout, type Known } from './did-you-mean.ts';
 import { facetsOf, isChosen } from './facets.ts';
 import { findIdentified } from './identifiers.ts';
 import { openNames } from './names.ts';
 import { openPassages } from './passages.ts';
 import { excludesOnly, type Question, understand } from './question.ts';
 import { meantInField, meetFields } from './question-fields.ts';
-import { isOtherLayout, type Known, reread } from './reread.ts';
 import { openSearchIndex } from './search-index.ts';
 import { snippetOf, type Wanted } from './snippet.ts';
 import { openSuggest } from './suggest.ts';
@@ -63,7 +63,7 @@ export function openSearch(sqlite: Database.Database): Search {
     const question = understand(text);
     const ranking = find(question, language);
     const isWhole = ranking.articles.length > 0 && !ranking.partial;
-    const reading = isWhole ? undefined : reread(known, withoutTruncated(question), text);
+    const reading = isWhole ? undefined : didYouMean(known, withoutTruncated(question), text);
     if (reading === undefined) return { ranking, corrected: false };
     const { meant, sure } = reading;
     const other = find(understand(meant), language);

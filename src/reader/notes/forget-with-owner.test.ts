@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Annotations } from '../../client/annotations.ts';
 import { forgetWithOwner } from './forget-with-owner.ts';
 
-/** A desk and the annotations at it, whose owner changes. */
+/** A controller and its annotations, whose owner changes. */
 function watched(first: string) {
   let owner = first;
   let tell = () => {};

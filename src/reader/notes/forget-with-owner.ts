@@ -1,5 +1,5 @@
 import { nobodys } from '../../client/sync/annotation-entries.ts';
-import type { NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController } from '../session/pane-notes.ts';
 
 /**
  * Forgets what was removed once its owner is gone: whoever comes next is not to bring it back. What was removed while
@@ -9,7 +9,7 @@ import type { NoteDesk } from '../session/pane-notes.ts';
 export function forgetWithOwner({
   annotations,
   forgetRemoved,
-}: Pick<NoteDesk, 'annotations' | 'forgetRemoved'>): () => void {
+}: Pick<NotesController, 'annotations' | 'forgetRemoved'>): () => void {
   let owner = annotations.owner();
   return annotations.subscribe(() => {
     const former = owner;

@@ -18,7 +18,7 @@ export function IconButton({ name, icon: Icon, size = 18, className = '', ref, o
     <button
       ref={ref}
       type="button"
-      className={`${styles.deed} ${className}`}
+      className={`${styles.iconButton} ${className}`}
       aria-label={name}
       title={name}
       onClick={onPress}

@@ -3,7 +3,7 @@ import { around, type Box, cover, inShares } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { PageView } from '../pdfjs/page-view.ts';
 import { pageAround, pageNumberOf } from '../pdfjs/parts-of-pages.ts';
-import type { NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController } from '../session/pane-notes.ts';
 import { ownPress } from '../view/own-press.ts';
 import styles from './marks.module.css';
 
@@ -18,7 +18,7 @@ export type MarkWords = (annotation: Annotation) => { marked: string; quote: str
  * the page, so that it follows the zoom; what pdf.js throws away is drawn again.
  * @returns what draws all again, and what ends it
  */
-export function drawMarks(reader: ReaderHandle, desk: NoteDesk, words: MarkWords) {
+export function drawMarks(reader: ReaderHandle, controller: NotesController, words: MarkWords) {
   const { container, pages } = reader;
   const ending = new AbortController();
   /** What was drawn on each page. */
@@ -36,8 +36,8 @@ export function drawMarks(reader: ReaderHandle, desk: NoteDesk, words: MarkWords
     return name;
   };
   const onPage = ({ number, viewport }: PageView): Placed[] =>
-    desk.annotations.ofArticle(reader.article.id).flatMap((annotation) => {
-      const place = desk.anchors.placesOf(annotation)?.find((one) => one.page === number);
+    controller.annotations.ofArticle(reader.article.id).flatMap((annotation) => {
+      const place = controller.anchors.placesOf(annotation)?.find((one) => one.page === number);
       const boxes = place?.rects.map((rect: PageRect) => inShares(viewport, rect)) ?? [];
       return boxes.length > 0 ? [{ annotation, boxes }] : [];
     });
@@ -57,8 +57,8 @@ export function drawMarks(reader: ReaderHandle, desk: NoteDesk, words: MarkWords
   const unsubscribe = [
     pages.on('drawn', ({ number }) => draw(pages.at(number))),
     pages.on('rotation', drawAll),
-    desk.annotations.subscribe(drawAll),
-    desk.anchors.subscribe(drawAll),
+    controller.annotations.subscribe(drawAll),
+    controller.anchors.subscribe(drawAll),
   ];
   drawAll();
 
@@ -80,8 +80,8 @@ export function drawMarks(reader: ReaderHandle, desk: NoteDesk, words: MarkWords
       const button = target?.closest<HTMLElement>('[data-note]');
       const isWords = !target?.closest(ownPress) && document.getSelection()?.isCollapsed;
       const id = button?.dataset.note ?? (isWords ? at(event)?.id : undefined);
-      if (id) desk.open(id);
-      else if (isWords && desk.state().open) desk.close();
+      if (id) controller.open(id);
+      else if (isWords && controller.state().open) controller.close();
       else return;
       // The press has done what it is for: it turns no page.
       event.preventDefault();

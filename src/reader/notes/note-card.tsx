@@ -5,7 +5,7 @@ import type { Annotation } from '#shared/annotation.ts';
 import { around } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { printedPages } from '../quote/quotation.ts';
-import type { NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController } from '../session/pane-notes.ts';
 import surface from '../surface.module.css';
 import { keepBeside } from './beside.ts';
 import { IconButton } from './icon-button.tsx';
@@ -15,17 +15,22 @@ import styles from './notes.module.css';
 import { toWindow } from './page-units.ts';
 import { useCopying } from './use-copying.ts';
 
-type NoteCardProps = { reader: ReaderHandle; desk: NoteDesk; annotation: Annotation; writing: boolean };
+type NoteCardProps = {
+  reader: ReaderHandle;
+  controller: NotesController;
+  annotation: Annotation;
+  writing: boolean;
+};
 
 /** The note of a highlight, beside it: to be read, written, coloured and removed. */
-export function NoteCard({ reader, desk, annotation, writing }: NoteCardProps) {
+export function NoteCard({ reader, controller, annotation, writing }: NoteCardProps) {
   const { t } = useTranslation('reader-notes');
   const card = useRef<HTMLDivElement>(null);
   const { copyQuotation, copyLink } = useCopying(reader);
   const { id } = annotation;
 
   const box = useEffectEvent(() => {
-    const place = desk.anchors.placesOf(annotation)?.at(-1);
+    const place = controller.anchors.placesOf(annotation)?.at(-1);
     const page = place && reader.pages.at(place.page);
     return page ? place.rects.map((rect) => toWindow(page, rect)).reduce(around) : null;
   });
@@ -38,7 +43,7 @@ export function NoteCard({ reader, desk, annotation, writing }: NoteCardProps) {
   }, [writing]);
 
   const close = () => {
-    desk.close();
+    controller.close();
     (markButton(reader, id) ?? reader.container).focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,7 +53,7 @@ export function NoteCard({ reader, desk, annotation, writing }: NoteCardProps) {
     close();
   };
   const remove = () => {
-    desk.remove(annotation);
+    controller.remove(annotation);
     reader.container.focus({ preventScroll: true });
   };
   return (
@@ -61,7 +66,7 @@ export function NoteCard({ reader, desk, annotation, writing }: NoteCardProps) {
       data-note-card
       onKeyDown={onKeyDown}
     >
-      <NoteEditor desk={desk} annotation={annotation} writing={writing} />
+      <NoteEditor controller={controller} annotation={annotation} writing={writing} />
       <div className={styles.tools}>
         <IconButton
           name={t('notes.copyQuotation')}

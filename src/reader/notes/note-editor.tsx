@@ -2,32 +2,33 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
 import { annotationColours, annotationLimits } from '#shared/annotation-limits.ts';
-import type { NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController } from '../session/pane-notes.ts';
 import styles from './notes.module.css';
 
 type NoteEditorProps = {
-  desk: NoteDesk;
+  controller: NotesController;
   annotation: Annotation;
   /** Whether the focus goes into the text at once. */
   writing: boolean;
 };
 
 /** Colour and note of an annotation. What is typed is kept without being asked. */
-export function NoteEditor({ desk, annotation, writing }: NoteEditorProps) {
+export function NoteEditor({ controller, annotation, writing }: NoteEditorProps) {
   const { t } = useTranslation('reader-notes');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { id: annotationId, note, colour } = annotation;
-  const [text, setText] = useState(() => desk.annotations.draft(annotationId) ?? note);
+  const [text, setText] = useState(() => controller.annotations.draft(annotationId) ?? note);
   const [seen, setSeen] = useState(note);
   // Written elsewhere meanwhile, in another tab or on another device.
   if (note !== seen) {
     setSeen(note);
-    const isOwn = desk.writing.isWaiting(annotationId) || desk.annotations.draft(annotationId) !== undefined;
+    const isOwn =
+      controller.writing.isWaiting(annotationId) || controller.annotations.draft(annotationId) !== undefined;
     if (!isOwn) setText(note);
   }
 
-  useEffect(() => desk.writing.settle, [desk]);
+  useEffect(() => controller.writing.settle, [controller]);
 
   useEffect(() => {
     if (!writing) return;
@@ -47,7 +48,7 @@ export function NoteEditor({ desk, annotation, writing }: NoteEditorProps) {
               className="under-label"
               name={id}
               checked={one === colour}
-              onChange={() => desk.recolour(annotation, one)}
+              onChange={() => controller.recolour(annotation, one)}
             />
             <span className="visually-hidden">{t(`notes.colour.${one}`)}</span>
           </label>
@@ -65,7 +66,7 @@ export function NoteEditor({ desk, annotation, writing }: NoteEditorProps) {
         aria-describedby={over > 0 ? `${id}-over` : undefined}
         onChange={({ target }) => {
           setText(target.value);
-          desk.writing.write(annotationId, target.value);
+          controller.writing.write(annotationId, target.value);
         }}
       />
       <p id={`${id}-over`} className={styles.overLimit} role="status">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { downKeys, rove } from '../menu/rove.ts';
-import type { NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController } from '../session/pane-notes.ts';
 import { IconButton } from './icon-button.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import styles from './notes-panel.module.css';
@@ -12,7 +12,7 @@ import { useCopying } from './use-copying.ts';
 
 type NoteItemProps = {
   reader: ReaderHandle;
-  desk: NoteDesk;
+  controller: NotesController;
   annotation: Annotation;
   /** Whether it is being edited here. */
   editing: boolean;
@@ -20,14 +20,14 @@ type NoteItemProps = {
 };
 
 /** An annotation in the list: its words, which lead to their place, and its note, which is edited here. */
-export function NoteItem({ reader, desk, annotation, editing, onEdit }: NoteItemProps) {
+export function NoteItem({ reader, controller, annotation, editing, onEdit }: NoteItemProps) {
   const { t } = useTranslation('reader-notes');
   const { copyQuotation } = useCopying(reader);
   const item = useRef<HTMLLIElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const { id, quote, note, colour } = annotation;
-  const places = desk.anchors.placesOf(annotation);
-  const draft = desk.annotations.draft(id);
+  const places = controller.anchors.placesOf(annotation);
+  const draft = controller.annotations.draft(id);
 
   const goTo = () => {
     const place = places?.[0];
@@ -41,7 +41,7 @@ export function NoteItem({ reader, desk, annotation, editing, onEdit }: NoteItem
   const remove = () => {
     const next = neighbour(item.current);
     onEdit(false);
-    desk.remove(annotation);
+    controller.remove(annotation);
     next?.focus();
   };
   return (
@@ -70,7 +70,7 @@ export function NoteItem({ reader, desk, annotation, editing, onEdit }: NoteItem
             finish();
           }}
         >
-          <NoteEditor desk={desk} annotation={annotation} writing />
+          <NoteEditor controller={controller} annotation={annotation} writing />
           <div className={styles.tools}>
             <button type="submit" className={styles.done}>
               {t('notes.done')}

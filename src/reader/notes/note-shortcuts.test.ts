@@ -13,7 +13,7 @@ function takesBack(focus: 'pages' | 'written' | 'list', written: { tool: string 
   const reader = {
     container: { contains: () => focus !== 'list' },
     writing: { state: () => written },
-    notes: { desk: () => ({ state: () => ({ removed: newAnnotation() }), takeBack: back }) },
+    notes: { controller: () => ({ state: () => ({ removed: newAnnotation() }), takeBack: back }) },
   } as unknown as ReaderHandle;
   const done = noteShortcuts.find(({ id }) => id === 'takeBack')?.run(reader);
   expect(done === true).toBe(back.mock.calls.length === 1);

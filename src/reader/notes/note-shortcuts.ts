@@ -1,7 +1,7 @@
 import type { ReaderHandle } from '../handle.ts';
 import type { Shortcut } from '../keyboard/shortcut.ts';
 import { isOnEditorLayer } from '../pdfjs/parts-of-pages.ts';
-import type { NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController } from '../session/pane-notes.ts';
 import { selectFound } from './select-found.ts';
 import { selectionIn } from './selected-passage.ts';
 import { takeBack } from './take-back.ts';
@@ -13,14 +13,14 @@ export const noteShortcuts: readonly Shortcut[] = [
     keys: ['h'],
     name: 'notes.key.highlight',
     group: 'keep',
-    run: (reader) => reader.notes.with((desk) => void withWords(reader, desk).highlight()),
+    run: (reader) => reader.notes.with((controller) => void withWords(reader, controller).highlight()),
   },
   {
     id: 'note',
     keys: ['n'],
     name: 'notes.key.note',
     group: 'keep',
-    run: (reader) => reader.notes.with((desk) => void withWords(reader, desk).addNote()),
+    run: (reader) => reader.notes.with((controller) => void withWords(reader, controller).addNote()),
   },
   { id: 'quotation', keys: ['q'], name: 'notes.key.quotation', group: 'keep', run: copyQuotation },
   { id: 'selectionMenu', keys: ['Enter'], name: 'notes.key.menu', group: 'keep', run: enterMenu },
@@ -35,14 +35,14 @@ export const noteShortcuts: readonly Shortcut[] = [
 ];
 
 /** Where nothing is selected, the words that were found are. */
-function withWords(reader: ReaderHandle, desk: NoteDesk): NoteDesk {
-  if (!desk.state().selected && !selectionIn(reader)) selectFound(reader);
-  return desk;
+function withWords(reader: ReaderHandle, controller: NotesController): NotesController {
+  if (!controller.state().selected && !selectionIn(reader)) selectFound(reader);
+  return controller;
 }
 
 function copyQuotation(reader: ReaderHandle): unknown {
-  return reader.notes.with((desk, copying) => {
-    const passage = withWords(reader, desk).passage();
+  return reader.notes.with((controller, copying) => {
+    const passage = withWords(reader, controller).passage();
     if (passage) void copying.copyQuotation(passage);
   });
 }
@@ -57,8 +57,8 @@ function enterMenu(reader: ReaderHandle): boolean {
 }
 
 function takeBackRemoved(reader: ReaderHandle): boolean {
-  const desk = reader.notes.desk();
-  return !!desk && !isWriting(reader) && takeBack(reader, desk);
+  const controller = reader.notes.controller();
+  return !!controller && !isWriting(reader) && takeBack(reader, controller);
 }
 
 /** Whether someone is at the pages with a tool in the hand, or at what they have written there: that is taken back first. */

@@ -13,14 +13,14 @@ import { PopoverMenu } from '../menu/popover-menu.tsx';
 import { placeAddress } from '../quote/place-address.ts';
 import { quotationStyles } from '../quote/quotation.ts';
 import { quotationStyle } from '../quote/quotation-style.ts';
-import type { NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController } from '../session/pane-notes.ts';
 import type { ImportReport } from './exchange/import-annotations.ts';
 import type { NotedArticle } from './exchange/noted-article.ts';
 import styles from './notes.module.css';
 
 type NotesMenuProps = {
   reader: ReaderHandle;
-  desk: NoteDesk;
+  controller: NotesController;
   annotations: readonly Annotation[];
   onImport: (report: ImportReport | 'unreadable' | 'tooLarge') => void;
 };
@@ -32,7 +32,7 @@ const kinds = [
 ] as const;
 
 /** Exports the notes of the article in three ways, imports others, and chooses the style of citations. */
-export function NotesMenu({ reader, desk, annotations, onImport }: NotesMenuProps) {
+export function NotesMenu({ reader, controller, annotations, onImport }: NotesMenuProps) {
   const { t } = useTranslation('reader-notes');
   const { publicUrl } = useSite();
   const file = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function NotesMenu({ reader, desk, annotations, onImport }: NotesMenuProp
     record,
     annotations: annotations.map((annotation) => ({
       ...annotation,
-      places: [...(desk.anchors.placesOf(annotation) ?? annotation.places)],
+      places: [...(controller.anchors.placesOf(annotation) ?? annotation.places)],
     })),
     style,
     language,
@@ -59,7 +59,7 @@ export function NotesMenu({ reader, desk, annotations, onImport }: NotesMenuProp
   };
   const importFrom = async (given: File) => {
     const { importFile } = await import('./exchange/import-file.ts');
-    onImport(await importFile(given, reader, desk));
+    onImport(await importFile(given, reader, controller));
   };
   const orSay = (exchange: Promise<void>) =>
     exchange.catch((error: unknown) => {
@@ -71,7 +71,7 @@ export function NotesMenu({ reader, desk, annotations, onImport }: NotesMenuProp
       <PopoverMenu
         name={t('notes.exchange')}
         button={<MoreHorizontal aria-hidden size={18} />}
-        buttonClass={styles.deed}
+        buttonClass={styles.iconButton}
       >
         {annotations.length > 0 && (
           <MenuGroup name={t('notes.export')}>

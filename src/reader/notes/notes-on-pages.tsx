@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
 import { shortened } from '#shared/shortened.ts';
 import type { ReaderHandle } from '../handle.ts';
-import type { NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController } from '../session/pane-notes.ts';
 import { drawMarks } from './marks.ts';
 import { NoteCard } from './note-card.tsx';
 import styles from './notes.module.css';
@@ -11,21 +11,21 @@ import { RemovedBar } from './removed-bar.tsx';
 import { SelectionMenu } from './selection-menu.tsx';
 import { watchSelection } from './selection-watch.ts';
 import { useCopying } from './use-copying.ts';
-import { useArticleAnnotations, useDesk, useDeskState } from './use-desk.ts';
+import { useArticleAnnotations, useNotesController, useNotesState } from './use-notes-controller.ts';
 
 /** So much of a quotation is read out, in UTF-16 code units. */
 const longestQuote = 150;
 
 /** What lives over the pages of a pane: highlights, the menu at a selection, the note that is open. */
 export function NotesOnPages({ reader }: { reader: ReaderHandle }) {
-  const desk = useDesk(reader);
-  return desk ? <Desk reader={reader} desk={desk} /> : null;
+  const controller = useNotesController(reader);
+  return controller ? <LoadedNotes reader={reader} controller={controller} /> : null;
 }
 
-function Desk({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
+function LoadedNotes({ reader, controller }: { reader: ReaderHandle; controller: NotesController }) {
   const { t } = useTranslation('reader-notes');
-  const { selected, open, removed } = useDeskState(desk);
-  const annotations = useArticleAnnotations(desk, reader.article.id);
+  const { selected, open, removed } = useNotesState(controller);
+  const annotations = useArticleAnnotations(controller, reader.article.id);
   const opened = open && annotations.find(({ id }) => id === open.id);
 
   useEffect(() => {
@@ -34,8 +34,8 @@ function Desk({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
       quote: shortened(quote, longestQuote),
       noted: note && t('notes.markNote', { note }),
     });
-    return drawMarks(reader, desk, words).end;
-  }, [reader, desk, t]);
+    return drawMarks(reader, controller, words).end;
+  }, [reader, controller, t]);
 
   const copying = useCopying(reader);
   useEffect(() => reader.notes.setCopying(copying), [reader, copying]);
@@ -45,22 +45,28 @@ function Desk({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
     watchSelection(
       reader.container,
       {
-        onRest: desk.takeSelection,
+        onRest: controller.takeSelection,
         held: () =>
           !!reader.room.element()?.querySelector('[data-selection-menu]:is(:focus-within, :active)'),
       },
       ending.signal,
     );
     return () => ending.abort();
-  }, [reader, desk]);
+  }, [reader, controller]);
 
   return (
     <div className={styles.over}>
-      {selected && !opened && <SelectionMenu reader={reader} desk={desk} selected={selected} />}
+      {selected && !opened && <SelectionMenu reader={reader} controller={controller} selected={selected} />}
       {open && opened && (
-        <NoteCard key={opened.id} reader={reader} desk={desk} annotation={opened} writing={open.writing} />
+        <NoteCard
+          key={opened.id}
+          reader={reader}
+          controller={controller}
+          annotation={opened}
+          writing={open.writing}
+        />
       )}
-      {removed && <RemovedBar key={removed.id} reader={reader} desk={desk} />}
+      {removed && <RemovedBar key={removed.id} reader={reader} controller={controller} />}
     </div>
   );
 }

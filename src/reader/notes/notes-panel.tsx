@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
 import type { ReaderHandle } from '../handle.ts';
-import type { NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController } from '../session/pane-notes.ts';
 import type { ImportReport } from './exchange/import-annotations.ts';
 import { byPage } from './exchange/noted-article.ts';
 import { ImportNews } from './import-news.tsx';
@@ -11,34 +11,40 @@ import { NoteFilters } from './note-filters.tsx';
 import { NoteItem } from './note-item.tsx';
 import { NotesMenu } from './notes-menu.tsx';
 import styles from './notes-panel.module.css';
-import { useAnchors, useAnnotationStatus, useArticleAnnotations, useDesk, useDeskState } from './use-desk.ts';
+import {
+  useAnchors,
+  useAnnotationStatus,
+  useArticleAnnotations,
+  useNotesController,
+  useNotesState,
+} from './use-notes-controller.ts';
 import { WhereKept } from './where-kept.tsx';
 
 /** The notes of the article, page by page: to be found, visited, edited, exported. */
 export function NotesPanel({ reader }: { reader: ReaderHandle }) {
-  const desk = useDesk(reader);
-  return desk ? <Panel reader={reader} desk={desk} /> : null;
+  const controller = useNotesController(reader);
+  return controller ? <Panel reader={reader} controller={controller} /> : null;
 }
 
-function Panel({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
+function Panel({ reader, controller }: { reader: ReaderHandle; controller: NotesController }) {
   const { t } = useTranslation('reader-notes');
-  const annotations = useArticleAnnotations(desk, reader.article.id);
+  const annotations = useArticleAnnotations(controller, reader.article.id);
   const [filter, setFilter] = useState<NoteFilter>({ words: '', colours: [] });
   const [editing, setEditing] = useState<string>();
   const [report, setReport] = useState<ImportReport | 'unreadable' | 'tooLarge'>();
-  const { removed } = useDeskState(desk);
-  const { account } = useAnnotationStatus(desk);
-  useAnchors(desk);
+  const { removed } = useNotesState(controller);
+  const { account } = useAnnotationStatus(controller);
+  useAnchors(controller);
 
   const shown = annotations.filter((annotation) => matches(annotation, filter));
-  const { placesOf } = desk.anchors;
+  const { placesOf } = controller.anchors;
   const placed = shown.filter((annotation) => placesOf(annotation) !== null);
   const lost = shown.filter((annotation) => placesOf(annotation) === null);
   const item = (annotation: Annotation) => (
     <NoteItem
       key={annotation.id}
       reader={reader}
-      desk={desk}
+      controller={controller}
       annotation={annotation}
       editing={editing === annotation.id}
       onEdit={(begins) => setEditing(begins ? annotation.id : undefined)}
@@ -52,7 +58,7 @@ function Panel({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
             ? t('notes.count', { count: annotations.length })
             : t('notes.shown', { shown: shown.length, all: annotations.length })}
         </p>
-        <NotesMenu reader={reader} desk={desk} annotations={annotations} onImport={setReport} />
+        <NotesMenu reader={reader} controller={controller} annotations={annotations} onImport={setReport} />
       </div>
       {report && <ImportNews report={report} onClose={() => setReport(undefined)} />}
       {annotations.length > 0 && (
@@ -86,7 +92,7 @@ function Panel({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
           <ul>{lost.map(item)}</ul>
         </section>
       )}
-      <WhereKept reader={reader} desk={desk} />
+      <WhereKept reader={reader} controller={controller} />
     </div>
   );
 }

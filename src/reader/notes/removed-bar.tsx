@@ -2,7 +2,7 @@ import { Undo2, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
-import type { NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController } from '../session/pane-notes.ts';
 import surface from '../surface.module.css';
 import { keepBeside } from './beside.ts';
 import { IconButton } from './icon-button.tsx';
@@ -10,7 +10,7 @@ import styles from './notes.module.css';
 import { takeBack } from './take-back.ts';
 
 /** Says that a note was removed, and takes it back; there until something else is done with notes. */
-export function RemovedBar({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
+export function RemovedBar({ reader, controller }: { reader: ReaderHandle; controller: NotesController }) {
   const { t } = useTranslation('reader-notes');
   const { container } = reader;
 
@@ -28,13 +28,13 @@ export function RemovedBar({ reader, desk }: { reader: ReaderHandle; desk: NoteD
 
   const close = () => {
     const { current } = place;
-    desk.forgetRemoved();
+    controller.forgetRemoved();
     (current.isConnected && current !== document.body ? current : container).focus({ preventScroll: true });
   };
   return (
     <div ref={bar} className={`${surface.surface} ${styles.removed}`} data-removed-bar>
       <p>{t('notes.removed')}</p>
-      <button type="button" className={styles.undo} onClick={() => takeBack(reader, desk)}>
+      <button type="button" className={styles.undo} onClick={() => takeBack(reader, controller)}>
         <Undo2 aria-hidden size={16} />
         {t('notes.takeBack')}
       </button>

@@ -5,7 +5,7 @@ import { annotationColours } from '#shared/annotation-limits.ts';
 import { boxOf } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { acrossKeys, rove } from '../menu/rove.ts';
-import type { DeskState, NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController, NotesState } from '../session/pane-notes.ts';
 import surface from '../surface.module.css';
 import { keepBeside } from './beside.ts';
 import { IconButton } from './icon-button.tsx';
@@ -16,12 +16,12 @@ import { useCopying } from './use-copying.ts';
 
 type SelectionMenuProps = {
   reader: ReaderHandle;
-  desk: NoteDesk;
-  selected: NonNullable<DeskState['selected']>;
+  controller: NotesController;
+  selected: NonNullable<NotesState['selected']>;
 };
 
 /** What can be done with the words that are selected: five colours, a note, copies. Enter leads into it. */
-export function SelectionMenu({ reader, desk, selected }: SelectionMenuProps) {
+export function SelectionMenu({ reader, controller, selected }: SelectionMenuProps) {
   const { t } = useTranslation('reader-notes');
   const menu = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState<{ selected: typeof selected; said: string }>();
@@ -34,7 +34,7 @@ export function SelectionMenu({ reader, desk, selected }: SelectionMenuProps) {
 
   const leave = () => {
     reader.container.focus({ preventScroll: true });
-    desk.dropSelection();
+    controller.dropSelection();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLSelectElement) return;
@@ -74,13 +74,13 @@ export function SelectionMenu({ reader, desk, selected }: SelectionMenuProps) {
             aria-label={t('notes.highlight', { colour: t(`notes.colour.${colour}`) })}
             title={t('notes.highlight', { colour: t(`notes.colour.${colour}`) })}
             onClick={() => {
-              if (desk.highlight(colour)) reader.container.focus({ preventScroll: true });
+              if (controller.highlight(colour)) reader.container.focus({ preventScroll: true });
             }}
           />
         ))}
       </div>
-      <div className={styles.deeds}>
-        <IconButton name={t('notes.add')} icon={NotebookPen} onPress={() => void desk.addNote()} />
+      <div className={styles.iconButtons}>
+        <IconButton name={t('notes.add')} icon={NotebookPen} onPress={() => void controller.addNote()} />
         <IconButton
           name={t('notes.copy')}
           icon={Copy}

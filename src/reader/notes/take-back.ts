@@ -1,15 +1,15 @@
 import { flushSync } from 'react-dom';
 import type { ReaderHandle } from '../handle.ts';
-import type { NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController } from '../session/pane-notes.ts';
 
 /**
  * Brings back what was removed. Who was at the bar, which is gone then, goes on at the note in the list, or at the pages.
  * @returns false where nothing was removed
  */
-export function takeBack(reader: ReaderHandle, desk: NoteDesk): boolean {
-  const { removed } = desk.state();
+export function takeBack(reader: ReaderHandle, controller: NotesController): boolean {
+  const { removed } = controller.state();
   if (!removed) return false;
-  flushSync(desk.takeBack);
+  flushSync(controller.takeBack);
   if (document.activeElement !== document.body) return true;
   const listed = reader.room
     .element()

@@ -1,10 +1,10 @@
 import { CloudOff, HardDrive, TriangleAlert, UserRound, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
-import type { NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController } from '../session/pane-notes.ts';
 import { LoginLink } from './login-link.tsx';
 import styles from './notes-panel.module.css';
-import { useAnnotationStatus } from './use-desk.ts';
+import { useAnnotationStatus } from './use-notes-controller.ts';
 
 const places = {
   none: 'device',
@@ -15,9 +15,9 @@ const places = {
 } as const;
 
 /** Where the notes are kept, and what that means for whoever wrote them. */
-export function WhereKept({ reader, desk }: { reader: ReaderHandle; desk: NoteDesk }) {
+export function WhereKept({ reader, controller }: { reader: ReaderHandle; controller: NotesController }) {
   const { t } = useTranslation('reader-notes');
-  const { durable, account, refused } = useAnnotationStatus(desk);
+  const { durable, account, refused } = useAnnotationStatus(controller);
   const place = places[account];
   const Icon = { device: HardDrive, left: UserRoundX, waiting: CloudOff, account: UserRound }[place];
   return (

@@ -63,7 +63,7 @@ export function OutlinePanel({ reader }: { reader: ReaderHandle }) {
     const toParent = () => focus(rows.find((other) => other.heading === row.parent));
     const open = () =>
       heading.children.length > 0 && !isOpen ? turn(heading, true) : isOpen && focus(rows[at + 1]);
-    const deeds = new Map<string, () => unknown>([
+    const actions = new Map<string, () => unknown>([
       ['ArrowDown', () => focus(rows[at + 1])],
       ['ArrowUp', () => focus(rows[at - 1])],
       ['Home', () => focus(rows[0])],
@@ -74,11 +74,12 @@ export function OutlinePanel({ reader }: { reader: ReaderHandle }) {
       [' ', () => go(heading)],
     ]);
     const isLetter = event.key.length === 1 && event.key !== '?';
-    const deed = deeds.get(event.key) ?? (isLetter ? () => focus(beginningWith(event.key, rows, at)) : null);
-    if (!deed) return;
+    const action =
+      actions.get(event.key) ?? (isLetter ? () => focus(beginningWith(event.key, rows, at)) : null);
+    if (!action) return;
     event.preventDefault();
     event.stopPropagation();
-    deed();
+    action();
   };
 
   if (!headings) return null;

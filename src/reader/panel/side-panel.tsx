@@ -13,7 +13,7 @@ import type { ReaderHandle } from '../handle.ts';
 import { acrossKeys, rove } from '../menu/rove.ts';
 import { useReaderWord } from '../reader-word.ts';
 import { panelWidths } from '../room.ts';
-import { createLine } from '../source/line.ts';
+import { createConnection } from '../source/connection.ts';
 import { Divider } from '../split/divider.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { usePart } from '../use-part.ts';
@@ -119,9 +119,9 @@ type Body = ComponentType<{ reader: ReaderHandle }>;
 function PanelBody({ load, reader }: { load: () => Promise<Body>; reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const { panelAsked } = useRoom(reader.room);
-  const [line] = useState(() => createLine(reader.room.signal));
-  const { value: Shown, failed } = usePart(load, line);
-  const missed = useSyncExternalStore(line.subscribe, line.fault);
+  const [connection] = useState(() => createConnection(reader.room.signal));
+  const { value: Shown, failed } = usePart(load, connection);
+  const missed = useSyncExternalStore(connection.subscribe, connection.fault);
 
   const part = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

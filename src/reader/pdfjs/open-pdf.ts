@@ -1,7 +1,7 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Pdf } from '#shared/article.ts';
 import { pdfChunk } from '#shared/pdf-chunk.ts';
-import type { Line } from '../source/line.ts';
+import type { Connection } from '../source/connection.ts';
 import { mayFetchAll } from '../source/may-fetch-all.ts';
 import type { PdfSource } from '../source/pdf-source.ts';
 import { watchSilence } from '../source/silence.ts';
@@ -26,7 +26,7 @@ export type Opening = {
   onPassword(listener: (wanted: PasswordWanted) => void): void;
   /** What came of the bytes that open it, from 0 to 1; undefined while their number is unknown. */
   progress(): number | undefined;
-  line: Line;
+  connection: Connection;
   /** Fetches the rest of the file; for the time when a first page and its words are there. */
   fetchRest(): void;
   /** The worker does not work any more: the next document gets another. */
@@ -65,7 +65,7 @@ export function openPdf(pdf: Pdf): Opening {
     const watch = () =>
       watchSilence(() => {
         lease.discard();
-        reject(new SourceError(source.line.fault() ?? 'stalled', 'the document does not open'));
+        reject(new SourceError(source.connection.fault() ?? 'stalled', 'the document does not open'));
       });
     let silence = watch();
     bytes.onBytes = () => silence.heard();
@@ -104,7 +104,7 @@ export function openPdf(pdf: Pdf): Opening {
       if (wanted) listener(wanted);
     },
     progress: source.progress,
-    line: source.line,
+    connection: source.connection,
     fetchRest: () => {
       if (!closed && transport && mayFetchAll(transport.length)) transport.fetchRest();
     },

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Pdf } from '#shared/article.ts';
-import { rememberedTaste, rememberedView } from '../remembered-view.ts';
+import { rememberedPreferences, rememberedView } from '../remembered-view.ts';
 import type { Size } from '../zoom.ts';
 import styles from './first-page-preview.module.css';
 import { previewPlace } from './preview-place.ts';
@@ -18,7 +18,7 @@ export function FirstPagePreview({ articleId, preview }: FirstPagePreviewProps) 
   useLayoutEffect(() => {
     if (!desk.current) return;
     const { clientWidth: width, clientHeight: height } = desk.current;
-    setSize(previewPlace({ width, height }, preview, rememberedView(articleId), rememberedTaste()));
+    setSize(previewPlace({ width, height }, preview, rememberedView(articleId), rememberedPreferences()));
   }, [articleId, preview]);
 
   return (

@@ -1,4 +1,4 @@
-import type { ArticleView, RoomTaste } from '../remembered-view.ts';
+import type { ArticleView, RoomPreferences } from '../remembered-view.ts';
 import { fittingZoom, type Size, zoomLimits } from '../zoom.ts';
 
 /** The air that a pane leaves beside, above and below pages, in CSS pixels. */
@@ -10,12 +10,17 @@ const air: Size = { width: 18, height: 24 };
  * @param page PDF points
  * @returns null where the pages will not look as in the picture
  */
-export function previewPlace(desk: Size, page: Size, view: ArticleView, taste: RoomTaste): Size | null {
+export function previewPlace(
+  desk: Size,
+  page: Size,
+  view: ArticleView,
+  preferences: RoomPreferences,
+): Size | null {
   if (
     view.rotation ||
     view.panel ||
     (view.spread ?? 'none') !== 'none' ||
-    (taste.theme ?? 'paper') !== 'paper'
+    (preferences.theme ?? 'paper') !== 'paper'
   ) {
     return null;
   }

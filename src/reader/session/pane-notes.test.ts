@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { type Copying, createPaneNotes, type NoteDesk } from './pane-notes.ts';
+import { type Copying, createPaneNotes, type NotesController } from './pane-notes.ts';
 
-const [desk, copying] = [{} as NoteDesk, {} as Copying];
-const read = async () => desk;
+const [controller, copying] = [{} as NotesController, {} as Copying];
+const read = async () => controller;
 
 test('what is asked before the notes of a pane are shown is done then, once; of several wishes the last', async () => {
   const notes = createPaneNotes();
@@ -20,15 +20,17 @@ test('once they are shown it is done at once, and tells what came of it', async 
   const notes = createPaneNotes();
   await notes.open(read);
   notes.setCopying(copying);
-  expect(notes.with((...given) => given.map((one) => [desk, copying].indexOf(one as never)))).toEqual([0, 1]);
+  expect(notes.with((...given) => given.map((one) => [controller, copying].indexOf(one as never)))).toEqual([
+    0, 1,
+  ]);
 });
 
 test('the notes of a pane are read once, and again where that failed', async () => {
   const notes = createPaneNotes();
   await expect(notes.open(() => Promise.reject(new Error('no storage')))).rejects.toThrow('no storage');
-  expect(notes.desk()).toBeUndefined();
+  expect(notes.controller()).toBeUndefined();
   const readAgain = vi.fn(read);
   await Promise.all([notes.open(readAgain), notes.open(readAgain)]);
   expect(readAgain).toHaveBeenCalledOnce();
-  expect(notes.desk()).toBe(desk);
+  expect(notes.controller()).toBe(controller);
 });

@@ -6,7 +6,7 @@ import type { LateWrite } from '../notes/late-write.ts';
 import type { Passage } from '../notes/passage.ts';
 import type { Watched } from '../store.ts';
 
-export type DeskState = {
+export type NotesState = {
   /** The words that are selected, and where they are on the screen. */
   selected: { passage: Passage; range: Range } | null;
   /** The annotation whose note lies open beside it; with the focus in its text when it is to be written. */
@@ -15,11 +15,11 @@ export type DeskState = {
   removed: Annotation | null;
 };
 
-/** What the desk tells someone who does not see it. */
-export type DeskNews = 'highlighted' | 'removed' | 'restored' | 'tooLong' | 'nothingSelected';
+/** What the controller tells someone who does not see it. */
+export type NotesNews = 'highlighted' | 'removed' | 'restored' | 'tooLong' | 'nothingSelected';
 
 /** Where the notes of one pane are made and changed: what its menus, keys and lists do. */
-export type NoteDesk = Watched<DeskState> & {
+export type NotesController = Watched<NotesState> & {
   /** Keeps notes as they are being typed; a text that is too long is kept as a draft until it is shorter. */
   readonly writing: LateWrite;
   readonly annotations: Annotations;
@@ -55,14 +55,14 @@ export type Copying = {
   copyPageLink(): Promise<boolean>;
 };
 
-type Act = (desk: NoteDesk, copying: Copying) => unknown;
+type Act = (controller: NotesController, copying: Copying) => unknown;
 
 /** The notes of a pane, whose code comes after its pages. */
 export type PaneNotes = {
-  /** Its desk; none until its notes are read. */
-  desk(): NoteDesk | undefined;
+  /** Its controller; none until its notes are read. */
+  controller(): NotesController | undefined;
   /** Reads the notes, once. @param read does so; another one where it failed */
-  open(read: () => Promise<NoteDesk>): Promise<NoteDesk>;
+  open(read: () => Promise<NotesController>): Promise<NotesController>;
   /** The notes are shown, and words are copied in this way. */
   setCopying(copying: Copying): void;
   /**
@@ -74,26 +74,26 @@ export type PaneNotes = {
 };
 
 export function createPaneNotes(): PaneNotes {
-  let desk: NoteDesk | undefined;
+  let controller: NotesController | undefined;
   let copying: Copying | undefined;
-  let opening: Promise<NoteDesk> | undefined;
+  let opening: Promise<NotesController> | undefined;
   let wish: Act | undefined;
-  const open = async (read: () => Promise<NoteDesk>) => {
+  const open = async (read: () => Promise<NotesController>) => {
     try {
-      desk = await read();
-      return desk;
+      controller = await read();
+      return controller;
     } catch (error) {
       opening = undefined;
       throw error;
     }
   };
   const act = (wanted: Act): unknown => {
-    if (desk && copying) return wanted(desk, copying);
+    if (controller && copying) return wanted(controller, copying);
     wish = wanted;
     return true;
   };
   return {
-    desk: () => desk,
+    controller: () => controller,
     open: (read) => {
       opening ??= open(read);
       return opening;

@@ -34,9 +34,9 @@ function Group({ group, name }: { group: (typeof groups)[number]; name: string }
     <section aria-labelledby={id} className={styles.group}>
       <h3 id={id}>{name}</h3>
       <dl>
-        {rows.map(({ id: shortcut, name: deed, keys }) => (
+        {rows.map(({ id: shortcut, name: action, keys }) => (
           <div key={shortcut} className={styles.row}>
-            <dt>{word(deed)}</dt>
+            <dt>{word(action)}</dt>
             <dd>
               {keys.map((key, place) => (
                 <Fragment key={key}>

@@ -89,7 +89,7 @@ async function* read(response: Response, signal: AbortSignal, watch: ReturnType<
   }
 }
 
-/** `fetch` and streams throw a bare TypeError when the line breaks. */
+/** `fetch` and streams throw a bare TypeError when the connection breaks. */
 function asSourceError(error: unknown): unknown {
   return error instanceof TypeError ? new SourceError('offline', error.message, { cause: error }) : error;
 }

@@ -40,7 +40,7 @@ function serve({ ranges = true, version = '"1"' } = {}) {
 const broken = () => Promise.reject(new TypeError('Failed to fetch'));
 const silent = () => new Promise<Response>(() => undefined);
 
-/** A body whose line breaks after some bytes. */
+/** A body whose connection breaks after some bytes. */
 function brokenAfter(begin: number, length: number): Response {
   let sent = false;
   const body = new ReadableStream({
@@ -106,7 +106,7 @@ test('a server that knows no ranges sends the whole file', async () => {
   expect(head.bytes).toEqual(file);
 });
 
-test('the rest comes in order, and goes on where the line broke', async () => {
+test('the rest comes in order, and goes on where the connection broke', async () => {
   const server = serve();
   const source = createPdfSource('/a.pdf', [[0, 100_000]]);
   await source.head();
@@ -117,7 +117,7 @@ test('the rest comes in order, and goes on where the line broke', async () => {
   await rest;
   expect(Buffer.concat(got).equals(file.subarray(100_000))).toBe(true);
   expect(server.asked).toEqual(['0-99999', '100000-399999', '150000-399999', '150000-399999']);
-  expect(source.line.fault()).toBeNull();
+  expect(source.connection.fault()).toBeNull();
 });
 
 test('what the rest is about to bring is not asked for again', async () => {
@@ -146,17 +146,17 @@ test('what a slow rest will bring late is asked for', async () => {
   source.close();
 });
 
-test('a line that stays broken is told, and what was asked for comes when it is back', async () => {
+test('a connection that stays broken is told, and what was asked for comes when it is back', async () => {
   const server = serve();
   const source = createPdfSource('/a.pdf', [[0, 16_384]]);
   await source.head();
   server.faults.push(broken, broken);
   const told: unknown[] = [];
-  source.line.subscribe(() => told.push(source.line.fault()));
+  source.connection.subscribe(() => told.push(source.connection.fault()));
   const read = source.read([32_768, 49_152]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(told).toEqual(['offline']);
-  source.line.retry();
+  source.connection.retry();
   expect(await read).toEqual(file.slice(32_768, 49_152));
   expect(told).toEqual(['offline', null]);
 });
@@ -174,7 +174,7 @@ test('a server that falls silent is told after fifteen seconds, at the beginning
   server.faults.push(silent);
   const read = source.read([32_768, 49_152]);
   await vi.advanceTimersByTimeAsync(15_500);
-  expect(source.line.fault()).toBe('stalled');
+  expect(source.connection.fault()).toBe('stalled');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await read).toEqual(file.slice(32_768, 49_152));
 });
@@ -206,7 +206,7 @@ test('a file that changes while it is read is told, and never mixed with the old
   server.version = '"2"';
   void source.read([32_768, 49_152]).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(100);
-  expect(source.line.fault()).toBe('changed');
+  expect(source.connection.fault()).toBe('changed');
   source.close();
 });
 

@@ -1,7 +1,7 @@
 import { ask } from './ask.ts';
 import { type ByteRange, holds } from './byte-range.ts';
 import { collect } from './collect.ts';
-import { createLine, type Line } from './line.ts';
+import { type Connection, createConnection } from './connection.ts';
 import { SourceError } from './source-error.ts';
 
 /** The beginning of a file, or all of it. */
@@ -14,13 +14,13 @@ export type PdfSource = {
   /** What came of the first stretch, from 0 to 1; undefined until its length is known. */
   progress(): number | undefined;
   /**
-   * Another stretch, whatever happens to the line; undefined when `streamRest` is about to deliver it.
+   * Another stretch, whatever happens to the connection; undefined when `streamRest` is about to deliver it.
    * @throws AbortError once the source is closed
    */
   read(range: ByteRange): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Everything behind the first stretch, in order, as it comes. */
   streamRest(deliver: (bytes: Uint8Array) => void): Promise<void>;
-  readonly line: Line;
+  readonly connection: Connection;
   /** Gives up whatever is under way. */
   close(): void;
 };
@@ -39,7 +39,7 @@ const readAhead = 131_072;
 export function createPdfSource(url: string, opening: readonly ByteRange[]): PdfSource {
   const closing = new AbortController();
   const { signal } = closing;
-  const line = createLine(signal);
+  const connection = createConnection(signal);
   const [first = [0, readAhead] as const, ...others] = opening;
   const pieces: { range: ByteRange; bytes: Promise<Uint8Array<ArrayBuffer>> }[] = [];
   let version: string | undefined;
@@ -121,7 +121,7 @@ export function createPdfSource(url: string, opening: readonly ByteRange[]): Pdf
 
   /** Waits for the rest that is coming, while that is quicker than to ask. @returns whether it has brought the range */
   async function comesWithRest([begin, end]: ByteRange): Promise<boolean> {
-    while (rest && begin >= rest.from && line.fault() === null && !signal.aborted) {
+    while (rest && begin >= rest.from && connection.fault() === null && !signal.aborted) {
       const age = performance.now() - rest.begun;
       const missing = end - rest.position;
       if (missing <= 0) return true;
@@ -133,7 +133,7 @@ export function createPdfSource(url: string, opening: readonly ByteRange[]): Pdf
   }
 
   async function read(range: ByteRange): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const bytes = (await comesWithRest(range)) ? undefined : await line.persist(() => readPiece(range));
+    const bytes = (await comesWithRest(range)) ? undefined : await connection.persist(() => readPiece(range));
     // pdf.js takes it for a fault to be given what it does not wait for any more.
     signal.throwIfAborted();
     return bytes;
@@ -146,7 +146,7 @@ export function createPdfSource(url: string, opening: readonly ByteRange[]): Pdf
     const own = { from, position: from, begun: performance.now() };
     rest = own;
     while (own.position < total) {
-      await line.persist(async (works) => {
+      await connection.persist(async (works) => {
         const answer = await ask(url, [own.position, total], { signal });
         if (answer.version !== version || answer.begin !== own.position) {
           await answer.bytes.return();
@@ -170,7 +170,7 @@ export function createPdfSource(url: string, opening: readonly ByteRange[]): Pdf
     progress: () => (expected ? Math.min(1, received / expected) : undefined),
     read,
     streamRest,
-    line,
+    connection,
     close: () => closing.abort(new DOMException('the document was closed', 'AbortError')),
   };
 }

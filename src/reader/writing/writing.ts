@@ -1,6 +1,6 @@
 import type { ReaderHandle } from '../handle.ts';
 import { createStore } from '../store.ts';
-import type { WritingDesk } from './writing-desk.ts';
+import type { EditingController } from './editing-controller.ts';
 import type { Writing, WritingState } from './writing-state.ts';
 
 /** Writing on a pane before anybody writes: only what is chosen. */
@@ -14,12 +14,12 @@ export function createWriting(reader: () => ReaderHandle, signal: AbortSignal): 
     canRedo: false,
     dialog: null,
   });
-  let desk: WritingDesk | undefined;
-  let opening: Promise<WritingDesk> | undefined;
+  let controller: EditingController | undefined;
+  let opening: Promise<EditingController> | undefined;
   const open = async () => {
-    const { openWritingDesk } = await import('./writing-desk.ts');
-    desk = await openWritingDesk(reader(), store, signal);
-    return desk;
+    const { openEditingController } = await import('./editing-controller.ts');
+    controller = await openEditingController(reader(), store, signal);
+    return controller;
   };
 
   return {
@@ -43,17 +43,17 @@ export function createWriting(reader: () => ReaderHandle, signal: AbortSignal): 
         })
         .catch((error: unknown) => {
           console.error(error);
-          if (!desk) opening = undefined;
+          if (!controller) opening = undefined;
           store.set({ tool: null });
           room.notify('writing.fault');
         });
     },
     style: (look) => {
       store.set(look);
-      desk?.style(look);
+      controller?.style(look);
     },
-    undo: () => desk?.undo(),
-    redo: () => desk?.redo(),
-    holds: (event) => desk?.holds(event) ?? false,
+    undo: () => controller?.undo(),
+    redo: () => controller?.redo(),
+    holds: (event) => controller?.holds(event) ?? false,
   };
 }

@@ -77,7 +77,7 @@ test('another language keeps the place on the page, the open panel and the open 
   });
   await page.getByRole('link', { name: 'Қазақша' }).click();
   await expect(page).toHaveURL('/kk/who-owns-good-land');
-  // On a slow line each question takes its time.
+  // On a slow connection each question takes its time.
   expect(asked).toEqual([...new Set(asked)]);
   await expect(page.getByRole('button', { name: 'Мақаланы жасыру' })).toBeVisible();
   await expect(page.locator('details[open]', { hasText: 'Мақала туралы ақпарат' })).toBeVisible();

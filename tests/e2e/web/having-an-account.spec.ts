@@ -331,7 +331,7 @@ test('the hint at a password’s strength moves nothing when it comes', async ({
 test('delete the account: nothing is left to log in to', async ({ page }) => {
   expectComplaint(page, /401|403/);
   const person = await registerAs(page);
-  // On a slow line something else asks for the account before the next screen is there, and learns that it is gone.
+  // On a slow connection something asks for the account before the next screen is there, and learns that it is gone.
   const letCome = await holdBack(page, '**/assets/login-screen-*.js');
   await open(page, '/en/profile');
   await page.getByRole('button', { name: 'Delete account' }).click();

@@ -139,7 +139,7 @@ test('fields of a form are filled in, without their scripts, and saved', async (
 
 test('a tool that is put down before its editors have come stays down', async ({ page }) => {
   const held = Promise.withResolvers<void>();
-  await page.route(/writing-desk/, async (route) => {
+  await page.route(/editing-controller/, async (route) => {
     await held.promise;
     await route.continue();
   });

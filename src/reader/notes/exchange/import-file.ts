@@ -1,5 +1,5 @@
 import type { ReaderHandle } from '../../handle.ts';
-import type { NoteDesk } from '../../session/pane-notes.ts';
+import type { NotesController } from '../../session/pane-notes.ts';
 import { type ImportReport, importAnnotations } from './import-annotations.ts';
 import { namesArticle } from './names-article.ts';
 
@@ -10,14 +10,14 @@ const mostBytes = 20 * 1024 * 1024;
 export async function importFile(
   file: File,
   { article }: Pick<ReaderHandle, 'article'>,
-  desk: NoteDesk,
+  controller: NotesController,
 ): Promise<ImportReport | 'unreadable' | 'tooLarge'> {
   if (file.size > mostBytes) return 'tooLarge';
   const report = await importAnnotations(await file.text(), {
     articleId: article.id,
     isSource: (address) => namesArticle(address, article, location.origin),
-    source: desk.anchors.source,
-    annotations: desk.annotations,
+    source: controller.anchors.source,
+    annotations: controller.annotations,
   });
   return report ?? 'unreadable';
 }

@@ -51,7 +51,7 @@ export type Editors = {
   /** Likewise a signature. */
   putSignature(signature: Parameters<typeof signatureData>[0]): void;
   /** Does something that can be taken back. */
-  perform(deed: { run(): void; undo(): void }): void;
+  perform(action: { run(): void; undo(): void }): void;
   undo(): void;
   redo(): void;
   /** Whether something is selected. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { didYouMean } from './did-you-mean.ts';
 import { editDistance } from './edit-distance.ts';
 import { latinKey } from './latin.ts';
 import { understand } from './question.ts';
-import { reread } from './reread.ts';
 
 const words = ['загрязнение', 'воздуха', 'хлопок', 'журнал', 'брюки', 'pm2', 'дизайн', 'код', 'при'];
 
@@ -21,7 +21,7 @@ const known = {
   meantInField: (_field: string, word: string) => (word === 'качетсво' ? 'качество' : undefined),
 };
 
-const read = (text: string) => reread(known, understand(text), text);
+const read = (text: string) => didYouMean(known, understand(text), text);
 const meant = (text: string) => read(text)?.meant;
 
 test.each([

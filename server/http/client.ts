@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import { deviceName } from '../accounts/device-name.ts';
-import type { Place } from '../accounts/devices.ts';
+import type { Client } from '../accounts/devices.ts';
 import type { SessionCookies } from './cookies.ts';
 import { addressOf } from './rate-limit.ts';
 
-/** From where a request comes. */
-export function placeOf(request: Request, cookies: SessionCookies): Place {
+/** The client that a request comes from. */
+export function clientOf(request: Request, cookies: SessionCookies): Client {
   return {
     address: addressOf(request),
     device: deviceName(request.get('user-agent')),

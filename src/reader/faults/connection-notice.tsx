@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import action from '../../components/link/action.module.css';
 import { useFaultWords } from '../fault-words.ts';
 import { toPages } from '../pages-focus.ts';
-import type { Line } from '../source/line.ts';
+import type { Connection } from '../source/connection.ts';
+import styles from './connection-notice.module.css';
 import { useFaultHere } from './fault-here.ts';
-import styles from './line-notice.module.css';
 
 /** One slim line while pages that are wanted don’t come; what has come can be read on. */
-export function LineNotice({ line, onReopen }: { line: Line; onReopen: () => void }) {
+export function ConnectionNotice({ connection, onReopen }: { connection: Connection; onReopen: () => void }) {
   const door = useTranslation('reading-door');
   const { t } = useTranslation('reader-file');
   const words = useFaultWords();
   const faultHere = useFaultHere();
-  const fault = useSyncExternalStore(line.subscribe, line.fault);
+  const fault = useSyncExternalStore(connection.subscribe, connection.fault);
   const changed = fault === 'changed';
   // What was opened has not failed to open.
   const { title, advice } =
@@ -33,7 +33,7 @@ export function LineNotice({ line, onReopen }: { line: Line; onReopen: () => voi
             ref={toPages}
             type="button"
             className={action.secondary}
-            onClick={changed ? onReopen : line.retry}
+            onClick={changed ? onReopen : connection.retry}
           >
             <RotateCcw aria-hidden size={16} />
             {changed ? t('line.reopen') : door.t('retry')}

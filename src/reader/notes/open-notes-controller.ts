@@ -1,25 +1,26 @@
 import { openAnnotations } from '../../client/annotations.ts';
 import { loadedWords } from '../../i18n/load-words.ts';
 import type { ReaderHandle } from '../handle.ts';
-import type { DeskNews, NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController, NotesNews } from '../session/pane-notes.ts';
 import { anchorsIn } from './anchors.ts';
 import { forgetWithOwner } from './forget-with-owner.ts';
-import { createNoteDesk } from './note-desk.ts';
+import { createNotesController } from './notes-controller.ts';
 
 const nothingSelected = 'notes.nothingSelected';
 
-/** Reads the notes of this browser for a pane. @returns its desk */
-export async function openDesk(reader: ReaderHandle): Promise<NoteDesk> {
+/** Reads the notes of this browser for a pane. @returns its controller */
+export async function openNotesController(reader: ReaderHandle): Promise<NotesController> {
   const annotations = await openAnnotations();
   const anchors = reader.session.anchors(() => anchorsIn(reader.pdf, reader.labels));
-  const desk = createNoteDesk(reader, annotations, anchors, (news, annotation) => {
+  const controller = createNotesController(reader, annotations, anchors, (news, annotation) => {
     const { room } = reader;
     // A notice is read out when it comes, and not again while it is there.
     if (news === 'nothingSelected' && room.state().notice !== nothingSelected) room.notify(nothingSelected);
     else reader.announce(said(reader, news, annotation?.colour));
   });
-  desk.subscribe(() => {
-    if (desk.state().selected && reader.room.state().notice === nothingSelected) reader.room.notify(null);
+  controller.subscribe(() => {
+    if (controller.state().selected && reader.room.state().notice === nothingSelected)
+      reader.room.notify(null);
   });
 
   // One after another, behind whatever is drawn: looking for places must not be felt.
@@ -31,22 +32,22 @@ export async function openDesk(reader: ReaderHandle): Promise<NoteDesk> {
   };
   check();
   const unsubscribe = annotations.subscribe(check);
-  const endLast = annotations.beforeEnd(desk.writing.settle);
-  const stopForgetting = forgetWithOwner(desk);
+  const endLast = annotations.beforeEnd(controller.writing.settle);
+  const stopForgetting = forgetWithOwner(controller);
   const { signal } = reader.room;
   // The room may have been left while the notes were being read.
   const leave = () => {
-    desk.writing.settle();
+    controller.writing.settle();
     unsubscribe();
     endLast();
     stopForgetting();
   };
   if (signal.aborted) leave();
   else signal.addEventListener('abort', leave);
-  return desk;
+  return controller;
 }
 
-function said(reader: ReaderHandle, news: DeskNews, colour = ''): string {
+function said(reader: ReaderHandle, news: NotesNews, colour = ''): string {
   const { t } = loadedWords(reader.language);
   const ns = 'reader-notes';
   const named = colour && t(`notes.colour.${colour as 'yellow'}`, { ns });

@@ -49,7 +49,7 @@ type Replacement = Omit<Token, 'word'> & Reading;
  * @returns the text of the question that was meant; undefined where there is nothing to replace, or nothing to replace
  * it with
  */
-export function reread(known: Known, question: Question, text: string): Reading | undefined {
+export function didYouMean(known: Known, question: Question, text: string): Reading | undefined {
   const given = text.normalize('NFC');
   const unknown = question.sought.flatMap(({ words }) => words).filter((word) => !isKnown(known, word));
   let meant = given;

@@ -18,13 +18,17 @@ const atOnce = 50;
  * stays, and gets the next revision. To be called with a transaction.
  * @returns the ids for which there was no room
  */
-export async function shelve(tables: Tables, userId: string, given: AnnotationRecord[]): Promise<string[]> {
+export async function upsertAnnotations(
+  tables: Tables,
+  userId: string,
+  given: AnnotationRecord[],
+): Promise<string[]> {
   let { revision, forgotten } = await takeCounts(tables, userId);
   let { annotations, total } = await measure(tables, userId);
   const records = await findRecords(tables, userId, [...new Set(given.map(({ id }) => id))]);
   const rows = new Map<string, Row>();
 
-  const put = (record: AnnotationRecord): boolean => {
+  const upsert = (record: AnnotationRecord): boolean => {
     const known = records.get(record.id);
     if (known && newerRecord(known, record) === known) return true;
     const before = known && !isRemoved(known) ? 1 : 0;
@@ -40,7 +44,7 @@ export async function shelve(tables: Tables, userId: string, given: AnnotationRe
     return true;
   };
 
-  const refused = given.filter((record) => !put(record)).map(({ id }) => id);
+  const refused = given.filter((record) => !upsert(record)).map(({ id }) => id);
   await writeRows(tables, [...rows.values()]);
   forgotten = (await forgetOldRemovals(tables, userId)) ?? forgotten;
   await tables

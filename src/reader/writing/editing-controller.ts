@@ -15,7 +15,7 @@ import type { WritingState } from './writing-state.ts';
 type Look = Partial<Pick<WritingState, 'colour' | 'textSize' | 'penWidth'>>;
 
 /** The editors of a pane, once somebody has chosen a tool. */
-export type WritingDesk = {
+export type EditingController = {
   use(tool: Tool | null, byKeyboard: boolean): Promise<void>;
   style(look: Look): void;
   undo(): void;
@@ -24,11 +24,11 @@ export type WritingDesk = {
 };
 
 /** Opens the editors of a pane, of which there are none until then. */
-export async function openWritingDesk(
+export async function openEditingController(
   reader: ReaderHandle,
   store: Store<WritingState>,
   signal: AbortSignal,
-): Promise<WritingDesk> {
+): Promise<EditingController> {
   await Promise.all([loadEditorStyle(), loadWords(reader.language, 'editors')]);
   const { additions } = reader.session;
   const fail = (error: unknown) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { toldApart } from './told-apart.ts';
+import { disambiguate } from './disambiguation.ts';
 
 const keyword = (slug: string, ru: string, en: string, kk: string) => ({ slug, name: { ru, en, kk } });
 
 test('keywords that are the same in a language have the English form behind them', () => {
-  const names = toldApart([
+  const names = disambiguate([
     keyword('courtyard', 'двор', 'courtyard', 'аула'),
     keyword('homestead', 'Двор', 'homestead', 'шаруашылық'),
     keyword('city', 'город', 'city', 'қала'),
@@ -16,5 +16,5 @@ test('keywords that are the same in a language have the English form behind them
 
 test('a keyword that several articles have is no other', () => {
   const city = keyword('city', 'город', 'city', 'қала');
-  expect(toldApart([city, city]).get('city')).toEqual(city.name);
+  expect(disambiguate([city, city]).get('city')).toEqual(city.name);
 });

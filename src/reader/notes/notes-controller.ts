@@ -2,7 +2,7 @@ import type { Annotation } from '#shared/annotation.ts';
 import { annotationLimits } from '#shared/annotation-limits.ts';
 import type { Annotations } from '../../client/annotations.ts';
 import type { ReaderHandle } from '../handle.ts';
-import type { DeskNews, DeskState, NoteDesk } from '../session/pane-notes.ts';
+import type { NotesController, NotesNews, NotesState } from '../session/pane-notes.ts';
 import { createStore } from '../store.ts';
 import type { Anchors } from './anchors.ts';
 import { lastColour } from './last-colour.ts';
@@ -12,13 +12,13 @@ import { isTooLong, type Passage } from './passage.ts';
 import { selectedPassage, selectionIn } from './selected-passage.ts';
 
 /** @param tell called with what happened, for those who do not see it */
-export function createNoteDesk(
+export function createNotesController(
   reader: ReaderHandle,
   annotations: Annotations,
   anchors: Anchors,
-  tell: (news: DeskNews, annotation?: Annotation) => void,
-): NoteDesk {
-  const { state, subscribe, set } = createStore<DeskState>({ selected: null, open: null, removed: null });
+  tell: (news: NotesNews, annotation?: Annotation) => void,
+): NotesController {
+  const { state, subscribe, set } = createStore<NotesState>({ selected: null, open: null, removed: null });
   const takeSelection = () => {
     const range = selectionIn(reader)?.cloneRange();
     const passage = range && selectedPassage(reader, range);

@@ -4,7 +4,7 @@ import { type Language, type LocalizedText, languages } from '#shared/language.t
  * The names of keywords as lists show them: those that are the same in a language, though not in English, have the
  * English form behind them.
  */
-export function toldApart<One extends { slug: string; name: LocalizedText }>(
+export function disambiguate<One extends { slug: string; name: LocalizedText }>(
   keywords: Iterable<One>,
 ): Map<string, LocalizedText> {
   const all = new Map([...keywords].map(({ slug, name }) => [slug, name]));

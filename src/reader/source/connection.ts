@@ -7,8 +7,8 @@ const lasting: readonly ReadingFault[] = ['missing', 'refused', 'changed'];
 /** How long to wait before asking again, in milliseconds: longer each time. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
-/** The line to the server of a document that is being read. It may break and come back; the reading goes on. */
-export type Line = {
+/** The connection to the server of a document that is being read. It may break and come back; the reading goes on. */
+export type Connection = {
   /** Why bytes that are needed don’t come; null while they do. */
   fault(): ReadingFault | null;
   /** @returns what ends the subscription */
@@ -17,14 +17,14 @@ export type Line = {
   retry(): void;
   /**
    * Tries until it succeeds: after a pause, when the browser is online again, when a reader wants it.
-   * @param attempt may say before its end that the line works
-   * @throws what is no SourceError, and the signal’s reason once the line is given up
+   * @param attempt may say before its end that the connection works
+   * @throws what is no SourceError, and the signal’s reason once the connection is given up
    */
   persist<Result>(attempt: (works: () => void) => Promise<Result>): Promise<Result>;
 };
 
-/** @param signal gives the line up */
-export function createLine(signal: AbortSignal): Line {
+/** @param signal gives the connection up */
+export function createConnection(signal: AbortSignal): Connection {
   const failing = new Map<symbol, ReadingFault>();
   const listeners = new Set<() => void>();
   const again = new EventTarget();
@@ -58,7 +58,7 @@ export function createLine(signal: AbortSignal): Line {
           return result;
         } catch (error) {
           if (signal.aborted || !(error instanceof SourceError)) throw error;
-          // A line that breaks for a moment is no news.
+          // A connection that breaks for a moment is no news.
           if (failures > 0 || error.fault !== 'offline') failing.set(name, error.fault);
           show();
           await pause(lasting.includes(error.fault) ? null : failures, again, signal);
