@@ -10,7 +10,7 @@ import {
 } from '../../src/shared/parts-of-words.ts';
 
 const name = 'virtual:words';
-const locales = path.resolve(import.meta.dirname, '../../resources/locales');
+const locales = path.resolve('resources/locales');
 const parts = ['site', ...Object.keys(partsOfWords)] as WordsPart[];
 
 /** Bundles the words of a language that are needed together into one module each: `virtual:words/forms/ru`. */
