@@ -4,7 +4,6 @@ import path from 'node:path';
 import { takeStock } from './after-fault.ts';
 import { type Finding, nothingFound } from './finding.ts';
 import { openLedger } from './ledger.ts';
-import { untilNoneIsUnderWay } from './post.ts';
 import { onStage } from './stage.ts';
 import { openWriters } from './writers.ts';
 
@@ -76,7 +75,6 @@ export function fillDisk(rounds: number): Promise<Finding> {
         if (odd.length > 0) found.wrong.push(`answers of ${[...new Set(odd)].join()}`);
       }
       if (refused === 0) found.wrong.push('the disk was never full');
-      await untilNoneIsUnderWay(stage);
       await takeStock(stage, server.url, ledger, found);
       await server.end('SIGTERM');
     } finally {
