@@ -14,7 +14,6 @@ const links = [
   { to: paths.currentIssue, words: 'footer.currentIssue' },
   { to: paths.aboutJournal, words: 'footer.aboutJournal' },
   { to: paths.contacts, words: 'footer.contacts' },
-  { to: paths.desktop, words: 'footer.program' },
 ] as const;
 
 /** Links, the three social networks, the licence and the copyright line with the current year. */
@@ -64,6 +63,8 @@ export function Footer() {
           . <LocalLink to={paths.accessibility}>{t('footer.accessibility')}</LocalLink>
           {' · '}
           <LocalLink to={paths.privacy}>{t('footer.privacy')}</LocalLink>
+          {' · '}
+          <LocalLink to={paths.desktop}>{t('footer.program')}</LocalLink>
         </p>
       </div>
     </footer>
