@@ -28,7 +28,7 @@ export function damageLibrary(): Promise<Finding> {
     };
     put(fs.readFileSync(made));
     const server = await stage.start({ LIBRARY_FILE: file });
-    const edition = async () => (await ask(`${server.url}/health`)).body?.parts?.library?.edition;
+    const edition = async () => (await ask(`${server.url}/health`)).body.parts?.library?.edition;
     const former = await edition();
     for (const [what, bytes] of Object.entries(damages)) {
       const told = () => server.output().split('the former stays').length;
@@ -74,10 +74,12 @@ async function startFails(stage: Stage, file: string): Promise<string | undefine
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what it says when it is ill has another shape
-async function ask(url: string): Promise<{ status: number; body: any }> {
+/** What is read of an answer of `/health`; one of a server that is ill may say less. */
+type Health = { parts?: { library?: { edition?: string } } };
+
+async function ask(url: string): Promise<{ status: number; body: Health }> {
   const response = await fetch(url);
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as Health };
 }
 
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {

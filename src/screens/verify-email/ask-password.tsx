@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EmailVerificationByNewPassword, EmailVerificationByPassword } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
@@ -48,7 +49,6 @@ export function AskPassword({ maySetNew, ...way }: AskPasswordProps) {
 }
 
 function ByPassword({ token, onConfirmed, onUseless, children }: WayProps & { children: ReactNode }) {
-  const { t } = useTranslation('verify-email');
   const form = useSendForm({
     schema: EmailVerificationByPassword,
     values: { currentPassword: '' },
@@ -59,28 +59,13 @@ function ByPassword({ token, onConfirmed, onUseless, children }: WayProps & { ch
     },
   });
   return (
-    <>
-      <Notice kind="note" focus>
-        {t('password')}
-      </Notice>
-      <SendForm
-        form={form}
-        legend={t('title')}
-        failed={t('failed')}
-        offline={t('offline')}
-        button={t('confirm')}
-        sending={t('confirming')}
-        labels={ofTheAccount}
-        aside={children}
-      >
-        <PasswordField name="currentPassword" autoComplete="current-password" />
-      </SendForm>
-    </>
+    <Way form={form} asks="password" button="confirm" labels={ofTheAccount} aside={children}>
+      <PasswordField name="currentPassword" autoComplete="current-password" />
+    </Way>
   );
 }
 
 function ByNewPassword({ token, onConfirmed, onUseless, children }: WayProps & { children: ReactNode }) {
-  const { t } = useTranslation('verify-email');
   const language = useLanguage();
   const form = useSendForm({
     schema: EmailVerificationByNewPassword,
@@ -92,29 +77,40 @@ function ByNewPassword({ token, onConfirmed, onUseless, children }: WayProps & {
     },
   });
   return (
-    <>
-      <Notice kind="note" focus>
-        {t('newPassword')}
-      </Notice>
-      <SendForm
-        form={form}
-        legend={t('title')}
-        failed={t('failed')}
-        offline={t('offline')}
-        button={t('setAndConfirm')}
-        sending={t('confirming')}
-        labels={newPassword}
-        aside={children}
-      >
-        <PasswordField name="password" autoComplete="new-password" strength />
-        <PasswordField name="passwordRepeat" autoComplete="new-password" />
-      </SendForm>
-    </>
+    <Way form={form} asks="newPassword" button="setAndConfirm" labels={newPassword} aside={children}>
+      <PasswordField name="password" autoComplete="new-password" strength />
+      <PasswordField name="passwordRepeat" autoComplete="new-password" />
+    </Way>
   );
 }
 
 const ofTheAccount = { currentPassword: 'password' } as const;
 const newPassword = { password: 'newPassword' } as const;
+
+type FormProps<Input extends FieldValues> = Pick<
+  ComponentProps<typeof SendForm<Input>>,
+  'form' | 'labels' | 'aside' | 'children'
+> & { asks: 'password' | 'newPassword'; button: 'confirm' | 'setAndConfirm' };
+
+/** What is asked for, and the form that takes it. */
+function Way<Input extends FieldValues>({ asks, button, ...form }: FormProps<Input>) {
+  const { t } = useTranslation('verify-email');
+  return (
+    <>
+      <Notice kind="note" focus>
+        {t(asks)}
+      </Notice>
+      <SendForm
+        {...form}
+        legend={t('title')}
+        failed={t('failed')}
+        offline={t('offline')}
+        button={t(button)}
+        sending={t('confirming')}
+      />
+    </>
+  );
+}
 
 async function orUseless(confirm: () => Promise<void>, onUseless: (failure: Failure) => void): Promise<void> {
   try {
