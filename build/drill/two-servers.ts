@@ -41,6 +41,7 @@ export function startTwice(): Promise<Finding> {
     else if (!said.includes(stage.dataDir)) found.wrong.push(`the second server says: ${said}`);
     found.recoveries.push(performance.now() - begun);
     await writers.end();
+    if (writers.refusals.length > 0) found.wrong.push(`answers of ${[...new Set(writers.refusals)].join()}`);
     const reader = newReader(first.url);
     if ((await register(reader))?.status === 201) ledger.note('person', reader.email);
     else found.wrong.push('the first server does not go on');

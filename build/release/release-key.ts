@@ -19,13 +19,13 @@ export function sampleReleaseKey(): SigningKey {
 
 /**
  * The publisher's key, from its text: PEM, or PKCS #8 in Base64.
- * @throws Refusal when it is none, or one that programs do not trust
+ * @throws Refusal when it is none, or one that published programs do not trust, as the sample
  */
 export function publisherReleaseKey(text: string, trusted = trustedReleaseKeys()): SigningKey {
   const privateKey = parsePrivateKey(text.trim());
   if (!privateKey) throw new Refusal('The key is no private Ed25519 key, PEM or PKCS #8 in Base64.');
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
-  if (!trusted.some((key) => key.publicKey === publicKey)) {
+  if (!trusted.some((key) => key.publicKey === publicKey && key.sample !== true)) {
     const line = JSON.stringify({ owner: 'name of the publisher', publicKey });
     throw new Refusal(
       `Desktop programs do not trust this key; add to resources/release-keys/trusted.json: ${line}`,

@@ -23,12 +23,19 @@ const pages: Record<TokenPurpose, string> = {
 type Wanted = { userId: string; purpose: TokenPurpose; email: string };
 
 /** Makes a one-time token for a mail to an address, and keeps its hash. */
-export async function makeEmailToken(
+export async function makeEmailToken(transaction: Kysely<AccountTables>, wanted: Wanted): Promise<string> {
+  const token = makeToken();
+  await keepEmailToken(transaction, token, wanted);
+  return token;
+}
+
+/** Keeps the hash of a one-time token: for a mail that may not go, once it goes. */
+export async function keepEmailToken(
   transaction: Kysely<AccountTables>,
+  token: string,
   wanted: Wanted,
   now: Date = new Date(),
-): Promise<string> {
-  const token = makeToken();
+): Promise<void> {
   await transaction
     .insertInto('email_tokens')
     .values({
@@ -41,7 +48,6 @@ export async function makeEmailToken(
       used: null,
     })
     .execute();
-  return token;
 }
 
 /** The link of a mail. The token stands behind the #: browsers send that part to no server, so no log has it. */

@@ -104,16 +104,13 @@ export function createLimits(
     if (rule.accountAtAddress === undefined) return aboveOrNull(rule.account, await count(keys.account));
     const refused = aboveOrNull(rule.accountAtAddress, await count(keys.both));
     if (refused) return refused;
-    const attempts = (await limiter.get(keys.account))?.consumedPoints ?? 0;
-    if (attempts >= rule.account) {
-      const pause = await count(keys.pause, Math.min(2 ** (attempts - rule.account), longestPause));
-      if (pause.points > 1) {
-        await limiter.reward(keys.both);
-        return pause;
-      }
-    }
-    await count(keys.account);
-    return null;
+    // Counted before it is looked at: of many at the same moment none sees the account as it was before the others.
+    const above = (await count(keys.account)).points - rule.account;
+    if (above <= 0) return null;
+    const pause = await count(keys.pause, Math.min(2 ** (above - 1), longestPause));
+    if (pause.points <= 1) return null;
+    for (const key of [keys.account, keys.both]) await limiter.reward(key);
+    return pause;
   };
 
   return {

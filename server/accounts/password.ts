@@ -13,10 +13,11 @@ import {
   emailLink,
   findEmailToken,
   invalidToken,
-  makeEmailToken,
+  keepEmailToken,
   removeEmailTokens,
   useEmailToken,
 } from './email-token.ts';
+import { makeToken } from './opaque-token.ts';
 import { endFamilies } from './sessions.ts';
 import { addressee, findUser, findUserByEmail } from './users.ts';
 
@@ -139,7 +140,7 @@ async function queueResetMail(
     const user = await findUserByEmail(transaction, email);
     if (!user) return false;
     const purpose = 'reset-password';
-    const token = await makeEmailToken(transaction, { userId: user.id, purpose, email: user.email });
+    const token = makeToken();
     const { greeted, ...to } = addressee(user);
     const over = await accounts.mails.queue(
       transaction,
@@ -152,7 +153,9 @@ async function queueResetMail(
       },
       { address },
     );
-    return over === null;
+    if (over) return false;
+    await keepEmailToken(transaction, token, { userId: user.id, purpose, email: user.email });
+    return true;
   });
 }
 

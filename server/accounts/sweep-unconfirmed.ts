@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { MailBudget } from '../mail/budget.ts';
 import type { AccountDatabase } from './db/schema.ts';
 import { transact } from './db/transact.ts';
-import { emailLink, makeEmailToken } from './email-token.ts';
+import { emailLink, keepEmailToken } from './email-token.ts';
+import { makeToken } from './opaque-token.ts';
 import { removePerson } from './remove-person.ts';
 
 const day = 86_400_000;
@@ -63,7 +65,7 @@ async function tell({ database, mails, publicUrl }: Swept, userId: string, now: 
     if (!user) return false;
     const { email, language, created } = user;
     const purpose = 'verify-email';
-    const token = await makeEmailToken(transaction, { userId, purpose, email }, now);
+    const token = makeToken();
     const removal = Math.max(Date.parse(created) + keptFor, now.getTime() + toldBefore);
     const over = await mails.queue(
       transaction,
@@ -82,6 +84,7 @@ async function tell({ database, mails, publicUrl }: Swept, userId: string, now: 
       now,
     );
     if (over) return false;
+    await keepEmailToken(transaction, token, { userId, purpose, email }, now);
     await transaction
       .updateTable('users')
       .set({ removal_told: now.toISOString() })
@@ -91,14 +94,17 @@ async function tell({ database, mails, publicUrl }: Swept, userId: string, now: 
   });
 }
 
-/** The accounts that were made until a time and whose address was never confirmed, oldest first. */
+/**
+ * Some of the accounts that were made until a time and whose address was never confirmed: any, for those whose person
+ * can't be told may be the oldest for long.
+ */
 function unconfirmed(database: AccountDatabase, until: string) {
   return database
     .selectFrom('users')
     .select('id')
     .where('email_verified', '=', 0)
     .where('created', '<=', until)
-    .orderBy('created')
+    .orderBy(sql`random()`)
     .limit(atOnce);
 }
 

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 
 /** Whether an address is one of programs, whoever asks. */
-export const isApi = /^\/api(?:\/|$)/i;
+const isApi = /^\/api(?:\/|$)/i;
 
 /** Whether somebody reads the answer: browsers name HTML, machines take anything or name something else. */
 export function wantsPage(request: Request): boolean {

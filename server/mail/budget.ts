@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { comparableEmail } from '#shared/account.ts';
 import { Failure } from '#shared/failure.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
-import { networkOf } from '../accounts/networks.ts';
+import { networksOf } from '../accounts/networks.ts';
 import {
   type Ceiling,
   type CountedBy,
@@ -86,11 +86,11 @@ type Count = { by: CountedBy; key: string; ceiling: Ceiling };
 
 function countsOf(rule: MailRule, recipient: string, cause: Cause): Partial<Record<CountedBy, Count>> {
   const mailbox = mailboxOf(recipient);
-  const network = cause.address === undefined ? undefined : networkOf(cause.address);
+  const [network, widerNetwork] = cause.address === undefined ? [] : networksOf(cause.address);
   const who: Record<CountedBy, string | undefined> = {
     account: cause.account,
     network,
-    widerNetwork: network && widerThan(network),
+    widerNetwork,
     accountAndRecipient: cause.account && `${cause.account} ${mailbox}`,
     recipient: mailbox,
   };
@@ -106,11 +106,6 @@ function countsOf(rule: MailRule, recipient: string, cause: Cause): Partial<Reco
 /** What stands behind a plus is another name of the same mailbox. */
 function mailboxOf(email: string): string {
   return comparableEmail(email).replace(/\+[^@]*(?=@)/, '');
-}
-
-/** The /24 of an IPv4 address, the /48 of an IPv6 network. */
-function widerThan(network: string): string {
-  return network.replace(/[.:][^.:]*$/, '');
 }
 
 async function firstOver(

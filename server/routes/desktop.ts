@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { Router } from 'express';
 import { Failure } from '#shared/failure.ts';
 import { latestFile, releaseManifest } from '#shared/release-files.ts';
 import type { ReleaseFolder } from '../desktop/release-folder.ts';
+import { sendFile } from '../http/send-file.ts';
 
 /** Where screens ask which release is offered. */
 const offeredPath = '/api/desktop/release';
@@ -39,7 +41,8 @@ export function desktopRoutes(releases: ReleaseFolder): Router {
     const isNews = latestFile.test(name) || name === releaseManifest || name.startsWith('SHA256SUMS');
     response.set('Cache-Control', isNews ? 'no-cache' : 'public, max-age=3600');
     response.set('Content-Disposition', `attachment; filename="${name}"`);
-    response.type(type).sendFile(name, { root: releases.folder, cacheControl: false });
+    response.type(type);
+    sendFile(request, response, path.join(releases.folder, name));
   });
   return router;
 }

@@ -58,7 +58,7 @@ export type LibraryFault =
   | 'diskFull'
   /** The folder can't be written to. */
   | 'folder'
-  /** Another computer writes to the folder at the moment. */
+  /** Another program, here or on another computer, writes to the folder at the moment. */
   | 'inUse'
   | 'unexpected';
 

@@ -93,8 +93,8 @@ test('asking for a new password takes as long for an unknown address', async () 
     apart.push(Math.abs(known - unknown));
     took.push(unknown);
   }
-  // A busy machine draws both out, and what lies between them.
-  expect(median(apart)).toBeLessThan(median(took) / 5);
+  // What a busy machine draws out beyond the time that is waited lies between them too.
+  expect(median(apart)).toBeLessThan(15 + Math.max(0, median(took) - 150) / 5);
 });
 
 test('under a flood of sign-ins pages do not stand in their queue, and nothing is a fault', async () => {

@@ -68,6 +68,9 @@ describe('every page in every language is whole without scripts', () => {
     expect(navigations).not.toContain(undefined);
     const privacy = `a[href="${withLanguage(language, '/privacy')}"]`;
     expect(page.texts(`footer ${privacy}`)).toHaveLength(1);
+    const program = `a[href="${withLanguage(language, '/desktop')}"]`;
+    expect(page.texts(`footer ${program}`)).toHaveLength(1);
+    if (bare === '/for-readers') expect(page.texts(`main ${program}`)).toHaveLength(1);
     if (['/register', '/contacts'].includes(bare)) expect(page.texts(`main form ${privacy}`)).toHaveLength(1);
   });
 });

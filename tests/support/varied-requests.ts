@@ -76,7 +76,7 @@ export async function openStranger(origin: string): Promise<Stranger> {
       () => ({ path: `/${odd()}.${any([...exports, 'pdf', 'txt'])}` }),
       () => ({ path: `/images/${odd()}/${odd()}.png` }),
     ];
-    const { path, headers } = any(random() < 0.06 ? dear : cheap)();
+    const { path, headers } = any(random() < 0.15 ? dear : cheap)();
     const from = [10, 0, 0, 0].map((first) => first || Math.floor(random() * 256)).join('.');
     const usual = { accept: 'text/html', 'accept-encoding': any(packings), 'x-forwarded-for': from };
     return { path, headers: { ...usual, ...headers } };

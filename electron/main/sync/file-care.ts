@@ -105,6 +105,7 @@ export function careForFiles(options: FileCareOptions): FileCare {
   };
 
   const fetchDamaged = async () => {
+    signal.throwIfAborted();
     const { folder } = store;
     await folder.make(folder.repair);
     const { chosen, wanted } = store.view();

@@ -15,55 +15,77 @@ const staleAfter = 90_000;
 
 const Holder = z.object({ host: z.string(), pid: z.int().positive() });
 
+/** Work of this program on a folder stands in line. */
+const lines = new Map<string, Promise<unknown>>();
+
 /**
- * Does some work while no other program, on this computer or another, writes to a folder that is there.
+ * Does some work while no other program, on this computer or another, writes to a folder that is there; what this one
+ * does there waits for its turn.
  * @throws SyncFault `inUse` while another does, or the system's error where nothing can be written
  */
-export async function whileLocked<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
+export function whileLocked<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
+  const before = lines.get(root) ?? Promise.resolve();
+  const turn = before.then(() => locked(root, work));
+  lines.set(
+    root,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+async function locked<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
   const file = path.join(root, lockName);
-  const lock = await take(file);
-  const touching = setInterval(() => void touch(lock), touchedEvery);
+  const holder = JSON.stringify({ host: os.hostname(), pid: process.pid, id: randomUUID() });
+  await take(file, holder);
+  const touching = setInterval(() => void touch(file, holder), touchedEvery);
   touching.unref();
   try {
     return await work();
   } finally {
     clearInterval(touching);
-    await lock.close().catch(() => undefined);
-    await fs.promises.rm(file, { force: true }).catch(() => undefined);
+    // Another may have taken over what was not touched for long, as while this computer slept.
+    if (isOf(holder, file)) await fs.promises.rm(file, { force: true }).catch(() => undefined);
   }
 }
 
-async function take(file: string): Promise<fs.promises.FileHandle> {
+async function take(file: string, holder: string): Promise<void> {
   for (let tried = 0; ; tried += 1) {
     try {
-      await make(file);
-      await removeRests(file);
-      return await fs.promises.open(file, 'r+');
+      await make(file, holder);
+      await removeRests(file).catch(() => undefined);
+      return;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if (tried > 0 || !(await isLeft(file))) throw inUse(error);
-      await putAside(file);
+      const found = readText(file);
+      if (tried > 0 || found === null || !(await isLeft(file, found))) throw inUse(error);
+      await putAside(file, found);
     }
   }
 }
 
 /** Makes a lock that says from its first moment whose it is, where the disk knows links; elsewhere a moment later. */
-async function make(file: string): Promise<void> {
+async function make(file: string, holder: string): Promise<void> {
   const named = `${file}.${randomUUID()}`;
   try {
-    await fs.promises.writeFile(named, holder());
+    await fs.promises.writeFile(named, holder);
     await fs.promises.link(named, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
-    const lock = await fs.promises.open(file, 'wx');
-    await touch(lock);
-    await lock.close();
+    await (await fs.promises.open(file, 'wx')).close();
+    // On a full disk it stays without a name, and is as old as it was made.
+    await fs.promises.writeFile(file, holder).catch(() => undefined);
   } finally {
     await fs.promises.rm(named, { force: true }).catch(() => undefined);
   }
 }
 
-/** What programs have left that were killed while they made a lock, or moved one aside. */
+/** Whether a lock is a holder's; one without a name is, where it could not be written. */
+function isOf(holder: string, file: string): boolean {
+  const text = readText(file);
+  return text === holder || text === '';
+}
+
+/** What programs have left that were killed while they made a lock, moved one aside or asked for the time. */
 async function removeRests(file: string): Promise<void> {
   const [folder, rest] = [path.dirname(file), `${path.basename(file)}.`];
   for (const name of await fs.promises.readdir(folder)) {
@@ -71,27 +93,22 @@ async function removeRests(file: string): Promise<void> {
   }
 }
 
-const holder = () => JSON.stringify({ host: os.hostname(), pid: process.pid });
-
-/**
- * Writing, unlike a time that is set, goes by the clock of the computer on which the folder lies. Where it can't be
- * written to, as on a full disk, the lock is as old as it was made.
- */
-async function touch(lock: fs.promises.FileHandle): Promise<void> {
-  await lock.write(holder(), 0).catch(() => undefined);
+/** Writing, unlike a time that is set, goes by the clock of the computer on which the folder lies. */
+async function touch(file: string, holder: string): Promise<void> {
+  if (isOf(holder, file)) await fs.promises.writeFile(file, holder, { flag: 'r+' }).catch(() => undefined);
 }
 
 /** Whether the holder of a lock has ended without letting go of it. */
-async function isLeft(file: string): Promise<boolean> {
-  const known = holderOf(file);
+async function isLeft(file: string, text: string): Promise<boolean> {
+  const known = holderOf(text);
   if (known?.host === os.hostname() && !isRunning(known.pid)) return true;
   const stat = await fs.promises.stat(file).catch(() => null);
-  return stat !== null && (await timeOf(path.dirname(file))) - stat.mtimeMs > staleAfter;
+  return stat !== null && (await timeBeside(file)) - stat.mtimeMs > staleAfter;
 }
 
-function holderOf(file: string): z.infer<typeof Holder> | null {
+function holderOf(text: string): z.infer<typeof Holder> | null {
   try {
-    return Holder.safeParse(JSON.parse(readText(file) ?? '')).data ?? null;
+    return Holder.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
@@ -106,9 +123,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The time now by the clock of the computer on which a folder lies, in ms: another's may be wrong. */
-async function timeOf(folder: string): Promise<number> {
-  const probe = path.join(folder, `${randomUUID()}.time`);
+/** The time now by the clock of the computer on which a file lies, in ms: another's may be wrong. */
+async function timeBeside(file: string): Promise<number> {
+  const probe = `${file}.${randomUUID()}`;
   await fs.promises.writeFile(probe, '');
   try {
     return (await fs.promises.stat(probe)).mtimeMs;
@@ -117,11 +134,14 @@ async function timeOf(folder: string): Promise<number> {
   }
 }
 
-/** Of several that find a lock left, one moves it: the others find it gone. */
-async function putAside(file: string): Promise<void> {
+/** Moves a lock away that was left; one that somebody else has made meanwhile goes back. @throws SyncFault `inUse` */
+async function putAside(file: string, left: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   await fs.promises.rename(file, aside).catch(() => undefined);
+  const moved = readText(aside);
+  if (moved !== null && moved !== left) await fs.promises.rename(aside, file).catch(() => undefined);
   await fs.promises.rm(aside, { force: true });
+  if (moved !== left) throw inUse(undefined);
 }
 
 const inUse = (cause: unknown) => new SyncFault('inUse', 'another program writes to the folder', { cause });

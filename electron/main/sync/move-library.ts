@@ -4,31 +4,47 @@ import { requireRoom } from './disk-space.ts';
 import { keepNames } from './durable-file.ts';
 import { libraryFolder } from './folder.ts';
 import { whileLocked } from './folder-lock.ts';
-import { SyncFault } from './sync-fault.ts';
 
 /** The pointer comes last: until it is there, nothing is in use there. */
 const kept = ['objects', 'versions', 'incoming', 'asked.json', 'verified.json', 'current.json'];
 
 /**
- * Takes what was fetched from one folder to another, and lets go of the old place when the disk has the new one for certain. A library that lies there already stays as it is and is used;
- * what can't be removed from the old place is left behind.
- * @throws SyncFault `diskFull`, or the system's error: then the old folder is as it was
+ * Takes what was fetched from one folder to another, and lets go of the old place when the disk has the new one for
+ * certain. A library that lies there already stays as it is and is used; what can't be removed from the old place is left
+ * behind.
+ * @throws SyncFault `diskFull` or `inUse`, or the system's error: then the old folder is as it was
  */
 export async function moveLibrary(
   from: string,
   to: string,
   free: (folder: string) => Promise<number>,
 ): Promise<void> {
-  if (!fs.existsSync(from) || libraryFolder(to).readPointer() !== null) return;
+  const isThere = () => libraryFolder(to).readPointer() !== null;
+  if (!fs.existsSync(from) || isThere()) return;
   await requireRoom(await bytesIn(from), to, free);
-  try {
-    await libraryFolder(to).make(to);
-    await whileLocked(from, () => whileLocked(to, () => copyKept(from, to)));
-  } catch (error) {
-    if (!isInUse(error)) await removeKept(to);
-    throw error;
-  }
-  await removeKept(from);
+  await libraryFolder(to).make(to);
+  await whileReserved(from, () =>
+    whileLocked(to, async () => {
+      if (isThere()) return;
+      try {
+        await copyKept(from, to);
+      } catch (error) {
+        await removeKept(to);
+        throw error;
+      }
+      await removeKept(from);
+    }),
+  );
+  for (const folder of [from, to]) await fs.promises.rmdir(folder).catch(() => undefined);
+}
+
+/** Keeps others from writing to the old place meanwhile, unless nobody can. */
+async function whileReserved(from: string, work: () => Promise<void>): Promise<void> {
+  const canWrite = await fs.promises.access(from, fs.constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  await (canWrite ? whileLocked(from, work) : work());
 }
 
 async function copyKept(from: string, to: string): Promise<void> {
@@ -37,11 +53,6 @@ async function copyKept(from: string, to: string): Promise<void> {
     if (fs.existsSync(source)) await fs.promises.cp(source, path.join(to, name), { recursive: true });
   }
   await keepBytes(to);
-}
-
-/** Whether another program has the folder: what lies there is its own. */
-function isInUse(error: unknown): boolean {
-  return error instanceof SyncFault && error.reason === 'inUse';
 }
 
 /** Has everything that was copied into a folder written to the disk, where the system can be told to. */
@@ -66,7 +77,6 @@ async function removeKept(folder: string): Promise<void> {
   for (const name of [...kept].reverse()) {
     await fs.promises.rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
-  await fs.promises.rmdir(folder).catch(() => undefined);
 }
 
 async function bytesIn(folder: string): Promise<number> {

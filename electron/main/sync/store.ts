@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { TrustedKey } from '#library/manifest-signature.ts';
 import {
   counterOf,
@@ -109,8 +110,12 @@ export async function openStore({
     return chosen === bundle.manifest && !bundle.isListed ? 'unlisted' : null;
   };
 
+  /** What the file said that names the edition in use, when it was last read. */
+  let pointed: ReturnType<LibraryFolder['readPointer']> = null;
+
   const choose = async (): Promise<StoreView> => {
     const pointer = folder.readPointer();
+    pointed = pointer;
     const { chosen, wanted, instead } = await chooseEdition({
       bundle: bundle.manifest,
       pointer,
@@ -213,9 +218,7 @@ export async function openStore({
     },
     reopen,
     follow: async () => {
-      const pointer = folder.readPointer();
-      const version = pointer === null || pointer === 'broken' ? null : pointer.version;
-      if ((version ?? bundle.manifest.version) !== view.chosen.version) await reopen();
+      if (!isDeepStrictEqual(folder.readPointer(), pointed)) await reopen();
     },
   };
 }

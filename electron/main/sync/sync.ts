@@ -245,13 +245,21 @@ export function createSync(options: SyncOptions): LibrarySync {
     cancel: async () => {
       await stop();
       if (!offered) return;
-      await whileLocked(folder.root, () => clearIncoming(folder)).catch(() => undefined);
-      tell({ step: 'available', offer: offer(offered) });
+      const of = offered;
+      try {
+        await whileLocked(folder.root, () => clearIncoming(folder).catch(() => undefined));
+        tell({ step: 'available', offer: offer(of) });
+      } catch (error) {
+        fail(error);
+      }
     },
     goBack: () =>
       run(async () => {
         try {
-          await whileLocked(folder.root, () => store.goBack());
+          await whileLocked(folder.root, async () => {
+            await store.follow();
+            await store.goBack();
+          });
           offered = null;
           tell({ step: 'idle' });
           void files.verify();

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import { forFile, type Name, type ReferenceForm, titleWithTranslation } from './form.ts';
+import { forFile, type Name, type ReferenceForm, titleWithTranslation, wordsOfFile } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
 
 /** The languages by the names that babel and polyglossia know. */
@@ -19,8 +19,8 @@ export function toBibtex(records: CitationRecord[]): string {
 
 function entry(record: CitationRecord, key: string): string {
   const work = forFile(record);
-  /** In which the words of the entry are; those of a romanised title are hyphenated as English ones. */
-  const words = record.script === 'latin' ? 'en' : record.language;
+  // A romanised title is hyphenated as English words are.
+  const words = wordsOfFile(record);
   const fields: [name: string, value: string | undefined][] = [
     ['title', `{${title(record, work)}}`],
     ['author', `{${work.authors.map(person).join(' and ')}}`],

@@ -1,5 +1,5 @@
 import { bibtexKeys } from './bibtex.ts';
-import { forFile, titleWithTranslation } from './form.ts';
+import { forFile, titleWithTranslation, wordsOfFile } from './form.ts';
 import type { CitationRecord } from './record.ts';
 
 /** An item of CSL-JSON, as far as articles have its fields. */
@@ -38,7 +38,7 @@ function item(record: CitationRecord, id: string): CslItem {
   const work = forFile(record);
   const { language, journal, pages, keywords, notice } = record;
   const isRomanised = record.script === 'latin' && language !== 'en';
-  const words = isRomanised ? 'en' : language;
+  const words = wordsOfFile(record);
   const [year = 0, month = 1, day = 1] = record.published.split('-').map(Number);
   return {
     id,

@@ -50,6 +50,11 @@ export function forFile(record: CitationRecord): ReferenceForm {
   return record.script === 'latin' ? inLatinLetters(record) : inOwnLanguage(record);
 }
 
+/** The language of the words of a file of references that are not the text's title: English ones beside Latin letters. */
+export function wordsOfFile({ script, language }: CitationRecord): Language {
+  return script === 'latin' ? 'en' : language;
+}
+
 /** A title with its translation in brackets, where there is one: in a file that has no field for translations. */
 export function titleWithTranslation({ sentenceTitle, translation }: ReferenceForm): string {
   return translation ? `${sentenceTitle} [${translation}]` : sentenceTitle;

@@ -1,4 +1,4 @@
-import { forFile } from './form.ts';
+import { forFile, wordsOfFile } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
 
 /**
@@ -11,7 +11,7 @@ export function toRis(records: CitationRecord[]): string {
 
 function entry(record: CitationRecord): string {
   const work = forFile(record);
-  const words = record.script === 'latin' ? 'en' : record.language;
+  const words = wordsOfFile(record);
   const { language, journal, pages, published } = record;
   const tags: [tag: string, value: string | undefined][] = [
     ['TY', 'JOUR'],

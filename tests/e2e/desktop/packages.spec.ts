@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { environmentOf, handOver, startedByOrdinaryUser } from './ordinary-user.ts';
 import { folderOf } from './start-program.ts';
 
 /** The folder into which `npm run dist` has put packages for these journeys. */
@@ -43,4 +44,40 @@ test('every package holds the same program, byte for byte', () => {
 test('the same sources make the same packages, byte for byte', () => {
   const sums = (of: string) => fs.readFileSync(path.join(of, 'SHA256SUMS'), 'utf8').split('\n').sort();
   expect(sums(again)).toEqual(sums(folder));
+});
+
+test('each package starts as the workflow of a release starts it once, and one that does not is named', ({
+  home,
+}) => {
+  const startAll = (packages: string) =>
+    spawnSync(startedByOrdinaryUser(process.execPath, home), ['build/start-packages.ts', packages], {
+      env: { ...environmentOf(home, 'en_US.UTF-8'), TMPDIR: home },
+      encoding: 'utf8',
+    });
+  const { stdout, stderr } = startAll(folder);
+  const made = fs.readdirSync(folder).filter((name) => /\.(?:deb|tar\.gz)$/.test(name));
+  expect(made.length).toBeGreaterThan(0);
+  for (const name of made) expect(stdout, stderr).toMatch(new RegExp(`^${name}: \\S`, 'm'));
+
+  const broken = path.join(home, 'broken');
+  const name = made.find((file) => file.endsWith('.tar.gz')) ?? '';
+  const inside = path.join(home, 'inside', 'program');
+  fs.mkdirSync(inside, { recursive: true });
+  fs.mkdirSync(broken);
+  fs.writeFileSync(path.join(inside, 'urban-social-journal'), '#!/bin/sh\necho no screen\nexit 1\n', {
+    mode: 0o755,
+  });
+  execFileSync('tar', [
+    '--create',
+    '--gzip',
+    '--file',
+    path.join(broken, name),
+    '--directory',
+    path.dirname(inside),
+    'program',
+  ]);
+  handOver(home);
+  const failed = startAll(broken);
+  expect(failed.status).toBe(1);
+  expect(failed.stderr).toContain('does not start');
 });

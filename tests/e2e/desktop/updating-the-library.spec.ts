@@ -86,14 +86,17 @@ test('a new issue is offered, fetched while one goes on, and read; then one goes
     const { libraryFile, resources } = await make(next, '2026-11-01T08:00:00Z');
     const DATA_DIR = path.join(home, 'data');
     const site = await runServer({ LIBRARY_FILE: libraryFile, RESOURCES_DIR: resources, DATA_DIR });
-    server.standBefore(site.url);
-    ({ page } = await open());
-    await expectCurrent(page, /Volume 3/);
-    await fetchIssues(page);
-    await library(page).getByRole('link', { name: 'Open the current issue' }).click();
-    await expect(page.getByRole('main')).toContainText('Volume 4');
-    await site.end('SIGTERM');
-    for (const edition of [later, next]) edition.remove();
+    try {
+      server.standBefore(site.url);
+      ({ page } = await open());
+      await expectCurrent(page, /Volume 3/);
+      await fetchIssues(page);
+      await library(page).getByRole('link', { name: 'Open the current issue' }).click();
+      await expect(page.getByRole('main')).toContainText('Volume 4');
+    } finally {
+      await site.end('SIGTERM');
+      for (const edition of [later, next]) edition.remove();
+    }
   });
 
   await press(page, 'Go back to the edition of October 1, 2026');

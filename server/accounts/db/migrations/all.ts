@@ -5,6 +5,7 @@ import { annotations } from './003-annotations.ts';
 import { mailBudgets } from './004-mail-budgets.ts';
 import { devices } from './005-devices.ts';
 import { oneQuestionOfReviewing } from './007-one-question-of-reviewing.ts';
+import { givenUpMails } from './008-given-up-mails.ts';
 
 /** Every migration by its name; they run in the order of their names, each once. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-mail-budgets': mailBudgets,
   '005-devices': devices,
   '007-one-question-of-reviewing': oneQuestionOfReviewing,
+  '008-given-up-mails': givenUpMails,
 };
