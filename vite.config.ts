@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { readBuildFacts } from './build/desktop/build-facts.ts';
+import { browserArguments, findQuickBrowser } from './build/find-browser.ts';
 import { findPostgres } from './build/find-postgres.ts';
 import { LongFilesFirst } from './build/long-files-first.ts';
 import { pdfjsAssets } from './build/renderer/pdfjs-assets.ts';
@@ -40,6 +42,9 @@ const postgresToo = [
   'tests/api/accounts-{account,devices,email,kept,limits,sessions,signing-in}.test.ts',
   'tests/api/{annotations,confirming,contact,health,lock-account,mail-budgets,outbox,unconfirmed}.test.ts',
 ];
+
+/** What asks a browser where things are, and no server. */
+const inBrowser = ['src/**/*.browser.test.tsx'];
 
 const postgresOnly = ['tests/api/postgres/*.test.ts'];
 
@@ -114,6 +119,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'unit',
           include: ['{src,server,electron,build}/**/*.test.{ts,tsx}'],
+          exclude: inBrowser,
           environment: 'node',
         },
       },
@@ -125,6 +131,28 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: ['tests/api/**/*.test.ts'],
           exclude: postgresOnly,
           globalSetup: ['tests/support/built-site.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: inBrowser,
+          setupFiles: ['tests/support/browser/quiet.ts'],
+          maxWorkers: 2,
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            // As journeys find things.
+            locators: { exact: false, errorFormat: 'aria' },
+            viewport: { width: 1280, height: 720 },
+            provider: playwright({
+              launchOptions: { executablePath: findQuickBrowser(), args: browserArguments() },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       // The same journeys with people in PostgreSQL; what several servers do together is tested there only.

@@ -25,6 +25,7 @@ export default defineConfig({
       'tests/api/{annotations,annotations-sync,contact,contact-bad-input,namesakes,search,search-quality}.test.ts',
       'tests/api/{article-for-machines,check-library,exports,library,library-manifest,make-library,oai}.test.ts',
     ],
+    exclude: ['**/*.browser.test.tsx'],
     setupFiles: ['tests/mutation.setup.ts'],
     sequence: { sequencer: QuickTestsFirst },
     isolate: false,

@@ -25,6 +25,7 @@ const steps: Part[][][] = [
     [
       { name: 'unit tests and rules of the house', run: () => vitest('test:unit') },
       { name: 'fault drill', run: drill },
+      { name: 'tests in a browser', run: () => vitest('test:browser') },
     ],
     [{ name: 'API tests', run: () => vitest('test:api') }],
   ],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxesOfWords as boxesInPage, type WordBox } from '../../support/boxes-of-words.ts';
 import { expect } from './journey.ts';
 import { enterRoom } from './reading-room.ts';
 
@@ -15,45 +16,9 @@ export async function showPage(page: Page, number: number): Promise<void> {
   await expect(sheet.locator('.endOfContent')).toBeAttached();
 }
 
-type Box = { x1: number; y1: number; x2: number; y2: number };
-
 /** Where words are drawn, line by line, in CSS pixels of the window; they may run over lines, but not over columns. */
-export async function boxesOfWords(page: Page, from: string, to = from): Promise<Box[]> {
-  return await page.evaluate(
-    ([first = '', last = '']) => {
-      const spans = [...document.querySelectorAll<HTMLElement>('.textLayer span[role="presentation"]')];
-      const begin = spans.findIndex((span) => span.textContent.includes(first));
-      const end = spans.findIndex((span, index) => index >= begin && span.textContent.includes(last));
-      const point = (span: HTMLElement, at: number): [Node, number] => {
-        const walker = document.createTreeWalker(span, NodeFilter.SHOW_TEXT);
-        let rest = at;
-        while (walker.nextNode()) {
-          const { length } = walker.currentNode as Text;
-          if (rest <= length) return [walker.currentNode, rest];
-          rest -= length;
-        }
-        throw new Error('the words end earlier');
-      };
-      return spans.slice(begin, end + 1).map((span, index, all) => {
-        const { textContent: text } = span;
-        const range = document.createRange();
-        range.setStart(...point(span, index === 0 ? text.indexOf(first) : 0));
-        range.setEnd(
-          ...point(span, index === all.length - 1 ? text.indexOf(last) + last.length : text.length),
-        );
-        // As wide as the words and as high as the line, however the page is turned.
-        const words = range.getBoundingClientRect();
-        const line = span.getBoundingClientRect();
-        return {
-          x1: Math.max(words.left, line.left),
-          y1: Math.max(words.top, line.top),
-          x2: Math.min(words.right, line.right),
-          y2: Math.min(words.bottom, line.bottom),
-        };
-      });
-    },
-    [from, to],
-  );
+export async function boxesOfWords(page: Page, from: string, to = from): Promise<WordBox[]> {
+  return await page.evaluate(boxesInPage, [from, to] as [string, string]);
 }
 
 /** Draws a selection over words with the mouse. */
@@ -73,7 +38,7 @@ export async function selectWords(page: Page, from: string, to = from): Promise<
 }
 
 /** Where the colour of highlights is drawn, mark by mark, in CSS pixels of the window. */
-export async function boxesOfMarks(page: Page): Promise<Box[]> {
+export async function boxesOfMarks(page: Page): Promise<WordBox[]> {
   return await page.locator('[data-mark]').evaluateAll((marks) =>
     marks.map((mark) => {
       const { left, top, right, bottom } = mark.getBoundingClientRect();

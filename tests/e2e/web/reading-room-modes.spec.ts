@@ -7,85 +7,36 @@ import { servePdf } from './served-pdf.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('pages stand beside each other in one row, or in as many as it takes, and do so again', async ({
+test('presented, pages fill the screen one by one; a press or a key turns them, and all is as before at the end', async ({
   page,
 }) => {
   const room = await enterRoom(page);
-  const places = async () => {
-    const [first, second] = await Promise.all([room.sheet(1).boundingBox(), room.sheet(2).boundingBox()]);
-    if (!first || !second) throw new Error('the pages are not there');
-    return { right: second.x - first.x - first.width, down: second.y - first.y };
-  };
-  await room.choose('Zoom: 100%', '25%');
-  await room.choose('View', 'In rows');
-  await expect.poll(places).toEqual({ right: expect.closeTo(10, -1), down: 0 });
-  const isWide = () => room.pages.evaluate((pages) => pages.scrollWidth > pages.clientWidth);
-  await expect.poll(isWide).toBe(false);
+  await room.goTo('70');
+  await room.tool('View').click();
+  await page.getByRole('menuitem', { name: 'Presentation mode' }).click();
+  await expect(room.tools).toHaveCount(0);
+  await expect(room.pages.locator('.page')).toHaveCount(1);
+  await expect(room.sheet(7)).toBeInViewport({ ratio: 1 });
+  await room.pages.click({ position: { x: 5, y: 300 } });
+  await expect(room.sheet(8)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowRight');
+  await expect(room.sheet(9)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Space');
+  await expect(room.sheet(10)).toBeInViewport({ ratio: 1 });
+  await room.pages.click({ position: { x: 5, y: 300 }, modifiers: ['Shift'] });
+  await expect(room.sheet(9)).toBeInViewport({ ratio: 1 });
 
-  await room.choose('View', 'In a row');
-  await expect.poll(isWide).toBe(true);
-  await expect.poll(places).toEqual({ right: expect.closeTo(10, -1), down: 0 });
-  await expect
-    .poll(() => room.pages.evaluate((pages) => pages.scrollHeight > pages.clientHeight))
-    .toBe(false);
-  await room.goTo('84');
-  await expect(room.sheet(21)).toBeInViewport();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('reading-room')))
-    .toContain('"horizontal"');
-  const again = await enterRoom(page);
-  await expect(again.pages.locator('.scrollHorizontal')).toBeAttached();
-});
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(room.pageBox).toHaveValue('72');
+  await expect(room.tool('Zoom: 100%')).toBeVisible();
+  await expect(room.sheet(8)).toBeAttached();
 
-test('keys lead to either end, and through a presentation', async ({ page }) => {
-  const room = await enterRoom(page);
-  await test.step('Home and End lead to the first and the last page', async () => {
-    for (const layout of ['One at a time', 'Continuous']) {
-      await test.step(layout, async () => {
-        await room.choose('View', layout);
-        await room.goTo('70');
-        await room.pages.focus();
-        await page.keyboard.press('End');
-        await expect(room.pageBox).toHaveValue('107');
-        await page.keyboard.press('Home');
-        await expect(room.pageBox).toHaveValue('64');
-        await page.keyboard.press('Alt+ArrowLeft');
-        await expect(room.pageBox).toHaveValue('107');
-        await room.choose('More', 'First page');
-        await expect(room.pageBox).toHaveValue('64');
-        await room.choose('More', 'Last page');
-        await expect(room.pageBox).toHaveValue('107');
-      });
-    }
-  });
-  await test.step('presented, pages fill the screen one by one; a press or a key turns them, and all is as before at the end', async () => {
-    await room.goTo('70');
-    await room.tool('View').click();
-    await page.getByRole('menuitem', { name: 'Presentation mode' }).click();
-    await expect(room.tools).toHaveCount(0);
-    await expect(room.pages.locator('.page')).toHaveCount(1);
-    await expect(room.sheet(7)).toBeInViewport({ ratio: 1 });
-    await room.pages.click({ position: { x: 5, y: 300 } });
-    await expect(room.sheet(8)).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('ArrowRight');
-    await expect(room.sheet(9)).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Space');
-    await expect(room.sheet(10)).toBeInViewport({ ratio: 1 });
-    await room.pages.click({ position: { x: 5, y: 300 }, modifiers: ['Shift'] });
-    await expect(room.sheet(9)).toBeInViewport({ ratio: 1 });
-
-    await page.evaluate(() => document.exitFullscreen());
-    await expect(room.pageBox).toHaveValue('72');
-    await expect(room.tool('Zoom: 100%')).toBeVisible();
-    await expect(room.sheet(8)).toBeAttached();
-
-    await room.pages.focus();
-    await page.keyboard.press('p');
-    await expect(room.tools).toHaveCount(0);
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-    await page.keyboard.press('p');
-    await expect(room.tools).toBeVisible();
-  });
+  await room.pages.focus();
+  await page.keyboard.press('p');
+  await expect(room.tools).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.keyboard.press('p');
+  await expect(room.tools).toBeVisible();
 });
 
 test('while pages are presented, a press on a highlight opens its note and turns no page; a reload shows them as before', async ({

@@ -50,25 +50,6 @@ export class Room {
     for (const row of rows) await this.page.getByRole('menu').getByText(row, { exact: true }).click();
     await this.page.keyboard.press('Escape');
   }
-
-  /**
-   * Rests on a link until its preview is there: previews come after the words of a page, and a page that still moves
-   * takes them away.
-   */
-  async restOn(link: Locator): Promise<Locator> {
-    const preview = this.page.locator('[data-preview]');
-    await expect(async () => {
-      await this.page.mouse.move(2, 300);
-      await link.hover();
-      await expect(preview).toBeVisible({ timeout: 3_000 });
-    }).toPass();
-    return preview;
-  }
-
-  /** How far the pages are scrolled. */
-  scrolled(): Promise<number> {
-    return this.pages.evaluate((pages) => pages.scrollTop);
-  }
 }
 
 /** Opens an article and its reader; waits for the words of the first page it shows. */

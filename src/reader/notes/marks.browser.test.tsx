@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { expectMarksOnWords } from '../../../tests/support/browser/in-the-text.ts';
+import { from, highlight, marks, to } from '../../../tests/support/browser/noted.ts';
+import { emulate, enterRoom, press } from '../../../tests/support/browser/reading-room.tsx';
+
+test('highlights stay on their words at every zoom and however pages are turned', async () => {
+  const room = await enterRoom();
+  await room.showPage(2);
+  await highlight();
+  const widths = new Set<number>();
+  const check = async () => {
+    await room.showPage(2);
+    await expectMarksOnWords([from, to], 2);
+    widths.add(Math.round(room.sheet(2).element().getBoundingClientRect().width));
+  };
+  await check();
+  for (let step = 0; step < 4; step += 1) {
+    await room.tool('Zoom out').click();
+    await check();
+  }
+  for (let step = 0; step < 8; step += 1) {
+    await room.tool('Zoom in').click();
+    await check();
+  }
+  expect(Math.max(...widths) / Math.min(...widths)).toBeCloseTo(3, 1);
+
+  room.focusPages();
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    await press('r');
+    await check();
+  }
+});
+
+test('highlights are seen in forced colours, and take part in what page themes do to the page', async () => {
+  const room = await enterRoom();
+  await room.showPage(2);
+  await highlight();
+  const mark = marks.first();
+  const edge = () => getComputedStyle(mark.element());
+  await emulate({ 'forced-colors': 'active' });
+  await expect.poll(() => edge().borderBottomWidth).toBe('3px');
+  await emulate({ 'forced-colors': 'none' });
+  await expect.poll(() => edge().borderBottomStyle).toBe('solid');
+  expect(mark.element().closest('.canvasWrapper')).not.toBeNull();
+});

@@ -1,0 +1,58 @@
+import type { Article } from '#shared/article.ts';
+import courtyard from '../../../resources/volumes/1/gorodskie-soobshchestva-v-zhilykh-kompleksakh-astany/article.json';
+import courtyardPdf from '../../../resources/volumes/1/gorodskie-soobshchestva-v-zhilykh-kompleksakh-astany/gorodskie-soobshchestva-v-zhilykh-kompleksakh-astany.pdf?url';
+import air from '../../../resources/volumes/1/kachestvo-vozdukha-v-almaty/article.json';
+import airPdf from '../../../resources/volumes/1/kachestvo-vozdukha-v-almaty/kachestvo-vozdukha-v-almaty.pdf?url';
+import crimes from '../../../resources/volumes/2/spatial-distribution-of-thefts-and-violent-crimes/article.json';
+import crimesPdf from '../../../resources/volumes/2/spatial-distribution-of-thefts-and-violent-crimes/spatial-distribution-of-thefts-and-violent-crimes.pdf?url';
+import land from '../../../resources/volumes/2/who-owns-good-land/article.json';
+import landPdf from '../../../resources/volumes/2/who-owns-good-land/who-owns-good-land.pdf?url';
+
+type File = Pick<
+  Article,
+  'id' | 'slug' | 'volume' | 'issue' | 'title' | 'sentenceTitle' | 'keywords' | 'doi' | 'pages'
+> &
+  Pick<Article, 'pagesInPanel' | 'received' | 'accepted' | 'published'> & {
+    authors: Omit<Article['authors'][number], 'slug'>[];
+    affiliations: Omit<Article['affiliations'][number], 'countryName'>[];
+  };
+
+const nothing = { ru: '', en: '', kk: '' };
+
+/** An article as its page is told of it, from its files, without a library. */
+function article(file: File, language: Article['language'], url: string): Article {
+  return {
+    ...file,
+    language,
+    authors: file.authors.map((author, place) => ({ ...author, slug: `author-${place}` })),
+    affiliations: file.affiliations.map((affiliation) => ({ ...affiliation, countryName: nothing })),
+    keywordSlugs: [],
+    snippet: nothing,
+    abstract: nothing,
+    description: nothing,
+    panels: 'exclusive',
+    extraSegment: false,
+    imprint: 'labelled',
+    year: 2026,
+    pdf: {
+      url,
+      besidePage: `/${file.slug}.pdf`,
+      downloadName: `Article${file.id}.pdf`,
+      bytes: 1,
+      pages: 1,
+      opening: [],
+      preview: null,
+    },
+    previous: null,
+    next: null,
+  };
+}
+
+/** What is read in most tests: 44 pages, printed 64 to 107, in English. */
+export const longArticle = article(crimes, 'en', crimesPdf);
+
+export const landArticle = article(land, 'en', landPdf);
+
+export const airArticle = article(air, 'ru', airPdf);
+
+export const courtyardArticle = article(courtyard, 'kk', courtyardPdf);

@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { press } from './reading-room.tsx';
+
+export const search = page.bySelector('search');
+export const field = page.getByRole('searchbox');
+export const count = search.bySelector('form p').first();
+export const selected = page.bySelector('[data-reader] .textLayer .highlight.selected').first();
+
+/** Looks for words in the open document, from the keyboard. @returns how many were found */
+export async function find(words: string): Promise<number> {
+  await press('Control+f');
+  await expect.element(field).toHaveFocus();
+  // What was found before goes away first.
+  await field.fill('');
+  await expect.element(count).toMatchTextContent(/^Type a word/);
+  await field.fill(words);
+  await expect.element(count).toMatchTextContent(/^(\d+ of \d+( ·.*)?|Nothing found)$/);
+  return found();
+}
+
+/** How many places are found. */
+export function found(): number {
+  return Number(/of (\d+)/.exec(count.element().textContent ?? '')?.[1] ?? 0);
+}

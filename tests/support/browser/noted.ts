@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { selectWords } from './in-the-text.ts';
+import { press, type Room } from './reading-room.tsx';
+
+/** A passage of the second page of the long article, over two lines. */
+export const [from, to] = ['Criminology has known', 'usually the right one'];
+export const quote =
+  'Criminology has known since the end of the 1980s that the second picture is usually the right one';
+
+export const menu = page.getByRole('toolbar', { name: 'Selected text' });
+export const card = page.getByRole('dialog', { name: /^Note, p\./ });
+export const panel = page.getByRole('tabpanel', { name: 'Notes' });
+export const marks = page.bySelector('[data-mark]');
+export const markButton = page.getByRole('button', { name: /^Highlighted in/ });
+
+/** Opens the list of notes by its key. */
+export async function openNotes(room: Room): Promise<void> {
+  room.focusPages();
+  await press('l');
+  await expect.element(panel).toBeVisible();
+}
+
+/** Highlights the passage. */
+export async function highlight(colour = 'green'): Promise<void> {
+  await selectWords(from, to);
+  await menu.getByRole('button', { name: `Highlight in ${colour}` }).click();
+  await expect.element(marks).toHaveLength(2);
+}

@@ -1,0 +1,173 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, onTestFinished } from 'vitest';
+import { cdp, type Locator, locators, page, userEvent } from 'vitest/browser';
+import type { Article } from '#shared/article.ts';
+import type { Language } from '#shared/language.ts';
+import journal from '../../../resources/journal/journal.json';
+import '../../../src/app/app.css';
+import { SiteContext } from '../../../src/app/site.ts';
+import { openAnnotations } from '../../../src/client/annotations.ts';
+import { loadedWords, loadWords } from '../../../src/i18n/load-words.ts';
+import { readPlace } from '../../../src/reader/place.ts';
+import { ReaderRoom } from '../../../src/reader/reader-room.tsx';
+import { createLeaving } from '../../../src/reader/session/leaving.ts';
+import { landArticle, longArticle } from './articles.ts';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** What a CSS selector names. */
+    bySelector(selector: string): Locator;
+  }
+}
+locators.extend({ bySelector: (selector: string) => `css=${selector}` });
+
+/** The words of the room in the languages it is visited in. */
+const roomWords = {
+  en: { tools: 'Reading controls', page: 'Page number' },
+  ru: { tools: 'Управление чтением', page: 'Номер страницы' },
+  kk: { tools: 'Оқуды басқару', page: 'Бет нөмірі' },
+} as const;
+
+/** A reader's hands in the reading room. */
+export class Room {
+  readonly room = page.bySelector('[data-reader]');
+  readonly pages = page.bySelector('[data-reader] [data-pages]').first();
+  readonly tools: Locator;
+  readonly pageBox: Locator;
+
+  constructor({ tools, page: name }: { tools: string; page: string }) {
+    this.tools = page.getByRole('toolbar', { name: tools });
+    this.pageBox = this.tools.getByRole('textbox', { name });
+  }
+
+  /** The sheet at a place in the file, from 1. */
+  sheet(number: number): Locator {
+    return this.pages.bySelector(`.page[data-page-number="${number}"]`);
+  }
+
+  tool(name: string | RegExp): Locator {
+    return this.tools.getByRole('button', { name });
+  }
+
+  focusPages(): void {
+    this.pages.element().focus();
+  }
+
+  /** Types a page into the box and waits until it is there. */
+  async goTo(typed: string, label = typed): Promise<void> {
+    await this.pageBox.fill(typed);
+    await press('Enter');
+    await expect.element(this.pageBox).toHaveValue(label);
+  }
+
+  /** Chooses rows of a menu of the toolbar, one after another, and closes it. */
+  async choose(menu: string, ...rows: string[]): Promise<void> {
+    await this.tool(menu).click();
+    for (const row of rows) await page.getByRole('menu').getByText(row, { exact: true }).click();
+    await press('Escape');
+  }
+
+  /** Scrolls to a page and waits for its words. */
+  async showPage(number: number): Promise<void> {
+    this.sheet(number).element().scrollIntoView({ block: 'start' });
+    await expect.element(this.sheet(number).bySelector('.endOfContent')).toBeInTheDocument();
+  }
+
+  /** How far the pages are scrolled. */
+  scrolled(): number {
+    return this.pages.element().scrollTop;
+  }
+}
+
+type Visit = { article?: Article; language?: Language; fragment?: string };
+
+let opened: { root: Root; host: HTMLElement } | undefined;
+
+/**
+ * Mounts the reader on an article's own PDF and waits for the words of the first page it shows.
+ * @param fragment what an address names, such as `#page=70`
+ */
+export async function enterRoom({
+  article = longArticle,
+  language = 'en',
+  fragment = '',
+}: Visit = {}): Promise<Room> {
+  onTestFinished(leaveNothing);
+  leaveRoom();
+  await loadWords(language);
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  opened = { root, host };
+  const address = language === 'ru' ? `/${article.slug}` : `/${language}/${article.slug}`;
+  const reader = (
+    <ReaderRoom article={article} place={readPlace(fragment)} leaving={createLeaving()} onClose={leaveRoom} />
+  );
+  const id = `root-${language}`;
+  const router = createMemoryRouter([{ id, path: '*', element: reader }], {
+    initialEntries: [address + fragment],
+    hydrationData: { loaderData: { [id]: { journal, year: 2026 } } },
+  });
+  root.render(
+    <SiteContext value={{ publicUrl: 'https://journal.example', words: loadedWords }}>
+      <RouterProvider router={router} />
+    </SiteContext>,
+  );
+  const room = new Room(roomWords[language]);
+  await expect.element(room.room).toBeInTheDocument();
+  // As the page of an article does it.
+  room.room.element().scrollIntoView({ block: 'start' });
+  await expect.element(room.pages.bySelector('.textLayer .endOfContent').first()).toBeInTheDocument();
+  return room;
+}
+
+/** Leaves the room; what is kept of it stays. */
+export function leaveRoom(): void {
+  opened?.root.unmount();
+  opened?.host.remove();
+  opened = undefined;
+}
+
+/** Presses keys together, as Playwright writes them: `Shift+ArrowDown`. */
+export async function press(keys: string): Promise<void> {
+  const names = keys.split('+');
+  const key = names.pop() ?? '';
+  const written = key.length > 1 ? `{${key}}` : key;
+  const held = names.map((name) => `{${name}>}`).join('');
+  const released = names.map((name) => `{/${name}}`).join('');
+  await userEvent.keyboard(held + written + released);
+}
+
+/** Gives an element the focus, once it is there, and presses keys. */
+export async function pressOn(locator: Locator, keys: string): Promise<void> {
+  await expect.element(locator).toBeVisible();
+  locator.element().focus();
+  await press(keys);
+}
+
+/** Nothing that a test has left is there for the next: pages of tests live as long as all of these. */
+async function leaveNothing(): Promise<void> {
+  leaveRoom();
+  getSelection()?.removeAllRanges();
+  scrollTo(0, 0);
+  await removeNotes();
+  localStorage.clear();
+  sessionStorage.clear();
+  await page.viewport(1280, 720);
+  await userEvent.pointer({ coords: { x: 0, y: 0 } });
+  await emulate({});
+}
+
+async function removeNotes(): Promise<void> {
+  const annotations = await openAnnotations();
+  for (const annotation of [longArticle, landArticle].flatMap(({ id }) => annotations.ofArticle(id))) {
+    annotations.setDraft(annotation.id, null);
+    annotations.remove(annotation);
+  }
+}
+
+/** Shows the page as to someone who asks for it so. @param features of media queries, such as `forced-colors` */
+export async function emulate(features: Record<string, string>): Promise<void> {
+  const named = Object.entries(features).map(([name, value]) => ({ name, value }));
+  await cdp().send('Emulation.setEmulatedMedia', { features: named });
+}
