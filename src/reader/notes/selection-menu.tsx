@@ -10,8 +10,8 @@ import type { NotesController, NotesState } from '../session/pane-notes.ts';
 import surface from '../surface.module.css';
 import { keepBeside } from './beside.ts';
 import styles from './notes.module.css';
-import { isTooLong } from './passage.ts';
 import { StyleChoice } from './style-choice.tsx';
+import { isTooLong } from './text-quote.ts';
 import { useCopying } from './use-copying.ts';
 
 type SelectionMenuProps = {
