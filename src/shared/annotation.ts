@@ -21,17 +21,17 @@ export const PageRect = z
 export type PageRect = z.output<typeof PageRect>;
 
 /** The part of a passage that stands on one page. */
-export const AnnotatedPlace = z.strictObject({
+export const PageRects = z.strictObject({
   /** The page's place in the file, from 1. */
   page: z.int().min(1).max(100_000),
   /** The number printed on it. */
   label: text(limits.label),
   rects: z.array(PageRect).min(1).max(limits.rects),
 });
-export type AnnotatedPlace = z.output<typeof AnnotatedPlace>;
+export type PageRects = z.output<typeof PageRects>;
 
 const PassagePlaces = z
-  .array(AnnotatedPlace)
+  .array(PageRects)
   .min(1)
   .max(limits.pages)
   .refine((places) => places.reduce((sum, { rects }) => sum + rects.length, 0) <= limits.rects)

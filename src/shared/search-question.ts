@@ -48,6 +48,14 @@ export function searchParameters({ text, page, filters }: Omit<SearchQuestion, '
   return parameters.map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`).join('&');
 }
 
+/** Where questions to search are asked, and what completes one. */
+export const searchPaths = { search: '/api/search', suggest: '/api/search/suggest' } as const;
+
+/** The address at which a question is asked. */
+export function searchAddress(question: SearchQuestion, path: string = searchPaths.search): string {
+  return `${path}?${searchParameters(question)}&lang=${question.language}`;
+}
+
 /** Halves of a character can't be encoded. */
 function wellFormed(value: string | number): string {
   return String(value).replaceAll(/\p{Surrogate}/gu, '\ufffd');

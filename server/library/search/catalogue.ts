@@ -14,7 +14,7 @@ export type Heading = {
 };
 
 /** What results show of an article, and by what they can be narrowed. */
-export type Entry = {
+export type CatalogueRecord = {
   id: number;
   slug: string;
   volume: number;
@@ -29,10 +29,11 @@ export type Entry = {
   keywords: Heading[];
 };
 
-type ArticleRow = Omit<Entry, 'orcids' | 'title' | 'pages' | 'authors' | 'keywords'> & Entry['pages'];
+type ArticleRow = Omit<CatalogueRecord, 'orcids' | 'title' | 'pages' | 'authors' | 'keywords'> &
+  CatalogueRecord['pages'];
 
 /** Every article by its number, read once: a library is small and never changes while it is open. */
-export function readCatalogue(sqlite: Database.Database): Map<number, Entry> {
+export function readCatalogue(sqlite: Database.Database): Map<number, CatalogueRecord> {
   const rows = sqlite
     .prepare<[], ArticleRow>(
       `SELECT articles.id, slug, volume_id AS volume, issue, year, language, doi,

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '#shared/language.ts';
 import { once } from '../once.ts';
-import type { Entry } from './catalogue.ts';
+import type { CatalogueRecord } from './catalogue.ts';
 import { latinKey } from './latin.ts';
 import { foldedWord } from './letters.ts';
 import { tokensOf } from './tokens.ts';
@@ -15,7 +15,7 @@ export type Names = {
 const surnameEnding = /(?<=[oe]v|in)(?:a|u|e|im|om|oi|ou|i|ih)$/;
 
 /** Reads the words when they are first needed: most questions have no mistakes. */
-export function openNames(catalogue: Map<number, Entry>): Names {
+export function openNames(catalogue: Map<number, CatalogueRecord>): Names {
   const entries = [...catalogue.values()];
   const names = once(() => byKey(entries.flatMap(({ authors }) => authors.map(({ name }) => name))));
   return {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Passage } from '#shared/search.ts';
 import { type Written, writtenLibrary } from '../../../tests/support/written-library.ts';
 import { rank } from './combine.ts';
-import { openPassages, type Passage } from './passages.ts';
+import { openPassages } from './passages.ts';
 import { understand } from './question.ts';
 import { openSearchIndex } from './search-index.ts';
 

@@ -1,14 +1,9 @@
 import type Database from 'better-sqlite3';
 import type { Language } from '#shared/language.ts';
+import type { Passage } from '#shared/search.ts';
 import type { SearchIndex } from './search-index.ts';
 import { readable, type Snippet, snippetOf, soughtInText, type Wanted } from './snippet.ts';
 import { plainOf, writtenWords } from './tokens.ts';
-
-/**
- * A place in an article: the page from 1, the number printed on it, the text around what was found, and what of it
- * the reader is to look for, as it stands in the text.
- */
-export type Passage = Snippet & { page: number; label: string; find?: string };
 
 const shown = 3;
 

@@ -1,4 +1,4 @@
-import type { Entry, Heading } from './catalogue.ts';
+import type { CatalogueRecord, Heading } from './catalogue.ts';
 import { editDistance } from './edit-distance.ts';
 import { foldedWord } from './letters.ts';
 import { nameKey } from './names.ts';
@@ -12,9 +12,9 @@ type Compared = { word: string; folded: string; forms: string[]; key: string };
 
 /** The articles that are what `author:`, `year:`, `keyword:` and `lang:` of a question ask for, and not what it excludes. */
 export function meetFields(
-  entries: readonly Entry[],
+  entries: readonly CatalogueRecord[],
   { fields, excludedFields }: Pick<Question, 'fields' | 'excludedFields'>,
-): Set<Entry> {
+): Set<CatalogueRecord> {
   const wanted = fields.map((one) => meetField(entries, one));
   const unwanted = excludedFields.map((one) => meetField(entries, one));
   return new Set(
@@ -25,7 +25,10 @@ export function meetFields(
 }
 
 /** The articles that have it. A name or keyword that no article has as it is typed is taken for the beginning of one. */
-function meetField(entries: readonly Entry[], { field, words, truncated, span }: FieldSought): Set<Entry> {
+function meetField(
+  entries: readonly CatalogueRecord[],
+  { field, words, truncated, span }: FieldSought,
+): Set<CatalogueRecord> {
   if (span) return new Set(entries.filter(({ year }) => year >= span.first && year <= span.last));
   const typed = words.map(compared);
   const met = (compare: Comparison) =>
@@ -40,7 +43,7 @@ function meetField(entries: readonly Entry[], { field, words, truncated, span }:
  * @returns undefined also where nothing is mistyped
  */
 export function meantInField(
-  entries: readonly Entry[],
+  entries: readonly CatalogueRecord[],
   field: QuestionField,
   word: string,
 ): string | undefined {
@@ -56,7 +59,12 @@ export function meantInField(
 
 type Comparison = (typed: Compared, own: Compared, field: QuestionField) => boolean;
 
-function meets(entry: Entry, field: QuestionField, typed: Compared[], compare: Comparison): boolean {
+function meets(
+  entry: CatalogueRecord,
+  field: QuestionField,
+  typed: Compared[],
+  compare: Comparison,
+): boolean {
   if (field === 'year') return typed.some((one) => compare(one, compared(String(entry.year)), field));
   if (field === 'lang') {
     return typed.some((one) => languageNames[entry.language].some((name) => compare(one, name, field)));
@@ -66,13 +74,13 @@ function meets(entry: Entry, field: QuestionField, typed: Compared[], compare: C
   );
 }
 
-function headingsOf(entry: Entry, field: QuestionField): Heading[] {
+function headingsOf(entry: CatalogueRecord, field: QuestionField): Heading[] {
   if (field === 'author') return entry.authors;
   return field === 'keyword' ? entry.keywords : [];
 }
 
 /** How people call the languages when they ask for them. */
-const languageNames: Record<Entry['language'], Compared[]> = {
+const languageNames: Record<CatalogueRecord['language'], Compared[]> = {
   ru: ['ru', 'rus', 'russian', 'русский', 'орыс', 'орысша'].map(compared),
   en: ['en', 'eng', 'english', 'английский', 'ағылшын', 'ағылшынша'].map(compared),
   kk: ['kk', 'kz', 'kaz', 'kazakh', 'казахский', 'қазақ', 'қазақша'].map(compared),

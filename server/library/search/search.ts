@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Language } from '#shared/language.ts';
 import type { SearchAnswer, SearchResult, Suggestions } from '#shared/search.ts';
 import { facetNames, resultsEach, type SearchQuestion } from '#shared/search-question.ts';
-import { type Entry, readCatalogue } from './catalogue.ts';
+import { type CatalogueRecord, readCatalogue } from './catalogue.ts';
 import { excludedBy, type Ranking, rank } from './combine.ts';
 import { didYouMean, isOtherLayout, type Known } from './did-you-mean.ts';
 import { facetsOf, isChosen } from './facets.ts';
@@ -73,7 +73,7 @@ export function openSearch(sqlite: Database.Database): Search {
     return { ranking: corrected ? other : ranking, corrected, suggestion: meant };
   };
 
-  const present = (entry: Entry, language: Language, ranking: Ranking): SearchResult => ({
+  const present = (entry: CatalogueRecord, language: Language, ranking: Ranking): SearchResult => ({
     id: entry.id,
     slug: entry.slug,
     title: entry.title[language],

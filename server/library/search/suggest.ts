@@ -2,7 +2,7 @@ import { type Language, type LocalizedText, languages } from '#shared/language.t
 import { paths } from '#shared/paths.ts';
 import type { Suggestion, Suggestions } from '#shared/search.ts';
 import { once } from '../once.ts';
-import type { Entry, Heading } from './catalogue.ts';
+import type { CatalogueRecord, Heading } from './catalogue.ts';
 import { latinKey } from './latin.ts';
 import { foldedWord } from './letters.ts';
 import { fieldBeingTyped, type QuestionField, understand } from './question.ts';
@@ -33,7 +33,7 @@ type Candidate = {
  * typed must begin a word of what is suggested, in any of its languages; the last one need not be whole. Behind
  * `author:` and `keyword:` only such names are suggested, as values of the field; behind other fields nothing.
  */
-export function openSuggest(index: SearchIndex, catalogue: Map<number, Entry>) {
+export function openSuggest(index: SearchIndex, catalogue: Map<number, CatalogueRecord>) {
   const entries = [...catalogue.values()];
   const candidates = once(() => ({
     author: headings(

@@ -245,7 +245,7 @@ test('whatever changes pdf.js says what it leans on, and was tried on the versio
   const changes = ['patches', 'editing'].flatMap((folder) =>
     fs.readdirSync(path.join(import.meta.dirname, folder)).map((file) => `${folder}/${file}`),
   );
-  const ours = ['editing/editor-style.ts', 'editing/free-place.ts'];
+  const ours = ['editing/editor-style.ts', 'editing/free-point.ts'];
   for (const file of changes.filter((one) => /(?<!\.test)\.ts$/.test(one) && !ours.includes(one))) {
     expect(leanings, 'what each leans on').toHaveProperty([file]);
     const code = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8');

@@ -3,7 +3,7 @@ import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { type Box, boxOf } from '../../geometry.ts';
 import { pdfjs } from '../library.ts';
 import { isFormField } from '../parts-of-pages.ts';
-import { freePlace, middle, onTurned, overlap } from './free-place.ts';
+import { freePoint, middle, onTurned, overlap } from './free-point.ts';
 import type { createTextManagers } from './text-managers.ts';
 
 const { NONE } = pdfjs.AnnotationEditorType;
@@ -67,7 +67,7 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
     layer.addNewEditor = (data) => {
       const page = boxOf(layer.boundingClientRect);
       const others = Array.from(this.getEditors(layer.pageIndex), placeOf);
-      const place = freePlace(this.#seenOf(page), others);
+      const place = freePoint(this.#seenOf(page), others);
       const [offsetX, offsetY] = onTurned(page, place, layer.viewport.rotation);
       layer.createAndAddNewEditor({ offsetX, offsetY } as PointerEvent, true, data);
     };
@@ -126,7 +126,7 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
     const [first] = pasted;
     if (!first) return;
     const wished = middle(placeOf(first));
-    const [x, y] = freePlace(this.#seenOf(boxOf(boundingClientRect)), former.map(placeOf), wished);
+    const [x, y] = freePoint(this.#seenOf(boxOf(boundingClientRect)), former.map(placeOf), wished);
     for (const editor of pasted) editor.translate(x - wished[0], y - wished[1]);
   }
 
