@@ -9,8 +9,8 @@ import { type SearchQuestion, searchParameters } from './search-question.ts';
 import { Volume } from './volume.ts';
 
 /**
- * What screens may ask of the library. A browser asks by `fetch`, the server that renders a page asks the
- * database; arguments and answers are the same. `null` means that there is no such thing.
+ * The queries that screens may send to the library. In a browser they go through `fetch`, during server
+ * rendering directly to the database, with the same arguments and answers. `null` means not found.
  */
 export type Library = {
   journal(): Promise<Journal>;
