@@ -5,13 +5,13 @@ import { defaultLanguage } from '#shared/language.ts';
 import type { Library } from '#shared/library.ts';
 import { LanguageCode } from '#shared/localized.ts';
 
-/** What a host sends back: a status and a JSON body. */
+/** A host's answer: a status and a JSON body. */
 export type LibraryAnswer = { status: 200 | 400 | 404; body: unknown };
 
 /**
- * Answers a request below `/api/library/`, for every host alike.
+ * Answers a request below `/api/library/`, on every host.
  * @param pathname the decoded path
- * @param query the query's parameters
+ * @param query the query parameters
  */
 export async function answerLibrary(
   library: Library,

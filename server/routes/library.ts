@@ -6,14 +6,14 @@ import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
 
-/** Everything that only reads the library, as JSON with an ETag, compressed. */
+/** All read-only queries of the library, as compressed JSON with an ETag. */
 export function libraryRoutes(library: CurrentLibrary, cache: AnswerCache): Router {
   const router = Router();
   router.get('/api/library/*path', async (request, response) => {
     const { library: current, edition } = library.get();
     const query = queryOf(request);
     const pathname = decodeURI(request.path);
-    // Only texts of pages differ by language; one that there is not is refused, which is not kept.
+    // Only page texts depend on the language; an unknown language is refused, and the refusal not cached.
     const address = /^\/api\/library\/pages\//.test(pathname)
       ? `${pathname}?lang=${query.get('lang') ?? defaultLanguage}`
       : pathname;

@@ -3,10 +3,11 @@ import { readSearchQuestion } from '#shared/search-question.ts';
 import type { Search } from './search.ts';
 
 /**
- * Answers `/api/search` and `/api/search/suggest`, for every host alike.
- * @param query `q`, `lang` (of the interface: it breaks ties, it never filters), `page` from 1, and values of facets
+ * Answers `/api/search` and `/api/search/suggest`, on every host.
+ * @param query `q`, `lang` (the interface language: it breaks ties and never filters), `page` from 1, and
+ * facet values
  * @returns null for another address
- * @throws Failure `invalidInput` with the parameter that can't be understood
+ * @throws Failure `invalidInput` with the name of the invalid parameter
  */
 export function answerSearch(
   search: Search,

@@ -4,16 +4,16 @@ import type { Language, LocalizedText } from '#shared/language.ts';
 import { authorSlugs, type Signature } from '../author-slugs.ts';
 import { disambiguate } from '../disambiguation.ts';
 
-/** An author or a keyword, by which articles can be found. */
+/** An author or a keyword under which articles are listed. */
 export type Heading = {
   slug: string;
   name: LocalizedText;
-  /** As lists show it, apart from others, and by what they are sorted. */
+  /** Disambiguated, as shown in lists and used for sorting. */
   shown: LocalizedText;
   sortedBy: LocalizedText;
 };
 
-/** What results show of an article, and by what they can be narrowed. */
+/** The part of an article that results show and facets use. */
 export type Entry = {
   id: number;
   slug: string;
@@ -31,7 +31,7 @@ export type Entry = {
 
 type ArticleRow = Omit<Entry, 'orcids' | 'title' | 'pages' | 'authors' | 'keywords'> & Entry['pages'];
 
-/** Every article by its number, read once: a library is small and never changes while it is open. */
+/** Every article by its number, read once: a library is small and doesn't change while open. */
 export function readCatalogue(sqlite: Database.Database): Map<number, Entry> {
   const rows = sqlite
     .prepare<[], ArticleRow>(
@@ -103,7 +103,7 @@ const nameless: LocalizedText = { ru: '', en: '', kk: '' };
 
 type TextRow = { owner: number; place: number; language: Language; text: string };
 
-/** Texts of one kind in three languages, by whose they are and in their order. */
+/** Texts of one kind in three languages, by owner and in order. */
 function texts(sqlite: Database.Database, query: string): Map<number, LocalizedText[]> {
   const found = new Map<number, Map<number, LocalizedText>>();
   for (const { owner, place, language, text } of sqlite.prepare<[], TextRow>(query).all()) {

@@ -95,7 +95,7 @@ test.each([
     expect([name, meets(`lang:${name}`, { ...entry, language })]).toEqual([name, true]);
 });
 
-test('a name that somebody has is not the beginning of another', () => {
+test('a complete name is not taken as the beginning of another', () => {
   const kim = { ...entry, authors: [heading('Пётр Ким', 'Pyotr Kim', 'Пётр Ким')] } as unknown as Entry;
   const kimbai = {
     ...entry,

@@ -7,10 +7,13 @@ import { stemsOf } from './stems.ts';
 import { tokensOf } from './tokens.ts';
 import { mistakesAllowed } from './vocabulary.ts';
 
-/** A word as it is compared: without Kazakh letters, with its stems, and roughly in Latin letters. */
+/** A word in its compared forms: folded, stemmed, and roughly in Latin letters. */
 type Compared = { word: string; folded: string; forms: string[]; key: string };
 
-/** The articles that are what `author:`, `year:`, `keyword:` and `lang:` of a question ask for, and not what it excludes. */
+/**
+ * The articles that satisfy the fields of a query (`author:`, `year:`, `keyword:`, `lang:`) and not those it
+ * excludes.
+ */
 export function meetFields(
   entries: readonly Entry[],
   { fields, excludedFields }: Pick<Question, 'fields' | 'excludedFields'>,
@@ -24,7 +27,9 @@ export function meetFields(
   );
 }
 
-/** The articles that have it. A name or keyword that no article has as it is typed is taken for the beginning of one. */
+/**
+ * The articles that match a field. A name or keyword that matches no article as typed is taken as a prefix.
+ */
 function meetField(entries: readonly Entry[], { field, words, truncated, span }: FieldSought): Set<Entry> {
   if (span) return new Set(entries.filter(({ year }) => year >= span.first && year <= span.last));
   const typed = words.map(compared);
@@ -36,8 +41,8 @@ function meetField(entries: readonly Entry[], { field, words, truncated, span }:
 }
 
 /**
- * The nearest word of an author or a keyword, for one that none has and none begins with.
- * @returns undefined also where nothing is mistyped
+ * The nearest author name or keyword to a word that matches none, not even as a prefix.
+ * @returns undefined also if the word isn't mistyped
  */
 export function meantInField(
   entries: readonly Entry[],
@@ -71,7 +76,7 @@ function headingsOf(entry: Entry, field: QuestionField): Heading[] {
   return field === 'keyword' ? entry.keywords : [];
 }
 
-/** How people call the languages when they ask for them. */
+/** The names of languages in queries. */
 const languageNames: Record<Entry['language'], Compared[]> = {
   ru: ['ru', 'rus', 'russian', 'русский', 'орыс', 'орысша'].map(compared),
   en: ['en', 'eng', 'english', 'английский', 'ағылшын', 'ағылшынша'].map(compared),
@@ -80,7 +85,7 @@ const languageNames: Record<Entry['language'], Compared[]> = {
 
 const known = new WeakMap<Heading, Compared[][]>();
 
-/** The words of a heading, in each of its languages. */
+/** The words of an author's name or a keyword, in each of its languages. */
 function wordsOf(heading: Heading): Compared[][] {
   const before = known.get(heading);
   if (before) return before;
@@ -94,7 +99,7 @@ function compared(word: string): Compared {
   return { word, folded, forms: [folded, ...stemsOf(word).map(foldedWord)], key: nameKey(word) };
 }
 
-/** Whether two words are forms of one; names also in another alphabet or transliteration. */
+/** Whether two words are forms of the same one; names also match in another alphabet or transliteration. */
 function isForm(typed: Compared, own: Compared, field: QuestionField): boolean {
   if (typed.forms.some((form) => own.forms.includes(form))) return true;
   return field === 'author' && typed.word.length >= shortestName && typed.key === own.key;
@@ -113,6 +118,6 @@ function roughly({ folded, key }: Compared, field: QuestionField): string {
   return field === 'author' ? key : folded;
 }
 
-/** Shorter ones are like, or begin, too many others. */
+/** Shorter ones resemble, or begin, too many others. */
 const shortestName = 4;
 const shortestBeginning = 3;
