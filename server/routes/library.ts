@@ -5,7 +5,7 @@ import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
 
-/** Everything that only reads the library, as JSON with an ETag, compressed. */
+/** All read-only queries of the library, as compressed JSON with an ETag. */
 export function libraryRoutes(library: CurrentLibrary, cache: AnswerCache): Router {
   const router = Router();
   router.get('/api/library/*path', async (request, response) => {

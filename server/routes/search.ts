@@ -16,7 +16,7 @@ import type { SearchPool } from '../searching/search-pool.ts';
 
 type SearchOptions = { library: CurrentLibrary; cache: AnswerCache; limit: SearchLimit; pool: SearchPool };
 
-/** Search and what completes a question, as JSON with an ETag, compressed. */
+/** Search and suggestions, as compressed JSON with an ETag. */
 export function searchRoutes({ library, cache, limit, pool }: SearchOptions): Router {
   const router = Router();
   const asks: Record<string, (question: SearchQuestion) => Promise<unknown>> = {
@@ -25,7 +25,7 @@ export function searchRoutes({ library, cache, limit, pool }: SearchOptions): Ro
   };
   router.get(Object.keys(asks), async (request, response) => {
     const ask = asks[request.path];
-    // The router forgives capitals and a slash at the end.
+    // The router accepts variations of case and a trailing slash.
     if (!ask) throw new Failure('notFound', `nothing is at ${request.path}`);
     const { edition } = library.get();
     const question = readSearchQuestion(queryOf(request));

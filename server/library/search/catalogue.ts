@@ -4,11 +4,11 @@ import type { Language, LocalizedText } from '#shared/language.ts';
 import { authorSlugs, type Signature } from '../author-slugs.ts';
 import { disambiguate } from '../disambiguation.ts';
 
-/** An author or a keyword, by which articles can be found. */
+/** An author or a keyword under which articles are listed. */
 export type Heading = {
   slug: string;
   name: LocalizedText;
-  /** As lists show it, apart from others, and by what they are sorted. */
+  /** Disambiguated, as shown in lists and used for sorting. */
   shown: LocalizedText;
   sortedBy: LocalizedText;
 };
@@ -104,7 +104,7 @@ const nameless: LocalizedText = { ru: '', en: '', kk: '' };
 
 type TextRow = { owner: number; place: number; language: Language; text: string };
 
-/** Texts of one kind in three languages, by whose they are and in their order. */
+/** Texts of one kind in three languages, by owner and in order. */
 function texts(sqlite: Database.Database, query: string): Map<number, LocalizedText[]> {
   const found = new Map<number, Map<number, LocalizedText>>();
   for (const { owner, place, language, text } of sqlite.prepare<[], TextRow>(query).all()) {

@@ -42,10 +42,10 @@ export function isChosen(entry: CatalogueRecord, name: FacetName, filters: Filte
   return chosen.length === 0 || valuesOf(entry, name).some(({ value }) => chosen.includes(value));
 }
 
-/** Of a facet those values are told that most results have. */
+/** How many values of a facet are listed: those of most results. */
 const mostValues = 30;
 
-/** Kept, since they know the place of a name once it was compared. */
+/** Kept because a comparison function caches the sort keys of names. */
 const orders = {
   ru: alphabetically('ru'),
   en: alphabetically('en'),
@@ -53,8 +53,8 @@ const orders = {
 };
 
 /**
- * By what results can be narrowed: each facet's values with how many results each would leave, given what is chosen
- * of the other facets. The most frequent come first, of equal ones the first in the alphabet of the interface.
+ * The facets of results: each value with the number of results it would leave, given the selection in the
+ * other facets. Most frequent first, ties in the alphabetical order of the interface language.
  */
 export function facetsOf(
   entries: CatalogueRecord[],
@@ -89,7 +89,7 @@ export function facetsOf(
   return Object.fromEntries(facets);
 }
 
-/** The first of many in an order, without sorting the rest. */
+/** The first items in an order, without sorting the rest. */
 function firstOf<Item>(items: Iterable<Item>, most: number, compare: (a: Item, b: Item) => number): Item[] {
   const first: Item[] = [];
   for (const item of items) {

@@ -3,7 +3,7 @@ import type { CatalogueRecord } from './catalogue.ts';
 const doiPattern = /\b10\.\d{4,9}\/[^\s"<>«»]+/i;
 const orcidPattern = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/i;
 
-/** The DOI and the ORCID iD in a text, as they stand there. */
+/** The DOIs and ORCID iDs in a text, as written. */
 export function identifiersIn(text: string): string[] {
   const doi = doiPattern.exec(text)?.[0].replace(/[.,;)\]]+$/, '');
   return [doi, orcidPattern.exec(text)?.[0]].filter((one) => one !== undefined);

@@ -7,7 +7,7 @@ import { plainOf, writtenWords } from './tokens.ts';
 
 const shown = 3;
 
-/** Of so many pages the texts are looked at, to choose the three that are shown. */
+/** How many pages are compared to choose the three that are shown. */
 const compared = 5;
 
 type PageText = { label: string; text: string };
@@ -30,8 +30,8 @@ export function openPassages(sqlite: Database.Database, index: SearchIndex) {
 
   /**
    * @param language of the article's text
-   * @param reader the interface language, for the abstract where no page has what was sought
-   * @param expressions for each thing sought its ways of being met, the best first
+   * @param reader the interface language, for the abstract if no page matches
+   * @param expressions for each term its matching expressions, best first
    */
   return (
     article: number,
@@ -69,14 +69,14 @@ export function openPassages(sqlite: Database.Database, index: SearchIndex) {
   };
 }
 
-/** Whether what a snippet has marked stands in a title, which the result shows by itself. */
+/** Whether the highlighted words of a snippet are in the title, which the result shows anyway. */
 function isWithin({ snippet, marks }: Snippet, title: string): boolean {
   const marked = snippet.slice(marks[0]?.[0], marks.at(-1)?.[1]);
   const words = (text: string) => ` ${writtenWords(text).map(plainOf).join(' ')} `;
   return words(title).includes(words(marked));
 }
 
-/** The pages that have most of what is sought, in the best forms. */
+/** The pages that match most terms, in the best forms. */
 function likelyPages(index: SearchIndex, article: number, expressions: string[][]) {
   const scores = new Map<number, number>();
   for (const levels of expressions) {

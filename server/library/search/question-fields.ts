@@ -7,10 +7,13 @@ import { stemsOf } from './stems.ts';
 import { tokensOf } from './tokens.ts';
 import { mistakesAllowed } from './vocabulary.ts';
 
-/** A word as it is compared: without Kazakh letters, with its stems, and roughly in Latin letters. */
+/** A word in its compared forms: folded, stemmed, and roughly in Latin letters. */
 type Compared = { word: string; folded: string; forms: string[]; key: string };
 
-/** The articles that are what `author:`, `year:`, `keyword:` and `lang:` of a question ask for, and not what it excludes. */
+/**
+ * The articles that satisfy the fields of a query (`author:`, `year:`, `keyword:`, `lang:`) and not those it
+ * excludes.
+ */
 export function meetFields(
   entries: readonly CatalogueRecord[],
   { fields, excludedFields }: Pick<Question, 'fields' | 'excludedFields'>,
@@ -39,8 +42,8 @@ function meetField(
 }
 
 /**
- * The nearest word of an author or a keyword, for one that none has and none begins with.
- * @returns undefined also where nothing is mistyped
+ * The nearest author name or keyword to a word that matches none, not even as a prefix.
+ * @returns undefined also if the word isn't mistyped
  */
 export function meantInField(
   entries: readonly CatalogueRecord[],
@@ -88,7 +91,7 @@ const languageNames: Record<CatalogueRecord['language'], Compared[]> = {
 
 const known = new WeakMap<Heading, Compared[][]>();
 
-/** The words of a heading, in each of its languages. */
+/** The words of an author's name or a keyword, in each of its languages. */
 function wordsOf(heading: Heading): Compared[][] {
   const before = known.get(heading);
   if (before) return before;
@@ -102,7 +105,7 @@ function compared(word: string): Compared {
   return { word, folded, forms: [folded, ...stemsOf(word).map(foldedWord)], key: nameKey(word) };
 }
 
-/** Whether two words are forms of one; names also in another alphabet or transliteration. */
+/** Whether two words are forms of the same one; names also match in another alphabet or transliteration. */
 function isForm(typed: Compared, own: Compared, field: QuestionField): boolean {
   if (typed.forms.some((form) => own.forms.includes(form))) return true;
   return field === 'author' && typed.word.length >= shortestName && typed.key === own.key;
@@ -121,6 +124,6 @@ function roughly({ folded, key }: Compared, field: QuestionField): string {
   return field === 'author' ? key : folded;
 }
 
-/** Shorter ones are like, or begin, too many others. */
+/** Shorter ones resemble, or begin, too many others. */
 const shortestName = 4;
 const shortestBeginning = 3;

@@ -21,7 +21,7 @@ export type Search = {
   suggest(text: string, language: Language): Suggestions;
 };
 
-/** Search over an open library. Each question is answered at once, in a few milliseconds. */
+/** Search in an open library. Each query takes a few milliseconds. */
 export function openSearch(sqlite: Database.Database): Search {
   const index = openSearchIndex(sqlite);
   const passagesOf = openPassages(sqlite, index);
@@ -56,7 +56,10 @@ export function openSearch(sqlite: Database.Database): Search {
     return { ...ranking, articles };
   };
 
-  /** What was asked, else what was surely meant if that is found, or if more of it is; what was only probably is offered. */
+  /**
+   * The query as typed, or its correction if that is certain and finds something, or more; an uncertain one
+   * is only suggested.
+   */
   const understood = (text: string, language: Language) => {
     const identified = findIdentified(catalogue, text);
     if (identified.length > 0) return { ranking: listed(identified), corrected: false };
@@ -109,13 +112,13 @@ export function openSearch(sqlite: Database.Database): Search {
   };
 }
 
-/** Who truncates a word has thought of how it is written. */
+/** A truncated word is deliberate: its spelling is not corrected. */
 function withoutTruncated(question: Question): Question {
   const isWhole = ({ truncated }: { truncated: boolean }) => !truncated;
   return { ...question, sought: question.sought.filter(isWhole), fields: question.fields.filter(isWhole) };
 }
 
-/** Articles that were not found by words. */
+/** Articles found other than by words. */
 function listed(articles: number[]): Ranking {
   return {
     articles: articles.map((article) => ({ article, score: 0 })),
