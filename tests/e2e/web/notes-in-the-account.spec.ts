@@ -121,7 +121,7 @@ test('who is logged out in another tab leaves no removed note to bring back, and
   await page.keyboard.press('Control+z');
   await expect(marks(page)).toHaveCount(0);
 
-  await panel(page).getByRole('link', { name: 'Log in' }).click();
+  await panel(page).getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/en\/login\?next=/);
   await logInAs(page, person);
   await expect(page).toHaveURL(/\/en\/spatial-distribution-of-thefts-and-violent-crimes#page=/);
