@@ -189,6 +189,7 @@ const leanings: Record<string, Leaning> = {
       'AnnotationEditorUIManager.cut',
       'AnnotationEditorUIManager.dragOver',
       'AnnotationEditorUIManager.drop',
+      'AnnotationEditorUIManager.focusMainContainer',
       'AnnotationEditorUIManager.getEditors',
       'AnnotationEditorUIManager.getId',
       'AnnotationEditorUIManager.getMode',
@@ -200,8 +201,10 @@ const leanings: Record<string, Leaning> = {
       'AnnotationEditorLayer.addNewEditor',
       'AnnotationEditorLayer.boundingClientRect',
       'AnnotationEditorLayer.createAndAddNewEditor',
+      'AnnotationEditorLayer.moveEditorInDOM',
       'AnnotationEditorLayer.pasteEditor',
       'AnnotationEditorLayer.updateToolbar',
+      'AnnotationEditor._focusEventsAllowed',
       'AnnotationEditor.translate',
     ],
     words: [
