@@ -151,7 +151,7 @@ test('while the server is away screens say so, and keep what is typed and noted 
     await openNotes(page);
     await panel(page).getByRole('button', { name: 'Add a note' }).click();
     await panel(page).getByRole('textbox', { name: 'Text of the note' }).fill('тауда жазылған');
-    await expect(panel(page)).toContainText('Your account can’t be reached.');
+    await expect(panel(page)).toContainText('Your account cannot be reached.');
 
     await server.restart();
     await expect(panel(page)).toContainText('Notes are kept in your account', { timeout: 40_000 });

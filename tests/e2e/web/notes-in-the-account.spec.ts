@@ -57,7 +57,7 @@ test('without a connection notes are kept here, and reach the account when it is
   await highlight(page);
   await panel(page).getByRole('button', { name: 'Add a note' }).click();
   await panel(page).getByRole('textbox', { name: 'Text of the note' }).fill('written in the mountains');
-  await expect(panel(page)).toContainText('Your account can’t be reached.');
+  await expect(panel(page)).toContainText('Your account cannot be reached.');
   const sent = page.waitForResponse(
     (response) =>
       response.url().includes('/api/account/annotations') &&

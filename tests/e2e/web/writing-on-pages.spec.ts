@@ -75,7 +75,7 @@ test('the PDF is downloaded as it is, then with what is written, drawn and put o
     const broken = page.waitForEvent('filechooser');
     await take(room, 'Picture…');
     await (await broken).setFiles({ ...picture, buffer: Buffer.from('no picture') });
-    await expect(room.room.getByText('This file can’t be read as a picture.')).toBeVisible();
+    await expect(room.room.getByText('This file cannot be read as a picture.')).toBeVisible();
     const chooser = page.waitForEvent('filechooser');
     await take(room, 'Picture…');
     await (await chooser).setFiles(picture);
