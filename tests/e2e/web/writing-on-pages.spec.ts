@@ -172,8 +172,6 @@ test('keys write, take back, move, take away and put down, and nothing else of t
   await page.keyboard.press('Escape');
   await expect(box).toBeFocused();
   await test.step('boxes are stops of the keyboard, their pages are none', async () => {
-    // A moment after a box is done, pdf.js gives it the focus again.
-    await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
     await page.keyboard.press('Shift+Tab');
     await expect(box).not.toBeFocused();
     await expect(layers(page).and(page.locator(':focus'))).toHaveCount(0);
