@@ -144,7 +144,7 @@ test('a download that stops half way is paused, outlives the program, and goes o
   await first.kill();
 
   const { page } = await open();
-  await follow(page, 'not everything has come yet');
+  await follow(page, 'the download is not finished');
   await expect(library(page)).toContainText(come(1_200_000));
   server.lie(() => undefined);
   server.asked.length = 0;
@@ -258,7 +258,7 @@ test('where the list of the program’s own library is damaged, every screen say
   fs.writeFileSync(program.database, Buffer.alloc(fs.statSync(program.database).size, 'x'));
   const { page } = await open();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'The library on this device can’t be opened',
+    'The library on this device cannot be opened',
   );
   await page.goto('app://journal/kk/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Осы құрылғыдағы кітапхана ашылмайды');
