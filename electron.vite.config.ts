@@ -4,6 +4,7 @@ import { defineConfig } from 'electron-vite';
 import { readBuildFacts } from './build/desktop/build-facts.ts';
 import { pdfjsAssets } from './build/renderer/pdfjs-assets.ts';
 import { pdfjsStyle } from './build/renderer/pdfjs-style.ts';
+import { styleLayers } from './build/renderer/style-layers.ts';
 import { wordsByPart } from './build/renderer/words-by-part.ts';
 
 /** Everything is bundled but Electron itself and the one package with a native part. */
@@ -48,7 +49,7 @@ export default defineConfig(({ command }) => ({
     renderer: {
       root: 'src',
       publicDir: false,
-      plugins: [react(), pdfjsAssets(), pdfjsStyle(), wordsByPart()],
+      plugins: [react(), pdfjsAssets(), pdfjsStyle(), styleLayers(), wordsByPart()],
       // The windows are served by the program, which asks here: only the socket comes by itself.
       server: { hmr: { protocol: 'ws', host: 'localhost' } },
       build: { rolldownOptions: { input: path.resolve('src/index.html') } },

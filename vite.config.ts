@@ -11,6 +11,7 @@ import { pdfjsAssets } from './build/renderer/pdfjs-assets.ts';
 import { pdfjsStyle } from './build/renderer/pdfjs-style.ts';
 import { smallPreload } from './build/renderer/small-preload.ts';
 import { smallerFirst } from './build/renderer/smaller-first.ts';
+import { styleLayers } from './build/renderer/style-layers.ts';
 import { styleWithCode } from './build/renderer/style-with-code.ts';
 import { wordsByPart } from './build/renderer/words-by-part.ts';
 
@@ -64,6 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     pdfjsAssets(),
     pdfjsStyle(),
+    styleLayers(),
     wordsByPart(),
     smallPreload(),
     styleWithCode(opensLater),

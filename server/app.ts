@@ -57,11 +57,11 @@ export type AppContext = {
   accounts: Accounts;
   renderer: Renderer;
   version: string;
-  /** The folder of the built web client, or Vite's own middleware in development. */
+  /** The folder of the built web client, or Vite's middleware in development. */
   client: { folder: string } | { middleware: RequestHandler };
 };
 
-/** Where people are told of themselves and change what is kept of them. */
+/** Paths where users read and change their own data. */
 const personalPaths = [
   '/api/accounts',
   '/api/sessions',
@@ -70,7 +70,7 @@ const personalPaths = [
   '/api/password-resets',
 ];
 
-/** The website: the order in which a request meets what answers it. */
+/** The website as an Express app: the order of its middleware. */
 export function createApp({
   config,
   log,
@@ -124,7 +124,7 @@ export function createApp({
   return app;
 }
 
-/** Files whose names change with their content, compressed when they were built; a page's policy is not theirs. */
+/** Files whose names change with their content, compressed at build time; they need no page policy. */
 function builtAssets(folder: string): RequestHandler {
   return staticGzip(path.join(folder, 'assets'), {
     enableBrotli: true,
@@ -134,7 +134,7 @@ function builtAssets(folder: string): RequestHandler {
       redirect: false,
       immutable: true,
       maxAge: '1y',
-      // What never changes is never asked about again, nor in parts: 90 bytes less with each file.
+      // Immutable files are never revalidated or requested in ranges; this saves 90 bytes per file.
       acceptRanges: false,
       etag: false,
       lastModified: false,

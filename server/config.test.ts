@@ -40,7 +40,7 @@ test.each([
   );
 });
 
-test('the public address is a whole host, in the form in which browsers send it', () => {
+test('the public address is a full origin, in the form in which browsers send it', () => {
   const publicUrl = (given: string) => readConfig({ PUBLIC_URL: given }).publicUrl;
   expect(publicUrl('https://Journal.example/')).toBe('https://journal.example');
   expect(publicUrl('http://localhost:3000')).toBe('http://localhost:3000');
@@ -67,7 +67,7 @@ test.each([
   expect(() => secret(given)).toThrow(/^AUTH_SECRET is not usable: expected at least 32 characters/);
 });
 
-test('what is made at random is a secret', () => {
+test('only a random text is accepted as a secret', () => {
   for (let time = 0; time < 200; time += 1) {
     for (const form of ['hex', 'base64', 'base64url'] as const) {
       const given = randomBytes(form === 'hex' ? 16 : 32).toString(form);

@@ -6,15 +6,15 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const Port = z.coerce.number('a port number').int().min(0).max(65_535);
 
-/** Whether an address names a host and nothing in it; what is no address at all is told otherwise. */
+/** Whether a URL is a bare origin; malformed URLs get another message. */
 function isOrigin(url: string): boolean {
   const { href, origin } = URL.parse(url) ?? {};
   return href === undefined || href === `${origin}/`;
 }
 
 /**
- * Whether a secret may be one: long, of many letters, and not one piece again and again. Of 32 random hexadecimal
- * digits, the poorest that are in use, less than one in a million has so few different ones.
+ * Whether a secret is long enough, of many different characters, and not one piece repeated. Of 32 random
+ * hexadecimal digits, the weakest secrets in use, less than one in a million has so few different ones.
  */
 function isSecret(text: string): boolean {
   return text.length >= 32 && new Set(text).size >= 8 && !/^(.{1,16}?)\1+.{0,15}$/su.test(text);
@@ -66,41 +66,41 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
 });
 
-/** The server's settings, checked once at the start. */
+/** The server's settings, validated once at startup. */
 export type Config = {
   port: number;
   host: string;
-  /** Without a slash at the end. */
+  /** No trailing slash. */
   publicUrl: string;
   libraryFile: string;
   resourcesDir: string;
   trustProxy: string | number | false;
-  /** Where accounts.sqlite and the secret lie, unless they are set, and, without a mail server, the mails. */
+  /** Holds accounts.sqlite and the secret unless set elsewhere and, without a mail server, the mails. */
   dataDir: string;
-  /** Where a signed release of the desktop program lies; undefined: none is offered. */
+  /** Holds a signed release of the desktop program; undefined: none is offered. */
   desktopDir: string | undefined;
   /** The PostgreSQL database of the accounts; undefined: accounts.sqlite in the data folder. */
   databaseUrl: string | undefined;
-  /** What access tokens are signed with; undefined: the one in the data folder. */
+  /** Signs access tokens; undefined: the secret in the data folder. */
   authSecret: string | undefined;
-  /** After how many days whoever signed in has to do so again. */
+  /** After how many days users must sign in again. */
   sessionDays: number;
   /** The mail server; undefined: mails are written into the data folder. */
   smtpUrl: string | undefined;
-  /** From whom mails come; undefined: the office. */
+  /** The sender of mails; undefined: the office. */
   mailFrom: string | undefined;
-  /** Where messages to the office go; undefined: the address of the journal's data. */
+  /** The recipient of messages to the office; undefined: the address in journal.json. */
   officeEmail: string | undefined;
-  /** How many records harvesters are given at a time. */
+  /** How many records an OAI-PMH response contains. */
   oaiPageSize: number;
-  /** How much the answers that are kept in memory may take all together, in bytes. */
+  /** The memory limit of all response caches together, in bytes. */
   cacheBytes: number;
   logLevel: (typeof logLevels)[number];
 };
 
 /**
  * Reads the settings from the environment; nothing else in the server does.
- * @throws Error that names each bad or missing variable and what was expected
+ * @throws Error that names each invalid or missing variable and what was expected
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -143,7 +143,9 @@ function isCount(proxies: string): boolean {
   return /^\d+$/.test(proxies);
 }
 
-/** Whether Express knows it: a network by its name, or an address, which the length of a prefix may follow. */
+/**
+ * Whether Express accepts it as a proxy: the name of a network, or an address with an optional prefix length.
+ */
 function isProxy(given: string): boolean {
   const [address = '', length, ...more] = given.trim().split('/');
   const kind = address.includes('%') ? 0 : isIP(address);

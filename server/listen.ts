@@ -4,18 +4,20 @@ import type { Duplex } from 'node:stream';
 import type { FailureAnswer, FailureCode } from '#shared/failure.ts';
 
 export type Listening = {
-  /** The port that was taken; the one asked for unless that was 0. */
+  /** The actual port; the requested one unless that was 0. */
   port: number;
-  /** Takes no new requests, finishes those it serves, and cuts off what is left after `patience` ms. */
+  /**
+   * Accepts no new requests, finishes current ones, and closes the remaining connections after `patience` ms.
+   */
   stop(patience?: number): Promise<void>;
 };
 
-/** How long a request may take to come whole, headers and body, in ms. */
+/** How long a complete request, headers and body, may take to arrive, in ms. */
 const usualPatience = 30_000;
 
 /**
- * Begins to serve. A request that trickles is cut off, so that nobody keeps connections for nothing.
- * @throws Error with the system's code, such as EADDRINUSE, when the port can't be had
+ * Starts to serve. A slow request is cut off, so that no one can hold connections open.
+ * @throws Error with the system's code, such as EADDRINUSE, if the port isn't available
  */
 export async function listen(
   app: RequestListener,
@@ -26,7 +28,7 @@ export async function listen(
   const times = { requestTimeout: patience, connectionsCheckingInterval: patience / 10 };
   const server = http.createServer(times, app);
   server.on('clientError', refuse);
-  // Proxies keep connections open for a minute; ours must outlive theirs.
+  // Proxies keep connections open for a minute; ours must stay open longer.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -43,16 +45,16 @@ export async function listen(
   };
 }
 
-/** How long somebody has to read why they are cut off, in ms. */
+/** How long a client has to read why its connection is closed, in ms. */
 const parting = 1_000;
 
-/** Why no request came of what was sent, by the codes of Node's parser. */
+/** Answers to malformed requests, by the error codes of Node's parser. */
 const refusals: Record<string, [status: number, code: FailureCode, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'requestTimeout', 'the request did not come whole in time'],
   HPE_HEADER_OVERFLOW: [431, 'badRequest', 'the headers are too large'],
 };
 
-/** Says in HTTP why somebody is cut off, and closes the connection (RFC 9112 section 9.6). */
+/** Answers in HTTP why a connection is closed, and closes it (RFC 9112, section 9.6). */
 function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -13,10 +13,10 @@ import { openSearchPool } from './searching/search-pool.ts';
 const project = path.resolve(import.meta.dirname, '..');
 
 /**
- * Serves the site until a signal comes: settings, library, accounts, mails, renderer, app,
- * port. What is missing or wrong ends the start with one line.
- * @param environment the settings, the process's own if none are given
- * @throws Error that `startFault` puts into that line
+ * Serves the site until it gets a signal: settings, library, accounts, mails, renderer, app, port. If
+ * anything is missing or wrong, the start fails with one line.
+ * @param environment the settings, by default the process's own
+ * @throws Error that `startFault` formats as that line
  */
 export async function main(environment?: Record<string, string | undefined>): Promise<void> {
   const config = readConfig(environment);
@@ -78,10 +78,10 @@ function stopOnSignal(server: Listening, close: () => Promise<void>): void {
   process.once('SIGINT', stop);
 }
 
-/** What the system says of an address that is not the machine’s own, or that no name stands for. */
+/** The system's errors for an address that isn't this machine's, or a name without an address. */
 const unusableHost = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** One line for what keeps the server from starting. */
+/** One line that says why the server can't start. */
 export function startFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(place, { recursive: true }));
 
-test('a folder is made with those above it, readable by whom it is for, and is none the worse for being asked for again', () => {
+test('a folder is created with its parents and mode, and creating it again changes nothing', () => {
   const folder = path.join(place, 'a', 'b');
   makeFolder(folder, 0o700);
   fs.writeFileSync(path.join(folder, 'kept'), '');
@@ -20,7 +20,7 @@ test('a folder is made with those above it, readable by whom it is for, and is n
   for (const made of [folder, path.dirname(folder)]) expect(fs.statSync(made).mode & 0o777).toBe(0o700);
 });
 
-test('where a file is in the way, the folder that can’t be made is named', () => {
+test('if a file is in the way, the error names the folder that can’t be created', () => {
   const file = path.join(place, 'file');
   fs.writeFileSync(file, '');
   expect(() => makeFolder(path.join(file, 'a'))).toThrow(`The folder ${file} can’t be made: EEXIST`);

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder, and those above it that aren't there, one after the other: Node's own `recursive` never ends where
- * the system says that there is nothing to make it in, as below /proc.
- * @param mode who may read the folders that are made; everybody whom the process lets, when none is given
- * @throws Error that names the folder, with that of the system as its cause
+ * Creates a folder and its missing parents, one by one: Node's own `recursive` loops forever where the system
+ * reports no such directory to create in, as below /proc.
+ * @param mode of the folders created; by default everything that the umask allows
+ * @throws Error that names the folder, with the system's error as its cause
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   if (isFolder(folder)) return;
@@ -14,7 +14,7 @@ export function makeFolder(folder: string, mode = 0o777): void {
   try {
     fs.mkdirSync(folder, { mode });
   } catch (cause) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (isFolder(folder)) return;
     throw new Error(`The folder ${folder} can’t be made: ${(cause as Error).message}`, { cause });
   }

@@ -6,7 +6,7 @@ import { type RenderState, renderStateId } from './app/render-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
 import { followAccount } from './client/follow-account.ts';
-import { library } from './client/library.ts';
+import { askLibrary } from './client/library.ts';
 import { programOffer } from './client/program-offer.ts';
 import { loadedWords, loadWords } from './i18n/load-words.ts';
 
@@ -22,7 +22,7 @@ export async function takeOver(): Promise<void> {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
   const state = readState();
-  const routes = createRoutes(library, programOffer, loadWords);
+  const routes = createRoutes(askLibrary, programOffer, loadWords);
   await Promise.all([loadWords(languageOf(location.pathname)), loadMatchedScreens(routes)]);
   followAccount();
   const router = createBrowserRouter(routes, state?.hydration ? { hydrationData: state.hydration } : {});

@@ -18,7 +18,13 @@ const words = {
 };
 
 export const render: ServerBundle['render'] = async (address, library, publicUrl, program) => {
-  const { query, dataRoutes } = createStaticHandler(createRoutes(library, program, async () => undefined));
+  const { query, dataRoutes } = createStaticHandler(
+    createRoutes(
+      (ask) => ask(library),
+      program,
+      async () => undefined,
+    ),
+  );
   const context = await query(new Request(new URL(address, publicUrl)));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };

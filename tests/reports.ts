@@ -91,10 +91,14 @@ const specsOf = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.
 const named = ({ file, title, tests }: Spec): string =>
   `${tests[0]?.projectName ?? ''} ${file} › ${title}`.trim();
 
+/** A journey that ran out of time says so first, and only then where. */
 function failedSpec(spec: Spec): string {
-  const [error] = spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-  const line = error?.location ? ` (line ${error.location.line})` : '';
-  return withReason(named(spec) + line, error?.message);
+  const errors = spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+  const line = errors.find(({ location }) => location)?.location?.line;
+  return withReason(
+    line === undefined ? named(spec) : `${named(spec)} (line ${line})`,
+    errors.map(({ message }) => message).join('\n'),
+  );
 }
 
 /** The first lines of what went wrong stand beside the name: of a long run often only the end is at hand. */

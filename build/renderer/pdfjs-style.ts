@@ -31,14 +31,19 @@ export function pdfjsStyle(): Plugin {
     buildStart: () => {
       const css = fs.readFileSync(original, 'utf8');
       fs.mkdirSync(path.dirname(reduced), { recursive: true });
-      fs.writeFileSync(reduced, reduceStyle(css));
-      fs.writeFileSync(editors, editorStyle(css));
+      fs.writeFileSync(reduced, inLayer(reduceStyle(css)));
+      fs.writeFileSync(editors, inLayer(editorStyle(css)));
     },
     resolveId: (id) => {
       if (id === `${sheet}?url`) return `${reduced}?url`;
       return id === `${editorSheet}?url` ? `${editors}?url` : undefined;
     },
   };
+}
+
+/** Below all that is ours. */
+function inLayer(css: string): string {
+  return `@layer pdfjs {\n${css}\n}`;
 }
 
 /** The rules of a style sheet that pages of pdf.js need. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { app } from 'electron';
 import { printedScreensFile } from '#shared/printed-start.ts';
-import { bundleFolders } from './library/bundled-place.ts';
+import { bundleFolders } from './library/bundled-source.ts';
 
 /** Where the program's own files lie, and where it keeps what is its user's. */
 export function programFolders() {

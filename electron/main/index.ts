@@ -16,7 +16,7 @@ import { journalPrivileges } from './protocol/journal-scheme.ts';
 import { serveJournal } from './protocol/serve-journal.ts';
 import { guardContents } from './security/guard-contents.ts';
 import { openSettings } from './settings/settings.ts';
-import { openWindowPlaces } from './windows/window-places.ts';
+import { openWindowStates } from './windows/window-states.ts';
 import { createWindows } from './windows/windows.ts';
 
 /** A page that opens asks for its files; the menu follows it so much later, in ms. */
@@ -76,7 +76,7 @@ async function run(links: Links): Promise<void> {
     devTools: !app.isPackaged,
     icon: folders.icon,
     zoom: () => settings.get().zoom,
-    places: openWindowPlaces(folders.windows, onFault),
+    states: openWindowStates(folders.windows, onFault),
     onChange: debounced(async () => (await menu.promise)(), filesFirst).call,
     onFault,
   });

@@ -4,7 +4,7 @@ import { type Language, languages } from '#shared/language.ts';
 import { answerQuestions } from './bridge/answer-questions.ts';
 import { desktopFacts } from './facts.ts';
 import type { programFolders } from './folders.ts';
-import { bundledPlace } from './library/bundled-place.ts';
+import { bundledSource } from './library/bundled-source.ts';
 import { openShelf } from './library/library-shelf.ts';
 import { readLicences } from './licences.ts';
 import type { Links } from './links/links.ts';
@@ -73,18 +73,18 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
 
   const server = serverSession();
   const issues = await openLibraryUpdates({
-    bundle: bundledPlace(folders.bundle),
+    bundle: bundledSource(folders.bundle),
     folder: folders.library,
     settings,
     fetch: server.fetch,
     onChange: (state) => windows.tell('library', state),
     onFault,
   });
-  const shelf = openShelf(issues.place, onFault);
+  const shelf = openShelf(issues.source, onFault);
   const library = () => shelf.get().library;
 
   const forward = createForwarding({ server: () => settings.get().serverAddress, fetch: server.fetch });
-  serve({ library: shelf.get, file: issues.place.file, forward }, issues.edition);
+  serve({ library: shelf.get, file: issues.source.file, forward }, issues.edition);
   followSettings({ settings, windows, server, language });
 
   const updates = openAppUpdates({
@@ -107,7 +107,7 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
 
   const pdfs = createPdfActs({
     shelf,
-    place: issues.place,
+    source: issues.source,
     copies: openNamedCopies(folders.shown),
     printPdf,
     onFault,

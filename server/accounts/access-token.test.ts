@@ -9,7 +9,7 @@ const aigul = { userId: 'aigul', family: 'her telephone' };
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-test('a token tells whose it is for ten minutes, however often it is asked', async () => {
+test('a token identifies its user for ten minutes, however often it is verified', async () => {
   const { sign, verify } = await createAccessTokens(secret, issuer);
   const token = await sign(aigul);
   expect(await verify(token)).toEqual(aigul);
@@ -19,7 +19,7 @@ test('a token tells whose it is for ten minutes, however often it is asked', asy
   expect(await verify(token)).toBeNull();
 });
 
-test('tokens stay apart, and those of another process with the same secret are taken', async () => {
+test('tokens are independent, and those of another process with the same secret are valid', async () => {
   const here = await createAccessTokens(secret, issuer);
   const there = await createAccessTokens(secret, issuer);
   const bolat = { userId: 'bolat', family: 'a library' };
@@ -30,7 +30,7 @@ test('tokens stay apart, and those of another process with the same secret are t
   }
 });
 
-test('what is forged, of another server or no token is nobody’s', async () => {
+test('forged and malformed tokens, and those of another server, are invalid', async () => {
   const { verify } = await createAccessTokens(secret, issuer);
   const elsewhere = await createAccessTokens(secret, 'https://elsewhere.example');
   const guessed = await createAccessTokens(secret.toReversed(), issuer);
@@ -39,7 +39,7 @@ test('what is forged, of another server or no token is nobody’s', async () => 
   }
 });
 
-test('a token that leaves out whose it is, by which session or until when is nobody’s', async () => {
+test('a token without user, session or expiry is invalid', async () => {
   const { verify } = await createAccessTokens(secret, issuer);
   const token = (claims: Record<string, unknown>) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuer(issuer).sign(secret);

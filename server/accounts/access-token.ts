@@ -1,26 +1,26 @@
 import { webcrypto } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-/** How long an access token is taken, in seconds. */
+/** How long an access token is valid, in seconds. */
 export const accessTokenSeconds = 600;
 
-/** Who is signed in, and by which of their sessions. */
+/** The signed-in user, and the family of refresh tokens that is their session. */
 export type Session = { userId: string; family: string };
 
 export type AccessTokens = {
   sign(session: Session): Promise<string>;
-  /** @returns null for what is forged, expired or no token at all */
+  /** @returns null for a forged, expired or malformed token */
   verify(token: string): Promise<Session | null>;
 };
 
 const algorithm = 'HS256';
 
-/** Tokens whose signature was checked need no second check; this many are remembered. */
+/** How many verified tokens are remembered, so that their signatures need not be checked again. */
 const mostChecked = 1_000;
 
 /** Short-lived JSON Web Tokens (RFC 7519), signed with the server's secret. */
 export async function createAccessTokens(secret: Uint8Array, issuer: string): Promise<AccessTokens> {
-  // Imported once: done for each token it would cost more than the signature.
+  // Imported once: importing the key costs more than a signature.
   const key = await webcrypto.subtle.importKey(
     'raw',
     Uint8Array.from(secret),

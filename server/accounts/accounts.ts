@@ -14,7 +14,7 @@ import { openSecret } from './secret.ts';
 import { removeExpired } from './sweep.ts';
 import { sweepUnconfirmed } from './sweep-unconfirmed.ts';
 
-/** What everything about people works with. */
+/** The dependencies of everything that works with accounts. */
 export type Accounts = {
   database: AccountDatabase;
   passwords: Passwords;
@@ -23,16 +23,16 @@ export type Accounts = {
   /** How long a session lasts, however often it is refreshed. */
   sessionDays: number;
   limits: Limits;
-  /** What people may cause to be sent. */
+  /** Limits on the mails that a user can cause. */
   mails: MailBudget;
-  /** For links in mails, without a slash at the end. */
+  /** For links in mails; no trailing slash. */
   publicUrl: string;
-  /** Told after a mail was put into the outbox. */
+  /** Called after a mail is put into the outbox. */
   mailQueued(): void;
 };
 
 export type OpenAccounts = Accounts & {
-  /** Calls back whenever a mail was put into the outbox. */
+  /** Calls the listener whenever a mail is put into the outbox. */
   onMailQueued(listener: () => void): void;
   close(): Promise<void>;
 };
@@ -40,30 +40,31 @@ export type OpenAccounts = Accounts & {
 export type AccountsOptions = {
   dataDir: string;
   publicUrl: string;
-  /** Where people are kept in PostgreSQL; without it in SQLite, in the data folder. */
+  /** The PostgreSQL database of the accounts; without it, SQLite in the data folder. */
   databaseUrl?: string | undefined;
   authSecret?: string | undefined;
-  /** After how many days whoever signed in has to do so again. */
+  /** After how many days users must sign in again. */
   sessionDays: number;
-  /** Names that make no password. */
+  /** Names that passwords must not consist of. */
   journal?: () => Promise<NamedJournal>;
-  /** Told when many try to get into one account. */
+  /** Called when an account gets many sign-in attempts. */
   onGuessing?: (score: GuessingScore) => void;
-  /** Told when another server still works in the data folder, and is waited for. */
+  /** Called while the server waits for another one that still uses the data folder. */
   onWait?: () => void;
-  /** For tests, which have no time to hash well. */
+  /** For tests, which can't afford strong hashing. */
   passwordCost?: PasswordCost;
   limitRules?: LimitRules;
   mailRules?: MailRules;
   databasePatience?: DatabasePatience;
 };
 
-/** How often what has expired is removed, in ms. */
+/** How often expired data are removed, in ms. */
 const sweepEvery = 60 * 60 * 1_000;
 
 /**
- * Opens the data of people: in the data folder, or in PostgreSQL.
- * @throws Error of one sentence when database or secret can't be used, or another server works in the folder
+ * Opens the accounts: in the data folder, or in PostgreSQL.
+ * @throws Error with a message of one sentence if the database or the secret can't be used, or another server
+ * uses the folder
  */
 export async function openAccounts(options: AccountsOptions): Promise<OpenAccounts> {
   const { database, counter, close } = await openDatabase(options);
@@ -122,13 +123,13 @@ async function openDatabase({
     const { database, sqlite, close } = await openAlone(dataDir, onWait);
     return { database, counter: countInSqlite(database, sqlite), close };
   }
-  // Loaded by those only who use it.
+  // Loaded only if used.
   const { openPostgres } = await import('./db/open-postgres.ts');
   const { database, pool, close } = await openPostgres(databaseUrl, undefined, databasePatience);
   return { database, counter: countInPostgres(pool), close };
 }
 
-/** Opens the database of a folder that no other server works in. */
+/** Locks the data folder against other servers and opens its database. */
 async function openAlone(dataDir: string, onWait: AccountsOptions['onWait']): Promise<OpenAccountDatabase> {
   const free = await lockDataFolder(dataDir, { onWait });
   try {

@@ -5,7 +5,7 @@ import type { AccountTables } from './db/schema.ts';
 
 type Row = Selectable<AccountTables['annotations']>;
 
-/** The columns of a record; of what was removed nothing is kept but that it was. */
+/** The columns of a record; a removed annotation keeps only its id and time. */
 export function annotationRow(record: AnnotationRecord): Omit<Row, 'user_id' | 'revision'> {
   if (isRemoved(record)) {
     return {
@@ -37,7 +37,7 @@ export function annotationRow(record: AnnotationRecord): Omit<Row, 'user_id' | '
   };
 }
 
-/** A row as devices are told of it. */
+/** The record of a row, as sent to devices. */
 export function presentRecord(row: Row): AnnotationRecord {
   const { id, article_id: articleId, changed } = row;
   if (row.colour === null || row.created === null) return { id, articleId, deletedAt: changed };
@@ -55,7 +55,7 @@ export function presentRecord(row: Row): AnnotationRecord {
   };
 }
 
-/** How much of the account's room a record takes, in characters. */
+/** How much of the account's quota a record takes, in characters. */
 export function sizeOf(record: AnnotationRecord): number {
   if (isRemoved(record)) return 0;
   const { places, quote, prefix, suffix, note } = record;

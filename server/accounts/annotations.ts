@@ -18,10 +18,10 @@ import { upsertAnnotations } from './upsert-annotations.ts';
 type Database = Pick<Accounts, 'database'>;
 type Tables = Kysely<AccountTables>;
 
-/** How far ahead a device's clock may be, in ms. */
+/** How far a device's clock may be ahead, in ms. */
 const aheadAtMost = 60_000;
 
-/** A person's annotations, article by article in the order of the text. */
+/** A user's annotations by article, in reading order. */
 export async function listAnnotations({ database }: Database, userId: string): Promise<Annotation[]> {
   const rows = await database
     .selectFrom('annotations')
@@ -33,7 +33,7 @@ export async function listAnnotations({ database }: Database, userId: string): P
   return all.sort((one, other) => one.articleId - other.articleId);
 }
 
-/** What changed since a cursor; all there is when the cursor is 0, or from a time that is no longer remembered. */
+/** The changes since a cursor; all records if the cursor is 0 or older than the remembered removals. */
 export async function readAnnotations(
   { database }: Database,
   userId: string,
@@ -43,9 +43,9 @@ export async function readAnnotations(
 }
 
 /**
- * Merges what a device changed, annotation by annotation; of two states the one that was written last stays.
- * @returns what changed since the device's cursor, its own changes included as they were kept
- * @throws Failure `badRequest` when the device takes this account for another
+ * Merges a device's changes, annotation by annotation; the later of two records wins.
+ * @returns the changes since the device's cursor, including its own as they were stored
+ * @throws Failure `badRequest` if the device believes that this is another account
  */
 export async function mergeChanges(
   { database }: Database,
@@ -70,14 +70,14 @@ export async function mergeChanges(
   });
 }
 
-/** Names an account to its own devices, and to nobody else. */
+/** Identifies an account to its own devices only. */
 function ownerName(userId: string): string {
   return createHash('sha256').update(`annotations of ${userId}`).digest('base64url').slice(0, 22);
 }
 
 async function answerSince(tables: Tables, userId: string, since: number): Promise<AnnotationAnswer> {
   const { revision, forgotten } = await countsOf(tables, userId);
-  // A cursor from the future or of another era is one of a database that has been restored to an earlier state since.
+  // A cursor from the future or from another era: the database has since been restored to an earlier state.
   const isForeign = since > revision || eraOf(since) !== eraOf(revision);
   const complete = since === 0 || since < forgotten || isForeign;
   const rows = await tables

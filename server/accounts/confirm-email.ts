@@ -17,21 +17,21 @@ import { beginSession, type SignedIn } from './sessions.ts';
 import { refuseLocked } from './sign-in.ts';
 import { findUser } from './users.ts';
 
-/** Who follows the link: the session of their browser, if any, and from where they come. */
+/** The browser that follows a link: its session, if any, and its network address and device. */
 export type Follower = Client & { session: Session | null };
 
-/** The address that is confirmed now, and who was signed in by that. */
+/** The address now confirmed, and the new session, if any. */
 export type Confirmation = { email: string; signedIn?: SignedIn };
 
 const purposes = ['verify-email', 'change-email'] as const;
 
 /**
- * Confirms an address by the link of a mail: that of the registration, or a new one, which takes effect by it and is
- * told of to the former one. The link alone shows who reads the mail, not who made the account: that shows the
- * browser's own session. A link that is followed again while its address is still confirmed is answered as before:
- * that tells nothing to anybody but its reader.
- * @throws Failure `invalidToken`, also when the address was changed or taken by somebody else since the mail;
- * `passwordNeeded` or `currentPasswordNeeded` when the browser is not signed in to the account
+ * Confirms an address by the link from a mail: that of a registration, or a new one, which takes effect with
+ * it; the former address is notified. The link only proves who reads the mail, not who created the account:
+ * the browser's own session proves that. A link followed again while its address is still confirmed gets the
+ * same answer, which reveals nothing to anyone but its reader.
+ * @throws Failure `invalidToken`, also if the address has since been changed or registered by another user;
+ * `passwordNeeded` or `currentPasswordNeeded` if the browser is not signed in to the account
  */
 export async function confirmEmail(
   accounts: Accounts,
@@ -57,7 +57,7 @@ export async function confirmEmail(
 }
 
 /**
- * Confirms an address where nobody is signed in, by the password of the account, and signs in.
+ * Confirms an address by the account's password in a browser without a session, and signs in.
  * @throws Failure `invalidToken`, `wrongPassword`, `tooManyRequests`, or `accountLocked`
  */
 export async function confirmByPassword(
@@ -71,7 +71,7 @@ export async function confirmByPassword(
   return await confirmAndSignIn(accounts, follower, async (transaction) => {
     const found = await useEmailToken(transaction, token, [...purposes]);
     const user = await findUser(transaction, userId);
-    // A password that was changed while this one was compared has ended all sessions: this one too.
+    // A password change during the comparison has ended all sessions, and must end this one too.
     if (user?.password_hash !== known.password_hash) {
       throw new Failure('wrongPassword', 'the current password is another');
     }
@@ -81,11 +81,11 @@ export async function confirmByPassword(
 }
 
 /**
- * Confirms the address of a registration by a new password, ends all sessions, and signs in: whoever has registered
- * with somebody else's address has no part in the account any more. The link for a change of address can't do
- * that: it may have gone to an address that was mistyped.
- * @throws Failure `invalidToken`, also when the address is confirmed already; `invalidInput` for a password that is
- * guessed soon: the link still works then
+ * Confirms the address of a registration by setting a new password, ends all sessions, and signs in: anyone
+ * who registered with another person's address loses access. The link for a change of address can't do this:
+ * the new address may have been mistyped.
+ * @throws Failure `invalidToken`, also if the address is already confirmed; `invalidInput` for an easily
+ * guessed password, in which case the link stays valid
  */
 export async function confirmByNewPassword(
   accounts: Accounts,
@@ -112,7 +112,7 @@ export async function confirmByNewPassword(
 
 type Found = Awaited<ReturnType<typeof useEmailToken>>;
 
-/** Signs in after the confirmation, unless the browser is signed in to some account already. */
+/** Signs in after the confirmation, unless the browser is already signed in to an account. */
 async function confirmAndSignIn(
   accounts: Accounts,
   { session, ...client }: Follower,
@@ -138,7 +138,7 @@ async function confirmAndSignIn(
   return { email, signedIn: { account, tokens: { accessToken, ...tokens } } };
 }
 
-/** @throws Failure `invalidToken` when the address was changed since the mail */
+/** @throws Failure `invalidToken` if the address was changed since the mail */
 async function keepConfirmed(
   { mails }: Accounts,
   transaction: Kysely<AccountTables>,
@@ -162,7 +162,7 @@ async function keepConfirmed(
           .where('pending_email', '=', email)
           .executeTakeFirst();
   if (numUpdatedRows === 0n) throw invalidToken();
-  // Links for a new password that went to the former address are worth nothing from now on.
+  // Password reset links sent to the former address become invalid.
   if (purpose === 'change-email') await removeEmailTokens(transaction, userId, 'reset-password');
   if (!former?.emailVerified || comparableEmail(former.email) === comparableEmail(email)) return;
   await mails.queue(
@@ -179,13 +179,16 @@ async function keepConfirmed(
   );
 }
 
-/** Who has the link must show that the account is theirs: by its password, or for a registration by a new one. */
+/**
+ * The holder of the link must prove ownership: by the account's password, or for a registration by setting a
+ * new one.
+ */
 function proofNeeded(purpose: Found['purpose']): Failure {
   const code = purpose === 'verify-email' ? 'passwordNeeded' : 'currentPasswordNeeded';
   return new Failure(code, 'this browser is not signed in to the account');
 }
 
-/** The address that a link has confirmed, if that is still so and the link has not expired. */
+/** The address that a link has confirmed, if it still is the confirmed one and the link has not expired. */
 function findConfirmed(database: Kysely<AccountTables>, token: string) {
   return database
     .selectFrom('email_tokens')

@@ -1,6 +1,6 @@
 import { namedDevices } from '#shared/device.ts';
 
-/** Browsers by the words that tell them apart; those that also call themselves Chrome or Safari come first. */
+/** Browsers by their distinctive tokens; those that also claim to be Chrome or Safari come first. */
 const browsers: [RegExp, string][] = [
   [/\bElectron\//, namedDevices.program],
   [/\bEdgA?\//, 'Edge'],
@@ -13,7 +13,7 @@ const browsers: [RegExp, string][] = [
   [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ];
 
-/** Systems; those that also call themselves Linux or Mac OS X come first. */
+/** Systems; those that also claim to be Linux or Mac OS X come first. */
 const systems: [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -25,8 +25,8 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * A device in the few words by which its owner knows it again, such as "Firefox, Linux"; empty when nothing is told.
- * It is kept like that, and put into a reader's language only where it is shown.
+ * A short device name that its owner recognises, such as "Firefox, Linux"; empty if unknown. It is stored in
+ * this form and translated only for display.
  */
 export function deviceName(userAgent: string | undefined): string {
   const told = (userAgent ?? '').slice(0, 1_000);

@@ -3,19 +3,22 @@ import { comparableEmail } from '#shared/account.ts';
 import type { AccountTables } from './db/schema.ts';
 import { hashToken, makeToken } from './opaque-token.ts';
 
-/** How long a device that is not used is known, in days. */
+/** How long an unused device is remembered, in days. */
 export const deviceDays = 365;
 
-/** So many devices of one person are known, those that were used last. */
+/** How many devices of a user are remembered: the most recently used. */
 const mostDevices = 30;
 
-/** How long a device may be in use before that is noted again, in ms. */
+/** The minimum interval between two updates of a device's last use, in ms. */
 const notedEvery = 86_400_000;
 
-/** What somebody comes with: their network address, their device in a few words, and its token if it has one. */
+/** The client of a request: its network address, a short device name, and its device token if it has one. */
 export type Client = { address: string; device: string; deviceToken: string | undefined };
 
-/** Whether a device is one of those that the owner of an e-mail address has signed in from. @returns its name among counts */
+/**
+ * Finds a device among those from which the owner of an email address has signed in.
+ * @returns the key under which rate limits count it
+ */
 export async function findDevice(
   database: Kysely<AccountTables>,
   email: string,
@@ -34,8 +37,8 @@ export async function findDevice(
 }
 
 /**
- * Notes that a person uses a device. To be called with the transaction of what signs in.
- * @returns the token by which the device is known from now on, and whether it was unknown
+ * Records that a user uses a device. Runs in the transaction of the sign-in.
+ * @returns the device's token from now on, and whether the device was unknown
  */
 export async function rememberDevice(
   transaction: Kysely<AccountTables>,
@@ -46,7 +49,7 @@ export async function rememberDevice(
   if (deviceToken !== undefined) {
     const seen = await lastSeen(transaction, userId, deviceToken);
     if (seen !== undefined) {
-      // Tabs that come at once would be in each other's way for nothing.
+      // Tabs that refresh at once would conflict for nothing.
       if (Date.now() - Date.parse(seen) > notedEvery) {
         await ofDevice(transaction, userId, deviceToken).set({ device, last_seen: now }).execute();
       }
@@ -54,7 +57,8 @@ export async function rememberDevice(
     }
   }
   const fresh = makeToken();
-  // Whoever has used this browser before may have copied its token: it serves no further person, and theirs is this one.
+  // A previous user of this browser may have copied its token, so a further user gets a new one, which
+  // replaces it.
   if (deviceToken !== undefined) {
     await forgetDevice(transaction, userId, deviceToken);
     await transaction
@@ -71,7 +75,7 @@ export async function rememberDevice(
   return { deviceToken: fresh, isNew: true };
 }
 
-/** Forgets the devices of a person, but for the one that is named. */
+/** Forgets a user's devices, except for one. */
 export async function forgetDevices(
   transaction: Kysely<AccountTables>,
   userId: string,
@@ -84,7 +88,7 @@ export async function forgetDevices(
     .execute();
 }
 
-/** Devices that were last used before this time are known no more. */
+/** Devices last used before this time are forgotten. */
 export function oldestKnown(): string {
   return new Date(Date.now() - deviceDays * 86_400_000).toISOString();
 }
@@ -107,7 +111,7 @@ function ofDevice(transaction: Kysely<AccountTables>, userId: string, token: str
     .where('user_id', '=', userId);
 }
 
-/** What is left of one that was not used for too long. */
+/** Removes a device that has not been used for too long. */
 async function forgetDevice(transaction: Kysely<AccountTables>, userId: string, token: string) {
   await transaction
     .deleteFrom('known_devices')

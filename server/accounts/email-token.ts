@@ -7,7 +7,7 @@ import { hashToken, makeToken } from './opaque-token.ts';
 
 const hour = 3_600_000;
 
-/** How long each kind of link works, in ms. */
+/** How long each kind of link is valid, in ms. */
 const lifetimes: Record<TokenPurpose, number> = {
   'verify-email': 7 * 24 * hour,
   'change-email': 24 * hour,
@@ -22,14 +22,14 @@ const pages: Record<TokenPurpose, string> = {
 
 type Wanted = { userId: string; purpose: TokenPurpose; email: string };
 
-/** Makes a one-time token for a mail to an address, and keeps its hash. */
+/** Creates a one-time token for a mail to an address, and stores its hash. */
 export async function makeEmailToken(transaction: Kysely<AccountTables>, wanted: Wanted): Promise<string> {
   const token = makeToken();
   await keepEmailToken(transaction, token, wanted);
   return token;
 }
 
-/** Keeps the hash of a one-time token: for a mail that may not go, once it goes. */
+/** Stores the hash of a one-time token, for a mail that may be refused, once it is accepted. */
 export async function keepEmailToken(
   transaction: Kysely<AccountTables>,
   token: string,
@@ -50,7 +50,10 @@ export async function keepEmailToken(
     .execute();
 }
 
-/** The link of a mail. The token stands behind the #: browsers send that part to no server, so no log has it. */
+/**
+ * The link in a mail. The token is in the fragment, which browsers don't send to servers, so it appears in no
+ * log.
+ */
 export function emailLink(
   publicUrl: string,
   language: Language,
@@ -60,7 +63,10 @@ export function emailLink(
   return `${publicUrl}${withLanguage(language, pages[purpose])}#token=${token}`;
 }
 
-/** Whose token it is, if it could be used now; to be asked before costly work. @throws Failure `invalidToken` */
+/**
+ * Finds the owner of a valid token, to be checked before expensive work.
+ * @throws Failure `invalidToken`
+ */
 export async function findEmailToken(
   database: Kysely<AccountTables>,
   token: string,
@@ -78,7 +84,10 @@ export async function findEmailToken(
   return { userId: row.user_id };
 }
 
-/** Uses a token up: of two at the same moment only one succeeds. @throws Failure `invalidToken` */
+/**
+ * Consumes a token: of two concurrent uses only one succeeds.
+ * @throws Failure `invalidToken`
+ */
 export async function useEmailToken(
   transaction: Kysely<AccountTables>,
   token: string,
@@ -98,7 +107,7 @@ export async function useEmailToken(
   return { userId: row.user_id, purpose: row.purpose, email: row.email };
 }
 
-/** Takes back the links of some kinds that a person has been sent. */
+/** Revokes a user's links of the given kinds. */
 export async function removeEmailTokens(
   transaction: Kysely<AccountTables>,
   userId: string,
@@ -111,7 +120,7 @@ export async function removeEmailTokens(
     .execute();
 }
 
-/** Used up, expired or never given out: which of these is not told. */
+/** Used, expired or never issued: the answer doesn't say which. */
 export function invalidToken(): Failure {
   return new Failure('invalidToken', 'this link does not work (any more)');
 }

@@ -13,8 +13,8 @@ import { findAccount } from './present-account.ts';
 import { findUserByEmail } from './users.ts';
 
 /**
- * Sends the link again that confirms the address of an account, unless that is done.
- * @param address from which the person comes
+ * Resends the link that confirms an account's address, unless it is confirmed.
+ * @param address the network address of the client
  * @returns the account
  * @throws Failure `tooManyMails`
  */
@@ -37,8 +37,8 @@ export async function requestVerification(
 }
 
 /**
- * Puts the mail into the outbox by whose link somebody confirms the address of their account.
- * @param address from which the person comes
+ * Puts a mail with the confirmation link into the outbox.
+ * @param address the network address of the client
  * @throws Failure `tooManyMails`
  */
 export async function queueVerification(
@@ -65,11 +65,12 @@ export async function queueVerification(
 }
 
 /**
- * Lets a new address wait for its confirmation and sends it a link. Whether the address belongs to somebody else is
- * not told: it waits all the same, but gets no mail.
- * @param address from which the person comes
- * @throws Failure `wrongPassword`; `invalidInput` when it is the address of the account; `tooManyMails` when the person
- * has caused enough of them: that others have sent enough to the address is not told either
+ * Records a new, unconfirmed address and sends it a link. Whether another account has the address is not
+ * revealed: it is recorded all the same, but gets no mail.
+ * @param address the network address of the client
+ * @throws Failure `wrongPassword`; `invalidInput` if the account already has this address; `tooManyMails` if
+ * the user has caused too many, but not if others have sent too many to the address, which is not revealed
+ * either
  */
 export async function requestEmailChange(
   accounts: Accounts,

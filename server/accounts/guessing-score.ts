@@ -3,17 +3,17 @@ import type { AccountDatabase } from './db/schema.ts';
 import { type Attempts, attemptsKey } from './limits.ts';
 import { findUserByEmail } from './users.ts';
 
-/** How somebody tries to get into an account, for the log. */
+/** Sign-in attempts at one account, for the log. */
 export type GuessingScore = {
-  /** The id of the person; null for an address that nobody has registered. */
+  /** The user's id; null if the address is not registered. */
   account: string | null;
-  /** Within a quarter of an hour, those that were refused included. */
+  /** Within a quarter of an hour, including refused ones. */
   attempts: number;
-  /** From how many addresses, an IPv6 /64 counted as one. */
+  /** The number of network addresses they come from; an IPv6 /64 counts as one. */
   addresses: number;
 };
 
-/** Adds to many attempts at an account whose it is and from how many places they come. */
+/** Completes a count of attempts with the account's owner and the number of network addresses. */
 export async function scoreOf(
   database: AccountDatabase,
   { account, attempts }: Attempts,

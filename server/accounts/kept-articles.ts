@@ -3,13 +3,13 @@ import type { Accounts } from './accounts.ts';
 
 type Database = Pick<Accounts, 'database'>;
 
-/** The articles that a person saved, newest first. */
+/** A user's saved articles, newest first. */
 export async function listSaved({ database }: Database, userId: string): Promise<SavedArticle[]> {
   const rows = await saved(database, userId).orderBy('saved', 'desc').orderBy('article_id').execute();
   return rows.map(presentSaved);
 }
 
-/** When a person saved an article, or null. */
+/** When a user saved an article, or null. */
 export async function findSaved(
   { database }: Database,
   userId: string,
@@ -19,7 +19,7 @@ export async function findSaved(
   return row ? presentSaved(row) : null;
 }
 
-/** Saves an article; one that is saved stays as it is. */
+/** Saves an article; one already saved keeps its time. */
 export async function saveArticle({ database }: Database, userId: string, articleId: number): Promise<void> {
   const state = { saved: new Date().toISOString(), removed: null };
   await database
@@ -34,7 +34,7 @@ export async function saveArticle({ database }: Database, userId: string, articl
     .execute();
 }
 
-/** Removes an article from the saved ones; the time of that is remembered. */
+/** Removes a saved article and remembers the time. */
 export async function forgetArticle(
   { database }: Database,
   userId: string,
@@ -49,7 +49,7 @@ export async function forgetArticle(
     .execute();
 }
 
-/** The articles that a person removed again, as long as that is remembered, newest first. */
+/** A user's removed articles, as long as they are remembered, newest first. */
 export async function listRemoved(
   { database }: Database,
   userId: string,
@@ -65,13 +65,13 @@ export async function listRemoved(
   return rows.map(({ article_id, removed }) => ({ articleId: article_id, removed }));
 }
 
-/** Where a person stopped reading, newest first. */
+/** A user's reading positions, newest first. */
 export async function listReading({ database }: Database, userId: string): Promise<ReadingRecord[]> {
   const rows = await reading(database, userId).orderBy('read', 'desc').orderBy('article_id').execute();
   return rows.map(presentReading);
 }
 
-/** Where a person stopped reading an article, or null. */
+/** A user's reading position in an article, or null. */
 export async function findReading(
   { database }: Database,
   userId: string,
@@ -81,7 +81,7 @@ export async function findReading(
   return row ? presentReading(row) : null;
 }
 
-/** Keeps the page that was read last. */
+/** Stores the last page read. */
 export async function keepReading(
   { database }: Database,
   userId: string,

@@ -3,13 +3,13 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterSQLite, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 import type { AccountDatabase } from './db/schema.ts';
 
-/** How long a count lasts from its first attempt on, in seconds. */
+/** How long a count lasts from its first attempt, in seconds. */
 export const windowSeconds = 15 * 60;
 
-/** Counts attempts in the database: a restart forgets nothing, and servers that share it count together. */
+/** Counts attempts in the database, so that counts survive a restart and are shared between servers. */
 export type LimitCounter = {
   limiter: RateLimiterStoreAbstract;
-  /** Counts several things in one go. */
+  /** Runs several counts as one unit. */
   inOneGo<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
@@ -17,15 +17,15 @@ const settings = {
   tableName: 'rate_limits',
   tableCreated: true,
   keyPrefix: '',
-  // What is allowed depends on more than one count and is decided by the limits.
+  // The limits decide, from more than one count.
   points: Number.MAX_SAFE_INTEGER,
   duration: windowSeconds,
 };
 
 /**
- * The limiter uses the connection behind Kysely's back: only while Kysely lends it out can no other transaction be
- * open. A count need not be on the disk before the answer: a loss of power may forget the last ones, and a flood
- * must not make the disk the narrow place.
+ * The limiter uses Kysely's connection directly: only while Kysely lends it out can no other transaction be
+ * open. A count need not be on the disk before the answer: a power failure may lose the latest ones, but a
+ * flood must not make the disk the bottleneck.
  */
 export function countInSqlite(database: AccountDatabase, sqlite: Database): LimitCounter {
   return {
@@ -46,10 +46,10 @@ export function countInSqlite(database: AccountDatabase, sqlite: Database): Limi
   };
 }
 
-/** Each count is a statement of its own, which PostgreSQL makes wait for another of the same key. */
+/** Each count is a single statement; PostgreSQL serialises those with the same key. */
 export function countInPostgres(pool: Pool): LimitCounter {
   return {
-    // What has expired is removed by the sweep.
+    // The sweep removes expired counts.
     limiter: new RateLimiterPostgres({
       ...settings,
       storeClient: pool,

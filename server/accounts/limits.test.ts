@@ -55,13 +55,13 @@ test.each([
   await expect(take(address(most + 1))).rejects.toMatchObject({ code: 'tooManyRequests' });
 });
 
-test('a flood from one address uses up nothing of its neighbours', async () => {
+test('a flood from one address does not use up the quota of its neighbours', async () => {
   await take('192.0.2.1');
   for (let time = 0; time < 10; time += 1) await expect(take('192.0.2.1')).rejects.toThrow();
   await expect(take('192.0.2.2')).resolves.toBeUndefined();
 });
 
-test('an account is counted wherever its visitors come from, and who is refused learns for how long', async () => {
+test('attempts at an account count from anywhere, and a refusal says how long to wait', async () => {
   await take('198.51.1.7', 'aigul@reader.example');
   await take('198.51.2.7', 'aigul@reader.example');
   const refused = await take('198.51.3.7', 'aigul@reader.example').catch((error: unknown) => error);
@@ -72,7 +72,7 @@ test('an account is counted wherever its visitors come from, and who is refused 
   await expect(take('198.51.4.7', 'bolat@reader.example')).resolves.toBeUndefined();
 });
 
-test('what was rightful is not counted', async () => {
+test('legitimate attempts are not counted', async () => {
   for (let time = 0; time < 5; time++) {
     await take('192.0.2.1', 'aigul@reader.example');
     await limits.forgive('contact', { address: '192.0.2.1', account: 'aigul@reader.example' });

@@ -4,9 +4,9 @@ import { type LimitCounter, windowSeconds } from './limit-counter.ts';
 import { networksOf, widening } from './networks.ts';
 
 /**
- * What is counted. `password` is the current password, asked for again of those who are signed in; `verification` are
- * their requests for another link, `refresh` the exchanges of one session, `annotations` and `kept` the changes that
- * their devices send.
+ * What is counted. `password` is a signed-in user's current password, asked for again; `verification` are
+ * requests for another link, `refresh` the exchanges of one session, `annotations` and `kept` the changes
+ * sent by devices.
  */
 export type LimitName =
   | 'signIn'
@@ -19,22 +19,24 @@ export type LimitName =
   | 'annotations'
   | 'kept';
 
-/** How often in a quarter of an hour. */
+/** The maximum in a quarter of an hour. */
 type Rule = {
-  /** From one address: what stands behind it may be a whole university. Wider networks have more, see `widening`. */
+  /** From one network address, which a whole university may share. For larger networks see `widening`. */
   address: number;
-  /** For one account, wherever from. */
+  /** For one account, from anywhere. */
   account: number;
-  /** For one account from one address. What is above `account` is then put off rather than refused. */
+  /**
+   * For one account from one network address. Attempts beyond `account` are then delayed rather than refused.
+   */
   accountAtAddress?: number;
 };
 
 export type LimitRules = Record<LimitName, Rule>;
 
 /**
- * Nobody is kept out for longer than the quarter of an hour that began with the first count. Passing an account's
- * limit for sign-ins does not close the account: the next attempt is let through after a pause, which grows. Its owner
- * has none of this where they have signed in before, nor where they have set a new password by a link.
+ * A lockout ends with the quarter of an hour that began at the first count. Exceeding an account's limit for
+ * sign-ins does not close the account: the next attempt is allowed after a pause, which grows. The owner is
+ * exempt on known devices and after setting a new password by a link.
  */
 export const limitRules: LimitRules = {
   signIn: { address: 100, account: 20, accountAtAddress: 10 },
@@ -48,30 +50,38 @@ export const limitRules: LimitRules = {
   kept: { address: 20_000, account: 1_000 },
 };
 
-/** The longest pause between two attempts at an account, in seconds: about 15 in a quarter of an hour. */
+/**
+ * The longest pause between two attempts at an account, in seconds: about 15 attempts in a quarter of an
+ * hour.
+ */
 const longestPause = 60;
 
-/** From where, and for whom: an e-mail address in comparable form, the id of a user or of a session. */
+/**
+ * The network address, and the account: an email address in comparable form, or the id of a user or session.
+ */
 export type Counted = {
   address: string;
   account?: string | undefined;
-  /** A device of the account's owner, which is counted by itself: what strangers do does not touch it. */
+  /** A known device of the account's owner, counted separately: strangers' attempts don't affect it. */
   device?: string | undefined;
 };
 
-/** How often somebody has tried to sign in to an account lately, but from devices of its owner. */
+/** Recent sign-in attempts at an account, without those from its owner's devices. */
 export type Attempts = { account: string; attempts: number };
 
 export type Limits = {
-  /** Counts one attempt. @throws Failure `tooManyRequests`, with the time after which to come back */
+  /**
+   * Counts one attempt.
+   * @throws Failure `tooManyRequests`, with the time to wait
+   */
   take(name: LimitName, counted: Counted): Promise<void>;
-  /** Takes the count of an attempt back that turned out to be rightful, and forgives the failures before it. */
+  /** Uncounts an attempt that proved legitimate, and forgives earlier failures. */
   forgive(name: LimitName, counted: Counted): Promise<void>;
 };
 
 /**
- * Limits by what a counter has counted.
- * @param tell told of the attempts at one account when there are many, and again when there are three times as many
+ * Rate limits on top of a counter.
+ * @param tell called when an account gets many attempts, and again each time they triple
  */
 export function createLimits(
   { limiter, inOneGo }: LimitCounter,
@@ -81,7 +91,7 @@ export function createLimits(
   const count = async (key: string, lasts = windowSeconds): Promise<Count> => {
     const settings = { customDuration: lasts };
     let result = await limiter.consume(key, 1, settings);
-    // The clock was put back: a count that lasts longer than any can is not worth keeping.
+    // The clock was set back: discard a count that lasts longer than any possible one.
     if (result.msBeforeNext > lasts * 1_000) {
       await limiter.delete(key);
       result = await limiter.consume(key, 1, settings);
@@ -89,7 +99,7 @@ export function createLimits(
     return { points: result.consumedPoints, seconds: result.msBeforeNext / 1_000 };
   };
 
-  /** What refuses is the last that is counted: a flood from one place uses up nothing of anybody else's. */
+  /** The limit that refuses is counted last, so that a flood from one place uses up no other quota. */
   const refusal = async (name: LimitName, counted: Counted): Promise<Count | null> => {
     const rule = rules[name];
     const keys = keysOf(name, counted);
@@ -104,7 +114,7 @@ export function createLimits(
     if (rule.accountAtAddress === undefined) return aboveOrNull(rule.account, await count(keys.account));
     const refused = aboveOrNull(rule.accountAtAddress, await count(keys.both));
     if (refused) return refused;
-    // Counted before it is looked at: of many at the same moment none sees the account as it was before the others.
+    // Counted before it is compared, so that concurrent attempts don't all see the same old count.
     const above = (await count(keys.account)).points - rule.account;
     if (above <= 0) return null;
     const pause = await count(keys.pause, Math.min(2 ** (above - 1), longestPause));
@@ -160,12 +170,12 @@ function isToBeTold(attempts: number): boolean {
   return next === attempts;
 }
 
-/** Where attempts at one account are counted, one count for each address. */
+/** The key prefix of the counts of attempts at an account, one per network address. */
 export function attemptsKey(account: string): string {
   return `signIn:at:${nameless(account)}:`;
 }
 
-/** Keys tell nobody who was here: e-mail addresses are hashed, and all of them go when their time is over. */
+/** Keys identify no one: email addresses are hashed, and all counts expire. */
 function keysOf(name: LimitName, { address, account, device }: Counted) {
   const networks = networksOf(address);
   const who = account === undefined ? undefined : nameless(account);

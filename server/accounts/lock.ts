@@ -4,14 +4,14 @@ import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
 import { endFamilies } from './sessions.ts';
 
-/** An account by its address, in whatever capitals, or by its id. */
+/** An account by its email address, in any case, or by its id. */
 export type Whose = { email: string } | { id: string };
 
 /**
- * Locks an account: its password, also a new one, signs nobody in. One that is locked stays so.
- * @param signOut whether its sessions end too
+ * Locks an account: no password, not even a new one, signs in. Locking it again has no effect.
+ * @param signOut whether to end its sessions too
  * @returns its address, and how many sessions were ended
- * @throws Error of one sentence when there is no such account
+ * @throws Error with a message of one sentence if the account doesn't exist
  */
 export function lockAccount(
   database: Kysely<AccountTables>,
@@ -35,7 +35,11 @@ export function lockAccount(
   });
 }
 
-/** Lets the owner of an account sign in again. @returns its address @throws Error when there is no such account */
+/**
+ * Unlocks an account.
+ * @returns its address
+ * @throws Error if the account doesn't exist
+ */
 export function unlockAccount(database: Kysely<AccountTables>, whose: Whose): Promise<string> {
   return transact(database, async (transaction) => {
     const { id, email } = await find(transaction, whose);

@@ -6,10 +6,10 @@ import { listReading, listSaved } from './kept-articles.ts';
 type Database = Pick<Accounts, 'database'>;
 
 /**
- * Brings what a device and an account keep together: for each article the last thing that was done counts, by the
- * time of doing, whenever it is told. A clock that runs ahead is taken for this moment, so that it can't win over
- * what is done later. To tell the same again changes nothing.
- * @param isKnown whether there is such an article; changes of others are left out and named in the answer
+ * Merges the saved articles and reading positions of a device and an account: for each article the latest
+ * change wins, whenever it is sent. A time in the future counts as now, so that a fast clock can't override
+ * later changes. Idempotent.
+ * @param isKnown whether an article exists; changes to others are dropped and listed in the answer
  */
 export async function mergeKept(
   { database }: Database,
@@ -67,7 +67,7 @@ async function mergeReading(
     .execute();
 }
 
-/** Times in the one form of `toISOString` are in the order of their texts. */
+/** Compared as text: times in the format of `toISOString` sort chronologically. */
 function earlier(one: string, other: string): string {
   return one < other ? one : other;
 }

@@ -1,11 +1,12 @@
 import { isIPv6 } from 'node:net';
 
-/** How many times as much is allowed to each wider network that `networksOf` gives. */
+/** By which factor the limit of each network from `networksOf` is larger than that of an address. */
 export const widening = [1, 3, 20];
 
 /**
- * The networks that an address is in, the narrowest first: IPv4 by address and /24, IPv6 by /64, /48 and /32. Who has
- * one IPv6 address has the 2^64 of its network, so that these count as one; a site gets a /48, a provider a /32.
+ * The networks of an address, narrowest first: IPv4 by address and /24, IPv6 by /64, /48 and /32. A host with
+ * one IPv6 address can use all 2^64 of its /64, so these count as one; a site usually gets a /48, a provider
+ * a /32.
  */
 export function networksOf(address: string): string[] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -14,7 +15,7 @@ export function networksOf(address: string): string[] {
   return [4, 3, 2].map((length) => groups.slice(0, length).join(':'));
 }
 
-/** The network that counts as one address. */
+/** The network that counts as a single address. */
 export function networkOf(address: string): string {
   return networksOf(address)[0] ?? '';
 }

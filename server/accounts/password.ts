@@ -21,12 +21,12 @@ import { makeToken } from './opaque-token.ts';
 import { endFamilies } from './sessions.ts';
 import { addressee, findUser, findUserByEmail } from './users.ts';
 
-/** What a request for a new password takes at least, in ms: longer than all that is done for a known address. */
+/** The minimum duration of a password reset request, in ms: longer than all the work for a known address. */
 const requestTakes = 150;
 
 /**
- * Asks a person who is signed in for their password again.
- * @param address from which they come
+ * Checks a signed-in user's password again.
+ * @param address the network address of the client
  * @throws Failure `wrongPassword`, or `tooManyRequests`
  */
 export async function requirePassword(
@@ -45,9 +45,9 @@ export async function requirePassword(
 }
 
 /**
- * Changes the password, ends the other sessions and a change of address that waits, knows no other device any more, and
- * writes so.
- * @throws Failure `wrongPassword`, or `invalidInput` for a new one that is guessed soon
+ * Changes the password, ends all other sessions, cancels a pending change of address, forgets all other
+ * devices, and notifies the user.
+ * @throws Failure `wrongPassword`, or `invalidInput` for an easily guessed new one
  */
 export async function changePassword(
   accounts: Accounts,
@@ -60,7 +60,7 @@ export async function changePassword(
   const hash = await accounts.passwords.hash(password);
   await transact(accounts.database, async (transaction) => {
     const current = await findUser(transaction, userId);
-    // Two changes at the same moment: the second knows a password that is none any more.
+    // Of two concurrent changes, the second was checked against an outdated password.
     if (current?.password_hash !== user.password_hash) {
       throw new Failure('wrongPassword', 'the current password is another');
     }
@@ -78,9 +78,9 @@ export async function changePassword(
 }
 
 /**
- * Sends a link for a new password, if the address is known. Takes the same time and tells the same in any case,
- * also where no more mails may be sent.
- * @param address from which it is asked
+ * Sends a link for a new password if the address is known. Duration and answer are the same in any case, even
+ * if no more mails may be sent.
+ * @param address the network address of the client
  * @throws Failure `tooManyRequests`
  */
 export async function requestPasswordReset(
@@ -97,10 +97,11 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password by the link of a mail, ends all sessions and a change of address that waits, and writes so. Of
- * all devices only this one is known from then on, so that its owner gets in while others guess.
+ * Sets a new password by the link from a mail, ends all sessions, cancels a pending change of address, and
+ * notifies the user. Only this device stays known, so that its owner can sign in while others guess.
  * @returns the token of the device
- * @throws Failure `invalidToken`, or `invalidInput` for one that is guessed soon: the link still works then
+ * @throws Failure `invalidToken`, or `invalidInput` for an easily guessed password, in which case the link
+ * stays valid
  */
 export async function resetPassword(
   accounts: Accounts,
@@ -119,7 +120,7 @@ export async function resetPassword(
     const user = await findUser(transaction, userId);
     if (!user) throw new Error('a token without its person');
     await keepPassword(accounts, transaction, inLanguage(user, language), hash, 'all', client.address);
-    // Who followed the link reads the mail of this address.
+    // Following the link proves access to the mail of this address.
     if (comparableEmail(user.email) === comparableEmail(email)) {
       await transaction.updateTable('users').set({ email_verified: 1 }).where('id', '=', userId).execute();
     }
@@ -159,15 +160,17 @@ async function queueResetMail(
   });
 }
 
-/** Somebody as they are written to about what they asked on a page in a language. */
+/**
+ * A user with the language of the page instead of the stored one, for mail about a request from that page.
+ */
 function inLanguage<User extends { language: Language }>(user: User, asked: Language | undefined): User {
   return { ...user, language: asked ?? user.language };
 }
 
 /**
- * Keeps a new password with all that follows from it, and writes so to the person.
+ * Stores a new password with all its consequences, and notifies the user.
  * @param ending which sessions end
- * @param address from which the person comes
+ * @param address the network address of the client
  */
 export async function keepPassword(
   { mails }: Accounts,
@@ -178,7 +181,8 @@ export async function keepPassword(
   address: string,
 ): Promise<void> {
   const now = new Date().toISOString();
-  // Whoever knew the former password may wait for the account with links of theirs, and with an address.
+  // Anyone who knew the former password may hold links or have requested a new address to get back into the
+  // account.
   await transaction
     .updateTable('users')
     .set({ password_hash: hash, pending_email: null, updated: now })

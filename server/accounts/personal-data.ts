@@ -11,7 +11,7 @@ import { readProfile } from './profile.ts';
 import { ofPerson, removePerson } from './remove-person.ts';
 import { listSessions } from './sessions.ts';
 
-/** All that is held on a person, chosen field by field: no hashes, no tokens, nobody else's data. */
+/** All data held on a user, field by field: no hashes, no tokens, no data of others. */
 export async function exportPersonalData(accounts: Accounts, session: Session) {
   const { database } = accounts;
   const { userId } = session;
@@ -28,7 +28,7 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
     .where(ofPerson(userId))
     .orderBy('id')
     .execute();
-  // Whoever has not confirmed an address may have registered with somebody else's.
+  // A user with an unconfirmed address may have registered with someone else's.
   const messages = account.emailVerified ? await messagesFrom(database, account.email) : [];
   return {
     exported: new Date().toISOString(),
@@ -56,8 +56,8 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
 }
 
 /**
- * Removes a person with everything that is held on them, mails on their way and messages to the office included.
- * @param address from which they come
+ * Deletes a user with all data held on them, including outgoing mails and messages to the office.
+ * @param address the network address of the client
  * @throws Failure `wrongPassword`
  */
 export async function deleteAccount(
@@ -79,12 +79,15 @@ export async function deleteAccount(
   });
 }
 
-/** The reason of each mail about a message names it. */
+/** The reason of each mail about a message contains its id. */
 function ofMessage(id: string) {
   return sql<boolean>`reason LIKE ${`%:${id}`}`;
 }
 
-/** What was written to the office from an address, in whatever capitals: databases fold them in their own ways. */
+/**
+ * Messages to the office from an address, in any case; not compared in SQL, since databases fold case
+ * differently.
+ */
 async function messagesFrom(database: Kysely<AccountTables>, email: string) {
   const key = comparableEmail(email);
   const all = await database.selectFrom('messages').select(['id', 'email']).execute();

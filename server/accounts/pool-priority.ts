@@ -1,25 +1,25 @@
 import fs from 'node:fs';
 import os from 'node:os';
 
-/** As "nice" counts, the last in line: whoever reads a page must not feel a flood of sign-ins, on two cores neither. */
+/** The lowest priority ("nice" value): a flood of sign-ins must not slow down pages, even on two cores. */
 export const poolPriority = 19;
 
 /**
- * Lets the threads of Node's pool, on which passwords are hashed, stand back behind the thread that answers. Linux
- * keeps a priority for each thread; elsewhere there is none to set, and the system shares the cores as it likes.
- * To be called once the pool has begun to work: all its threads begin together.
+ * Lowers the priority of Node's pool threads, which hash passwords, below that of the main thread. Linux has
+ * a priority for each thread; on other systems nothing is done. To be called once the pool is in use: all its
+ * threads start together.
  */
 export function lowerPoolPriority(): void {
   for (const thread of poolThreads()) {
     try {
       os.setPriority(thread, poolPriority);
     } catch {
-      // Some sandboxes forbid it: then hashing and pages share the cores as before.
+      // Some sandboxes forbid this; hashing and pages then share the cores equally.
     }
   }
 }
 
-/** The system's numbers of the threads of the pool. */
+/** The system's ids of the pool's threads. */
 export function poolThreads(): number[] {
   const folder = '/proc/self/task';
   if (!fs.existsSync(folder)) return [];

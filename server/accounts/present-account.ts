@@ -2,7 +2,10 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Account } from '#shared/account.ts';
 import type { AccountTables } from './db/schema.ts';
 
-/** A person as they are told of themselves; never the row. @returns null when there is no such person (any more) */
+/**
+ * A user's account as they see it; never the row itself.
+ * @returns null if the user doesn't exist (any more)
+ */
 export async function findAccount(database: Kysely<AccountTables>, userId: string): Promise<Account | null> {
   const user = await database.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   if (!user) return null;

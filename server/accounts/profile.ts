@@ -5,7 +5,10 @@ import { transact } from './db/transact.ts';
 import { findAccount } from './present-account.ts';
 import { profileColumns } from './users.ts';
 
-/** What a person is told of themselves. @throws Failure `unauthenticated` when they were deleted a moment ago */
+/**
+ * The user's own account.
+ * @throws Failure `unauthenticated` if it has just been deleted
+ */
 export async function readProfile({ database }: Accounts, userId: string): Promise<Account> {
   const account = await findAccount(database, userId);
   if (!account) throw new Failure('unauthenticated', 'nobody is signed in here');
@@ -13,8 +16,8 @@ export async function readProfile({ database }: Accounts, userId: string): Promi
 }
 
 /**
- * Overwrites the edited fields of a profile; the others stay as they are, whoever has changed them since.
- * @throws Failure `otherAccount` when they are another person's than who is signed in
+ * Overwrites the edited fields of a profile; the others keep their current values, even if changed meanwhile.
+ * @throws Failure `otherAccount` if the edits are for another account than the signed-in one
  */
 export async function saveProfile(
   accounts: Accounts,

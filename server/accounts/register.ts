@@ -11,10 +11,10 @@ import { beginSession, type SignedIn } from './sessions.ts';
 import { findUserByEmail, profileColumns } from './users.ts';
 
 /**
- * Makes an account and signs in: person, role, session, token and mail are kept together or not at all.
- * @param client from which the registration comes
- * @throws Failure `emailTaken`, `invalidInput` for a password that is guessed soon, or `tooManyMails` when the address
- * has got, or the network has caused, enough of them
+ * Creates an account and signs in: user, role, session, token and mail are stored together or not at all.
+ * @param client the client that registers
+ * @throws Failure `emailTaken`, `invalidInput` for an easily guessed password, or `tooManyMails` if too many
+ * were sent to the address or caused by the network
  */
 export async function register(
   accounts: Accounts,

@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountTables } from './db/schema.ts';
 
-/** Removes a person with all that is kept of them, mails on their way included. */
+/** Deletes a user with all their data, including outgoing mails. */
 export async function removePerson(transaction: Kysely<AccountTables>, userId: string): Promise<void> {
   await transaction.deleteFrom('outbox').where(ofPerson(userId)).execute();
-  // Sessions, tokens, roles, devices, saved articles, reading positions and annotations go with the person.
+  // Sessions, tokens, roles, devices, saved articles, reading positions and annotations are deleted by
+  // cascade.
   await transaction.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** The reason of each mail to a person names them: `<template>:<id>:…`. */
+/** A pattern for the reasons of all mails to a user: `<template>:<id>:…`. */
 export function ofPerson(userId: string) {
   return sql<boolean>`reason LIKE ${`%:${userId}:%`}`;
 }

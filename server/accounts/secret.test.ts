@@ -8,7 +8,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'secret-'));
 const file = path.join(folder, 'secret');
 afterEach(() => fs.rmSync(file, { force: true }));
 
-test('a secret is made once, for nobody else to read', () => {
+test('a secret is created once, readable only by its owner', () => {
   const made = openSecret(folder, undefined);
   expect(made).toHaveLength(32);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
@@ -16,13 +16,13 @@ test('a secret is made once, for nobody else to read', () => {
   expect(fs.readdirSync(folder)).toEqual(['secret']);
 });
 
-test('a given secret is taken and none is made', () => {
+test('a configured secret is used and none is created', () => {
   const given = 'long enough and quite hard to guess';
   expect(Buffer.from(openSecret(folder, given)).toString()).toBe(given);
   expect(fs.existsSync(file)).toBe(false);
 });
 
-test('a secret that is cut short is not used', () => {
+test('a truncated secret is not used', () => {
   fs.writeFileSync(file, 'short');
   expect(() => openSecret(folder, undefined)).toThrow(/is cut short/);
 });

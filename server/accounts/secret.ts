@@ -3,13 +3,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '../make-folder.ts';
 
-/** As many bytes as HMAC-SHA-256 gives: a longer key adds nothing, a shorter one takes away (RFC 7518 section 3.2). */
+/**
+ * The output length of HMAC-SHA-256: a longer key adds nothing, a shorter one is weaker (RFC 7518, section
+ * 3.2).
+ */
 const bytes = 32;
 
 /**
- * The secret with which access tokens are signed: the one given, else the one in the data folder, which is made at
- * the first start and readable by nobody else.
- * @throws Error of one sentence when the kept secret is cut short
+ * The secret that signs access tokens: the configured one, or the one in the data folder, which is created at
+ * the first start and readable only by the server's user.
+ * @throws Error with a message of one sentence if the stored secret is truncated
  */
 export function openSecret(dataDir: string, given: string | undefined): Uint8Array {
   if (given !== undefined) return Buffer.from(given);
@@ -25,7 +28,7 @@ export function openSecret(dataDir: string, given: string | undefined): Uint8Arr
   return Buffer.from(kept, 'base64url');
 }
 
-/** Whole or not at all: two servers that start at once end up with the same. */
+/** Atomic: two servers that start at once end up with the same secret. */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`;
   const text = `${randomBytes(bytes).toString('base64url')}\n`;

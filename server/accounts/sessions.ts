@@ -10,18 +10,21 @@ import { type Client, rememberDevice } from './devices.ts';
 import { hashToken, makeToken } from './opaque-token.ts';
 import { findAccount } from './present-account.ts';
 
-/** How long a refresh token is taken, in days, unless its session ends before. */
+/** How long a refresh token is valid, in days, unless its session ends earlier. */
 export const refreshTokenDays = 30;
 
 const day = 86_400_000;
 
-/** Several tabs may exchange the same token at once; a later second use means that somebody copied it. */
+/**
+ * Several tabs may exchange the same token at once; a second use after this period means that the token was
+ * copied.
+ */
 const graceMs = 30_000;
 
-/** More tokens than any number of tabs needs of one family at once. */
+/** More tokens than any number of tabs needs from one family at once. */
 const mostTwins = 20;
 
-/** What a browser is given to stay signed in, and how long the refresh token is taken, in ms. */
+/** The tokens of a signed-in browser, and how long the refresh token is valid, in ms. */
 export type SessionTokens = {
   refreshLasts: number;
   accessToken: string;
@@ -31,7 +34,10 @@ export type SessionTokens = {
 
 export type SignedIn = { account: Account; tokens: SessionTokens };
 
-/** Begins a family of tokens. To be called with the transaction of what signs in. @param sessionDays how long it lasts */
+/**
+ * Starts a family of tokens. Runs in the transaction of the sign-in.
+ * @param sessionDays how long it lasts
+ */
 export async function beginSession(
   transaction: Kysely<AccountTables>,
   userId: string,
@@ -45,10 +51,10 @@ export async function beginSession(
 }
 
 /**
- * Exchanges a refresh token for the next, which does not outlast the session. A device that is not known yet is known
- * from then on.
- * @throws Failure `unauthenticated` when the token is unknown, expired, ended, or used again after the time of
- * grace, which ends its family; `tooManyRequests`
+ * Exchanges a refresh token for the next one, which doesn't outlast the session. An unknown device becomes
+ * known.
+ * @throws Failure `unauthenticated` if the token is unknown, expired, ended, or reused after the grace
+ * period, which ends its family; `tooManyRequests`
  */
 export async function refreshSession(
   accounts: Accounts,
@@ -83,7 +89,7 @@ export async function refreshSession(
   return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), ...tokens } };
 }
 
-/** The session of an access token, if it has not been ended since the token was signed. */
+/** The session of an access token, unless it has ended since the token was signed. */
 export async function findSession(accounts: Accounts, accessToken: string): Promise<Session | null> {
   const session = await accounts.accessTokens.verify(accessToken);
   if (!session) return null;
@@ -98,7 +104,7 @@ export async function findSession(accounts: Accounts, accessToken: string): Prom
   return row ? session : null;
 }
 
-/** The session that a refresh token still belongs to. Exchanges nothing and ends nothing. */
+/** The current session of a refresh token, without exchanging or ending it. */
 export async function findSessionToRefresh(accounts: Accounts, token: string): Promise<Session | null> {
   const row = await findToken(accounts.database, token);
   if (!row || !isAlive(row, accounts.sessionDays) || (row.replaced !== null && isUsedAgain(row.replaced)))
@@ -106,7 +112,7 @@ export async function findSessionToRefresh(accounts: Accounts, token: string): P
   return { userId: row.user_id, family: row.family };
 }
 
-/** The places where somebody is signed in, the last used first. */
+/** A user's sessions, most recently used first. */
 export async function listSessions(
   accounts: Pick<Accounts, 'database'>,
   { userId, family }: Session,
@@ -129,13 +135,16 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of a person. @throws Failure `notFound` when they have none of this name */
+/**
+ * Ends one session of a user.
+ * @throws Failure `notFound` if the user has no such session
+ */
 export async function endSession(accounts: Accounts, userId: string, family: string): Promise<void> {
   const ended = await endOne(accounts, { userId, family });
   if (ended === 0) throw new Failure('notFound', 'there is no such session');
 }
 
-/** Ends the session that a browser holds any token of, even one that is expired or was exchanged. */
+/** Ends the session of a browser's refresh token, even if the token is expired or was exchanged. */
 export async function signOut(
   accounts: Accounts,
   tokens: { access?: string | undefined; refresh?: string | undefined },
@@ -149,7 +158,7 @@ export async function signOut(
   }
 }
 
-/** Ends one, all others or all sessions of a person; access tokens of theirs stop working with it. */
+/** Ends one, all other or all sessions of a user; their access tokens stop working too. */
 export async function endFamilies(
   database: Kysely<AccountTables>,
   userId: string,
@@ -168,7 +177,7 @@ export async function endFamilies(
   return Number(numUpdatedRows);
 }
 
-/** As a transaction, or a token that is exchanged at the same moment would outlive its family. */
+/** In a transaction: otherwise a token exchanged at the same time could outlive its family. */
 function endOne({ database }: Accounts, { userId, family }: Session): Promise<number> {
   return transact(database, (transaction) => endFamilies(transaction, userId, { only: family }));
 }
@@ -188,7 +197,7 @@ async function familyOf({ database }: Accounts, token: string): Promise<Session 
   return row ? { userId: row.user_id, family: row.family } : null;
 }
 
-/** A setting that was lowered counts for sessions from before too. */
+/** A lowered setting applies to existing sessions too. */
 function isAlive({ ended, expires, created }: TokenRow, sessionDays: number): boolean {
   const until = Math.min(Date.parse(expires), Date.parse(created) + sessionDays * day);
   return ended === null && until > Date.now();
@@ -198,7 +207,7 @@ function isUsedAgain(replaced: string): boolean {
   return Date.now() - Date.parse(replaced) > graceMs;
 }
 
-/** In the time of grace one token gives many; nobody needs this many. */
+/** Within the grace period one token can be exchanged many times, but no browser needs this many. */
 async function refuseTooManyTwins(transaction: Kysely<AccountTables>, family: string): Promise<void> {
   const { twins } = await transaction
     .selectFrom('sessions')

@@ -8,9 +8,9 @@ import { beginSession, type SignedIn } from './sessions.ts';
 import { addressee, findUserByEmail } from './users.ts';
 
 /**
- * Signs in. An unknown address costs the same time as a wrong password and gets the same answer. A new device is told
- * of by mail; at one that is known nobody has to wait for what strangers do.
- * @throws Failure `signInFailed`, `accountLocked` where the password is right, or `tooManyRequests`
+ * Signs in. An unknown address takes the same time and gets the same answer as a wrong password. A new device
+ * is reported by mail; a known one is not slowed down by strangers' attempts.
+ * @throws Failure `signInFailed`, `accountLocked` if the password is right, or `tooManyRequests`
  */
 export async function signIn(
   accounts: Accounts,
@@ -29,7 +29,7 @@ export async function signIn(
   const newHash = outdated ? await passwords.hash(password) : null;
 
   const { account, session, isNew, ...tokens } = await transact(database, async (transaction) => {
-    // A password that was changed while this one was compared has ended all sessions: this one too.
+    // A password change during the comparison has ended all sessions, and must end this one too.
     const current = await findUserByEmail(transaction, email);
     if (current?.password_hash !== user.password_hash) throw signInFailed();
     refuseLocked(current);
@@ -69,8 +69,8 @@ export async function signIn(
 }
 
 /**
- * Lets nobody in whom the operator has locked out. Told only to those who know the password or read the mail of the
- * account: nobody else learns from it who is registered.
+ * Refuses an account locked by the operator. Checked only for users who know the password or read the
+ * account's mail, so that no one else learns who is registered.
  * @throws Failure `accountLocked`
  */
 export function refuseLocked({ locked }: { locked: string | null }): void {

@@ -9,21 +9,21 @@ import { removePerson } from './remove-person.ts';
 
 const day = 86_400_000;
 
-/** How long an account is kept whose address was never confirmed, in ms. */
+/** How long an account with an unconfirmed address is kept, in ms. */
 const keptFor = 30 * day;
 
-/** How long before its removal its person is told, in ms: as long as the link of that mail works. */
+/** How long before the removal its user is warned, in ms: as long as the link in that mail is valid. */
 const toldBefore = 7 * day;
 
-/** More than this are left to the next time: neither the mail server nor anybody else is to wait for a sweep. */
+/** The rest waits for the next sweep, so that a sweep delays neither the mail server nor users. */
 const atOnce = 100;
 
 type Swept = { database: AccountDatabase; mails: MailBudget; publicUrl: string };
 
 /**
- * Removes accounts whose address was never confirmed within 30 days, with everything in them, a week after their person
- * was told. Where no mail may be sent to the address for now, both wait.
- * @returns how many were told, and how many removed
+ * Removes accounts whose address was not confirmed within 30 days, with all their data, a week after warning
+ * their users. If the address can't get mail at the moment, both steps wait.
+ * @returns how many users were warned, and how many accounts removed
  */
 export async function sweepUnconfirmed(
   swept: Swept,
@@ -42,7 +42,7 @@ async function removeTold(database: AccountDatabase, now: Date): Promise<number>
   for (const { id } of due) {
     await transact(database, async (transaction) => {
       const user = await unconfirmed(transaction, now.toISOString()).where('id', '=', id).executeTakeFirst();
-      // Confirmed at the last moment.
+      // Unless the address was confirmed at the last moment.
       if (user) await removePerson(transaction, id);
     });
   }
@@ -95,8 +95,8 @@ async function tell({ database, mails, publicUrl }: Swept, userId: string, now: 
 }
 
 /**
- * Some of the accounts that were made until a time and whose address was never confirmed: any, for those whose person
- * can't be told may be the oldest for long.
+ * A batch of accounts created before a time whose address was never confirmed, in no order: the oldest may be
+ * stuck because their users can't be warned.
  */
 function unconfirmed(database: AccountDatabase, until: string) {
   return database

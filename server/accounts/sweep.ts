@@ -4,12 +4,12 @@ import type { AccountDatabase } from './db/schema.ts';
 import { transact } from './db/transact.ts';
 import { oldestKnown } from './devices.ts';
 
-/** How long a device may be away and still be told that an article was removed, in ms: a year. */
+/** How long a removed article is remembered for devices that have not synchronised, in ms: a year. */
 const removalsRemembered = 365 * 86_400_000;
 
 /**
- * Removes sessions, tokens, devices, counts and remembered removals whose time is over: what is not kept can't be lost. An address
- * that waited for its confirmation waits no more once its link has expired.
+ * Removes expired sessions, tokens, devices, counts and remembered removals: data that are not kept can't
+ * leak. A pending address is dropped once its link has expired.
  */
 export async function removeExpired(database: AccountDatabase): Promise<void> {
   const now = new Date();

@@ -7,16 +7,16 @@ import type { AccountTables } from './db/schema.ts';
 
 type Tables = Kysely<AccountTables>;
 
-/** So many removals of an account are remembered; then the oldest are forgotten. */
+/** How many removals of an account are remembered before the oldest are forgotten. */
 const mostRemovals = 5_000;
 
-/** How many annotations are written by one statement. */
+/** How many annotations one statement writes. */
 const atOnce = 50;
 
 /**
- * Puts annotations to those of an account, in their order: of each the newer of what is there and what is given
- * stays, and gets the next revision. To be called with a transaction.
- * @returns the ids for which there was no room
+ * Merges annotations into an account in order: of each, the later record wins and gets the next revision.
+ * Runs in a transaction.
+ * @returns the ids of those that exceed the account's quota
  */
 export async function upsertAnnotations(
   tables: Tables,
@@ -57,7 +57,10 @@ export async function upsertAnnotations(
 
 type Row = ReturnType<typeof annotationRow> & { user_id: string; revision: number };
 
-/** The counts of an account whose annotations are changed: who takes them is alone with them until the end. */
+/**
+ * The counters of an account's annotations; reading them locks the account's annotations until the
+ * transaction ends.
+ */
 async function takeCounts(tables: Tables, userId: string) {
   return await tables
     .insertInto('annotation_counts')
@@ -69,7 +72,7 @@ async function takeCounts(tables: Tables, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** How many annotations an account has, and how many characters they take. */
+/** The number of an account's annotations, and their size in characters. */
 async function measure(tables: Tables, userId: string) {
   return await tables
     .selectFrom('annotations')
@@ -123,7 +126,7 @@ async function writeRows(tables: Tables, rows: Row[]): Promise<void> {
   }
 }
 
-/** @returns the revision up to which removals are forgotten now, if any were */
+/** @returns the revision up to which removals are now forgotten, if any were */
 async function forgetOldRemovals(tables: Tables, userId: string): Promise<number | undefined> {
   const oldest = await tables
     .selectFrom('annotations')

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { comparableEmail, type Profile } from '#shared/account.ts';
 import type { AccountTables } from './db/schema.ts';
 
-/** What is needed to ask a person for their password and to write to them. */
+/** The columns needed to check a user's password and to write to them. */
 const columns = [
   'id',
   'email',
@@ -15,7 +15,7 @@ const columns = [
   'locked',
 ] as const;
 
-/** The person of an e-mail address, in whatever capitals it is written. */
+/** The user with an email address, in any case. */
 export function findUserByEmail(database: Kysely<AccountTables>, email: string) {
   return database
     .selectFrom('users')
@@ -24,12 +24,15 @@ export function findUserByEmail(database: Kysely<AccountTables>, email: string) 
     .executeTakeFirst();
 }
 
-/** The person of an id. */
+/** The user with an id. */
 export function findUser(database: Kysely<AccountTables>, userId: string) {
   return database.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
 }
 
-/** Who is written to: by name only where the address is known to be theirs, for names say what their owners like. */
+/**
+ * The recipient of a mail: addressed by name only if the address is confirmed, since the name could say
+ * anything.
+ */
 export function addressee({ email, email_verified, username }: Addressee) {
   const confirmed = email_verified === 1;
   const greeted: Record<string, string> = confirmed ? { name: username } : {};
@@ -38,7 +41,7 @@ export function addressee({ email, email_verified, username }: Addressee) {
 
 type Addressee = Pick<Selectable<AccountTables['users']>, 'email' | 'email_verified' | 'username'>;
 
-/** Whether a person has shown that an e-mail address is theirs, in whatever capitals it is written. */
+/** Whether a user has confirmed an email address, in any case. */
 export async function isConfirmed(
   database: Kysely<AccountTables>,
   userId: string,
@@ -54,7 +57,7 @@ export async function isConfirmed(
   return user !== undefined;
 }
 
-/** The columns of a profile; that somebody is willing to review is kept once, as `agreeToReview`. */
+/** The columns of a profile; willingness to review is stored once, as `agreeToReview`. */
 export function profileColumns(profile: Omit<Profile, 'willingToReview'>) {
   return {
     given_name: profile.givenName,

@@ -7,12 +7,13 @@ import { isConfirmed } from '../accounts/users.ts';
 import { type Cause, refuse } from '../mail/budget.ts';
 
 /**
- * Keeps a message to the office, together with the mail that brings it there and the copy of receipt: all of it or
- * nothing. What was written comes back only to who is known to own the address: else anybody could have the journal
- * send anybody what they like. Where the office or the writer has got enough mails, the message is kept without.
- * @param cause who is signed in, if anybody, and from where they write
- * @returns the number that the office and the writer see
- * @throws Failure `tooManyMails` when they have written enough for a day
+ * Stores a message to the office together with the mail to the office and the copy for the sender, all or
+ * nothing. Only a sender known to own the address gets the text back: otherwise anyone could have the journal
+ * mail anything to anyone. If the office or the sender has had too many mails, the message is stored without
+ * them.
+ * @param cause the signed-in user, if any, and the network address
+ * @returns the number that the office and the sender see
+ * @throws Failure `tooManyMails` if they have sent enough for a day
  */
 export async function receiveMessage(
   { database, mails }: Pick<Accounts, 'database' | 'mails'>,
@@ -35,7 +36,7 @@ export async function receiveMessage(
         recipient: officeEmail,
         confirmed: true,
         replyTo: email,
-        // The office reads the journal's first language.
+        // The office reads the journal's default language.
         language: defaultLanguage,
         data: { id, name, email, subject, message },
       },

@@ -6,29 +6,29 @@ import { comparePackages, programPackage } from '#shared/program-package.ts';
 import { type OfferedProgram, ProgramRelease } from '#shared/program-release.ts';
 import { checksumsSignature, releaseChecksums, releaseKey, releaseManifest } from '#shared/release-files.ts';
 
-/** The release of the desktop program that the site offers now. */
+/** The release of the desktop program that the site currently offers. */
 export type OpenRelease = {
   offered: OfferedProgram;
-  /** Bare names of what may be fetched. */
+  /** The names of the files that can be downloaded. */
   names: ReadonlySet<string>;
-  /** A name for the release that changes when another takes its place. */
+  /** Identifies the release; changes when another replaces it. */
   edition: string;
 };
 
 export type ReleaseFolder = {
   folder: string | undefined;
-  /** Null where none is offered; looks at most once a second whether there is another. */
+  /** Null if none is offered; checks for a new one at most once a second. */
   get(): OpenRelease | null;
 };
 
 const lookEvery = 1_000;
 
 /**
- * Follows the folder into which releases are put. Offered is what a trusted key has signed, of that the files that are
- * there in their size; anything else in the folder is nobody's business.
+ * Watches the release folder. Offers a release signed by a trusted key, with those of its files that are
+ * present in the right size; ignores all other files in the folder.
  * @param folder undefined: nothing is offered
- * @param keysFile the keys that are trusted
- * @param onFault told once of each release that can't be offered, and of files that it lacks
+ * @param keysFile the trusted keys
+ * @param onFault called once for each release that can't be offered, and for its missing files
  */
 export function openReleaseFolder(
   folder: string | undefined,

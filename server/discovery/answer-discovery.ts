@@ -12,19 +12,19 @@ import { robotsFile } from './robots.ts';
 import { rssFeed } from './rss.ts';
 import { sitemapIndex, sitemapOfPages, sitemapOfVolume } from './sitemap.ts';
 
-/** A document by which machines find their way about the site. */
+/** A document that describes the site to machines. */
 export type DiscoveryAnswer = {
   mediaType: string;
   body: string;
-  /** The name under which it is saved, where it has one. */
+  /** The file name for a download, if it has one. */
   fileName?: string;
 };
 
 type Opened = Pick<OpenedLibrary, 'library' | 'database'>;
 
 /**
- * The document at an address: robots.txt, sitemaps, feeds, OpenSearch description, KBART file; null at any other. Those
- * that speak a language have an address in each.
+ * The document at an address: robots.txt, sitemaps, feeds, OpenSearch description, KBART file; null at any
+ * other. Localised ones have an address for each language.
  * @param pathname a decoded path
  */
 export async function answerDiscovery(

@@ -8,11 +8,14 @@ import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 
-/** An article as feeds tell of it, in one language. */
+/** An article as a feed entry, in one language. */
 export type FeedEntry = {
-  /** Its name wherever the site is and in every language: its DOI, and where that is not registered a tag (RFC 4151). */
+  /**
+   * The same wherever the site is and in every language: the DOI, or a tag URI (RFC 4151) if that is not
+   * registered.
+   */
   id: string;
-  /** Its page. */
+  /** The article's page. */
   url: string;
   title: string;
   authors: string[];
@@ -20,31 +23,31 @@ export type FeedEntry = {
   keywords: string[];
   /** UTC, `YYYY-MM-DDThh:mm:ssZ`. */
   published: string;
-  /** When its record last changed, UTC. */
+  /** When the record last changed, UTC. */
   updated: string;
   pdf: { url: string; bytes: number };
 };
 
-/** A feed in one language, in no format yet. */
+/** A feed in one language, before it is formatted. */
 export type Feed = {
-  /** Its name wherever the site is. */
+  /** The same wherever the site is. */
   id: string;
   title: string;
   description: string;
   language: Language;
-  /** The page that it is the feed of. */
+  /** The page that the feed belongs to. */
   home: string;
   publisher: string;
   licence: Journal['licence'];
-  /** UTC, when anything in it last changed. */
+  /** When anything in the feed last changed, UTC. */
   updated: string;
   entries: FeedEntry[];
 };
 
-/** More than a year of the journal. */
+/** Articles in a feed; more than a year of the journal. */
 const mostEntries = 40;
 
-/** The articles of the last volumes, the newest first, in a language. */
+/** The articles of the latest volumes in a language, newest first. */
 export async function readFeed(
   { library, database }: Pick<OpenedLibrary, 'library' | 'database'>,
   language: Language,

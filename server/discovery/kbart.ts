@@ -2,8 +2,8 @@ import type { Journal } from '#shared/journal.ts';
 import type { Volume } from '#shared/volume.ts';
 
 /**
- * What the journal offers, as a line that libraries load into their catalogues: KBART Phase II (NISO RP-9-2014), UTF-8,
- * parted by tabs. The last issue is left open, since the journal goes on.
+ * The journal's holdings as a line that libraries load into their catalogues: KBART Phase II (NISO
+ * RP-9-2014), UTF-8, tab-separated. The last issue is left open, since publication continues.
  */
 export function kbartFile(journal: Journal, volumes: Volume[], publicUrl: string): string {
   const first = volumes.toSorted((one, other) => one.id - other.id)[0];
@@ -38,7 +38,10 @@ export function kbartFile(journal: Journal, volumes: Volume[], publicUrl: string
   return lines.map((fields) => `${fields.join('\t')}\n`).join('');
 }
 
-/** The name that such a file is to have. @param changed UTC, when the list last changed */
+/**
+ * The file name that KBART prescribes.
+ * @param changed UTC, when the list last changed
+ */
 export function kbartFileName(journal: Journal, changed: string): string {
   const provider = journal.publisher.en.replaceAll(/[^A-Za-z0-9]+/g, '');
   return `${provider}_Global_AllTitles_${changed.slice(0, 10)}.txt`;

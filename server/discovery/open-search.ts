@@ -4,8 +4,8 @@ import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 
 /**
- * How browsers search the journal from their address bar, in a language.
- * @see https://github.com/dewitt/opensearch OpenSearch 1.1; short names have 16 characters at most
+ * Lets browsers search the journal from the address bar, in a language.
+ * @see https://github.com/dewitt/opensearch OpenSearch 1.1; short names have at most 16 characters
  */
 export function openSearchDescription(journal: Journal, language: Language, publicUrl: string): string {
   const address = (path: string) => publicUrl + withLanguage(language, path);

@@ -2,8 +2,8 @@ import { inEachLanguage } from '#shared/address.ts';
 import { paths } from '#shared/paths.ts';
 
 /**
- * What robots may read: everything but the answers for programs and searches, of which there is no end; and where the
- * sitemap is (RFC 9309).
+ * robots.txt (RFC 9309): crawlers may read everything except the API and search results, which are endless;
+ * with the address of the sitemap.
  */
 export function robotsFile(publicUrl: string): string {
   const closed = [

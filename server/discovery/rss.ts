@@ -50,7 +50,7 @@ export function rssFeed(feed: Feed, self: string): string {
   );
 }
 
-/** A date as RFC 822 writes it, with four digits for the year. */
+/** A date in the format of RFC 822, with a four-digit year. */
 function rssDate(iso: string): string {
   return new Date(iso).toUTCString();
 }

@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The pages that search engines should know besides the articles'. Those that list articles change with them. */
+/** The pages for search engines besides articles. Those that list articles change with them. */
 const pages: { path: string; lists?: true }[] = [
   { path: paths.home, lists: true },
   { path: paths.currentIssue, lists: true },
@@ -35,7 +35,8 @@ const pages: { path: string; lists?: true }[] = [
 type Opened = Pick<OpenedLibrary, 'database'>;
 
 /**
- * The index of the sitemaps: one of pages, one for the articles of each volume, each with the moment of its last change.
+ * The sitemap index: one sitemap of pages, and one of articles per volume, each with the time of its last
+ * change.
  * @see https://www.sitemaps.org/protocol.html
  */
 export async function sitemapIndex({ database }: Opened, publicUrl: string): Promise<string> {
@@ -60,7 +61,7 @@ export async function sitemapIndex({ database }: Opened, publicUrl: string): Pro
   );
 }
 
-/** The pages of the site in every language. Texts that carry no date tell none. */
+/** The pages of the site in every language. Texts without a date get no `lastmod`. */
 export async function sitemapOfPages({ database }: Opened, publicUrl: string): Promise<string> {
   const [dates, authors, keywords] = await Promise.all([
     present(database),
@@ -69,7 +70,7 @@ export async function sitemapOfPages({ database }: Opened, publicUrl: string): P
   ]);
   const changed = lastChange(dates);
   const dateOf = new Map(dates.map((date) => [date.id, date]));
-  /** Pages of headings change with the articles that they list. */
+  /** Pages of authors and keywords change with the articles that they list. */
   const headings = (pathOf: (slug: string) => string, articles: Map<string, Set<number>>) =>
     [...articles].flatMap(([slug, numbers]) =>
       inEveryLanguage(
@@ -85,7 +86,10 @@ export async function sitemapOfPages({ database }: Opened, publicUrl: string): P
   ]);
 }
 
-/** The articles of a volume in every language, or null when there is none. Their PDFs name these pages as canonical. */
+/**
+ * The articles of a volume in every language, or null if the volume doesn't exist. PDFs are not listed: they
+ * name these pages as canonical.
+ */
 export async function sitemapOfVolume(
   { database }: Opened,
   volume: number,

@@ -11,11 +11,11 @@ import { shortened } from '#shared/shortened.ts';
 import type { ArticleSource } from './article-source.ts';
 import { journalId, organisation, periodical } from './journal-json-ld.ts';
 
-/** Longer headlines are cut by search engines. */
+/** Search engines cut longer headlines. */
 const longestHeadline = 110;
 
 /**
- * An article, the issue, volume and journal that it is part of, and the way to its page, as one graph of schema.org.
+ * An article, its issue, volume and journal, and the breadcrumbs of its page, as one schema.org graph.
  * @see https://schema.org/ScholarlyArticle
  */
 export function articleGraph(source: ArticleSource): object {
@@ -73,7 +73,7 @@ function scholarlyArticle({ article, journal, references, changed, language, pub
       },
     },
   };
-  // Values with a language of their own are JSON-LD, of which the types of schema.org know nothing.
+  // Language-tagged values are JSON-LD; the types of schema.org don't include them.
   return {
     ...thing,
     alternativeHeadline: others.map((other) => ({ '@language': other, '@value': title[other] })),

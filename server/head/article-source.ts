@@ -5,19 +5,19 @@ import type { Article } from '#shared/article.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 
-/** What machines are told of an article is made from this. */
+/** The source of an article's metadata for machines. */
 export type ArticleSource = {
   article: Article;
   journal: Journal;
   references: Reference[];
-  /** When its record last changed, UTC. */
+  /** When the record last changed, UTC. */
   changed: string;
   /** The interface language of the page. */
   language: Language;
   publicUrl: string;
 };
 
-/** Reads what the library knows besides the article itself. */
+/** Reads the article's metadata that are not part of the article itself. */
 export async function readArticleSource(
   { library, database }: Pick<OpenedLibrary, 'library' | 'database'>,
   page: Pick<ArticleSource, 'article' | 'language' | 'publicUrl'>,

@@ -7,8 +7,7 @@ import type { ArticleSource } from './article-source.ts';
 import { link, meta, type Tag } from './tag.ts';
 
 /**
- * An article in the elements of Dublin Core, as library systems read them from pages; titles, abstracts and keywords in
- * every language.
+ * Dublin Core tags of an article, for library systems; titles, abstracts and keywords in every language.
  * @see https://www.dublincore.org/specifications/dublin-core/dc-html/
  */
 export function dublinCoreTags({

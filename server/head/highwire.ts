@@ -4,10 +4,11 @@ import { orcidUrl } from '#shared/orcid.ts';
 import { meta, type Tag } from './tag.ts';
 
 /**
- * The `citation_*` tags that Google Scholar, Zotero and Mendeley read, the same on the page of every language: in the
- * language of the text only, an author a tag with what belongs to him behind it, pages and date as the PDF prints them.
- * @param page the whole address of the page
- * @param pdf the whole address of the PDF in the page's own folder; none where there is none
+ * The `citation_*` tags for Google Scholar, Zotero and Mendeley, the same in every interface language: in the
+ * language of the text only, one tag per author followed by the author's own tags, with pages and date as
+ * printed in the PDF.
+ * @param page the absolute address of the page
+ * @param pdf the absolute address of the PDF in the page's own folder, if it is there
  * @see https://scholar.google.com/intl/en/scholar/inclusion.html#indexing
  */
 export function highwireTags(article: Article, journal: Journal, page: string, pdf?: string): Tag[] {

@@ -3,7 +3,7 @@ import { withLanguage } from '#shared/address.ts';
 import type { Journal } from '#shared/journal.ts';
 import { type Language, languages, otherLanguages } from '#shared/language.ts';
 
-/** The name by which graphs speak of the journal. */
+/** The identifier of the journal in graphs. */
 export function journalId(publicUrl: string): string {
   return `${publicUrl}/#journal`;
 }
@@ -25,7 +25,7 @@ export function periodical(journal: Journal, language: Language, publicUrl: stri
   };
 }
 
-/** Who publishes the journal. */
+/** The journal's publisher. */
 export function organisation(journal: Journal, language: Language): Organization {
   return {
     '@type': 'Organization',

@@ -16,20 +16,20 @@ import { highwireTags } from './highwire.ts';
 import { homeGraph } from './journal-json-ld.ts';
 import { link, type Tag, tagsAsHtml } from './tag.ts';
 
-/** What a page tells machines. */
+/** A page's metadata for machines. */
 export type MachineHead = {
-  /** Elements for the head of every page of the language. */
+  /** Head elements for every page in the language. */
   ofSite: string;
-  /** Elements for the head of this page alone; nothing where there is nothing to tell. */
+  /** Head elements for this page only; may be empty. */
   ofPage: string;
-  /** The value of the `Link` header; pages other than an article's have none. */
+  /** The value of the `Link` header; only article pages have one. */
   linkHeader?: string;
 };
 
 /**
- * What the page at a path tells machines besides what it tells everyone: feeds and search on every page, the journal on
- * the home page, everything about an article on its page. None of it is part of the renderer: browsers never load it.
- * @param pathname with the language's prefix
+ * The metadata of the page at a path: feeds and search on every page, the journal on the home page,
+ * everything about an article on its page. The renderer knows none of it, so browsers never load the code.
+ * @param pathname with the language prefix
  */
 export async function machineHead(
   opened: Pick<OpenedLibrary, 'library' | 'database'>,
@@ -66,7 +66,10 @@ export async function machineHead(
   };
 }
 
-/** The article of a page, and whether it is the page that is cited: the generic one has its PDF in another folder. */
+/**
+ * The article of a page, and whether the page is its canonical one: the PDF is in another folder than the
+ * generic page.
+ */
 async function articleOf(
   { library }: Pick<OpenedLibrary, 'library'>,
   bare: string,
@@ -104,7 +107,7 @@ function openGraphTags({ published, authors }: Article, language: Language): Tag
   ];
 }
 
-/** The links that stand in the header too, for those who only read the page. */
+/** The links of the header again as elements, for clients that only read the page. */
 function linkTags(article: Article, journal: Journal, publicUrl: string): Tag[] {
   const rels: Partial<Record<TypedLink['rel'], string>> = {
     item: 'alternate',

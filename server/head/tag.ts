@@ -1,13 +1,16 @@
 import { escapedHtml } from '#shared/escaped-html.ts';
 import { scriptJson } from './script-json.ts';
 
-/** An element of a document's head that only machines read. */
+/** A head element that only machines read. */
 export type Tag =
   | { kind: 'meta'; name?: string; property?: string; content: string; language?: string }
   | { kind: 'link'; rel: string; href: string; type?: string; title?: string; language?: string }
   | { kind: 'json-ld'; data: object };
 
-/** A `meta` element by name. @param language the language of its content, where it is another than the page's */
+/**
+ * A `meta` element by name.
+ * @param language of its content, if it differs from the page's
+ */
 export function meta(name: string, content: string, language?: string): Tag {
   return { kind: 'meta', name, content, ...(language ? { language } : {}) };
 }
@@ -19,8 +22,8 @@ export function link(rel: string, href: string, type?: string, title?: string): 
 
 /**
  * Tags as HTML.
- * @param ofPage whether they speak of this page only: then they are marked, and the renderer takes them out when it
- * shows another page
+ * @param ofPage whether they are about this page only: then they are marked, and the renderer removes them
+ * when it shows another page
  */
 export function tagsAsHtml(tags: Tag[], ofPage: boolean): string {
   const mark = ofPage ? ' data-page' : '';

@@ -12,7 +12,7 @@ afterEach(() => {
 const well: Part = { status: 'ok' };
 const never = new Promise<Part>(() => undefined);
 
-test('a part that does not answer in time is unavailable, and is not asked twice at once', async () => {
+test('a part that does not answer in time is unavailable, and is not checked twice at once', async () => {
   const look = vi.fn(() => never);
   const ask = lookInTime(look, () => undefined, 100);
   const first = ask();
@@ -25,7 +25,7 @@ test('a part that does not answer in time is unavailable, and is not asked twice
   expect(look).toHaveBeenCalledTimes(1);
 });
 
-test('one that answers is asked anew each time, and nothing waits for its time any more', async () => {
+test('a part that answers is checked anew each time, and no timer remains', async () => {
   const look = vi.fn(async () => well);
   const ask = lookInTime(look, () => undefined);
   expect([await ask(), await ask()]).toEqual([well, well]);
@@ -33,7 +33,7 @@ test('one that answers is asked anew each time, and nothing waits for its time a
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what changes is told once, with what went wrong', async () => {
+test('each change is reported once, with the error', async () => {
   const fault = new Error('disk I/O error');
   const changes: unknown[] = [];
   const found = [

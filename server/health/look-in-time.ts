@@ -1,12 +1,12 @@
 import type { Part } from './part.ts';
 
-/** How long a part may take to say how it does, in ms. */
+/** The timeout of a check, in ms. */
 const usualPatience = 2_000;
 
 /**
- * Looks at a part of the server, once at a time: whoever asks meanwhile is told the same. One that fails, or does not
- * answer in time, is unavailable.
- * @param onChange told when a part is not as it was before, with what went wrong
+ * Checks a part of the server, one check at a time: concurrent callers share its result. A part that fails,
+ * or does not answer in time, is unavailable.
+ * @param onChange called when the status of a part changes, with the error
  */
 export function lookInTime(
   look: () => Promise<Part>,

@@ -1,5 +1,5 @@
-/** How a part does: as it should; with something for the operator to look at; not at all. */
+/** The status of a part: fine; needing the operator's attention; not working. */
 export type PartStatus = 'ok' | 'degraded' | 'unavailable';
 
-/** A part of the server as it is now, with figures about it. */
+/** The current state of a part of the server, with figures. */
 export type Part = { status: PartStatus } & Record<string, string | number>;

@@ -2,7 +2,7 @@ import type fs from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { lookAtDisk, lookAtSearch } from './parts.ts';
 
-/** A disk with so many free blocks of 4 kB. */
+/** A disk with a number of free blocks of 4 kB. */
 const diskWith = (blocks: number) =>
   (async () => ({ bavail: blocks, bsize: 4096 })) as unknown as typeof fs.statfs;
 
@@ -15,7 +15,7 @@ test.each([
   expect(await lookAtDisk('data', diskWith(blocks))).toEqual({ status, freeMegabytes });
 });
 
-test('a folder that is gone has no room', async () => {
+test('a missing folder has no room', async () => {
   await expect(lookAtDisk('/nowhere/at/all')).rejects.toThrow('ENOENT');
 });
 

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { SearchPool } from '../searching/search-pool.ts';
 import type { Part } from './part.ts';
 
-/** The library, and what every page tells of the journal. */
+/** The library, and the journal's data that every page needs. */
 export async function lookAtLibrary(library: CurrentLibrary): Promise<Part> {
   const { database, edition } = library.get();
   const { articles } = await database
@@ -19,7 +19,7 @@ export async function lookAtLibrary(library: CurrentLibrary): Promise<Part> {
   return { status: 'ok', edition, articles };
 }
 
-/** Whether the database of people answers. */
+/** Whether the accounts database answers. */
 export async function lookAtAccounts({ database }: Pick<Accounts, 'database'>): Promise<Part> {
   await database.selectFrom('users').select('id').limit(1).execute();
   return { status: 'ok' };
@@ -28,12 +28,12 @@ export async function lookAtAccounts({ database }: Pick<Accounts, 'database'>): 
 const second = 1_000;
 const day = 86_400 * second;
 
-/** A mail goes out within seconds: one that waits for longer, in s, has met with something. */
+/** Mails leave within seconds; one that waits longer than this has a problem, in s. */
 const longestWait = 15 * 60;
 
 /**
- * The mails that wait to be sent: how many, for how many seconds the oldest, how many were tried in vain, and how many
- * were given up within a day.
+ * The outbox: how many mails are waiting, the age of the oldest in seconds, how many have failed attempts,
+ * and how many were abandoned within a day.
  */
 export async function lookAtMail({ database }: Pick<Accounts, 'database'>, now = Date.now()): Promise<Part> {
   const waiting = await database
@@ -50,7 +50,7 @@ export async function lookAtMail({ database }: Pick<Accounts, 'database'>, now =
     .select(({ fn }) => fn.countAll<number>().as('givenUp'))
     .where('given_up', '>', new Date(now - day).toISOString())
     .executeTakeFirstOrThrow();
-  // The types do not know that there is no oldest of none.
+  // The types don't know that an empty outbox has no oldest mail.
   const oldest = (waiting.oldest as string | null) ?? new Date(now).toISOString();
   const oldestSeconds = Math.max(0, Math.round((now - Date.parse(oldest)) / second));
   return {
@@ -64,10 +64,10 @@ export async function lookAtMail({ database }: Pick<Accounts, 'database'>, now =
 
 const megabyte = 2 ** 20;
 
-/** In MB: below the first it is time to make room, below the second nothing can be written soon. */
+/** In MB: below the first it is time to free some space, below the second writing will soon fail. */
 const room = { wanted: 512, needed: 16 };
 
-/** The room that is left for the server's user where people are kept. */
+/** The disk space left for the server's user in the data folder. */
 export async function lookAtDisk(folder: string, statfs: typeof fs.statfs = fs.statfs): Promise<Part> {
   const { bavail, bsize } = await statfs(folder);
   const freeMegabytes = Math.floor((bavail * bsize) / megabyte);
@@ -76,7 +76,7 @@ export async function lookAtDisk(folder: string, statfs: typeof fs.statfs = fs.s
   return { status, freeMegabytes };
 }
 
-/** Whether searches are answered, and how many wait. */
+/** Whether searches are answered, and how many are queued. */
 export async function lookAtSearch(pool: Pick<SearchPool, 'look'>): Promise<Part> {
   const { waiting, isFull } = await pool.look();
   return { status: isFull ? 'degraded' : 'ok', waiting };

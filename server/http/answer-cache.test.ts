@@ -5,7 +5,7 @@ import { pack } from './packed.ts';
 const answer = (text: string) => ({ status: 200, ...pack(text) });
 const small = () => createAnswerCaches(12_000);
 
-test('an answer is that of its edition and of its cache', () => {
+test('a cached answer belongs to its edition and its cache', () => {
   const caches = small();
   const pages = caches.open('pages');
   pages.set('one', '/a', answer('a'));
@@ -14,7 +14,7 @@ test('an answer is that of its edition and of its cache', () => {
   expect(caches.open('exports').get('one', '/a')).toBeUndefined();
 });
 
-test('where there is no more room, what nobody asked for in the longest time goes, whoever kept it', () => {
+test('when the cache is full, the least recently used answer goes, whichever cache it is in', () => {
   const caches = small();
   const [pages, exports] = [caches.open('pages'), caches.open('exports')];
   pages.set('one', '/home', answer('home'));
@@ -28,7 +28,7 @@ test('where there is no more room, what nobody asked for in the longest time goe
   expect(caches.held()).toBeLessThanOrEqual(12_000);
 });
 
-test('what is put again takes its room once, and what is larger than all of it is not kept', () => {
+test('an answer put again counts once, and one larger than the capacity is not kept', () => {
   const caches = small();
   const pages = caches.open('pages');
   for (let nth = 0; nth < 100; nth += 1) pages.set('one', '/again', answer(`${nth}`));
@@ -38,7 +38,7 @@ test('what is put again takes its room once, and what is larger than all of it i
   expect(pages.get('one', '/large')).toBeUndefined();
 });
 
-test('compressed copies, headers and addresses count, those of other letters than Latin twice', () => {
+test('compressed copies, headers and addresses count; text beyond Latin-1 counts twice', () => {
   const heldBy = (
     address: string,
     headers: Record<string, string> = {},
@@ -58,7 +58,7 @@ test('compressed copies, headers and addresses count, those of other letters tha
   expect(heldBy('/a', {}, ['br', 'gzip'])).toBe(least + brotli.body('br').length + gzip.body('gzip').length);
 });
 
-test('a compressed copy that takes too much room sends others away', () => {
+test('a compressed copy that takes too much room evicts others', () => {
   const caches = createAnswerCaches(30_000);
   const pages = caches.open('pages');
   const text = Array.from({ length: 2_000 }, (_, nth) => String((nth * 7919) % 9973)).join('');

@@ -1,34 +1,37 @@
 import { LRUCache } from 'lru-cache';
 import type { Packed } from './packed.ts';
 
-/** An answer as it goes out. */
+/** An answer as it is sent. */
 export type Answer = Packed & {
   status: number;
   /** Headers that belong to this answer only. */
   headers?: Record<string, string>;
 };
 
-/** Answers by address, as long as what they tell is of the same edition. */
+/** Answers by address, valid while their edition is current. */
 export type AnswerCache = {
   get(edition: string, address: string): Answer | undefined;
   set(edition: string, address: string, answer: Answer): void;
 };
 
-/** Hands out caches that share one budget. */
+/** Creates caches that share one budget. */
 export type AnswerCaches = {
-  /** @param name tells its answers from those of others */
+  /** @param name separates its answers from those of other caches */
   open(name: string): AnswerCache;
-  /** Bytes that all of them hold now. */
+  /** The current size of all caches, in bytes. */
   held(): number;
 };
 
-/** About what an answer takes beside its bodies, its address and its headers: objects, closures, places in maps. */
+/**
+ * The approximate memory of an answer besides its bodies, address and headers: objects, closures, map
+ * entries.
+ */
 const overhead = 1_200;
 
 /**
- * Room for answers that is shared by all who keep some: where there is no more, what nobody asked for in the longest
- * time goes, whoever kept it. Answers of a former edition are not asked for again, and so go first.
- * @param capacity in bytes, counted as they are spent: bodies whole and compressed, addresses, headers, bookkeeping
+ * Memory for cached answers, shared by all caches: when it is full, the least recently used answer goes,
+ * whichever cache it is in. Answers of a former edition are never requested again, and so go first.
+ * @param capacity in bytes, counting whole and compressed bodies, addresses, headers and overhead
  */
 export function createAnswerCaches(capacity: number): AnswerCaches {
   const kept = new LRUCache<string, Answer>({
@@ -43,7 +46,7 @@ export function createAnswerCaches(capacity: number): AnswerCaches {
         const key = keyOf(name, edition, address);
         kept.set(key, answer);
         answer.onGrowth(() => {
-          // What is put again unchanged would not be counted again.
+          // The size of an entry is only updated if the entry is removed first.
           if (kept.peek(key) === answer && kept.delete(key)) kept.set(key, answer);
         });
       },
@@ -62,7 +65,7 @@ function sizeOf(answer: Answer, key: string): number {
   return answer.size() + bytesOf(key) + bytesOf(headers) + overhead;
 }
 
-/** A text takes a byte for each unit, or two where any is beyond Latin-1. */
+/** A string takes one byte per UTF-16 code unit, or two if any is beyond Latin-1. */
 function bytesOf(text: string): number {
   return /^[\0-\xff]*$/.test(text) ? text.length : 2 * text.length;
 }

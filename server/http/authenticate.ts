@@ -6,13 +6,16 @@ import { findSession, findSessionToRefresh } from '../accounts/sessions.ts';
 import type { SessionCookies } from './cookies.ts';
 
 export type Authentication = {
-  /** Who sends a request. @throws Failure `unauthenticated` without a valid access token */
+  /**
+   * The session of a request.
+   * @throws Failure `unauthenticated` without a valid access token
+   */
   required(request: Request): Promise<Session>;
-  /** Who sends a request, be it that their access token has to be refreshed first; null when nobody is signed in. */
+  /** The session of a request, even if its access token must be refreshed first; null if not signed in. */
   find(request: Request): Promise<Session | null>;
 };
 
-/** Tells by its cookies who sends a request. */
+/** Identifies the sender of a request by its cookies. */
 export function createAuthentication(accounts: Accounts, cookies: SessionCookies): Authentication {
   const bearer = async (request: Request) => {
     const { access } = cookies.read(request);

@@ -4,7 +4,7 @@ import type { Client } from '../accounts/devices.ts';
 import type { SessionCookies } from './cookies.ts';
 import { addressOf } from './rate-limit.ts';
 
-/** The client that a request comes from. */
+/** The client that sends a request. */
 export function clientOf(request: Request, cookies: SessionCookies): Client {
   return {
     address: addressOf(request),

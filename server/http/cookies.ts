@@ -6,15 +6,15 @@ import type { SessionTokens } from '../accounts/sessions.ts';
 export type SessionCookies = {
   read(request: Request): Record<'access' | 'refresh' | 'device', string | undefined>;
   set(response: Response, tokens: SessionTokens): void;
-  /** By which the device is known, whoever is signed in. */
+  /** Identifies the device, whoever is signed in. */
   setDevice(response: Response, token: string): void;
   /** Ends the session; the device stays known. */
   clear(response: Response): void;
 };
 
 /**
- * The two cookies of a session and the one of the device, out of reach of scripts and of other sites. On https their names bind them to this
- * very host (RFC 6265bis section 4.1.3.2).
+ * The two cookies of a session and the device cookie, inaccessible to scripts and other sites. On https their
+ * name prefix binds them to this host (RFC 6265bis, section 4.1.3.2).
  */
 export function sessionCookies(publicUrl: string): SessionCookies {
   const secure = publicUrl.startsWith('https:');
@@ -44,7 +44,10 @@ export function sessionCookies(publicUrl: string): SessionCookies {
   };
 }
 
-/** Our values need no decoding; of two cookies of one name the first counts, as in browsers it is the closer one. */
+/**
+ * Our values need no decoding; of two cookies with the same name the first counts: browsers send the one with
+ * the more specific path first.
+ */
 function parseCookies(header: string): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const pair of header.split(';')) {

@@ -1,10 +1,10 @@
 import express, { type RequestHandler } from 'express';
 import { Failure } from '#shared/failure.ts';
 
-/** Reads a body of JSON of at most 32 kB, and refuses any other. One that was read before stays as it is. */
+/** Parses a JSON body of at most 32 kB, and refuses any other. A body already parsed stays as it is. */
 export const jsonBody = jsonBodyUpTo(32 * 1024);
 
-/** Reads a body of JSON of at most so many bytes, and refuses any other. */
+/** Parses a JSON body up to a size in bytes, and refuses any other. */
 export function jsonBodyUpTo(bytes: number): RequestHandler {
   const parse = express.json({ limit: bytes, type: 'application/json' });
   return (request, response, next) => {

@@ -3,7 +3,10 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
-/** Gives each request an id, which answers carry too, and logs it when it is done: no bodies, cookies or addresses. */
+/**
+ * Gives each request an id, which its answer carries too, and logs it when it ends: no bodies, cookies or
+ * network addresses.
+ */
 export function logRequests(log: Logger): RequestHandler {
   return pinoHttp({
     logger: log,
@@ -28,7 +31,7 @@ export function logRequests(log: Logger): RequestHandler {
   });
 }
 
-/** The one address that carries a secret: whoever reads the log must not reset a password. */
+/** The only path with a secret: a reader of the log must not be able to reset a password. */
 function withoutToken(path: string): string {
   return path.replace(/^(\/api\/password-resets\/).+/i, '$1…');
 }

@@ -4,8 +4,8 @@ import { Failure } from '#shared/failure.ts';
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
- * Refuses requests that change something unless a page of ours sends them, or the desktop program, which has no
- * origin but a header of its own: no page of another site can send that without being asked first.
+ * Refuses state-changing requests unless they come from our own pages, or from the desktop program, which
+ * sends no origin but a custom header: pages of other sites can't send one without a preflight.
  */
 export function requireOwnOrigin(publicUrl: string): RequestHandler {
   const { origin: own } = new URL(publicUrl);
@@ -25,7 +25,7 @@ function isOurs(request: Request, own: string): boolean {
 
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
-/** Whether a request comes from the machine that the server runs on, and not by way of a proxy there. */
+/** Whether a request comes from the server's own machine, and not through a proxy on it. */
 export function isFromThisMachine({ socket, headers }: Request): boolean {
   const address = socket.remoteAddress ?? '';
   return (

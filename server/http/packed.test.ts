@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pack } from './packed.ts';
 
-test('a body is compressed when it is first asked for, once', () => {
+test('a body is compressed once, at its first request', () => {
   const packed = pack('Ауа сапасы '.repeat(100));
   const whole = packed.body('identity');
   expect(brotliDecompressSync(packed.body('br')).equals(whole)).toBe(true);
@@ -12,7 +12,7 @@ test('a body is compressed when it is first asked for, once', () => {
   expect(packed.etag).toBe(pack(whole).etag);
 });
 
-test('what is kept of a small body, and of its compressed copies, is no part of a larger buffer', () => {
+test('a small body and its compressed copies are not slices of a larger buffer', () => {
   const packed = pack('a small answer');
   for (const encoding of ['identity', 'br', 'gzip'] as const) {
     const body = packed.body(encoding);

@@ -5,18 +5,18 @@ import { requirePreconditions } from './preconditions.ts';
 
 type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A body as it goes out: with the tag of its content, whole or compressed. */
+/** A body as it is sent: with its entity tag, whole or compressed. */
 export type Packed = {
   etag: string;
-  /** Compressed when it is first asked for so, and kept. */
+  /** Compressed at the first request, then kept. */
   body(encoding: Encoding): Buffer;
-  /** Bytes of all that is kept of it. */
+  /** The size of all its copies, in bytes. */
   size(): number;
-  /** Told when there is more of it; one at a time is. */
+  /** Sets the only listener for growth, called when another copy is kept. */
   onGrowth(grown: () => void): void;
 };
 
-/** The smallest first: browsers name them in any order. */
+/** Smallest result first: the order in which browsers list them means nothing. */
 const encodings: Encoding[] = ['br', 'gzip'];
 
 const encode: Record<Exclude<Encoding, 'identity'>, (content: Buffer) => Buffer> = {
@@ -24,13 +24,13 @@ const encode: Record<Exclude<Encoding, 'identity'>, (content: Buffer) => Buffer>
   br: (content) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 };
 
-/** Tags a text, and compresses it once for everyone who asks for it. */
+/** Computes the entity tag of a body, and compresses it once for all requests. */
 export function pack(content: string | Buffer): Packed {
   const whole = inOwnMemory(Buffer.from(content));
   const bodies = new Map<Encoding, Buffer>([['identity', whole]]);
   let tell: (() => void) | undefined;
   return {
-    // Weak: all encodings share it (RFC 9110, 8.8.3.3).
+    // Weak: all encodings share it (RFC 9110, section 8.8.3.3).
     etag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 27)}"`,
     body: (encoding) => {
       const known = bodies.get(encoding);
@@ -47,7 +47,10 @@ export function pack(content: string | Buffer): Packed {
   };
 }
 
-/** Small buffers are parts of larger ones, compressed ones of 16 kB and more, which each of them would keep alive. */
+/**
+ * Node allocates small buffers from shared pools, and compression returns slices of 16 kB and more, which
+ * each slice would keep alive.
+ */
 function inOwnMemory(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body;
   const own = Buffer.allocUnsafeSlow(body.length);
@@ -56,7 +59,8 @@ function inOwnMemory(body: Buffer): Buffer {
 }
 
 /**
- * Sends a packed body as the browser takes it, or 304 when it has it already. Type and status are set before.
+ * Sends a packed body in the best encoding the browser accepts, or 304 if the browser already has it. The
+ * caller sets type and status.
  * @throws Failure `preconditionFailed`
  */
 export function sendPacked(request: Request, response: Response, packed: Packed): void {

@@ -5,13 +5,16 @@ import { keepPrivate } from './privately.ts';
 
 const personal = new Set(['/profile', '/user-dashboard']);
 
-/** Whether a page is for those who are signed in; the router of the screens forgives capitals and a slash at the end. */
+/** Whether a page requires a signed-in user; like the router, it ignores case and a trailing slash. */
 export function isPersonalPage(pathname: string): boolean {
   const bare = withoutLanguage(decodeURI(pathname).toLowerCase()).replace(/\/+$/, '');
   return personal.has(bare);
 }
 
-/** Leads from a personal page to the login in the same language, and back after it, unless somebody is signed in. */
+/**
+ * Redirects requests for personal pages without a session to the login in the same language, which returns
+ * afterwards.
+ */
 export function guardPersonalPages(who: Authentication): RequestHandler {
   return async (request, response, next) => {
     if (!isPage(request) || !isPersonalPage(request.path)) return next();

@@ -44,7 +44,7 @@ test.each([
   expect(fails({ 'if-unmodified-since': since }, validators)).toBe(failing);
 });
 
-test('the time is not asked where the tag is', () => {
+test('if a tag is given, the time is ignored', () => {
   expect(fails({ 'if-match': '"a"', 'if-unmodified-since': before }, file)).toBe(false);
   expect(fails({ 'if-match': '"b"', 'if-unmodified-since': after }, file)).toBe(true);
 });
@@ -63,7 +63,7 @@ test.each([
   expect(mayGivePart({ 'if-range': ifRange }, validators)).toBe(giving);
 });
 
-test('without conditions there is nothing to fail', () => {
+test('without conditions nothing can fail', () => {
   expect(fails({}, file)).toBe(false);
   expect(mayGivePart({}, page)).toBe(true);
 });

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Failure } from '#shared/failure.ts';
 
-/** What conditions compare: the tag as it stands in `ETag`, and when it was changed, in ms, where that is told. */
+/** The validators of a representation: its `ETag`, and the time of its last change in ms, if known. */
 export type Validators = { etag: string; modified?: number | undefined };
 
 /**
- * Looks whether a request wants this representation and no other (RFC 9110 sections 13.1.1, 13.1.4 and 13.2.2). Tags
- * are compared strongly, so a weak one never holds; times in seconds, as HTTP tells them.
+ * Evaluates the preconditions of a request (RFC 9110, sections 13.1.1, 13.1.4 and 13.2.2). Tags are compared
+ * strongly, so a weak one never matches; times to the second, as in HTTP.
  * @throws Failure `preconditionFailed`
  */
 export function requirePreconditions(headers: IncomingHttpHeaders, { etag, modified }: Validators): void {
@@ -18,7 +18,10 @@ export function requirePreconditions(headers: IncomingHttpHeaders, { etag, modif
   if (!holds) throw new Failure('preconditionFailed', 'this is not what the request expects here');
 }
 
-/** Whether `If-Range`, if there is one, lets a part be given: by the same strong tag or the same time (13.1.5). */
+/**
+ * Whether `If-Range`, if present, allows a partial answer: the same strong tag or the same time (section
+ * 13.1.5).
+ */
 export function mayGivePart({ 'if-range': ifRange }: IncomingHttpHeaders, { etag, modified }: Validators) {
   if (typeof ifRange !== 'string') return true;
   if (ifRange.includes('"')) return isStrong(etag) && ifRange.trim() === etag;

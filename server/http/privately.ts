@@ -1,11 +1,11 @@
 import type { RequestHandler, Response } from 'express';
 
-/** An answer about a person is kept by nobody on the way, and stands in no other site. */
+/** Keeps a personal answer out of caches and other sites. */
 export function keepPrivate(response: Response): void {
   response.set({ 'Cache-Control': 'private, no-store', 'Cross-Origin-Resource-Policy': 'same-origin' });
 }
 
-/** Answers about people are private. */
+/** Middleware that makes all answers private. */
 export const privately: RequestHandler = (_request, response, next) => {
   keepPrivate(response);
   next();

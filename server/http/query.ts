@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** The parameters of an address, each as often as it is given. */
+/** The query parameters of a request, including repeated ones. */
 export function queryOf({ originalUrl }: Pick<Request, 'originalUrl'>): URLSearchParams {
   return new URL(originalUrl, 'http://server').searchParams;
 }

@@ -3,8 +3,8 @@ import { comparableEmail } from '#shared/account.ts';
 import type { LimitName, Limits } from '../accounts/limits.ts';
 
 /**
- * Counts a request by the address it comes from and by the e-mail address that its body names, if any.
- * Refuses with Failure `tooManyRequests`.
+ * Middleware that counts a request by its network address and by the email address in its body, if any.
+ * @throws Failure `tooManyRequests`
  */
 export function limit(limits: Limits, name: LimitName): RequestHandler {
   return async (request, _response, next) => {
@@ -17,7 +17,7 @@ export function limit(limits: Limits, name: LimitName): RequestHandler {
   };
 }
 
-/** The network address that a request comes from, as told by the proxies that are trusted. */
+/** The network address of a request, as reported by trusted proxies. */
 export function addressOf(request: Request): string {
   return request.ip ?? '';
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Failure } from '#shared/failure.ts';
 
-/** What a router of Express 5 keeps of its routes; its types know less. */
+/** The internals of an Express 5 router, which its types omit. */
 type Routes = {
   stack: {
     route?: { methods?: Record<string, boolean> };
@@ -11,8 +11,8 @@ type Routes = {
 };
 
 /**
- * Answers everything that no route took: an address that routes know by other methods, with these in `Allow`
- * (RFC 9110 section 15.5.6), and else one that there isn't.
+ * Answers every request that no route took: with 405 and `Allow` (RFC 9110, section 15.5.6) if the path has
+ * routes for other methods, otherwise with 404.
  * @throws Failure `methodNotAllowed`, `notFound`
  */
 export const refuseTheRest: RequestHandler = (request, response) => {
@@ -29,7 +29,7 @@ function methodsAt({ stack }: Routes, path: string): Set<string> {
     if (layer.handle.stack) return [...methodsAt({ stack: layer.handle.stack }, path)];
     if (!layer.route?.methods || !layer.match(path)) return [];
     const known = Object.keys(layer.route.methods).map((method) => method.toUpperCase());
-    // What answers GET answers HEAD too.
+    // Routes for GET answer HEAD too.
     return known.includes('GET') ? [...known, 'HEAD'] : known;
   });
   return new Set(methods);

@@ -5,7 +5,7 @@ import { isAway } from '../accounts/db/is-away.ts';
 import type { FaultPage } from '../rendering/renderer.ts';
 import { wantsPage } from './wants-page.ts';
 
-/** The last handler: turns what was thrown into an answer, JSON for programs and a page for readers. */
+/** The last handler: turns errors into answers, JSON for programs and a page for readers. */
 export function respondFailure(faultPage: FaultPage): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
@@ -14,7 +14,7 @@ export function respondFailure(faultPage: FaultPage): ErrorRequestHandler {
     }
     const failure = asFailure(error);
     const status = statusOf(failure.code);
-    // A queue that is full for a moment is no fault of anything.
+    // A queue that is full for a moment is not an error.
     if (status >= 500 && (failure.retryAfter === undefined || failure.cause !== undefined)) {
       request.log.error({ err: error }, 'a request failed');
     }
@@ -30,10 +30,10 @@ export function respondFailure(faultPage: FaultPage): ErrorRequestHandler {
   };
 }
 
-/** A database that restarts is back in about this time. */
+/** A restarting database is usually back after this time. */
 const secondsAway = 5;
 
-/** What was thrown, by its stable name; errors of the framework's own get theirs here. */
+/** An error as a failure with a stable code, including the framework's own errors. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (isAway(error)) {
@@ -57,14 +57,14 @@ export function asFailure(error: unknown): Failure {
   return new Failure('unexpected', 'the server could not answer', { cause: error });
 }
 
-/** The size of the file, which an answer to a range behind its end must tell (RFC 9110 section 15.5.17). */
+/** The size of the file, required in an answer to an unsatisfiable range (RFC 9110, section 15.5.17). */
 function rangeOf(error: unknown): Record<string, string> {
   if (!(error instanceof Error) || !('headers' in error)) return {};
   const range = (error.headers as Record<string, unknown> | undefined)?.['Content-Range'];
   return typeof range === 'string' ? { 'Content-Range': range } : {};
 }
 
-/** When to come back (RFC 9110 section 10.2.3), where that is known. */
+/** The `Retry-After` header (RFC 9110, section 10.2.3), if the time is known. */
 export function retryAfterOf({ retryAfter }: Failure): Record<string, string> {
   return retryAfter === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) };
 }

@@ -4,7 +4,7 @@ import { createSearchLimit } from './search-limit.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-test('who searches too often from one network learns when to come back, and is let in then', () => {
+test('a network that searches too often is told how long to wait, and is then let in', () => {
   const count = createSearchLimit(2);
   count('2001:db8:1:2::1');
   vi.advanceTimersByTime(20_000);
@@ -17,7 +17,7 @@ test('who searches too often from one network learns when to come back, and is l
   expect(() => count('2001:db8:1:2::1')).not.toThrow();
 });
 
-test('a flood from ever other networks is counted in bounded room', () => {
+test('a flood from ever new networks takes bounded memory', () => {
   const count = createSearchLimit(1, 100);
   for (let nth = 0; nth < 1_000; nth += 1) count(`10.0.${nth >> 8}.${nth & 255}`);
   expect(() => count('10.0.3.231')).toThrow('too many searches');

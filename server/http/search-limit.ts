@@ -2,21 +2,26 @@ import { LRUCache } from 'lru-cache';
 import { Failure } from '#shared/failure.ts';
 import { networkOf } from '../accounts/networks.ts';
 
-/** Counts searches. @throws Failure `tooManyRequests`, with the time after which to come back */
+/**
+ * Counts searches.
+ * @throws Failure `tooManyRequests`, with the time to wait
+ */
 export type SearchLimit = (address: string) => void;
 
-/** How long a count lasts from the first search on, in ms. */
+/** How long a count lasts from the first search, in ms. */
 const lasts = 60_000;
 
-/** What stands behind an address may be a whole university, where each letter that is typed asks for suggestions. */
+/** A whole university may share an address, and every typed letter requests suggestions. */
 const usual = 600;
 
-/** Networks that are counted; who was counted longest ago is forgotten first. */
+/** The number of networks counted; the one counted longest ago is dropped first. */
 const mostNetworks = 20_000;
 
 /**
- * How often one network may search within a minute, at this process: what only reads writes to no database. Answers
- * that are kept don't count.
+ * Limits the searches of a network per minute, in this process: reading must not write to a database. Cached
+ * answers don't count.
+ * @param most searches per minute
+ * @param networks counted at once
  */
 export function createSearchLimit(most = usual, networks = mostNetworks): SearchLimit {
   const counts = new LRUCache<string, { searches: number; until: number }>({ max: networks });

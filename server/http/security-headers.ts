@@ -3,17 +3,20 @@ import helmet from 'helmet';
 import { contentPolicyWith } from '#shared/content-policy.ts';
 import type { InsideSources } from '../rendering/renderer.ts';
 
-/** Nothing of ours asks for these; the reader copies and fills the screen, which stays as browsers have it. */
+/**
+ * Features that nothing of ours uses; the reader uses the clipboard and full screen, which keep the browser's
+ * defaults.
+ */
 const closed = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
 
 /** https://www.w3.org/TR/permissions-policy/ */
 const permissionsPolicy = closed.map((feature) => `${feature}=()`).join(', ');
 
 /**
- * The headers that keep a page to itself: a content security policy by which nothing but our own runs, no frames
- * around it, no guessing of types, no camera or place of the reader; HSTS when the site is served over https.
- * @param inside what allows the documents' own styles and script
- * @param devServer whether Vite serves the scripts, which needs inline ones and a socket
+ * Security headers: a content security policy that runs our own code only, no framing, no MIME sniffing, no
+ * camera or location; HSTS if the site is served over https.
+ * @param inside the hashes that allow the documents' inline styles and script
+ * @param devServer whether Vite serves the scripts, which needs inline scripts and a socket
  */
 export function securityHeaders(publicUrl: string, inside: InsideSources, devServer = false): RequestHandler {
   const https = publicUrl.startsWith('https:');
@@ -34,7 +37,7 @@ export function securityHeaders(publicUrl: string, inside: InsideSources, devSer
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-    // Journals are read, quoted and embedded from elsewhere: files may be fetched by other sites.
+    // Journals are read, quoted and embedded elsewhere, so other sites may load files.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginEmbedderPolicy: false,
   });

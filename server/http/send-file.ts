@@ -6,9 +6,9 @@ import { Failure } from '#shared/failure.ts';
 import { mayGivePart, requirePreconditions } from './preconditions.ts';
 
 /**
- * Sends a file, whole or the bytes that are asked for, with conditions (RFC 9110 sections 13 and 14): a strong tag,
- * and what Express leaves out of the standard. Several ranges at once are answered by the whole.
- * @param etag the tag of its content where that is known; then nothing is said of its time
+ * Sends a file, whole or in part, with conditions (RFC 9110, sections 13 and 14): a strong tag, and the parts
+ * of the standard that Express leaves out. A request for several ranges gets the whole file.
+ * @param etag the tag of its content, if known; then no modification time is sent
  * @throws Failure `notFound`, `preconditionFailed`
  */
 export function sendFile(request: Request, response: Response, file: string, etag?: string): void {
@@ -21,7 +21,7 @@ export function sendFile(request: Request, response: Response, file: string, eta
     modified: etag === undefined ? mtimeMs : undefined,
   };
   requirePreconditions(headers, validators);
-  // Express compares tags weakly and times loosely: what is left for it is decided.
+  // Express compares tags weakly and times loosely, so these headers are evaluated here and removed.
   for (const decided of ['if-match', 'if-unmodified-since'] as const) delete headers[decided];
   const range = byteRange(headers.range ?? null, size);
   if (method !== 'GET' || range.kind === 'whole' || !mayGivePart(headers, validators)) delete headers.range;

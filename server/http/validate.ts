@@ -17,12 +17,12 @@ const faults: Record<FieldFault, true> = {
   invalid: true,
 };
 
-/** Unknown fields are named back; a body full of them need not be. */
+/** How many unknown fields are named in the answer. */
 const mostUnknown = 20;
 
 /**
- * Checks a body.
- * @throws Failure `invalidInput` with the first fault of each field, `badRequest` when it is no JSON object
+ * Validates a body.
+ * @throws Failure `invalidInput` with the first fault of each field, `badRequest` if it is not a JSON object
  */
 export function validate<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -48,7 +48,7 @@ function fieldsOf(error: z.ZodError, body: object): Record<string, FieldFault> {
 }
 
 function faultOf(message: string, isGiven: boolean): FieldFault {
-  // What follows the name is for those who typed.
+  // The text after the name is for developers.
   const [name = ''] = message.split(' ');
   if (Object.hasOwn(faults, name)) return name as FieldFault;
   return isGiven ? 'invalid' : 'required';

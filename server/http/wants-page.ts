@@ -1,9 +1,12 @@
 import type { Request } from 'express';
 
-/** Whether an address is one of programs, whoever asks. */
+/** Whether an address belongs to the API, whoever requests it. */
 const isApi = /^\/api(?:\/|$)/i;
 
-/** Whether somebody reads the answer: browsers name HTML, machines take anything or name something else. */
+/**
+ * Whether a person will read the answer: browsers accept HTML explicitly, programs accept anything or
+ * something else.
+ */
 export function wantsPage(request: Request): boolean {
   return !isApi.test(request.path) && request.accepts(['json', 'html']) === 'html';
 }

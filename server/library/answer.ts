@@ -1,57 +1,40 @@
-import { isArticleNumber } from '#shared/article-number.ts';
-import type { FailureAnswer, FailureCode } from '#shared/failure.ts';
-import { JournalPageSlug } from '#shared/journal-page.ts';
-import { defaultLanguage } from '#shared/language.ts';
-import type { Library } from '#shared/library.ts';
-import { LanguageCode } from '#shared/localized.ts';
+import { Failure } from '#shared/failure.ts';
+import { type Library, libraryQuestions } from '#shared/library.ts';
+import type { LibraryQuestion } from '#shared/library-question.ts';
 
-/** What a host sends back: a status and a JSON body. */
-export type LibraryAnswer = { status: 200 | 400 | 404; body: unknown };
+/** What is asked at an address. */
+export type AskedQuestion = {
+  /** The same for all addresses that ask the same. */
+  address: string;
+  /** The JSON of the answer. @throws Failure `notFound` when there is no such thing */
+  answer(library: Library): Promise<unknown>;
+};
+
+const questions: [string, LibraryQuestion][] = Object.entries(libraryQuestions);
 
 /**
- * Answers a request below `/api/library/`, for every host alike.
+ * Finds what an address asks of the library, for every host alike.
  * @param pathname the decoded path
  * @param query the query's parameters
+ * @throws Failure `notFound` for another address, `badRequest` or `invalidInput` for a parameter that can't be understood
  */
-export async function answerLibrary(
-  library: Library,
-  pathname: string,
-  query: URLSearchParams,
-): Promise<LibraryAnswer> {
-  const [noun, name, ...rest] = pathname.replace(/^\/api\/library\//, '').split('/');
-  if (rest.length > 0) return notFound(pathname);
-  if (name === undefined) {
-    if (noun === 'journal') return found(await library.journal(), pathname);
-    if (noun === 'editorial-board') return found(await library.editorialBoard(), pathname);
-    if (noun === 'volumes') return found(await library.volumes(), pathname);
-    if (noun === 'articles') return found(await library.articles(), pathname);
-    if (noun === 'authors') return found(await library.authors(), pathname);
-    if (noun === 'keywords') return found(await library.keywords(), pathname);
-    return notFound(pathname);
+export function readQuestion(pathname: string, query: URLSearchParams): AskedQuestion {
+  for (const [name, { read, address }] of questions) {
+    const given = read(pathname, query);
+    if (!given) continue;
+    return {
+      address: address(...given),
+      answer: async (library) => {
+        const ask = library[name as keyof Library] as (...given: unknown[]) => Promise<unknown>;
+        const body = await ask(...given);
+        if (body === null) throw notFound(pathname);
+        return body;
+      },
+    };
   }
-  if (noun === 'articles') return found(await library.article(name), pathname);
-  if (noun === 'authors') return found(await library.author(name), pathname);
-  if (noun === 'keywords') return found(await library.keyword(name), pathname);
-  if (noun === 'volumes') {
-    return found(isArticleNumber(name) ? await library.volume(Number(name)) : null, pathname);
-  }
-  if (noun === 'pages') {
-    const slug = JournalPageSlug.safeParse(name);
-    const language = LanguageCode.safeParse(query.get('lang') ?? defaultLanguage);
-    if (!language.success) return failure(400, 'badRequest', 'lang is one of ru, en and kk');
-    return found(slug.success ? await library.page(slug.data, language.data) : null, pathname);
-  }
-  return notFound(pathname);
+  throw notFound(pathname);
 }
 
-function found(body: unknown, pathname: string): LibraryAnswer {
-  return body === null ? notFound(pathname) : { status: 200, body };
-}
-
-function notFound(pathname: string): LibraryAnswer {
-  return failure(404, 'notFound', `there is no ${pathname}`);
-}
-
-function failure(status: 400 | 404, code: FailureCode, message: string): LibraryAnswer {
-  return { status, body: { error: { code, message } } satisfies FailureAnswer };
+function notFound(pathname: string): Failure {
+  return new Failure('notFound', `there is no ${pathname}`);
 }

@@ -17,7 +17,7 @@ export async function listArticles(database: LibraryDatabase, volume?: number): 
   return rows.map(presentSummary);
 }
 
-/** Some articles in reading order, by their numbers. */
+/** Articles by their numbers, in reading order. */
 export async function listArticlesByNumber(
   database: LibraryDatabase,
   numbers: number[],
@@ -26,7 +26,7 @@ export async function listArticlesByNumber(
   return rows.map(presentSummary);
 }
 
-/** One article by number or slug, or null. */
+/** An article by number or slug, or null. */
 export async function findArticle(database: LibraryDatabase, idOrSlug: string): Promise<Article | null> {
   const row = await summaries(database)
     .innerJoin('volumes', 'volumes.id', 'articles.volume_id')

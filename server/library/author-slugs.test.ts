@@ -13,7 +13,7 @@ test('without an iD the name decides', () => {
   expect(slugs(['Ada Li'], ['Ada Li', ada])).toEqual(['ada-li', 'ada-li']);
 });
 
-test('two iDs are two persons: the first has the name for an address, the other the iD behind it', () => {
+test('two iDs are two people: the first gets the name as slug, the other gets the iD appended', () => {
   expect(slugs(['Ada Li', ada], ['Ada Li', other], ['Ada Li'])).toEqual([
     'ada-li',
     'ada-li-0000-0001-5109-370x',
@@ -21,7 +21,7 @@ test('two iDs are two persons: the first has the name for an address, the other 
   ]);
 });
 
-test('one iD is one person, however the name is written, and all these names are theirs', () => {
+test('one iD is one person, whatever the spelling of the name, and has all these spellings', () => {
   expect(slugs(['A. Li', ada], ['Ada Li', ada], ['Ada Li'])).toEqual(['a-li', 'a-li', 'a-li']);
   expect(slugs(['Ada Li'], ['A. Li', ada], ['Ada Li', ada])).toEqual(['a-li', 'a-li', 'a-li']);
 });

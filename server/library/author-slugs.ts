@@ -1,18 +1,18 @@
 import { headingSlug } from '#shared/heading-slug.ts';
 import type { LibraryDatabase } from './schema.ts';
 
-/** Under which English name, and with which ORCID iD, somebody signed an article. */
+/** The English name and the ORCID iD of an author of one article. */
 export type Signature = {
-  /** The author's number, which is another in each article. */
+  /** The author's number, different in each article. */
   id: number;
   orcid: string | null;
   name: string;
 };
 
 /**
- * The addresses of those who signed, by the authors' numbers. Two ORCID iDs are two persons, and one is one person
- * however the name is written; without an iD the name decides. The first of a name has it for an address, others have
- * their iD behind it.
+ * The slugs of authors, by their numbers. Different ORCID iDs are different people, and the same iD is the
+ * same person whatever the spelling of the name; without an iD the name decides. The first author of a name
+ * gets it as the slug, others have their iD appended.
  * @param signatures of the whole library, in reading order
  */
 export function authorSlugs(signatures: Signature[]): Map<number, string> {
@@ -35,7 +35,7 @@ export function authorSlugs(signatures: Signature[]): Map<number, string> {
 
 const known = new WeakMap<LibraryDatabase, Promise<Map<number, string>>>();
 
-/** The same of an open library, read once: it never changes. */
+/** The same for an open library, computed once: a library never changes. */
 export function readAuthorSlugs(database: LibraryDatabase): Promise<Map<number, string>> {
   const slugs = known.get(database) ?? readSignatures(database).then(authorSlugs);
   known.set(database, slugs);

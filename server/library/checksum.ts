@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 
 /**
- * The SHA-256 checksum of a file, in hexadecimal, read piece by piece: other work goes on in between.
- * @throws the system's error, such as ENOENT; AbortError when the signal comes
+ * The SHA-256 checksum of a file, in hexadecimal, read as a stream so that the event loop stays free.
+ * @throws the system's error, such as ENOENT; AbortError if the signal aborts
  */
 export async function checksumOf(file: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');

@@ -3,7 +3,7 @@ import type { Library } from '#shared/library.ts';
 import { createLibrary } from './library.ts';
 import { type OpenLibrary, openSoundLibrary } from './open.ts';
 
-/** The library that is open now, where it lies, and a name for its content that changes when the file does. */
+/** The open library, its location, and an identifier of its content that changes with the file. */
 export type OpenedLibrary = Pick<OpenLibrary, 'database' | 'search'> & {
   library: Library;
   file: string;
@@ -11,22 +11,22 @@ export type OpenedLibrary = Pick<OpenLibrary, 'database' | 'search'> & {
 };
 
 export type CurrentLibrary = {
-  /** The open library; looks at most once a second whether another file lies in its place. */
+  /** The open library; checks at most once a second for a new file. */
   get(): OpenedLibrary;
   close(): Promise<void>;
 };
 
-/** How long answers that began with the former file may still read from it, in ms. */
+/** How long requests that began with the previous file may still read it, in ms. */
 const farewell = 10_000;
 
-/** How often the file is looked at, in ms. */
+/** How often the file is checked, in ms. */
 const lookEvery = 1_000;
 
 /**
- * Keeps a library file open and takes up a new one that is put into its place.
- * @param onFault told when a new file can't be used; the former stays open
- * @param open what refuses a file that can't be used
- * @throws Failure when there is no usable file to begin with
+ * Keeps a library file open and switches to a new one that replaces it.
+ * @param onFault called if a new file can't be used; the previous one stays open
+ * @param open throws if a file can't be used
+ * @throws Failure if there is no usable file at the start
  */
 export function openCurrentLibrary(
   file: string,
@@ -65,7 +65,7 @@ export function openCurrentLibrary(
   };
 }
 
-/** A name for the content of a file that changes when another is put into its place; empty when there is none. */
+/** An identifier of a file's content that changes when the file is replaced; empty if there is none. */
 export function editionOf(file: string): string {
   const stat = fs.statSync(file, { throwIfNoEntry: false, bigint: true });
   return stat ? `${stat.ino.toString(36)}-${stat.mtimeNs.toString(36)}-${stat.size.toString(36)}` : '';

@@ -3,7 +3,7 @@ import { disambiguate } from './disambiguation.ts';
 
 const keyword = (slug: string, ru: string, en: string, kk: string) => ({ slug, name: { ru, en, kk } });
 
-test('keywords that are the same in a language have the English form behind them', () => {
+test('keywords that coincide in a language get the English form appended', () => {
   const names = disambiguate([
     keyword('courtyard', 'двор', 'courtyard', 'аула'),
     keyword('homestead', 'Двор', 'homestead', 'шаруашылық'),
@@ -14,7 +14,7 @@ test('keywords that are the same in a language have the English form behind them
   expect(names.get('city')).toEqual({ ru: 'город', en: 'city', kk: 'қала' });
 });
 
-test('a keyword that several articles have is no other', () => {
+test('a keyword of several articles does not conflict with itself', () => {
   const city = keyword('city', 'город', 'city', 'қала');
   expect(disambiguate([city, city]).get('city')).toEqual(city.name);
 });

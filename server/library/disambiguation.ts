@@ -1,8 +1,8 @@
 import { type Language, type LocalizedText, languages } from '#shared/language.ts';
 
 /**
- * The names of keywords as lists show them: those that are the same in a language, though not in English, have the
- * English form behind them.
+ * The names of keywords for lists: those that coincide in a language, though not in English, get the English
+ * form appended.
  */
 export function disambiguate<One extends { slug: string; name: LocalizedText }>(
   keywords: Iterable<One>,

@@ -2,27 +2,27 @@ import path from 'node:path';
 import { paths } from '#shared/paths.ts';
 import type { LibraryDatabase } from './schema.ts';
 
-/** The specified address of an article's PDF. */
+/** The address of an article's PDF as specified. */
 export function articlePdfUrl(volume: number, slug: string): string {
   return `/images/articles/volume-${volume}/${slug}/${slug}.pdf`;
 }
 
-/** The address of the same bytes beside the article's page. */
+/** The address of the same file beside the article's page. */
 export function articlePdfBesidePage(slug: string): string {
   return `/${slug}.pdf`;
 }
 
-/** The file name under which an article's PDF is saved. */
+/** The download name of an article's PDF. */
 export function articlePdfName(id: number): string {
   return `Article${id}.pdf`;
 }
 
-/** The address of a volume's full-issue PDF. */
+/** The address of a volume's PDF. */
 export function volumePdfUrl(volume: number): string {
   return `/images/volumes/volume-${volume}/volume-${volume}.pdf`;
 }
 
-/** The file name under which a volume's full-issue PDF is saved. */
+/** The download name of a volume's PDF. */
 export function volumePdfName(volume: number): string {
   return `Volume${volume}.pdf`;
 }
@@ -32,32 +32,32 @@ export function volumeCoverUrl(volume: number, cover: string): string {
   return `/images/volumes/volume-${volume}/${cover}`;
 }
 
-/** Where an article's PDF lies below the resources folder. */
+/** The path of an article's PDF in the resources folder. */
 export function articlePdfFile(volume: number, slug: string): string {
   return path.join('volumes', String(volume), slug, `${slug}.pdf`);
 }
 
-/** The address of a picture of an article's first page. */
+/** The address of the preview of an article's first page. */
 export function articlePreviewUrl(volume: number, slug: string): string {
   return `/images/articles/volume-${volume}/${slug}/page-1.webp`;
 }
 
-/** Where that picture lies below the resources folder. */
+/** The path of that preview in the resources folder. */
 export function articlePreviewFile(volume: number, slug: string): string {
   return path.join('volumes', String(volume), slug, 'page-1.webp');
 }
 
-/** Where the picture lies below the resources folder that is shown where an article's link is shared. */
+/** The path of an article's Open Graph image in the resources folder. */
 export function articleOpenGraphFile(volume: number, slug: string, language: string): string {
   return path.join('volumes', String(volume), slug, `open-graph.${language}.png`);
 }
 
-/** Where a volume's full-issue PDF lies below the resources folder. */
+/** The path of a volume's PDF in the resources folder. */
 export function volumePdfFile(volume: number): string {
   return path.join('volumes', String(volume), `volume-${volume}.pdf`);
 }
 
-/** A file that belongs to the library: where it lies, how it is named when saved, which page is its own. */
+/** A file of the library: its path, download name and landing page. */
 export type LibraryFile = {
   /** Relative to the resources folder. */
   file: string;
@@ -72,13 +72,14 @@ const besidePageAddress = /^(?:\/en|\/kk)?\/([a-z0-9-]{1,200})\.pdf$/;
 const volumeAddress = /^\/images\/volumes\/volume-(\d{1,6})\/volume-\1\.pdf$/;
 const coverAddress = /^\/images\/volumes\/volume-(\d{1,6})\/([a-z0-9-]{1,100}\.svg)$/;
 const journalAddress = /^\/images\/journal\/([a-z0-9-]{1,60}(?:\.(?:ru|en|kk))?\.(?:svg|png))$/;
-/** Where browsers and systems look for a site's icons without being told. */
+/** Where browsers and systems look for a site's icons by default. */
 const iconAddress = /^\/(favicon\.ico|apple-touch-icon\.png)$/;
 const openGraphAddress = /^\/images\/open-graph\/(ru|en|kk)\/([a-z0-9-]{1,200})\.png$/;
 
 /**
- * The file behind an address below `/images/`, behind `/{slug}.pdf` or an icon's, or null. Only what the library lists, and
- * the journal's own pictures by their plain names, is found: an address can't leave the resources folder.
+ * The file at an address below `/images/`, at `/{slug}.pdf` or at an icon's, or null. Only files listed in
+ * the library, and the journal's own pictures by their plain names, are found, so an address can't leave the
+ * resources folder.
  * @param pathname a decoded path
  */
 export async function findLibraryFile(

@@ -4,7 +4,7 @@ import { element, xmlDocument } from './xml.ts';
 
 const turned = (html: string) => xmlDocument(element('p', {}, asJats(html))).split('\n')[1];
 
-test('italics, bold type and links become those of JATS, entities become characters', () => {
+test('italics, bold and links become their JATS elements, entities become characters', () => {
   expect(
     turned(
       'Zapasnyi &#x26; Co. <em>Atmosphere, <strong>12</strong></em> <a href="https://a.example/?b=1&#x26;c">x</a>',
@@ -14,6 +14,6 @@ test('italics, bold type and links become those of JATS, entities become charact
   );
 });
 
-test('of other elements the text remains', () => {
+test('other elements leave only their text', () => {
   expect(turned('<code>a</code><br><a href="/archive">b</a>')).toBe('<p>ab</p>');
 });

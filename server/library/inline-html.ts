@@ -3,8 +3,8 @@ import { element, type XmlContent, type XmlElement } from './xml.ts';
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 
 /**
- * Turns inline HTML, as the library's build makes it from Markdown, into elements of another vocabulary.
- * @param translate what becomes of an element; its content alone when there is no such element there
+ * Converts inline HTML, as the library's build makes it from Markdown, into another vocabulary.
+ * @param translate the equivalent of an element; only its content is kept if there is none
  */
 export function readInlineHtml(
   html: string,
@@ -33,7 +33,7 @@ function decoded(text: string): string {
   });
 }
 
-/** The elements of JATS for those of HTML that a line of text may have. */
+/** The JATS equivalents of inline HTML elements. */
 export function asJats(html: string): XmlContent[] {
   const names: Record<string, string> = { em: 'italic', strong: 'bold', sub: 'sub', sup: 'sup' };
   return readInlineHtml(html, (name, href, content) => {

@@ -10,7 +10,7 @@ import type { OpenLibrary } from './open.ts';
 import type { LibraryDatabase } from './schema.ts';
 import { findVolume, listVolumes } from './volumes.ts';
 
-/** The library's answers, read from an open database. */
+/** Answers the library's queries from an open database. */
 export function createLibrary({ database, search }: Pick<OpenLibrary, 'database' | 'search'>): Library {
   const journal = once(async () => Journal.parse(await document(database, 'journal')));
   return {

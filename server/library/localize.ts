@@ -1,8 +1,8 @@
 import { type Language, type LocalizedText, languages } from '#shared/language.ts';
 
 /**
- * Rows of one translation each, turned into one value for each language.
- * @throws TypeError when a language is missing: the build never writes such a library
+ * Combines rows of one translation each into one value per language.
+ * @throws TypeError if a language is missing, which the build never leaves out
  */
 export function localize<Row extends { language: Language }, Value>(
   rows: Row[],
@@ -16,7 +16,7 @@ export function localize<Row extends { language: Language }, Value>(
   return Object.fromEntries(entries) as Record<Language, Value>;
 }
 
-/** The values of many rows in each language, in the order of the rows. */
+/** Combines translation rows of a list, in the order of the rows. */
 export function localizeList(rows: { language: Language; keyword: string }[]): Record<Language, string[]> {
   const lists: Record<Language, string[]> = { ru: [], en: [], kk: [] };
   for (const row of rows) lists[row.language].push(row.keyword);

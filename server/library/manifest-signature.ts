@@ -7,17 +7,20 @@ import { type Signed, signedText } from '#shared/signed-text.ts';
 export type TrustedKey = {
   owner: string;
   publicKey: string;
-  /** Whether everybody knows its private half. */
+  /** Whether its private half is public. */
   sample?: boolean;
 };
 
-/** The name of an Ed25519 key: the beginning of the SHA-256 checksum of its public half. */
+/** The id of an Ed25519 key: the beginning of the SHA-256 checksum of its public half. */
 export function keyIdOf(key: KeyObject): string {
   const spki = (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(spki).digest('hex').slice(0, 16);
 }
 
-/** The key that a line of the trusted ones holds. @throws when it holds none */
+/**
+ * Parses a trusted key.
+ * @throws if it is invalid
+ */
 export function readPublicKey({ publicKey }: TrustedKey): KeyObject {
   return createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
 }
@@ -27,7 +30,7 @@ export function signManifest(manifest: Omit<Signed, 'signature'>, privateKey: Ke
   return sign(null, Buffer.from(signedText(manifest)), privateKey).toString('base64');
 }
 
-/** A library's manifest, signed as it is and, from its second format on, in its first as well. */
+/** Signs a library's manifest, from its second format on also in the first format. */
 export function signLibraryManifest(
   manifest: Omit<LibraryManifest, 'signature' | 'firstSignature'>,
   privateKey: KeyObject,
@@ -39,7 +42,7 @@ export function signLibraryManifest(
   return { ...told, signature: signManifest(told, privateKey) };
 }
 
-/** Whether a manifest was signed with one of the keys. */
+/** Whether a manifest has a valid signature by one of the keys. */
 export function isSignedBy<Manifest extends Signed>(
   keys: readonly TrustedKey[],
   manifest: Manifest,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { once } from './once.ts';
 
-test('what was made is kept', async () => {
+test('a value is kept', async () => {
   const make = vi.fn(async () => 'the journal');
   const journal = once(make);
   expect(await Promise.all([journal(), journal()])).toEqual(['the journal', 'the journal']);
@@ -9,7 +9,7 @@ test('what was made is kept', async () => {
   expect(make).toHaveBeenCalledOnce();
 });
 
-test('what failed is made again', async () => {
+test('a failed attempt is repeated', async () => {
   const make = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('busy'))

@@ -1,4 +1,4 @@
-/** What is made when it is first asked for, and kept; what failed on the way is made again when it is next asked for. */
+/** Computes a value at its first use and keeps it; a failed attempt is repeated at the next use. */
 export function once<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {

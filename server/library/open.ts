@@ -7,23 +7,23 @@ import type { Search } from './search/search.ts';
 
 export type OpenLibrary = {
   database: LibraryDatabase;
-  /** Its search, opened when it is first asked for. */
+  /** Its search, opened at first use. */
   search(): Promise<Search>;
   close(): Promise<void>;
 };
 
 /**
- * Opens `library.sqlite` for reading.
- * @throws Failure `unavailable` when the file is missing, is not a library or is of another version; the
- * message is one sentence that says what to run
+ * Opens `library.sqlite` read-only.
+ * @throws Failure `unavailable` if the file is missing, is not a library or has another version; the message
+ * is one sentence that says what to run
  */
 export function openLibrary(file: string): OpenLibrary {
   return reading(openOurs(file));
 }
 
 /**
- * Opens `library.sqlite` as `openLibrary` does, after its tables were read from end to end.
- * @throws Failure `unavailable`, also when the file is damaged inside
+ * Opens `library.sqlite` like `openLibrary`, after reading all its tables.
+ * @throws Failure `unavailable`, also if the file is damaged inside
  */
 export function openSoundLibrary(file: string): OpenLibrary {
   const sqlite = openOurs(file);
@@ -41,8 +41,8 @@ export function openSoundLibrary(file: string): OpenLibrary {
 }
 
 /**
- * Looks at the pages of all tables and indexes. The search index is looked at as the tables that it lies in: to compare its
- * words with each other takes SQLite ten times as long as all the rest.
+ * Checks the pages of all tables and indexes. The search index is checked as its underlying tables only:
+ * FTS5's own check takes ten times as long as everything else.
  */
 function checkTables(sqlite: Database.Database): void {
   const tables = sqlite
@@ -55,7 +55,7 @@ function checkTables(sqlite: Database.Database): void {
   }
 }
 
-/** The file, when it is a library of the version that this program reads. */
+/** The file, if it is a library of the version this program reads. */
 function openOurs(file: string): Database.Database {
   if (!fs.existsSync(file)) {
     throw new Failure('unavailable', `There is no library at ${file}: run "npm run library" to make it.`);

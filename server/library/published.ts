@@ -11,19 +11,20 @@ import {
 import { checksumOf } from './checksum.ts';
 import { type CurrentLibrary, editionOf, type OpenedLibrary } from './current.ts';
 
-/** What programs that keep a copy of the library may fetch of it. */
+/** The parts of the library that programs with a copy may download. */
 export type PublishedLibrary = {
   /**
-   * The signed manifest as it was made, or in its first format; null when there is none, or it is another library's.
+   * The signed manifest as it was made, or in its first format; null if there is none, or it belongs to
+   * another library.
    */
   manifest(format: 'first' | 'latest'): Promise<string | null>;
-  /** Where a file of the manifest lies; null when it lists no such file, or other bytes lie there now. */
+  /** The path of a file in the manifest; null if it isn't listed, or its content has changed. */
   file(sha256: string, name: string): Promise<string | null>;
 };
 
 type Listed = { text: string; first: string; files: Map<string, string> };
 
-/** Publishes the library that is open now, by the manifest that lies beside it. */
+/** Publishes the open library by the manifest beside it. */
 export function publishLibrary(library: CurrentLibrary, resourcesDir: string): PublishedLibrary {
   let read: { edition: string; listed: Promise<Listed | null> } | undefined;
   const checksums = new Map<string, { edition: string; checksum: Promise<string> }>();
@@ -57,7 +58,7 @@ export function publishLibrary(library: CurrentLibrary, resourcesDir: string): P
       : null;
   };
 
-  /** Whether a file has the bytes that are told of it; what was read once counts until another lies there. */
+  /** Whether a file has its listed checksum; computed once until the file changes. */
   const isIntact = async (file: string, sha256: string): Promise<boolean> => {
     const edition = editionOf(file);
     if (edition === '') return false;
@@ -87,7 +88,7 @@ export function publishLibrary(library: CurrentLibrary, resourcesDir: string): P
   };
 }
 
-/** What earlier programs understand. */
+/** The manifest for early programs. */
 function firstOf(manifest: LibraryManifest, text: string): string {
   const { firstSignature: signature } = manifest;
   return signature ? JSON.stringify({ ...inFirstFormat(manifest), signature }) : text;

@@ -1,9 +1,9 @@
 import type { LibraryDatabase } from './schema.ts';
 
-/** A work that an article cites: HTML made by the build, and the same as plain text. */
+/** A cited work: as HTML made by the build, and as plain text. */
 export type Reference = { html: string; text: string };
 
-/** What an article cites, in its own order. */
+/** The reference list of an article, in its own order. */
 export function listReferences(database: LibraryDatabase, articleId: number): Promise<Reference[]> {
   return database
     .selectFrom('article_references')

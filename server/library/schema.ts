@@ -3,13 +3,13 @@ import type { ReadonlyKysely } from 'kysely/readonly';
 import type { Pdf } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
 
-/** Version of the tables below, kept in `PRAGMA user_version`; a host opens only the version it was made for. */
+/** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
 export const libraryVersion = 5;
 
-/** The library as everyone but the build sees it. */
+/** The library for everyone except the build. */
 export type LibraryDatabase = ReadonlyKysely<LibraryTables>;
 
-/** The tables of `library.sqlite`. Built once from `resources/`, then only read. */
+/** The tables of `library.sqlite`: built once from `resources/`, then only read. */
 export type LibraryTables = {
   documents: { name: 'journal' | 'editorial-board'; json: string };
   pages: { slug: string; language: Language; title: string; description: string; html: string };
@@ -60,7 +60,10 @@ export type LibraryTables = {
   };
   author_affiliations: { author_id: number; affiliation_id: number };
   keywords: { article_id: number; language: Language; position: number; keyword: string };
-  /** When each article's record last changed; records of articles that are gone stay. `changed`: UTC, `YYYY-MM-DDThh:mm:ssZ`. */
+  /**
+   * When each article's record last changed; the records of withdrawn articles remain. `changed`: UTC,
+   * `YYYY-MM-DDThh:mm:ssZ`.
+   */
   records: {
     id: number;
     slug: string;
@@ -71,7 +74,7 @@ export type LibraryTables = {
     withdrawn: 0 | 1;
   };
   article_references: { article_id: number; position: number; html: string; text: string };
-  /** One row a file: an article's PDF, or (without an article) the full issue of a volume. */
+  /** One row per file: an article's PDF, or (without an article) the PDF of a full issue. */
   pdfs: {
     id: number;
     volume_id: number;
@@ -79,17 +82,17 @@ export type LibraryTables = {
     bytes: number;
     pages: number;
     sha256: string;
-    /** JSON: the stretches of the file that its first page needs to be shown; null for full issues. */
+    /** JSON: the byte ranges needed to show the first page; null for full issues. */
     opening: ColumnType<Pdf['opening'] | null, string | null>;
-    /** The size in PDF points of a first page that has a preview. */
+    /** The page size in PDF points, if the first page has a preview. */
     preview_width: number | null;
     preview_height: number | null;
   };
-  /** The text of each page and the number printed on it. */
+  /** The text of each page and its printed number. */
   pdf_pages: { pdf_id: number; position: number; label: string; text: string };
 };
 
-/** The statements that make these tables, for the build. */
+/** The SQL that creates these tables, for the build. */
 export const libraryTables = `
   CREATE TABLE documents (name TEXT PRIMARY KEY, json TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE pages (

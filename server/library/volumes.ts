@@ -5,7 +5,7 @@ import { volumeCoverUrl, volumePdfName, volumePdfUrl } from './files.ts';
 import { localizeText } from './localize.ts';
 import type { LibraryDatabase } from './schema.ts';
 
-/** All volumes with their articles, the newest first. */
+/** All volumes with their articles, newest first. */
 export async function listVolumes(database: LibraryDatabase): Promise<Volume[]> {
   const rows = await database
     .selectFrom('volumes')
@@ -52,7 +52,7 @@ export async function listVolumes(database: LibraryDatabase): Promise<Volume[]> 
   );
 }
 
-/** One volume with its articles, or null. */
+/** A volume with its articles, or null. */
 export async function findVolume(database: LibraryDatabase, id: number): Promise<Volume | null> {
   const volumes = await listVolumes(database);
   return volumes.find((volume) => volume.id === id) ?? null;

@@ -1,14 +1,14 @@
-/** An element as it will be written; text stands between its children as strings. */
+/** An XML element; text is a string among its children. */
 export type XmlElement = {
   name: string;
   attributes: Record<string, string | number | undefined>;
   children: (XmlElement | string)[];
 };
 
-/** What may stand in an element; `undefined` and `false` are left out. */
+/** The content of an element; `undefined` and `false` are omitted. */
 export type XmlContent = XmlElement | string | undefined | false | XmlContent[];
 
-/** An element of XML. Attributes that are `undefined` are left out. */
+/** An XML element. Attributes that are `undefined` are omitted. */
 export function element(
   name: string,
   attributes: XmlElement['attributes'] = {},
@@ -24,7 +24,10 @@ function flat(content: XmlContent[]): (XmlElement | string)[] {
   });
 }
 
-/** A whole document, XML 1.0 in UTF-8. Elements that hold only elements are indented; text stays as it is. */
+/**
+ * A whole document, XML 1.0 in UTF-8. Elements that hold only elements are indented; mixed content is
+ * unchanged.
+ */
 export function xmlDocument(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`;
 }
@@ -50,14 +53,14 @@ function escapedText(text: string): string {
   return legal(text).replaceAll(/[&<>]/g, (character) => entities[character] ?? '');
 }
 
-/** Tabs and line ends would be read as spaces. */
+/** Escapes an attribute value; tabs and line ends would otherwise be read as spaces. */
 function escapedValue(text: string): string {
   return legal(text)
     .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
     .replaceAll(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Without the characters that XML 1.0 (2.2) has no place for or advises against, and with letters composed (NFC). */
+/** Removes characters that XML 1.0 (section 2.2) forbids or discourages, and normalises to NFC. */
 function legal(text: string): string {
   return text
     .toWellFormed()

@@ -1,25 +1,25 @@
 import type { MailTemplate } from '../accounts/db/schema.ts';
 
-/** Whose mails are counted: IPv4 networks are an address and its /24, IPv6 networks a /64 and its /48. */
+/** What mails are counted by: IPv4 networks are an address and its /24, IPv6 networks a /64 and its /48. */
 export type CountedBy = 'account' | 'network' | 'widerNetwork' | 'accountAndRecipient' | 'recipient';
 
-/** How many mails may be caused. */
+/** A maximum number of mails. */
 export type Ceiling = {
-  /** Names the count: mails with the same name are counted together. */
+  /** The name of the count: mails with the same name are counted together. */
   count: string;
   most: number;
-  /** In which time, in ms. */
+  /** The period, in ms. */
   within: number;
 };
 
 export type MailRule = Partial<Record<CountedBy, Ceiling>>;
 
-/** What a mail may cost depends on whether its recipient has shown that the address is theirs. */
+/** The limits depend on whether the recipient has confirmed the address. */
 export type MailRules = Record<MailTemplate, { confirmed: MailRule; unconfirmed: MailRule }>;
 
 const hour = 3_600_000;
 
-/** The longest time over which mails are counted, in ms. */
+/** The longest period over which mails are counted, in ms. */
 export const longestCount = 24 * hour;
 
 const ceiling = (count: string, most: number, within: number = longestCount): Ceiling => ({
@@ -28,13 +28,13 @@ const ceiling = (count: string, most: number, within: number = longestCount): Ce
   within,
 });
 
-/** From one address, behind which a whole university may stand, and from the network around it. */
+/** Limits for a network address, which a whole university may share, and for the network around it. */
 const networks = (count: string, most: number): MailRule => ({
   network: ceiling(count, most),
   widerNetwork: ceiling(count, 3 * most),
 });
 
-/** Whoever asks: nobody gets more than three mails a day at an address that they have not confirmed. */
+/** An unconfirmed address gets at most three mails a day, whoever requests them. */
 const toStranger = (most = 3) => ceiling('unconfirmed', most);
 
 const confirmation: MailRule = {
@@ -44,7 +44,7 @@ const confirmation: MailRule = {
   recipient: toStranger(),
 };
 
-/** Tells the owner of an account what was done with it: far more than anybody does in a day. */
+/** Notifications about an account: far more than anyone can cause in a day. */
 const alert: MailRule = {
   account: ceiling('alert', 20),
   ...networks('alert', 1_000),
@@ -55,13 +55,13 @@ const contact: MailRule = { account: ceiling('contact', 20), ...networks('contac
 
 const always = (rule: MailRule) => ({ confirmed: rule, unconfirmed: rule });
 
-/** The budget of each kind of mail. What is sent already counts, whatever came of it. */
+/** The budget of each kind of mail. A mail counts once it is queued, whatever its delivery. */
 export const mailRules: MailRules = {
   'verify-email': always(confirmation),
   'change-email': always(confirmation),
   'reset-password': {
-    // As long as the link works: when there is no other mail, the owner has one whose link still opens the account,
-    // however many strangers have asked.
+    // Only as long as the link is valid: the owner always has one working link, however many strangers have
+    // asked for one.
     confirmed: { ...networks('reset', 50), recipient: ceiling('reset', 3, hour) },
     unconfirmed: { ...networks('reset', 50), recipient: ceiling('reset-unconfirmed', 3) },
   },
@@ -70,7 +70,7 @@ export const mailRules: MailRules = {
   'new-device': { confirmed: alert, unconfirmed: { ...alert, recipient: toStranger() } },
   'account-removal': always({ recipient: toStranger() }),
   'contact-office': always({ ...contact, recipient: ceiling('office', 1_000) }),
-  // Leaves one of the three to who registers.
+  // Leaves one of the three for a registration.
   'contact-acknowledgement': always({ ...networks('acknowledgement', 50), recipient: toStranger(2) }),
   'contact-receipt': always({ ...networks('acknowledgement', 50), recipient: ceiling('receipt', 20) }),
 };

@@ -14,26 +14,27 @@ import {
 } from './budget-rules.ts';
 import { type QueuedMail, queueMail } from './queue.ts';
 
-/** Who causes a mail: the id of their account, and the network address that they come from. */
+/** The cause of a mail: the id of an account, and a network address. */
 export type Cause = { account?: string; address?: string };
 
 export type BudgetedMail = QueuedMail & {
-  /** Whether the recipient has shown that the address is theirs. */
+  /** Whether the recipient has confirmed the address. */
   confirmed: boolean;
   /**
-   * Set where who causes the mail must not learn whether it goes out: it counts with them in any case, and is
-   * withheld where it is not to go.
+   * For requests that must not reveal whether a mail is sent: it counts towards the sender's budget either
+   * way, and is withheld if it must not go.
    */
   discreet?: { goes: boolean };
 };
 
-/** Whose budget does not allow a mail, and after how many seconds it will. */
+/** The budget that forbids a mail, and after how many seconds it allows one again. */
 export type OverBudget = { by: CountedBy; retryAfter: number };
 
 export type MailBudget = {
   /**
-   * Puts a mail into the outbox and counts it, in the transaction of what causes it. Nothing ever takes a count back.
-   * @returns null unless some budget does not allow the mail, which is then not written
+   * Puts a mail into the outbox and counts it, in the transaction that causes it. Counts are never taken
+   * back.
+   * @returns null unless a budget forbids the mail, which is then not queued
    */
   queue(
     transaction: Kysely<AccountTables>,
@@ -43,7 +44,7 @@ export type MailBudget = {
   ): Promise<OverBudget | null>;
 };
 
-/** Limits the mails that people cause. */
+/** Limits the mails that users cause. */
 export function createMailBudget(rules: MailRules = mailRules): MailBudget {
   return {
     queue: async (transaction, { confirmed, discreet, ...mail }, cause, now = new Date()) => {
@@ -62,17 +63,20 @@ export function createMailBudget(rules: MailRules = mailRules): MailBudget {
   };
 }
 
-/** Refuses what can't be done without a mail. @throws Failure `tooManyMails` */
+/**
+ * Refuses an action that needs a mail.
+ * @throws Failure `tooManyMails`
+ */
 export function refuse(over: OverBudget | null): void {
   if (over) throw tooManyMails(over);
 }
 
-/** No more mails for now. */
+/** The failure for an exhausted budget. */
 export function tooManyMails({ retryAfter }: OverBudget): Failure {
   return new Failure('tooManyMails', 'too many mails, come back later', { retryAfter });
 }
 
-/** Forgets mails that count no more, and those of a clock that was ahead. */
+/** Removes expired counts, and those with a time in the future. */
 export async function forgetCounts(transaction: Kysely<AccountTables>, now: Date): Promise<void> {
   await transaction
     .deleteFrom('mail_counts')
@@ -96,14 +100,14 @@ function countsOf(rule: MailRule, recipient: string, cause: Cause): Partial<Reco
   };
   const counts = (Object.entries(rule) as [CountedBy, Ceiling][]).flatMap(([by, ceiling]) => {
     const value = who[by];
-    // Keys tell nobody who was here.
+    // Keys reveal no identity.
     const hash = createHash('sha256').update(`${by} ${value}`).digest('base64url');
     return value === undefined ? [] : [[by, { by, ceiling, key: `${ceiling.count}:${hash}` }] as const];
   });
   return Object.fromEntries(counts);
 }
 
-/** What stands behind a plus is another name of the same mailbox. */
+/** Drops the part after a plus sign, which is another name for the same mailbox. */
 function mailboxOf(email: string): string {
   return comparableEmail(email).replace(/\+[^@]*(?=@)/, '');
 }

@@ -8,14 +8,14 @@ import { asText } from './templates/as-text.ts';
 import { templates } from './templates/content.ts';
 import { fill, mailWords } from './words.ts';
 
-/** Who writes: the journal's name, and an address, with or without a name before it. */
+/** The sender: the journal's name, and an address, with or without a name before it. */
 export type Sender = { journal: LocalizedText; mailFrom: string; publicUrl: string };
 
 type OutboxRow = Selectable<AccountTables['outbox']>;
 
 /**
- * Makes the mail of a row of the outbox, always the same one.
- * @throws Error when the row lacks what its template needs, or its recipient is not one address
+ * Composes the mail of an outbox row, always the same one.
+ * @throws Error if the row lacks a value of its template, or its recipient is not a single address
  */
 export function compose(row: OutboxRow, { journal, mailFrom, publicUrl }: Sender): Letter {
   const words = mailWords(row.language);
@@ -53,13 +53,13 @@ function parseSender(mailFrom: string, journal: string): Letter['from'] {
   return { name: name || journal, address };
 }
 
-/** A text that the mail library would read as several addresses, or as another one, gets no mail. */
+/** Refuses a text that the mail library would read as several addresses or as a different one. */
 function oneAddress(text: string): string {
   if (/^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+$/.test(text)) return text;
   throw Object.assign(new Error('a mail lacks its one recipient'), { code: 'no recipient' });
 }
 
-/** What goes into a header stays on its line, whatever the schema has let through. */
+/** Keeps a header value on one line, whatever the schema has accepted. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -1,8 +1,8 @@
-/** A mail as it goes out. */
+/** A mail as it is sent. */
 export type Letter = {
-  /** Names the mail in file names and logs. */
+  /** Identifies the mail in file names and logs. */
   name: string;
-  /** The same for the same row of the outbox, so that a second copy of a mail can be recognised. */
+  /** The same for the same outbox row, so that duplicates can be recognised. */
   messageId: string;
   date: Date;
   from: { name: string; address: string };

@@ -11,11 +11,11 @@ export type MailSettings = {
   publicUrl: string;
   dataDir: string;
   smtpUrl?: string | undefined;
-  /** Without it mails come from the office. */
+  /** The default is the office. */
   mailFrom?: string | undefined;
 };
 
-/** The outbox as the server's settings want it; the log says it where mails are only written to files. */
+/** Creates the outbox configured by the server's settings; logs if mails are only written to files. */
 export function openOutbox({
   settings,
   database,

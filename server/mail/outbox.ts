@@ -8,50 +8,56 @@ import { type MailTransport, mailsAtOnce } from './transport.ts';
 export type OutboxOptions = {
   database: Kysely<AccountTables>;
   transport: MailTransport;
-  /** Makes the mail of a row. */
+  /** Composes the mail of a row. */
   compose: (row: OutboxRow) => Promise<Letter>;
   log: Logger;
   now?: () => Date;
 };
 
 export type Outbox = {
-  /** Begins to send what is due, now and whenever something falls due. */
+  /** Starts sending due mails, now and whenever another falls due. */
   start(): void;
-  /** Ends after the mails under way, which are cut off after `patience` ms. */
+  /** Stops after the mails in progress, which are cut off after `patience` ms. */
   stop(patience?: number): Promise<void>;
-  /** Sends at once what was queued; called after the commit. */
+  /** Sends queued mails at once; to be called after the commit. */
   wake(): void;
-  /** Tries every mail that is due once. @returns how many were taken over */
+  /**
+   * Tries every due mail once.
+   * @returns how many were accepted
+   */
   deliverDue(): Promise<number>;
 };
 
 type OutboxRow = Selectable<AccountTables['outbox']>;
 
-/** A mail that only this process sends now, and when it is due again if that fails. */
+/** A mail claimed by this process, and the time of the next attempt if this one fails. */
 type Taken = { row: OutboxRow; attempts: number; next: Date; isSent: boolean };
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long a mail is tried. */
+/** How long delivery is attempted. */
 const tryFor = 3 * day;
 
-/** How long the row of a mail that is done with is kept. */
+/** How long the row of a finished mail is kept. */
 const keepFor = 30 * day;
 
-/** Longer than any pause between two attempts: what falls due later was written by a clock that was ahead. */
+/** Longer than any pause between attempts: a later due time was written by a fast clock. */
 const longestPause = 7 * 60 * minute;
 
-/** How often a mail under way is put off once more, in ms: no other process may take it for one that was left. */
+/**
+ * How often the claim on a mail in progress is renewed, in ms, so that no other process takes it for
+ * abandoned.
+ */
 const renewEvery = 20_000;
 
-/** How often the clock is looked at when nothing falls due before, so that a change of the clock does no harm. */
+/** How often to check even if nothing is due, so that clock changes do no harm. */
 const lookEvery = minute;
 
 /**
- * Sends the mails of the outbox, a few at once: each until it is taken over, refused for good or three days old. One
- * that hangs holds up none of the others. There is one outbox in a process. Several processes share the mails of one
- * database: each is taken by one of them.
+ * Sends the mails of the outbox, a few at once: each until it is accepted, permanently refused or three days
+ * old. A mail that hangs doesn't block others. A process has one outbox; several processes can share a
+ * database: each mail is claimed by one of them.
  */
 export function createOutbox({
   database,
@@ -60,9 +66,11 @@ export function createOutbox({
   log,
   now = () => new Date(),
 }: OutboxOptions): Outbox {
-  /** Mails that were taken over but could not be marked, as when the disk is full: never sent again. */
+  /**
+   * Mails that were accepted but could not be marked, as when the disk is full: they must not be sent again.
+   */
   const unmarked = new Set<string>();
-  /** Each sends one mail after another until none is due; there is one more than there are mails under way. */
+  /** Each sends one mail after another until none is due; there is one sender more than mails in progress. */
   const senders = new Set<Promise<void>>();
   let taking: Promise<Taken | undefined> = Promise.resolve(undefined);
   let delivered = 0;
@@ -87,7 +95,7 @@ export function createOutbox({
   const addSender = (): void => {
     if (stopping) return;
     if (senders.size === mailsAtOnce) {
-      // All may just have found that nothing was due.
+      // All senders may just have found nothing due.
       again = true;
       return;
     }
@@ -101,7 +109,7 @@ export function createOutbox({
 
   const sendWhatIsDue = async (): Promise<void> => {
     while (!stopping) {
-      // One after another, or all would reach for the same mail.
+      // Sequentially, or all would claim the same mail.
       taking = taking.then(takeNext, takeNext);
       const taken = await taking;
       if (!taken) break;
@@ -111,7 +119,7 @@ export function createOutbox({
     if (!stopping) await forgetOld();
   };
 
-  /** Claims a mail that is due, so that nobody else sends it. */
+  /** Claims a due mail, so that no one else sends it. */
   const takeNext = async (): Promise<Taken | undefined> => {
     while (!stopping) {
       const row = await nextDue(database, now());
@@ -122,7 +130,7 @@ export function createOutbox({
         await mark(row);
         return { row, attempts, next, isSent: true };
       }
-      // Written before the attempt: a mail that brings the process down is not tried again at once.
+      // Written before the attempt: a mail that crashes the process is not retried at once.
       const claimed = await database
         .updateTable('outbox')
         .set({ attempts, due: next.toISOString() })
@@ -156,12 +164,12 @@ export function createOutbox({
       .set({ due })
       .where('id', '=', id)
       .where('due', 'is not', null);
-    // A database that can't be written will be noticed when the mail is marked.
+    // If the database can't be written, marking the mail will report it.
     await renewing.execute().catch(() => undefined);
   };
 
   const mark = async ({ id, reason }: OutboxRow): Promise<void> => {
-    // What the mail said is not kept: links in it open accounts.
+    // The data of a sent mail are deleted: its links open accounts.
     await database
       .updateTable('outbox')
       .set({ sent: now().toISOString(), due: null, data: '{}', last_fault: null })
@@ -202,14 +210,14 @@ export function createOutbox({
       .execute();
   };
 
-  /** Looks again when the next mail falls due, whatever is under way meanwhile. */
+  /** Schedules a check for when the next mail falls due, whatever is in progress. */
   const lookLater = async (): Promise<void> => {
     if (again) {
       again = false;
       addSender();
       return;
     }
-    // A database that can't be read is told of by who looks next.
+    // If the database can't be read, the next check reports it.
     const due = await earliestDue(database).catch(() => undefined);
     wakeIn(due ? Math.min(Math.max(due.getTime() - now().getTime(), 0), lookEvery) : lookEvery);
   };
@@ -239,7 +247,7 @@ export function createOutbox({
   };
 }
 
-/** One minute after the first attempt, twice as long after each other, at most six hours; a tenth more or less. */
+/** One minute after the first attempt, then doubling up to six hours, with 10 % jitter. */
 function backOff(attempts: number): number {
   const pause = Math.min(minute * 2 ** (attempts - 1), 360 * minute);
   return Math.round(pause * (0.9 + Math.random() * 0.2));

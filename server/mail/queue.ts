@@ -3,19 +3,22 @@ import type { Language } from '#shared/language.ts';
 import type { AccountTables, MailTemplate } from '../accounts/db/schema.ts';
 
 export type QueuedMail = {
-  /** Names the one reason for this mail, such as `password-changed:<id>`; a second mail for it is never written. */
+  /**
+   * Identifies the reason for this mail, such as `password-changed:<id>`; a second mail for the same reason
+   * is never queued.
+   */
   reason: string;
   template: MailTemplate;
   recipient: string;
   replyTo?: string;
   language: Language;
-  /** What the template needs; links are whole addresses in `link`, times ISO 8601 in `time`. */
+  /** The data of the template; links in `link` are absolute, times in `time` are ISO 8601. */
   data: Record<string, string>;
 };
 
 /**
- * Puts a mail into the outbox. Called with the transaction of what causes the mail, so that both are kept or neither;
- * after its commit `wake()` of the outbox sends it without waiting for the clock.
+ * Puts a mail into the outbox, in the transaction that causes it, so that both are stored or neither; call
+ * `wake()` of the outbox after the commit to send it at once.
  */
 export async function queueMail(
   database: Kysely<AccountTables>,

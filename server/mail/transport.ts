@@ -5,16 +5,19 @@ import { makeFolder } from '../make-folder.ts';
 import type { Letter } from './letter.ts';
 
 export type MailTransport = {
-  /** Resolves when the mail was taken over. @throws the transport's error, which `readFault` judges */
+  /**
+   * Resolves once the server has accepted the mail.
+   * @throws the transport's error, for `readFault`
+   */
   deliver(letter: Letter): Promise<void>;
-  /** Ends the connections, also those in the middle of a mail. */
+  /** Closes all connections, even in the middle of a mail. */
   close(): void;
 };
 
-/** How many mails are on their way at the same time. */
+/** How many mails are sent at the same time. */
 export const mailsAtOnce = 5;
 
-/** How long a mail server may keep us waiting, in ms; the query of SMTP_URL can name other values. */
+/** Timeouts for the mail server, in ms; the query of SMTP_URL can override them. */
 const patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -22,14 +25,14 @@ const patience = {
   socketTimeout: 20_000,
 };
 
-/** Sends over SMTP, several mails at once, and keeps connections open between mails. */
+/** Sends over SMTP, several mails at once, and keeps connections open between them. */
 export function smtpTransport(smtpUrl: string): MailTransport {
   const transporter = nodemailer.createTransport({
     ...patience,
     url: smtpUrl,
     pool: true,
     maxConnections: mailsAtOnce,
-    // Once more only where nothing of the mail was sent, as when the server has closed a connection that lay idle.
+    // Retried once, and only if nothing of the mail was sent, as when the server closed an idle connection.
     maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -42,7 +45,7 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   };
 }
 
-/** Writes each mail to a file of its own; one that is sent again replaces itself. */
+/** Writes each mail to a file of its own, which a repeated mail overwrites. */
 export function fileTransport(folder: string): MailTransport {
   const transporter = nodemailer.createTransport({
     streamTransport: true,
@@ -54,7 +57,7 @@ export function fileTransport(folder: string): MailTransport {
   return {
     deliver: async (letter) => {
       const { message } = await transporter.sendMail(asMessage(letter));
-      // Mails hold one-time links: nobody else on this machine may read them.
+      // Mails contain one-time links: no other user of this machine may read them.
       makeFolder(folder, 0o700);
       const file = path.join(folder, `${letter.name}.eml`);
       fs.writeFileSync(`${file}.new`, message as Buffer, { mode: 0o600 });
@@ -78,7 +81,7 @@ function asMessage(letter: Letter) {
     html,
     headers: {
       'Content-Language': language,
-      // Out-of-office programs don't answer what says so (RFC 3834).
+      // Auto-responders don't answer such mails (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },

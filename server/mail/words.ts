@@ -8,7 +8,7 @@ const folder = path.resolve(import.meta.dirname, '../../resources/locales');
 const Text = z.string().min(1);
 const WithLink = z.strictObject({ subject: Text, text: Text, action: Text, note: Text });
 
-/** What `resources/locales/<language>/mail.json` holds. */
+/** The texts in `resources/locales/<language>/mail.json`. */
 const MailWords = z.strictObject({
   greeting: Text,
   greetingAnybody: Text,
@@ -37,7 +37,10 @@ export type MailWords = z.output<typeof MailWords>;
 
 const read = new Map<Language, MailWords>();
 
-/** The words of mails in a language. @throws Error when the file is missing or lacks a word */
+/**
+ * The texts of mails in a language.
+ * @throws Error if the file or one of the texts is missing
+ */
 export function mailWords(language: Language): MailWords {
   let words = read.get(language);
   if (!words) {
@@ -47,7 +50,7 @@ export function mailWords(language: Language): MailWords {
   return words;
 }
 
-/** A mail was queued without a value that its template needs. */
+/** A queued mail lacks a value that its template needs. */
 class MissingValue extends Error {
   readonly code: string;
 
@@ -57,7 +60,10 @@ class MissingValue extends Error {
   }
 }
 
-/** Puts values into the places of a text, such as `{{name}}`. @throws MissingValue */
+/**
+ * Replaces placeholders in a text, such as `{{name}}`.
+ * @throws MissingValue
+ */
 export function fill(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_place, name: string) => {
     const value = values[name];

@@ -8,19 +8,19 @@ import { listSets } from './record-sets.ts';
 import { openRepository, type Repository } from './repository.ts';
 import { type OaiRequest, readRequest } from './request.ts';
 
-/** What the answers depend on besides the library. */
+/** The settings of the answers besides the library. */
 export type OaiSettings = {
-  /** Without a slash at the end. */
+  /** No trailing slash. */
   publicUrl: string;
-  /** How many records a part of a list has at most. */
+  /** The maximum number of records in a partial list. */
   pageSize: number;
   now: Date;
 };
 
 /**
- * Answers a harvester.
+ * Answers an OAI-PMH request.
  * @param given the arguments of the request, from its query or its body
- * @returns a document of OAI-PMH 2.0, which says so when the request can't be answered
+ * @returns an OAI-PMH 2.0 document, also for errors
  * @see https://www.openarchives.org/OAI/openarchivesprotocol.html
  */
 export async function answerOai(
@@ -112,7 +112,7 @@ function identify({ journal, records, publicUrl, now, identifierOf }: Repository
   );
 }
 
-/** Every record has every format; a withdrawn one has none any more. */
+/** Every record has every format; a withdrawn one has none. */
 function listFormats(repository: Repository, identifier: string | undefined): XmlElement {
   if (identifier !== undefined && repository.find(identifier).withdrawn) {
     throw new OaiFault('noMetadataFormats', 'the record is withdrawn');

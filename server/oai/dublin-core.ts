@@ -6,13 +6,16 @@ import { type Language, languagesFrom } from '#shared/language.ts';
 import { longLanguageCodes } from '#shared/language-names.ts';
 import { paths } from '#shared/paths.ts';
 
-/** The format that every repository gives: its schema, and the namespace of its one element. */
+/** `oai_dc`, which every repository must support: its schema, and the namespace of its one element. */
 export const dublinCoreFormat = {
   namespace: 'http://www.openarchives.org/OAI/2.0/oai_dc/',
   schema: 'http://www.openarchives.org/OAI/2.0/oai_dc.xsd',
 };
 
-/** An article in unqualified Dublin Core: titles, keywords and abstracts in every language, people in that of the text. */
+/**
+ * An article in unqualified Dublin Core: titles, keywords and abstracts in every language, people in that of
+ * the text.
+ */
 export function dublinCore(article: Article, journal: Journal, publicUrl: string): XmlElement {
   const { language, title, keywords, description, pagesInPanel: pages } = article;
   const { namespace, schema } = dublinCoreFormat;

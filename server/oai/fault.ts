@@ -9,11 +9,11 @@ export type OaiFaultCode =
   | 'noRecordsMatch'
   | 'noSetHierarchy';
 
-/** Why a request of a harvester can't be answered. It is told within an answer of status 200. */
+/** An OAI-PMH error, which is sent in an answer with status 200. */
 export class OaiFault extends Error {
   readonly code: OaiFaultCode;
 
-  /** @param message for the people behind the harvester, in English */
+  /** @param message for the operator of the harvester, in English */
   constructor(code: OaiFaultCode, message: string) {
     super(message);
     this.name = 'OaiFault';

@@ -8,7 +8,7 @@ import { OaiFault } from './fault.ts';
 
 type RecordSource = { article: Article; journal: Journal; references: Reference[]; publicUrl: string };
 
-/** A format in which records are given. */
+/** A metadata format. */
 export type MetadataFormat = {
   prefix: string;
   schema: string;

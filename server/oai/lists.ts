@@ -7,7 +7,10 @@ import type { Repository } from './repository.ts';
 import type { ListSelection, ListVerb } from './request.ts';
 import { type ListState, readToken, writeToken } from './resumption-token.ts';
 
-/** The first part of a list. @throws OaiFault `cannotDisseminateFormat`, `noRecordsMatch` */
+/**
+ * The first part of a list.
+ * @throws OaiFault `cannotDisseminateFormat`, `noRecordsMatch`
+ */
 export function beginList(
   repository: Repository,
   verb: ListVerb,
@@ -33,7 +36,7 @@ export function resumeList(repository: Repository, verb: ListVerb, token: string
   return part(repository, rest, state);
 }
 
-/** The library was another when the token was given. */
+/** The library has changed since the token was issued. */
 function expired(): OaiFault {
   return new OaiFault('badResumptionToken', 'what the token goes on with is not there any more');
 }
@@ -47,7 +50,7 @@ function select({ records }: Repository, { from, until, set }: ListSelection): R
   );
 }
 
-/** Some records, and a token for those that follow; the last part of a list in many ends with an empty one. */
+/** Some records, with a token if more follow; the last of several parts has an empty token. */
 async function part(
   repository: Repository,
   records: RecordDate[],

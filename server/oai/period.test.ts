@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMoment, readPeriod } from './period.ts';
 
-test('days are read from their first second to their last', () => {
+test('days run from their first second to their last', () => {
   expect(readPeriod('2026-01-02', '2026-01-03')).toEqual({
     from: '2026-01-02T00:00:00Z',
     until: '2026-01-03T23:59:59Z',
@@ -10,7 +10,7 @@ test('days are read from their first second to their last', () => {
   expect(readPeriod(undefined, undefined)).toEqual({});
 });
 
-test('one day or moment is a period', () => {
+test('a single day or time is a period', () => {
   expect(readPeriod('2026-01-02', '2026-01-02').until).toBe('2026-01-02T23:59:59Z');
   expect(() => readPeriod('2026-01-02T00:00:00Z', '2026-01-02T00:00:00Z')).not.toThrow();
 });

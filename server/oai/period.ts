@@ -1,11 +1,13 @@
 import { OaiFault } from './fault.ts';
 
-/** When records that are asked for were changed: UTC to the second, both ends included. */
+/** The range of change dates requested: UTC, to the second, both ends inclusive. */
 export type Period = { from?: string; until?: string };
 
 /**
- * Reads the ends of a period, given as days or as moments: a day begins at its first second and ends with its last.
- * @throws OaiFault `badArgument` when one is no date, when they are of different granularity or in the wrong order
+ * Parses the ends of a period, given as days or times: a day starts at its first second and ends with its
+ * last.
+ * @throws OaiFault `badArgument` if one is not a date, if their granularity differs, or if they are in the
+ * wrong order
  */
 export function readPeriod(from: string | undefined, until: string | undefined): Period {
   const begin = from === undefined ? undefined : moment(from, 'from', '00:00:00');
@@ -23,14 +25,14 @@ function moment(text: string, name: string, time: string): string {
   return whole;
 }
 
-/** Whether a text is a moment in UTC as the protocol writes it, and there was or will be such a moment. */
+/** Whether a text is an existing UTC time in the protocol's format. */
 export function isMoment(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text)) return false;
   const date = new Date(text);
   return !Number.isNaN(date.getTime()) && asMoment(date) === text;
 }
 
-/** A date as the protocol writes it. */
+/** A date in the protocol's format. */
 export function asMoment(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }

@@ -1,15 +1,15 @@
 import type { RecordDate } from '#library/records.ts';
 import { languageNames } from '#shared/language-names.ts';
 
-/** The set of everything, of which all others are parts. */
+/** The set of all records, which contains all other sets. */
 const articles = 'articles';
 
-/** The sets that a record is in, the widest first. */
+/** The sets of a record, largest first. */
 export function setsOf({ volume, language }: Pick<RecordDate, 'volume' | 'language'>): string[] {
   return [articles, `${articles}:volume-${volume}`, `${articles}:${language}`];
 }
 
-/** The sets that there are, with their names: those that have or had a record. */
+/** All sets with their names: those that have, or once had, a record. */
 export function listSets(records: RecordDate[]): { spec: string; name: string }[] {
   const sets = new Map<string, string>();
   if (records.length > 0) sets.set(articles, 'Articles');

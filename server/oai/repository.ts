@@ -7,26 +7,26 @@ import { OaiFault } from './fault.ts';
 import type { MetadataFormat } from './formats.ts';
 import { setsOf } from './record-sets.ts';
 
-/** What a harvester's request is answered from. */
+/** The source of answers to harvesters. */
 export type Repository = {
   journal: Journal;
-  /** All records that there ever were, the earliest change first. */
+  /** All records, including withdrawn ones, the earliest change first. */
   records: RecordDate[];
-  /** Without a slash at the end. */
+  /** No trailing slash. */
   publicUrl: string;
-  /** How many records a part of a list has at most. */
+  /** The maximum number of records in a partial list. */
   pageSize: number;
   now: Date;
   identifierOf(record: Pick<RecordDate, 'id'>): string;
   /** @throws OaiFault `idDoesNotExist` */
   find(identifier: string): RecordDate;
-  /** A record's header alone. */
+  /** A record's header only. */
   header(record: RecordDate): XmlElement;
-  /** A record with its header, and its metadata unless it is withdrawn. */
+  /** A record with its header and, unless withdrawn, its metadata. */
   record(record: RecordDate, format: MetadataFormat): Promise<XmlElement>;
 };
 
-/** Opens the library to harvesters. */
+/** Opens the library as an OAI-PMH repository. */
 export async function openRepository(
   { library, database }: Pick<OpenedLibrary, 'library' | 'database'>,
   { publicUrl, pageSize, now }: { publicUrl: string; pageSize: number; now: Date },

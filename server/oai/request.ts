@@ -1,10 +1,10 @@
 import { OaiFault } from './fault.ts';
 import { type Period, readPeriod } from './period.ts';
 
-/** What a list is asked for, in one format. */
+/** The selection of records in a list request, in one format. */
 export type ListSelection = { metadataPrefix: string; set?: string } & Period;
 
-/** A request of a harvester that keeps the rules. */
+/** A valid OAI-PMH request. */
 export type OaiRequest =
   | { verb: 'Identify' }
   | { verb: 'ListMetadataFormats'; identifier?: string }
@@ -13,7 +13,7 @@ export type OaiRequest =
   | { verb: ListVerb; selection: ListSelection }
   | { verb: ListVerb; resumptionToken: string };
 
-/** The verbs whose answers may come in parts. */
+/** The verbs whose answers may be partial. */
 export type ListVerb = 'ListIdentifiers' | 'ListRecords';
 
 const list = {
@@ -34,7 +34,7 @@ const argumentsOf: Record<
   ListRecords: list,
 };
 
-/** How values must be written (the types of OAI-PMH.xsd); dates are looked at more closely elsewhere. */
+/** The syntax of arguments (the types of OAI-PMH.xsd); dates are validated elsewhere. */
 const patterns: Record<string, RegExp> = {
   identifier: /^[A-Za-z][A-Za-z0-9+.-]*:(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/,
   metadataPrefix: /^[A-Za-z0-9\-_.!~*'()]+$/,
@@ -42,9 +42,9 @@ const patterns: Record<string, RegExp> = {
 };
 
 /**
- * Reads the arguments of a request.
- * @throws OaiFault `badVerb` or `badArgument` where they break the rules of the protocol, `badResumptionToken` for a
- * token where lists come whole
+ * Parses the arguments of a request.
+ * @throws OaiFault `badVerb` or `badArgument` if they violate the protocol, `badResumptionToken` for a token
+ * with a verb that has no partial lists
  */
 export function readRequest(given: URLSearchParams): OaiRequest {
   const verb = readVerb(given);

@@ -12,15 +12,15 @@ const State = z.strictObject({
   set: z.string().optional(),
   from: Moment.optional(),
   until: Moment.optional(),
-  /** The last record that was given. */
+  /** The last record sent. */
   after: z.strictObject({ changed: Moment, id: z.int().positive() }),
-  /** How many were given. */
+  /** How many records were sent before. */
   cursor: z.int().positive(),
-  /** How many there were when the list began. */
+  /** The size of the list when it began. */
   size: z.int().positive(),
 });
 
-/** Where a list is to go on. */
+/** The position at which a list continues. */
 export type ListState = ListSelection & {
   verb: ListVerb;
   after: { changed: string; id: number };
@@ -29,15 +29,15 @@ export type ListState = ListSelection & {
 };
 
 /**
- * A token that says by itself where a list goes on: the server keeps nothing, so that it is good for ever, after a
- * restart too, and gives the same part each time.
+ * A self-contained token for continuing a list: the server stores nothing, so the token never expires, not
+ * even at a restart, and always gives the same part.
  */
 export function writeToken(state: ListState): string {
   const content = Buffer.from(JSON.stringify(state)).toString('base64url');
   return `${content}.${sumOf(content)}`;
 }
 
-/** @throws OaiFault `badResumptionToken` when the token is none of ours, or of another verb */
+/** @throws OaiFault `badResumptionToken` if the token is not ours, or belongs to another verb */
 export function readToken(token: string, verb: ListVerb): ListState {
   const [content = '', sum, ...rest] = token.split('.');
   const state = sum === sumOf(content) && rest.length === 0 ? State.safeParse(contentOf(content)) : undefined;

@@ -8,19 +8,22 @@ import type { ServerBundle } from '#shared/rendering.ts';
 import { createRenderer } from './document.ts';
 import type { Renderer } from './renderer.ts';
 
-/** The parts of the fonts that the first screen of a language uses. */
+/** The parts of the fonts used by the first screen in a language. */
 const fontParts: Record<Language, string[]> = {
   ru: ['basic', 'cyrillic'],
   en: ['basic'],
   kk: ['basic', 'cyrillic', 'kazakh'],
 };
 
-/** The renderer as `npm run build` leaves it in the output folder. @throws Error when it is not there */
+/**
+ * The renderer that `npm run build` leaves in the output folder.
+ * @throws Error if it is missing
+ */
 export async function openBuiltRenderer(outDir: string): Promise<Renderer> {
   const web = path.join(outDir, 'web');
   const index = fs.readFileSync(path.join(web, 'index.html'), 'utf8');
   const bundle = (await import(pathToFileURL(path.join(outDir, 'ssr/entry-server.js')).href)) as ServerBundle;
-  // While a newer version is built into the same folder, this one goes on with what it has in memory.
+  // While a newer version is built into the same folder, this one continues from memory.
   await bundle.loadScreens();
   const files = fs.readdirSync(path.join(web, 'assets'));
   const { template, style } = withStyleInside(index, web);
@@ -31,12 +34,15 @@ export async function openBuiltRenderer(outDir: string): Promise<Renderer> {
   });
 }
 
-/** Links that fetch early the fonts with which a language's first screen begins. @param files names of built assets */
+/**
+ * Preload links for the fonts of a language's first screen.
+ * @param files names of built assets
+ */
 export function fontPreloads(files: string[]): (language: Language) => string {
   const fonts = (language: Language) =>
     ['literata', 'golos-text'].flatMap((face) =>
       fontParts[language].flatMap((part) =>
-        // Those in the older format are for PDFs.
+        // The older format is for PDFs.
         files.filter((file) => file.startsWith(`${face}-${part}-`) && file.endsWith('.woff2')),
       ),
     );
@@ -46,10 +52,9 @@ export function fontPreloads(files: string[]): (language: Language) => string {
 }
 
 /**
- * Puts the style sheet into the document: 12 kB compressed, for which the first paint need not wait for another
- * answer.
+ * Inlines the style sheet: 12 kB compressed, so that the first paint needs no further request.
  * @param web the folder of the built site
- * @returns with the source that allows it in a content security policy
+ * @returns the document, with the source that allows the style in a content security policy
  */
 export function withStyleInside(index: string, web: string): { template: string; style: string } {
   const link = /<link rel="stylesheet"[^>]*href="([^"]+\.css)"[^>]*>/.exec(index);
@@ -58,7 +63,7 @@ export function withStyleInside(index: string, web: string): { template: string;
   return { template: index.replace(link[0], () => `<style>${style}</style>`), style: sourceOf(style) };
 }
 
-/** The source that allows an element with this content (https://www.w3.org/TR/CSP3/#external-hash). */
+/** The source that allows an inline element with this content (https://www.w3.org/TR/CSP3/#external-hash). */
 function sourceOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }

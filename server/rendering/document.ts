@@ -5,17 +5,17 @@ import { scriptJson } from '../head/script-json.ts';
 import type { InsideSources, Renderer } from './renderer.ts';
 import { tidyHtml } from './tidy-html.ts';
 
-/** What a document needs besides the rendered page: the template and the links to files it will need. */
+/** The parts of a document around the rendered page: the template and preload links. */
 export type DocumentParts = {
-  /** `index.html` with its comments for head, body and state. */
+  /** `index.html` with placeholder comments for head, body and state. */
   template: string;
-  /** Elements for the head that fetch early what the first screen of a language uses. */
+  /** Preload links for the first screen in a language. */
   preloads(language: Language): string;
-  /** Sources of the content security policy that allow what the template has inside. */
+  /** Sources of the content security policy that allow the template's inline elements. */
   inside: InsideSources;
 };
 
-/** Draws documents from the renderer's bundle and its template. */
+/** Creates the renderer of documents from the renderer bundle and its template. */
 export function createRenderer(
   bundle: ServerBundle,
   { template: given, preloads, inside }: DocumentParts,
@@ -49,16 +49,16 @@ export function createRenderer(
     },
     fault: (pathname, fault) => {
       const { language, head, body } = bundle.renderFault(pathname, fault);
-      // Without scripts: they would try to take over a page that has no data.
+      // Without scripts: they would try to hydrate a page that has no data.
       return fill(language, head, body, '').replaceAll(/<script\b.*?<\/script>/g, '');
     },
   };
 }
 
 /**
- * What stands around the language and each comment of a template. It is cut once: it holds the whole style sheet, and
- * to look through that for every page took a fifth of the time in which pages are rendered.
- * @throws Error when the template lacks one of them
+ * Splits a template at its language and placeholder comments. Done once: the template includes the style
+ * sheet, and searching it for every page took a fifth of the rendering time.
+ * @throws Error if the template lacks a placeholder
  */
 function partsOf(
   template: string,

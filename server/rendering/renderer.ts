@@ -1,33 +1,33 @@
 import type { Library } from '#shared/library.ts';
 import type { ProgramOffer } from '#shared/program-offer.ts';
 
-/** The page for readers when there is no other. */
+/** Renders the error page. */
 export type FaultPage = (
   pathname: string,
   fault: { kind: 'notFound' | 'methodNotAllowed' | 'unavailable' | 'unexpected'; requestId: string },
 ) => string;
 
-/** Sources of the content security policy that allow what stands inside of the documents. */
+/** Sources of the content security policy that allow inline elements of documents. */
 export type InsideSources = { styles: string[]; scripts: string[] };
 
 export const nothingInside: InsideSources = { styles: [], scripts: [] };
 
-/** Draws whole documents. */
+/** Renders whole documents. */
 export type Renderer = {
   page(
     /** A path, with the query of a search. */
     address: string,
     library: Library,
     publicUrl: string,
-    /** Elements for the head that only machines read. */
+    /** Head elements that only machines read. */
     machineHead: string,
-    /** The desktop program, and whose page it is; nothing is offered to nobody where it is left out. */
+    /** The desktop program and the visitor's computer; without it nothing is offered. */
     program?: ProgramOffer,
   ): Promise<
     | {
         kind: 'page';
         status: number;
-        html: string /** Whether another may be given the same. */;
+        html: string /** Whether it may be cached for others. */;
         cacheable: boolean;
       }
     | { kind: 'redirect'; status: number; location: string }

@@ -1,10 +1,10 @@
-/** React's own spelling of attributes whose names HTML writes in small letters. */
+/** Attributes that React spells in camel case and HTML in lower case. */
 const capitals =
   / (?:autoCapitalize|autoComplete|crossOrigin|dateTime|enterKeyHint|fetchPriority|hrefLang|noValidate|spellCheck)(?==)/g;
 
 /**
- * A document as HTML is written and not as XML or React write it: names of attributes in small letters, no slash in
- * elements that have no end, no empty value behind what is only there or not.
+ * Rewrites React's output by the conventions of HTML: lower-case attribute names, no slash in void elements,
+ * no empty values of boolean attributes.
  */
 export function tidyHtml(html: string): string {
   return html.replaceAll(/<[a-z][^>]*>/g, (tag) =>

@@ -18,7 +18,7 @@ import type { SessionCookies } from '../http/cookies.ts';
 import { addressOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
-/** The account of whoever is signed in. */
+/** The signed-in user's account. */
 export function accountRoutes(accounts: Accounts, who: Authentication, cookies: SessionCookies): Router {
   const router = Router();
 

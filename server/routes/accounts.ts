@@ -26,7 +26,7 @@ import type { SessionCookies } from '../http/cookies.ts';
 import { addressOf, limit } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
-/** What is asked by people who are not signed in: to register, to confirm an address, to get a new password. */
+/** Requests without a session: registration, confirmation of an address, password reset. */
 export function accountsRoutes(accounts: Accounts, who: Authentication, cookies: SessionCookies): Router {
   const router = Router();
 
@@ -75,7 +75,7 @@ export function accountsRoutes(accounts: Accounts, who: Authentication, cookies:
     const reset = validate(PasswordReset, request.body);
     const token = tokenOf(request.params.token);
     const deviceToken = await resetPassword(accounts, token, reset, clientOf(request, cookies));
-    // Whoever was signed in here is so no more.
+    // Any earlier session in this browser has ended.
     cookies.clear(response);
     cookies.setDevice(response, deviceToken);
     response.status(204).end();
@@ -84,7 +84,7 @@ export function accountsRoutes(accounts: Accounts, who: Authentication, cookies:
   return router;
 }
 
-/** @throws Failure `invalidToken` when it is none, such as one of which a mail program has cut off the end */
+/** @throws Failure `invalidToken` if it is malformed, for example truncated by a mail program */
 function tokenOf(given: string): string {
   const token = Token.safeParse(given);
   if (!token.success) throw invalidToken();

@@ -9,7 +9,7 @@ import { validate } from '../http/validate.ts';
 
 export const annotationsPath = '/api/account/annotations';
 
-/** What a person highlighted and noted, for all of their devices. */
+/** A user's highlights and notes, for all of their devices. */
 export function annotationsRoutes(accounts: Accounts, who: Authentication): Router {
   const router = Router();
 
@@ -28,7 +28,10 @@ export function annotationsRoutes(accounts: Accounts, who: Authentication): Rout
   return router;
 }
 
-/** The cursor in the query, 0 without one. @throws Failure `badRequest` */
+/**
+ * The cursor in the query, by default 0.
+ * @throws Failure `badRequest`
+ */
 function sinceOf(request: Request): number {
   const { since = '0' } = request.query;
   if (typeof since === 'string' && /^\d{1,15}$/.test(since)) return Number(since);

@@ -28,7 +28,7 @@ export function contactRoutes({ accounts, who, library, config }: ContactContext
   router.use('/api/contact', privately, requireOwnOrigin(config.publicUrl), jsonBody);
   router.post('/api/contact', limit(accounts.limits, 'contact'), async (request, response) => {
     const message = validate(ContactMessage, request.body);
-    // A robot that is told nothing tries nothing else.
+    // A bot that gets a normal answer doesn't try anything else.
     if (isFromRobot(message)) request.log.info('a message from a robot was not kept');
     else {
       const office = config.officeEmail ?? (await library.get().library.journal()).office.email;
@@ -45,7 +45,7 @@ export function contactRoutes({ accounts, who, library, config }: ContactContext
   return router;
 }
 
-/** Failures of this endpoint have the form and the words that the specification gives. */
+/** The specification prescribes the form and the text of this endpoint's failures. */
 const respondContactFailure: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (response.headersSent) {
     next(error);

@@ -5,10 +5,10 @@ import { latestFile, releaseManifest } from '#shared/release-files.ts';
 import type { ReleaseFolder } from '../desktop/release-folder.ts';
 import { sendFile } from '../http/send-file.ts';
 
-/** Where screens ask which release is offered. */
+/** Tells screens which release is offered. */
 const offeredPath = '/api/desktop/release';
 
-/** Types of the files of a release, by the end of their names; anything else is bytes to be saved. */
+/** Media types of release files, by suffix; all others are downloads. */
 const types: [end: string, type: string][] = [
   ['.deb', 'application/vnd.debian.binary-package'],
   ['.AppImage', 'application/vnd.appimage'],
@@ -23,8 +23,8 @@ const types: [end: string, type: string][] = [
 ];
 
 /**
- * The desktop program: what is offered, and below `/desktop/` the files of the release, with byte ranges (RFC 9110
- * section 14). What the signed manifest does not list is not there.
+ * The desktop program: the current release, and its files below `/desktop/`, with byte ranges (RFC 9110,
+ * section 14). Files missing from the signed manifest are not found.
  */
 export function desktopRoutes(releases: ReleaseFolder): Router {
   const router = Router();
@@ -37,7 +37,7 @@ export function desktopRoutes(releases: ReleaseFolder): Router {
     if (!release?.names.has(name) || releases.folder === undefined)
       throw new Failure('notFound', `there is no ${request.path}`);
     const type = types.find(([end]) => name.endsWith(end))?.[1] ?? 'application/octet-stream';
-    // What tells of the newest release changes; packages carry their version in their names.
+    // The files that name the newest release change; packages have their version in their names.
     const isNews = latestFile.test(name) || name === releaseManifest || name.startsWith('SHA256SUMS');
     response.set('Cache-Control', isNews ? 'no-cache' : 'public, max-age=3600');
     response.set('Content-Disposition', `attachment; filename="${name}"`);

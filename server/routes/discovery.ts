@@ -16,7 +16,7 @@ import { queryOf } from '../http/query.ts';
 
 type DiscoveryOptions = { library: CurrentLibrary; publicUrl: string; cache: AnswerCache };
 
-/** The forms of an article that its page answers with when it is asked for them, by their media types. */
+/** Alternative representations of an article's page, by media type. */
 const otherForms = {
   'application/x-bibtex': 'bib',
   'application/x-research-info-systems': 'ris',
@@ -28,12 +28,12 @@ const otherForms = {
 
 type OtherForm = keyof typeof otherForms;
 
-/** What is made for an address, and kept as long as the library is the same. */
+/** A generated document, cached until the library changes. */
 type Made = { mediaType: string; body: string; fileName?: string; landingPage?: string };
 
 /**
- * Everything that only machines read, made from the library and kept until it is another: files beside the pages of
- * articles and volumes, the pages of articles in other forms (RFC 9110 section 12), feeds, sitemaps and the like.
+ * Everything for machines, generated from the library and cached until it changes: files beside the pages of
+ * articles and volumes, article pages in other formats (RFC 9110, section 12), feeds, sitemaps and so on.
  */
 export function discoveryRoutes({ library, publicUrl, cache }: DiscoveryOptions): Router {
   const router = Router();
@@ -68,7 +68,7 @@ export function discoveryRoutes({ library, publicUrl, cache }: DiscoveryOptions)
     if (!found) next();
   });
 
-  /** Sends what is kept for an address, or made now; nothing is kept of addresses that have nothing to tell. */
+  /** Sends the document at an address, cached or generated now; misses are not cached. */
   async function answer(
     request: Request,
     response: Response,
@@ -124,7 +124,7 @@ export function discoveryRoutes({ library, publicUrl, cache }: DiscoveryOptions)
   return router;
 }
 
-/** A path as it is meant, or as it stands where it isn't percent-encoded UTF-8. */
+/** A decoded path, or the path as it is if it isn't percent-encoded UTF-8. */
 function decoded(pathname: string): string {
   try {
     return decodeURI(pathname);

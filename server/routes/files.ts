@@ -13,8 +13,8 @@ import { sendFile } from '../http/send-file.ts';
 type FilesOptions = { library: CurrentLibrary; resourcesDir: string; publicUrl: string; cache: AnswerCache };
 
 /**
- * PDFs, covers, pictures and icons with byte ranges (RFC 9110 section 14), ETag and Last-Modified; drawings come
- * compressed. `?download` asks for the file to be saved instead of shown.
+ * PDFs, covers, pictures and icons with byte ranges (RFC 9110, section 14), ETag and Last-Modified; SVGs are
+ * compressed. `?download` asks for a download.
  */
 export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOptions): Router {
   const router = Router();
@@ -51,7 +51,10 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
     }
   });
 
-  /** A PDF may stand in a frame of our own pages, from which it is printed. It holds nothing that a policy is for. */
+  /**
+   * Lets our own pages show a PDF in a frame, from which it is printed. A PDF contains nothing that the
+   * policy protects.
+   */
   function mayBeFramedByUs(response: Response): void {
     response.set('Content-Security-Policy', "frame-ancestors 'self'");
     response.set('X-Frame-Options', 'SAMEORIGIN');

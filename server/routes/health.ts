@@ -19,10 +19,10 @@ type HealthOptions = {
 };
 
 /**
- * How the server does, by parts. 200 while the site can be read, though accounts, mail, disk or search fail, else 503:
- * whoever balances the load must not take readers away for what another server lacks too. Figures are told on the
- * machine itself, to strangers no more than the status of each part. Pages ask below `/api`, by which they reach the
- * server from wherever they run.
+ * The health of the server, by parts. 200 while the site can be read, even if accounts, mail, disk or search
+ * fail, otherwise 503: a load balancer must not drop a server for a fault that the others share. Figures are
+ * for requests from the same machine; others get only the status of each part. Pages use the address below
+ * `/api`, which they reach from wherever they run.
  */
 export function healthRoutes({ library, accounts, pool, dataDir, version, log }: HealthOptions): Router {
   const looks: Record<string, () => Promise<Part>> = {
@@ -55,7 +55,7 @@ function overall(parts: Record<string, Part>): PartStatus {
   return Object.values(parts).every(({ status }) => status === 'ok') ? 'ok' : 'degraded';
 }
 
-/** The edition and size of the library are published anyway. */
+/** The library's edition and size are public anyway. */
 function withoutFigures([name, part]: readonly [string, Part]): readonly [string, Part] {
   return [name, name === 'library' ? part : { status: part.status }];
 }

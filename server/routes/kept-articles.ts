@@ -19,13 +19,16 @@ import { addressOf } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 
 /**
- * The articles that a person saved, and where they stopped reading. An account keeps at most what there is, once each:
- * nothing is kept of articles that there are not.
+ * A user's saved articles and reading positions. Only existing articles are stored, each at most once, which
+ * limits the size of an account.
  */
 export function keptArticlesRoutes(accounts: Accounts, who: Authentication, library: CurrentLibrary): Router {
   const router = Router();
 
-  /** Who changes something, counted. @throws Failure `unauthenticated`, `tooManyRequests` */
+  /**
+   * The user who makes a change, after counting it.
+   * @throws Failure `unauthenticated`, `tooManyRequests`
+   */
   const whoChanges = async (request: Request): Promise<string> => {
     const { userId } = await who.required(request);
     await accounts.limits.take('kept', { address: addressOf(request), account: userId });
@@ -87,7 +90,10 @@ export function keptArticlesRoutes(accounts: Accounts, who: Authentication, libr
   return router;
 }
 
-/** The number of an article that there is. @throws Failure `notFound` */
+/**
+ * The number of an existing article.
+ * @throws Failure `notFound`
+ */
 async function requireArticle(library: CurrentLibrary, name: string): Promise<number> {
   const id = /^[1-9]\d{0,8}$/.test(name) ? Number(name) : 0;
   if (!(await knownArticles(library, [id])).has(id))
@@ -95,7 +101,7 @@ async function requireArticle(library: CurrentLibrary, name: string): Promise<nu
   return id;
 }
 
-/** Those that there are of some articles. */
+/** Those of some articles that exist. */
 async function knownArticles(library: CurrentLibrary, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const { database } = library.get();

@@ -1,30 +1,23 @@
 import { Router } from 'express';
-import { answerLibrary } from '#library/answer.ts';
+import { readQuestion } from '#library/answer.ts';
 import type { CurrentLibrary } from '#library/current.ts';
-import { defaultLanguage } from '#shared/language.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
 
-/** Everything that only reads the library, as JSON with an ETag, compressed. */
+/** All read-only queries of the library, as compressed JSON with an ETag. */
 export function libraryRoutes(library: CurrentLibrary, cache: AnswerCache): Router {
   const router = Router();
   router.get('/api/library/*path', async (request, response) => {
     const { library: current, edition } = library.get();
-    const query = queryOf(request);
-    const pathname = decodeURI(request.path);
-    // Only texts of pages differ by language; one that there is not is refused, which is not kept.
-    const address = /^\/api\/library\/pages\//.test(pathname)
-      ? `${pathname}?lang=${query.get('lang') ?? defaultLanguage}`
-      : pathname;
-    let answer = cache.get(edition, address);
+    const asked = readQuestion(decodeURI(request.path), queryOf(request));
+    let answer = cache.get(edition, asked.address);
     if (!answer) {
-      const { status, body } = await answerLibrary(current, pathname, query);
-      answer = { status, ...pack(JSON.stringify(body)) };
-      if (status === 200) cache.set(edition, address, answer);
+      answer = { status: 200, ...pack(JSON.stringify(await asked.answer(current))) };
+      cache.set(edition, asked.address, answer);
     }
-    const caching = answer.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
-    sendPacked(request, response.status(answer.status).type('json').set('Cache-Control', caching), answer);
+    response.type('json').set('Cache-Control', 'public, max-age=0, must-revalidate');
+    sendPacked(request, response, answer);
   });
   return router;
 }

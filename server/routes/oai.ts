@@ -6,14 +6,14 @@ import { answerOai } from '../oai/answer-oai.ts';
 type OaiOptions = {
   library: CurrentLibrary;
   publicUrl: string;
-  /** How many records a part of a list has at most. */
+  /** The maximum number of records in a partial list. */
   pageSize: number;
 };
 
-/** No request of a harvester comes near this size. */
+/** Far larger than any OAI-PMH request. */
 const readForm = text({ type: 'application/x-www-form-urlencoded', limit: '16kb' });
 
-/** The journal's records for harvesters, by OAI-PMH 2.0: asked by GET or by POST, answered alike. */
+/** The journal's records by OAI-PMH 2.0, through GET or POST. */
 export function oaiRoutes({ library, publicUrl, pageSize }: OaiOptions): Router {
   const router = Router();
   router.get('/oai', (request, response) => answer(response, queryOf(request)));

@@ -29,12 +29,12 @@ type PagesOptions = {
   limit: SearchLimit;
 };
 
-/** A path whose last segment looks like a file: it was answered before or does not exist. */
+/** A path that ends like a file name: it has been answered already or doesn't exist. */
 const fileLike = /\.[a-z0-9]{1,8}$/i;
 
 /**
- * Every page, rendered whole; those that are the same for everyone are kept until the library is another. Machines are
- * told that there is no such page where readers are led home.
+ * Every page, fully rendered; pages without personal data are cached until the library changes. Where readers
+ * are redirected home, machines get a 404.
  */
 export function pageRoutes({
   library,
@@ -50,7 +50,7 @@ export function pageRoutes({
     if (fileLike.test(request.path)) throw noPage(request.path);
     const opened = library.get();
     const { library: current, edition: content } = opened;
-    // The footer names the year, so pages of another one are other pages.
+    // The footer shows the year, so a new year makes new pages.
     const edition = `${content} ${new Date().getFullYear()}`;
     const personal = isPersonalPage(request.path);
     const question = questionOf(request);
@@ -64,7 +64,7 @@ export function pageRoutes({
           limit(addressOf(request));
           return await pool.search(asked);
         } catch (error) {
-          // The screen says it in words.
+          // The screen tells the reader as well.
           if (error instanceof Failure) response.set(retryAfterOf(error));
           throw error;
         }
@@ -106,7 +106,7 @@ function noPage(path: string): Failure {
   return new Failure('notFound', `there is no ${path}`);
 }
 
-/** The number of the article that once was at an address, if it was withdrawn. */
+/** The number of the withdrawn article at an address, if there was one. */
 async function withdrawnArticle(
   database: OpenedLibrary['database'],
   address: string,
@@ -119,7 +119,7 @@ function isProgramPage(path: string): boolean {
   return withoutLanguage(path).toLowerCase().replace(/\/$/, '') === paths.desktop;
 }
 
-/** The program as it is offered to whoever asks: the page begins with their own system. */
+/** The offered program for a visitor: the page lists their own system first. */
 function offerTo(request: Request, releases: ReleaseFolder) {
   const release = releases.get();
   const computer = readerComputer({
@@ -129,27 +129,29 @@ function offerTo(request: Request, releases: ReleaseFolder) {
   return {
     release: async () => release?.offered ?? null,
     computer: async () => computer,
-    /** Tells pages from each other that are kept. */
+    /** Distinguishes cached pages. */
     kept: [release?.edition, computer.system, computer.processor].join(' '),
     headers: { Vary: 'User-Agent, Sec-CH-UA-Platform' },
   };
 }
 
-/** What is personal, or only says that there is no answer now, nobody keeps. */
+/** Personal pages and temporary errors must not be cached. */
 function cachingOf(status: number, personal: boolean): string {
   if (personal) return 'private, no-store';
   return status === 429 || status === 503 ? 'no-store' : 'public, max-age=0, must-revalidate';
 }
 
-/** Whether a path is written as in our links: the router forgives capitals and slashes, in ways without number. */
+/**
+ * Whether a path is written as in our links: the router also accepts endless variations of case and slashes.
+ */
 function isAsLinked(path: string): boolean {
   const bare = withoutLanguage(path);
   return bare === paths.aboutJournal || !/[A-Z%]|.\/$/.test(path);
 }
 
 /**
- * The query of a search, with its `?`: the only one that makes another page. Parameters that ask nothing are left out
- * and the others in order; a question that is refused stays as it is. Nothing without one.
+ * The query of a search, with its `?`: the only query that changes a page. Irrelevant parameters are dropped
+ * and the others sorted; an invalid query is kept. Empty without a query.
  */
 function questionOf(request: Request): string {
   const { path, originalUrl } = request;
@@ -167,7 +169,7 @@ function questionOf(request: Request): string {
   }
 }
 
-/** Pages with links of their own answer in other formats too. */
+/** Headers of a page; those with typed links also negotiate other formats. */
 function headersOf(linkHeader: string | undefined): Record<string, string> {
   return linkHeader ? { Link: linkHeader, Vary: 'Accept' } : {};
 }

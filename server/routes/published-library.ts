@@ -7,9 +7,9 @@ import { queryOf } from '../http/query.ts';
 import { sendFile } from '../http/send-file.ts';
 
 /**
- * For programs that keep a copy of the library: its signed manifest, and the files that this lists. The address of a
- * file carries its checksum, so that whatever stands in between may keep it for good; it comes as it is, with byte
- * ranges (RFC 9110 section 14).
+ * The library for programs that keep a copy: its signed manifest, and the files it lists. A file's address
+ * contains its checksum, so caches may keep it forever; it is sent unchanged, with byte ranges (RFC 9110,
+ * section 14).
  */
 export function publishedLibraryRoutes(library: CurrentLibrary, resourcesDir: string): Router {
   const published = publishLibrary(library, resourcesDir);

@@ -1,7 +1,12 @@
 import { Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { Failure } from '#shared/failure.ts';
-import { readSearchQuestion, type SearchQuestion, searchParameters } from '#shared/search-question.ts';
+import {
+  readSearchQuestion,
+  type SearchQuestion,
+  searchAddress,
+  searchPaths,
+} from '#shared/search-question.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
@@ -11,20 +16,20 @@ import type { SearchPool } from '../searching/search-pool.ts';
 
 type SearchOptions = { library: CurrentLibrary; cache: AnswerCache; limit: SearchLimit; pool: SearchPool };
 
-/** Search and what completes a question, as JSON with an ETag, compressed. */
+/** Search and suggestions, as compressed JSON with an ETag. */
 export function searchRoutes({ library, cache, limit, pool }: SearchOptions): Router {
   const router = Router();
   const asks: Record<string, (question: SearchQuestion) => Promise<unknown>> = {
-    '/api/search': pool.search,
-    '/api/search/suggest': pool.suggest,
+    [searchPaths.search]: pool.search,
+    [searchPaths.suggest]: pool.suggest,
   };
-  router.get(['/api/search', '/api/search/suggest'], async (request, response) => {
+  router.get(Object.keys(asks), async (request, response) => {
     const ask = asks[request.path];
-    // The router forgives capitals and a slash at the end.
+    // The router accepts variations of case and a trailing slash.
     if (!ask) throw new Failure('notFound', `nothing is at ${request.path}`);
     const { edition } = library.get();
     const question = readSearchQuestion(queryOf(request));
-    const address = `${request.path}?${searchParameters(question)}&lang=${question.language}`;
+    const address = searchAddress(question, request.path);
     let kept = cache.get(edition, address);
     if (!kept) {
       limit(addressOf(request));

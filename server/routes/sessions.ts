@@ -7,14 +7,14 @@ import { clientOf } from '../http/client.ts';
 import type { SessionCookies } from '../http/cookies.ts';
 import { validate } from '../http/validate.ts';
 
-/** Signing in, staying signed in, signing out. */
+/** Sign-in, session refresh and sign-out. */
 export function sessionsRoutes(accounts: Accounts, cookies: SessionCookies): Router {
   const router = Router();
 
   router.post('/api/sessions', async (request, response) => {
     const credentials = validate(Credentials, request.body);
     const { account, tokens } = await signIn(accounts, credentials, clientOf(request, cookies));
-    // Nobody could end a session any more whose cookies are gone.
+    // Without its cookies no one could end the session any more.
     await signOut(accounts, cookies.read(request));
     cookies.set(response, tokens);
     response.json({ account });

@@ -6,35 +6,42 @@ import type { SearchAnswer, Suggestions } from '#shared/search.ts';
 import type { SearchQuestion } from '#shared/search-question.ts';
 import type { SearchTask } from './search-worker.ts';
 
-/** Search outside of the thread that answers requests. @throws Failure `unavailable`, with the time to come back */
+/**
+ * Search outside the thread that answers requests.
+ * @throws Failure `unavailable`, with the time to wait
+ */
 export type SearchPool = {
   search(question: SearchQuestion): Promise<SearchAnswer>;
   suggest(question: SearchQuestion): Promise<Suggestions>;
-  /** How many questions wait; after a failure one more is asked. @throws what keeps it from being answered */
+  /**
+   * The number of queued queries; after a failure it also sends a test query.
+   * @throws the error of the test query
+   */
   look(): Promise<{ waiting: number; isFull: boolean }>;
   close(): Promise<void>;
 };
 
-/** So many questions wait at most; none waits longer than this for its turn, nor takes longer, in ms. */
+/** The maximum number of queued queries; the timeout for waiting and for running, in ms. */
 const bounds = { queue: 32, patience: 4_000 };
 
-/** How long a thread may take to begin, in ms: on a busy machine longer than any search. */
+/** The startup timeout of a thread, in ms: on a busy machine longer than any search. */
 const beginsWithin = 30_000;
 
-/** In MB: with more room for what is short-lived a thread takes 100 MB more; past the rest it is begun anew. */
+/**
+ * In MB: a larger young generation costs a thread 100 MB more; a thread that exceeds the rest is restarted.
+ */
 const memory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
 
-/** When to ask again, in s: a full queue is empty by then. */
+/** When to retry, in s: a full queue is empty by then. */
 const retryAfter = 5;
 
-/** Asked to see whether searches are answered again. */
+/** The test query. */
 const sample: SearchQuestion = { text: 'a', language: 'en', page: 1, filters: {} };
 
 /**
- * Searches in a thread of their own: SQLite answers while it holds the thread that asks, which would keep every page
- * waiting. A search that takes too long ends with its thread, and the next is begun. Threads follow the library; when the
- * file is no longer of the edition that is open, as where a damaged one was put into its place, the open library answers
- * by itself.
+ * Runs searches in a separate thread: SQLite is synchronous and would block all pages. A search that times
+ * out is terminated with its thread, and a new thread starts. Threads follow the open library; if the file on
+ * disk no longer has the open edition, as when a damaged one replaced it, the open library answers directly.
  */
 export function openSearchPool(
   library: CurrentLibrary,
@@ -53,7 +60,7 @@ export function openSearchPool(
   let last = Promise.resolve();
   let hasFailed = false;
 
-  /** What the thread answers in this time, in ms; a thread that doesn't is ended. */
+  /** Runs a task with a timeout in ms; a thread that exceeds it is terminated. */
   const inTime = async <Answer>(task: SearchTask, ms: number): Promise<Answer> => {
     const ending = AbortSignal.timeout(ms);
     try {
@@ -66,7 +73,8 @@ export function openSearchPool(
 
   const answer = async (kind: 'search' | 'suggest', question: SearchQuestion) => {
     const { file, edition, search } = library.get();
-    // To begin a thread may take long on a busy machine: where a search paid for that, it would end that thread too.
+    // A thread may start slowly on a busy machine: if that counted towards a search's timeout, the thread
+    // would be terminated again.
     await inTime({ kind: 'open', file, edition }, beginsWithin);
     const found = await inTime<SearchAnswer | Suggestions | null>(
       { kind, file, edition, question },
@@ -77,7 +85,7 @@ export function openSearchPool(
     return kind === 'search' ? own.search(question) : own.suggest(question.text, question.language);
   };
 
-  /** One after another, since there is one thread: who waits for their turn ends none of it. */
+  /** Sequential, since there is one thread: a query that times out in the queue doesn't terminate it. */
   const ask = async (kind: 'search' | 'suggest', question: SearchQuestion) => {
     if (asked >= queue) throw new Failure('unavailable', 'too many searches wait', { retryAfter });
     asked += 1;

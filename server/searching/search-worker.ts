@@ -3,7 +3,7 @@ import { type OpenLibrary, openLibrary } from '#library/open.ts';
 import type { SearchAnswer, Suggestions } from '#shared/search.ts';
 import type { SearchQuestion } from '#shared/search-question.ts';
 
-/** What a thread is asked, of the library in a file while that is of this edition: to open it, or to look in it. */
+/** A task for the thread: to open the library file, or to search it, as long as it has this edition. */
 export type SearchTask = { file: string; edition: string } & (
   | { kind: 'open' }
   | { kind: 'search' | 'suggest'; question: SearchQuestion }
@@ -11,7 +11,7 @@ export type SearchTask = { file: string; edition: string } & (
 
 let opened: { edition: string; library: OpenLibrary } | undefined;
 
-/** Answers in a thread of its own; null when the edition is not the one that lies in the file. */
+/** Answers a task in the thread; null if the file has another edition. */
 export default async function answer(task: SearchTask): Promise<SearchAnswer | Suggestions | null> {
   const library = await follow(task);
   if (!library) return null;
@@ -21,7 +21,7 @@ export default async function answer(task: SearchTask): Promise<SearchAnswer | S
   return task.kind === 'search' ? search(question) : suggest(question.text, question.language);
 }
 
-/** Keeps one edition open, and lets the former go. */
+/** Keeps one edition open, and closes the previous one. */
 async function follow({ file, edition }: SearchTask): Promise<OpenLibrary | undefined> {
   if (opened?.edition === edition) return opened.library;
   if (editionOf(file) !== edition) return undefined;

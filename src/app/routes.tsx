@@ -4,7 +4,7 @@ import { isArticleNumber } from '#shared/article-number.ts';
 import { Failure } from '#shared/failure.ts';
 import type { JournalPageSlug } from '#shared/journal-page.ts';
 import { type Language, languages } from '#shared/language.ts';
-import type { Library } from '#shared/library.ts';
+import type { AskLibrary } from '#shared/library.ts';
 import type { WordsPart } from '#shared/parts-of-words.ts';
 import { paths } from '#shared/paths.ts';
 import type { ProgramOffer } from '#shared/program-offer.ts';
@@ -22,7 +22,7 @@ export type PrepareWords = (language: Language, part: WordsPart) => Promise<void
  * changing the language keeps scroll position, open panels and typed text.
  */
 export function createRoutes(
-  library: Library,
+  ask: AskLibrary,
   program: ProgramOffer,
   prepareWords: PrepareWords,
 ): RouteObject[] {
@@ -34,7 +34,10 @@ export function createRoutes(
     ErrorBoundary: RootFault,
     HydrateFallback: NothingYet,
     loader: async (): Promise<RootData> => {
-      const [journal] = await Promise.all([library.journal(), prepareWords(language, 'site')]);
+      const [journal] = await Promise.all([
+        ask((library) => library.journal()),
+        prepareWords(language, 'site'),
+      ]);
       return { journal, year: new Date().getFullYear() };
     },
     shouldRevalidate: () => false,
@@ -42,19 +45,19 @@ export function createRoutes(
       {
         id: `faults-${language}`,
         ErrorBoundary: RouteFault,
-        children: screens(library, program, language, (part) => prepareWords(language, part)),
+        children: screens(ask, program, language, (part) => prepareWords(language, part)),
       },
     ],
   }));
 }
 
 function screens(
-  library: Library,
+  ask: AskLibrary,
   program: ProgramOffer,
   language: Language,
   prepare: (part: WordsPart) => Promise<void>,
 ): RouteObject[] {
-  const page = (slug: JournalPageSlug) => required(() => library.page(slug, language));
+  const page = (slug: JournalPageSlug) => required(ask((library) => library.page(slug, language)));
   const toHome = () => replace(withLanguage(language, paths.home));
   /** Screens whose words are not among those of the first view. */
   const withWords =
@@ -78,11 +81,11 @@ function screens(
       if (error instanceof Failure && error.code === 'offline') return null;
       throw error;
     });
-  const articlesAtHand = () => ifInReach(library.articles());
+  const articlesAtHand = () => ifInReach(ask((library) => library.articles()));
   const articlePage = async (idOrSlug: string) => {
     const [article, journal, page] = await Promise.all([
-      library.article(idOrSlug),
-      library.journal(),
+      ask((library) => library.article(idOrSlug)),
+      ask((library) => library.journal()),
       import('../screens/article/article-page.ts'),
     ]);
     return article && page.articlePage(article, journal, language);
@@ -106,8 +109,8 @@ function screens(
       index: true,
       loader: async () => {
         const [articles, volumes, welcome] = await Promise.all([
-          library.articles(),
-          library.volumes(),
+          ask((library) => library.articles()),
+          ask((library) => library.volumes()),
           page('welcome'),
         ]);
         return { articles, volumes, welcome };
@@ -116,15 +119,19 @@ function screens(
     },
     {
       path: relative(paths.currentIssue),
-      loader: () => library.volumes(),
+      loader: () => ask((library) => library.volumes()),
       ...screen('current-issue', journal),
     },
     {
       path: `${relative(paths.currentIssue)}/:any`,
-      loader: () => library.volumes(),
+      loader: () => ask((library) => library.volumes()),
       ...screen('current-issue', journal),
     },
-    { path: relative(paths.archive), loader: () => library.volumes(), ...screen('archive', journal) },
+    {
+      path: relative(paths.archive),
+      loader: () => ask((library) => library.volumes()),
+      ...screen('archive', journal),
+    },
     form(paths.contacts, 'contacts', async () => {
       const [submissions, subscriptions] = await Promise.all([page('submissions'), page('subscriptions')]);
       return { submissions, subscriptions };
@@ -135,7 +142,7 @@ function screens(
         const [about, focus, board] = await Promise.all([
           page('about'),
           page('focus-and-scope'),
-          library.editorialBoard(),
+          ask((library) => library.editorialBoard()),
         ]);
         return { about, focus, board };
       },
@@ -143,7 +150,7 @@ function screens(
     },
     {
       path: relative(paths.editorialBoard),
-      loader: () => library.editorialBoard(),
+      loader: () => ask((library) => library.editorialBoard()),
       ...screen('editorial-board', journal),
     },
     text(paths.focusAndScope, 'focus-and-scope'),
@@ -161,15 +168,15 @@ function screens(
     }),
     text(paths.privacy, 'privacy'),
     finding(paths.search, 'search', async ({ request }) =>
-      (await import('../screens/search/search-screen.tsx')).loadSearch(library, language, request.url),
+      (await import('../screens/search/search-screen.tsx')).loadSearch(ask, language, request.url),
     ),
-    finding(paths.authors, 'authors', () => library.authors()),
+    finding(paths.authors, 'authors', () => ask((library) => library.authors())),
     finding(paths.author(':slug'), 'author', ({ params: { slug = '' } }) =>
-      required(() => library.author(slug)),
+      required(ask((library) => library.author(slug))),
     ),
-    finding(paths.keywords, 'keywords', () => library.keywords()),
+    finding(paths.keywords, 'keywords', () => ask((library) => library.keywords())),
     finding(paths.keyword(':slug'), 'keyword', ({ params: { slug = '' } }) =>
-      required(() => library.keyword(slug)),
+      required(ask((library) => library.keyword(slug))),
     ),
     form(paths.login, 'login'),
     form(paths.register, 'register'),
@@ -180,7 +187,7 @@ function screens(
     form(paths.userDashboard, 'user-dashboard', async () => {
       const [articles, howToSubmit] = await Promise.all([
         articlesAtHand(),
-        ifInReach(library.page('how-to-submit', language)),
+        ifInReach(ask((library) => library.page('how-to-submit', language))),
       ]);
       return { articles, howToSubmit };
     }),
@@ -202,8 +209,8 @@ function relative(path: string): string {
   return path.slice(1);
 }
 
-async function required<Found>(find: () => Promise<Found | null>): Promise<Found> {
-  const found = await find();
+async function required<Found>(finding: Promise<Found | null>): Promise<Found> {
+  const found = await finding;
   if (found === null) throw data(null, 404);
   return found;
 }

@@ -3,7 +3,7 @@ import { inReadingOrder, isRemoved, newerRecord, timeOfChange } from '#shared/an
 import { askAccount } from './ask-account.ts';
 import { cachedUsername, onSessionChange } from './session.ts';
 import { keepRecord, leaveAccount, nobodys } from './sync/annotation-entries.ts';
-import { type Entry, openAnnotationStorage, type Transaction } from './sync/annotation-storage.ts';
+import { openAnnotationStorage, type StoredAnnotation, type Transaction } from './sync/annotation-storage.ts';
 import { createSync, type SyncState } from './sync/engine.ts';
 import { type AnnotationAccount, syncAnnotations } from './sync/sync-annotations.ts';
 import { leaveUnstored, storeLeft } from './sync/unstored-annotations.ts';
@@ -90,7 +90,7 @@ export async function forgetAccountAnnotations(isDeleted = false): Promise<void>
 }
 
 /** The latest state of each annotation that is shown, by id. */
-type Shown = Map<string, Entry>;
+type Shown = Map<string, StoredAnnotation>;
 
 async function open() {
   const storage = await openAnnotationStorage();
@@ -98,7 +98,7 @@ async function open() {
   const endings = new Set<() => void>();
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('annotations') : undefined;
   /** What was written here and is not stored yet. */
-  const unstored = new Map<string, Entry>();
+  const unstored = new Map<string, StoredAnnotation>();
   const unstoredDrafts = new Map<string, string | null>();
   let drafts = new Map<string, string | null>();
   let shown: Shown = new Map();
@@ -170,14 +170,14 @@ async function open() {
     writing = writing.then(work).then(() => tabs?.postMessage('changed'), distrust);
     sync.soon(pause);
   };
-  const show = (record: AnnotationRecord): Entry => {
-    const entry: Entry = { owner, id: record.id, record, changed: true };
+  const show = (record: AnnotationRecord): StoredAnnotation => {
+    const entry: StoredAnnotation = { owner, id: record.id, record, changed: true };
     shown.set(record.id, entry);
     unstored.set(record.id, entry);
     return entry;
   };
   /** Tells what is shown now once, and stores it as one, however much it is. */
-  const store = (entries: readonly Entry[]) => {
+  const store = (entries: readonly StoredAnnotation[]) => {
     tell();
     write(async () => {
       await storage.change(async (transaction) => {
@@ -294,7 +294,7 @@ async function readStored(transaction: Transaction) {
 }
 
 /** What is to be seen by whoever is here: their own, and what was made while nobody was signed in. */
-function shownOf(entries: Iterable<Entry>, owner: string): Shown {
+function shownOf(entries: Iterable<StoredAnnotation>, owner: string): Shown {
   const shown: Shown = new Map();
   for (const entry of entries) {
     if (entry.owner !== owner && entry.owner !== nobodys) continue;

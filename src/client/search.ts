@@ -1,6 +1,7 @@
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
 import { type Suggestion, Suggestions } from '#shared/search.ts';
+import { searchPaths } from '#shared/search-question.ts';
 
 /**
  * What a question that is being typed could go on with.
@@ -12,7 +13,7 @@ export async function askSuggestions(
   language: Language,
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
-  const address = `/api/search/suggest?${new URLSearchParams({ q: text, lang: language })}`;
+  const address = `${searchPaths.suggest}?${new URLSearchParams({ q: text, lang: language })}`;
   let response: Response;
   try {
     response = await fetch(address, { headers: { accept: 'application/json' }, signal });

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { isOffline, onConnectionChange } from '../client/connection.ts';
+import { onceReachable } from '../client/on-reconnection.ts';
 
 /**
  * Goes on by itself once the connection is back.
- * @param waiting whether there is something that waits for it
+ * @param waiting whether there is something that failed without a connection, and waits for it
  */
 export function useOnceConnected(waiting: boolean, goOn: () => void): void {
   const latest = useRef(goOn);
@@ -11,9 +11,6 @@ export function useOnceConnected(waiting: boolean, goOn: () => void): void {
     latest.current = goOn;
   });
   useEffect(() => {
-    if (!waiting) return;
-    return onConnectionChange(() => {
-      if (!isOffline()) latest.current();
-    });
+    if (waiting) return onceReachable(() => latest.current());
   }, [waiting]);
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import icon from '../components/icon-button.module.css';
+import { IconButton } from '../components/icon-button/icon-button.tsx';
 import action from '../components/link/action.module.css';
 import { LocalLink } from '../components/link/local-link.tsx';
 import { passFocusOn } from '../components/pass-focus-on.ts';
@@ -34,14 +34,7 @@ export function NewsCard({ name, closed, more, children }: NewsCardProps) {
           {more.words}
         </LocalLink>
       </div>
-      <button
-        type="button"
-        className={`${icon.button} ${styles.close}`}
-        aria-label={t('news.close')}
-        onClick={close}
-      >
-        <X aria-hidden size={18} />
-      </button>
+      <IconButton icon={X} name={t('news.close')} className={styles.close} onClick={close} />
     </section>
   );
 }

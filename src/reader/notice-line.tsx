@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../components/icon-button/icon-button.tsx';
 import { toPages } from './pages-focus.ts';
 import styles from './reader.module.css';
 import { useReaderWord } from './reader-word.ts';
@@ -16,9 +17,7 @@ export function NoticeLine({ room }: { room: Room }) {
       {notice && (
         <>
           <p>{word(notice)}</p>
-          <button ref={toPages} type="button" aria-label={t('close')} onClick={() => room.notify(null)}>
-            <X aria-hidden size={18} />
-          </button>
+          <IconButton ref={toPages} icon={X} name={t('close')} onClick={() => room.notify(null)} />
         </>
       )}
     </div>

@@ -4,20 +4,20 @@ import { LanguageCode } from './localized.ts';
 import { bareOrcid, isOrcid } from './orcid.ts';
 import { fault, line, requiredLine, tooLong } from './typed-line.ts';
 
-/** Limits of what people type, in UTF-16 code units. */
+/** Maximum lengths of input, in UTF-16 code units. */
 export const limits = {
   name: 100,
   username: 60,
   organization: 200,
   email: 254,
-  /** The stated minimum; whether a password is guessed soon is for the server to say. */
+  /** The stated minimum; only the server decides whether a password is too easy to guess. */
   passwordMin: 6,
   passwordMax: 1_024,
   subject: 200,
   message: 10_000,
 } as const;
 
-/** An e-mail address as typed, trimmed. Capitals are kept; two addresses that differ by them only are the same. */
+/** An email address, trimmed. Case is kept, but addresses that differ only in case are the same. */
 export const Email = requiredLine(limits.email).pipe(
   z
     .string()
@@ -32,14 +32,14 @@ export function comparableEmail(email: string): string {
   return email.normalize('NFKC').toLowerCase();
 }
 
-/** A new password: any characters, at least six. The server refuses those that are guessed soon. */
+/** A new password: any characters, at least six. The server refuses easily guessed ones. */
 export const NewPassword = z
   .string(fault('required'))
   .min(1, fault('required'))
   .min(limits.passwordMin, fault('passwordWeak'))
   .max(limits.passwordMax, tooLong(limits.passwordMax));
 
-/** A password to be compared with the one that is kept. */
+/** A password to compare with the stored one. */
 const GivenPassword = z
   .string(fault('required'))
   .min(1, fault('required'))
@@ -55,7 +55,7 @@ const OptionalOrcid = z
   .transform(bareOrcid)
   .refine((text) => text === '' || isOrcid(text), fault('orcid'));
 
-/** The part of the user record that a person may edit, all of it. */
+/** All the fields of a user record that the user may edit. */
 export const Profile = z.strictObject({
   givenName: requiredLine(limits.name),
   familyName: requiredLine(limits.name),
@@ -65,7 +65,7 @@ export const Profile = z.strictObject({
   orcidId: OptionalOrcid,
   consentToStoreData: z.boolean(),
   notificationPreferences: z.boolean(),
-  /** One question under two names of the record: whether the office may write to offer a review. */
+  /** One answer stored under two names: whether the office may offer the user reviews. */
   agreeToReview: z.boolean(),
   willingToReview: z.boolean(),
   notifyNewSubmissions: z.boolean(),
@@ -74,8 +74,8 @@ export const Profile = z.strictObject({
 export type Profile = z.output<typeof Profile>;
 
 /**
- * `PATCH /api/account/profile`: the fields that were edited. `account` is the address of whose they are: somebody else
- * may have signed in since in the same browser.
+ * `PATCH /api/account/profile`: the edited fields. `account` is the email address of the account that is
+ * meant: another user may have logged in since in the same browser.
  */
 export const ProfileEdits = Profile.partial()
   .extend({ account: z.string() })
@@ -86,7 +86,7 @@ export const ProfileEdits = Profile.partial()
   );
 export type ProfileEdits = z.output<typeof ProfileEdits>;
 
-/** A new password once more. */
+/** The repeated new password. */
 const PasswordRepeat = z.string(fault('required')).min(1, fault('required'));
 
 const isRepeated = (typed: { password: string; passwordRepeat: string }) =>
@@ -94,7 +94,7 @@ const isRepeated = (typed: { password: string; passwordRepeat: string }) =>
 
 const mismatch = { ...fault('passwordMismatch'), path: ['passwordRepeat'] };
 
-/** What the registration form sends: `POST /api/accounts`. */
+/** The body of `POST /api/accounts`: the registration form. */
 export const Registration = Profile.pick({
   givenName: true,
   familyName: true,
@@ -110,7 +110,7 @@ export const Registration = Profile.pick({
     email: Email,
     password: NewPassword,
     passwordRepeat: PasswordRepeat,
-    /** The language in which the person is written to. */
+    /** The language of mail to the user. */
     language: LanguageCode,
   })
   .refine(isRepeated, mismatch);
@@ -120,7 +120,7 @@ export type Registration = z.output<typeof Registration>;
 export const Credentials = z.strictObject({ email: Email, password: GivenPassword, language: LanguageCode });
 export type Credentials = z.output<typeof Credentials>;
 
-/** The language of the page on which something is asked; who sends none is written to in that of the account. */
+/** The language of the page that sends the request; without it, mail uses the language of the account. */
 const language = LanguageCode.optional();
 
 /** `PUT /api/account/password`. */
@@ -134,36 +134,39 @@ export const PasswordChange = z
   .refine(isRepeated, mismatch);
 export type PasswordChange = z.output<typeof PasswordChange>;
 
-/** `PUT /api/account/email`: takes effect when the new address is confirmed. */
+/** `PUT /api/account/email`: takes effect once the new address is confirmed. */
 export const EmailChange = z.strictObject({ email: Email, currentPassword: GivenPassword, language });
 export type EmailChange = z.output<typeof EmailChange>;
 
-/** `POST /api/account/email-verifications`: another link to confirm the address of the account. */
+/** `POST /api/account/email-verifications`: requests another confirmation link. */
 export const VerificationRequest = z.strictObject({ language });
 
 /** `DELETE /api/account`. */
 export const AccountDeletion = z.strictObject({ currentPassword: GivenPassword });
 
-/** A one-time token as it stands in a link: 32 bytes, base64url. */
+/** A one-time token as it appears in a link: 32 bytes, base64url (RFC 4648, section 5). */
 export const Token = z.string().regex(/^[\w-]{43}$/);
 
-/** `POST /api/email-verifications`: a link that was cut off on its way is one that doesn’t work, and no mistake in a form. */
+/**
+ * `POST /api/email-verifications`. A truncated token is an invalid link, not invalid input, so its form is
+ * not checked.
+ */
 export const EmailVerification = z.strictObject({ token: z.string() });
 
-/** `POST /api/email-verifications/by-password`: where the account is not signed in to. */
+/** `POST /api/email-verifications/by-password`: for a browser that is not logged in to the account. */
 export const EmailVerificationByPassword = z.strictObject({
   token: z.string(),
   currentPassword: GivenPassword,
 });
 export type EmailVerificationByPassword = z.output<typeof EmailVerificationByPassword>;
 
-/** `POST /api/email-verifications/by-new-password`: by who has the link, but not the password. */
+/** `POST /api/email-verifications/by-new-password`: for a user who has the link but not the password. */
 export const EmailVerificationByNewPassword = z
   .strictObject({ token: z.string(), password: NewPassword, passwordRepeat: PasswordRepeat, language })
   .refine(isRepeated, mismatch);
 export type EmailVerificationByNewPassword = z.output<typeof EmailVerificationByNewPassword>;
 
-/** `POST /api/password-resets`: the answer is the same for known and unknown addresses. */
+/** `POST /api/password-resets`: known and unknown addresses get the same answer. */
 export const PasswordResetRequest = z.strictObject({ email: Email, language: LanguageCode });
 
 /** `PUT /api/password-resets/:token`. */
@@ -176,12 +179,12 @@ export const PasswordReset = z
   .refine(isRepeated, mismatch);
 export type PasswordReset = z.output<typeof PasswordReset>;
 
-/** What the person signed in is told of themselves: `GET /api/account/profile`, and the answers that sign in. */
+/** The account of the logged-in user: `GET /api/account/profile`, and every answer that logs in. */
 export const Account = z.strictObject({
   ...Profile.shape,
   email: z.string(),
   emailVerified: z.boolean(),
-  /** An address that waits for its confirmation. */
+  /** A new address that is not yet confirmed. */
   pendingEmail: z.string().nullable(),
   role: z.array(z.enum(['reader', 'author', 'reviewer', 'editor'])),
   language: LanguageCode,
@@ -189,16 +192,16 @@ export const Account = z.strictObject({
 });
 export type Account = z.output<typeof Account>;
 
-/** The part of an account that a person may edit. */
+/** The fields of an account that the user may edit. */
 export function profileOf(account: Account): Profile {
   const { email, emailVerified, pendingEmail, role, language, created, ...profile } = account;
   return profile;
 }
 
-/** One place where the person is signed in: `GET /api/account/sessions`. */
+/** One of the user's sessions: `GET /api/account/sessions`. */
 export const SessionSummary = z.strictObject({
   id: z.string(),
-  /** Such as "Firefox, Linux", to be said by `sayDevice`; empty when nothing is known. */
+  /** Such as "Firefox, Linux", to be shown through `sayDevice`; empty if unknown. */
   device: z.string(),
   created: z.iso.datetime(),
   lastUsed: z.iso.datetime(),
@@ -210,13 +213,13 @@ export type SessionSummary = z.output<typeof SessionSummary>;
 export const SavedArticle = z.strictObject({ articleId: z.int().positive(), saved: z.iso.datetime() });
 export type SavedArticle = z.output<typeof SavedArticle>;
 
-/** `PUT /api/account/reading/:articleId`: the page that was read last, from 1, and the number printed on it. */
+/** `PUT /api/account/reading/:articleId`: the last page read, from 1, and the page number printed on it. */
 export const ReadingPosition = z.strictObject({
   page: z.int().min(1).max(100_000),
   label: line(20),
 });
 
-/** `GET /api/account/reading`: where reading stopped, newest first. */
+/** `GET /api/account/reading`: where reading stopped in each article, newest first. */
 export const ReadingRecord = z.strictObject({
   articleId: z.int().positive(),
   page: z.int().positive(),

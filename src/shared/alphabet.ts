@@ -1,8 +1,8 @@
 import type { Language } from './language.ts';
 
 /**
- * The letters of each language in their order, the other script after its own. Browsers don't know the Kazakh order,
- * and a list must stand in the same order on every device and on the server.
+ * The letters of each language in order, with the other script after its own. Browsers do not know the Kazakh
+ * order, and a list must have the same order on every device and on the server.
  */
 const cyrillic = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя';
 const kazakh = 'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя';
@@ -13,7 +13,7 @@ const alphabets: Record<Language, string> = {
   kk: kazakh + latin,
 };
 
-/** Compares two texts by the alphabet of a language; digits and signs come before letters. */
+/** A comparison function for the alphabet of a language; digits and punctuation sort before letters. */
 export function alphabetically(language: Language): (one: string, other: string) => number {
   const keys = new Map<string, string>();
   const keyOf = (text: string) => {
@@ -24,7 +24,7 @@ export function alphabetically(language: Language): (one: string, other: string)
   return (one, other) => inOrder(keyOf(one), keyOf(other)) || inOrder(one, other);
 }
 
-/** A text as another whose characters stand in the order of the alphabet. */
+/** A sort key: the text with each letter replaced by a character that sorts in alphabetical order. */
 function alphabeticKey(text: string, language: Language): string {
   const alphabet = alphabets[language];
   return String.fromCharCode(...[...folded(text, language)].map((letter) => alphabet.indexOf(letter) + 1));
@@ -34,13 +34,13 @@ function inOrder(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** The letter under which a text stands in an index, as a capital; `#` where it begins with none. */
+/** The capital letter under which an index lists a text; `#` if the text doesn't begin with a letter. */
 export function indexLetter(text: string, language: Language): string {
   const [first = ''] = folded(text, language);
   return alphabets[language].includes(first) && first !== '' ? first.toLocaleUpperCase(language) : '#';
 }
 
-/** Small letters; marks of other alphabets are left out, and in Russian ё stands with е. */
+/** Lower case, without diacritics of other alphabets; in Russian, ё sorts with е. */
 function folded(text: string, language: Language): string {
   const small = text.toLowerCase().replaceAll(/[^\p{L}\p{N} ]/gu, '');
   const plain = small.replaceAll(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD').charAt(0));

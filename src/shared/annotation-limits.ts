@@ -1,23 +1,23 @@
-/** The colours of highlights, by the names that are kept; words and shades are the renderer's. */
+/** The colours of highlights, by their stored names; the renderer has the labels and shades. */
 export const annotationColours = ['yellow', 'green', 'blue', 'pink', 'purple'] as const;
 
 export type AnnotationColour = (typeof annotationColours)[number];
 
-/** Limits of what is kept of an annotation and of an account's; texts in UTF-16 code units. */
+/** Limits of a stored annotation and of an account's annotations; texts in UTF-16 code units. */
 export const annotationLimits = {
   quote: 10_000,
-  /** What stands before and behind the quote, by which it is found again. */
+  /** The text before and after the quote, used to find it again. */
   context: 100,
   note: 5_000,
   label: 20,
-  /** Of one annotation. */
+  /** Per annotation. */
   pages: 50,
   rects: 1_000,
-  /** Of one account. */
+  /** Per account. */
   annotations: 2_000,
-  /** Of all texts and places of one account. */
+  /** All texts and rectangles of one account together. */
   total: 4_000_000,
-  /** Of one request. */
+  /** Per request. */
   changes: 500,
   requestBytes: 256 * 1_024,
 } as const;

@@ -12,7 +12,7 @@ import {
 
 const ids = ['a', 'b', 'c'].map((letter) => `${letter}0000000-0000-4000-8000-000000000000`);
 
-// Few ids and few moments: that is where states meet.
+// Few ids and few times, so that records collide.
 const moment = fc.integer({ min: 0, max: 3 }).map((ms) => new Date(ms).toISOString());
 const identity = { id: fc.constantFrom(...ids), articleId: fc.constantFrom(7, 9) };
 const kept: fc.Arbitrary<AnnotationRecord> = fc.record({

@@ -1,6 +1,6 @@
 import type { Annotation, AnnotationRecord, RemovedAnnotation } from './annotation.ts';
 
-/** Whether an annotation was removed. */
+/** Whether a record stands for a removed annotation. */
 export function isRemoved(record: AnnotationRecord): record is RemovedAnnotation {
   return 'deletedAt' in record;
 }
@@ -11,9 +11,9 @@ export function changedAt(record: AnnotationRecord): string {
 }
 
 /**
- * Of two states of one annotation the one that counts: the one that was written last; of those written in the same
- * millisecond the removal; and else the one whose text sorts last, which is as good as any, but the same everywhere.
- * Commutative, associative and idempotent: in whatever order devices meet, they end with the same.
+ * Chooses between two records of one annotation: the later one wins; at the same millisecond, a removal wins;
+ * otherwise the record whose JSON sorts last, an arbitrary choice but the same everywhere. Commutative,
+ * associative and idempotent: devices end with the same state in whatever order they synchronise.
  */
 export function newerRecord<Record extends AnnotationRecord>(one: Record, other: Record): Record {
   const [time, otherTime] = [changedAt(one), changedAt(other)];
@@ -23,8 +23,8 @@ export function newerRecord<Record extends AnnotationRecord>(one: Record, other:
 }
 
 /**
- * The time to give to a change: now, but later than what is changed, so that who has seen a state and changes it is
- * never overruled by it, however wrong the clocks.
+ * The timestamp for a change: now, but always later than the record it changes, so that a change made with
+ * knowledge of a record is never overruled by it, however wrong the clocks are.
  * @param now ms since 1970
  */
 export function timeOfChange(changed: AnnotationRecord | undefined, now: number): string {
@@ -32,7 +32,10 @@ export function timeOfChange(changed: AnnotationRecord | undefined, now: number)
   return new Date(Math.max(now, before + 1)).toISOString();
 }
 
-/** A record with a time that is at most `latest` (ISO 8601): clocks that are ahead must not win for good. */
+/**
+ * The record with its time limited to `latest` (ISO 8601), so that a clock that runs ahead doesn't win for
+ * good.
+ */
 export function notLaterThan(record: AnnotationRecord, latest: string): AnnotationRecord {
   if (changedAt(record) <= latest) return record;
   if (isRemoved(record)) return { ...record, deletedAt: latest };
@@ -40,7 +43,7 @@ export function notLaterThan(record: AnnotationRecord, latest: string): Annotati
   return { ...record, createdAt, updatedAt: latest };
 }
 
-/** The annotations of a collection that are not removed, in the order of the text. */
+/** The annotations of a collection that are not removed, in reading order. */
 export function inReadingOrder(records: Iterable<AnnotationRecord>): Annotation[] {
   return [...records].filter(isKept).sort(byPlace);
 }
@@ -49,7 +52,7 @@ function isKept(record: AnnotationRecord): record is Annotation {
   return !isRemoved(record);
 }
 
-/** Down the pages; on one page from the top, and on one line from the left. */
+/** By page; on a page from top to bottom, on a line from left to right. */
 function byPlace(one: Annotation, other: Annotation): number {
   const [a, b] = [one.places[0], other.places[0]];
   if (!a || !b) return 0;
@@ -58,7 +61,7 @@ function byPlace(one: Annotation, other: Annotation): number {
   return a.page - b.page || otherTop - top || left - otherLeft || (one.id < other.id ? -1 : 1);
 }
 
-/** JSON with the keys in order, so that equal records give equal texts. */
+/** JSON with sorted keys, so that equal records give equal texts. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { newAnnotation } from '../../tests/support/annotation.ts';
-import { type AnnotatedPlace, Annotation } from './annotation.ts';
+import { Annotation, type PageRects } from './annotation.ts';
 import { annotationLimits } from './annotation-limits.ts';
 
-const place = (page: number, rects = 1): AnnotatedPlace => ({
+const place = (page: number, rects = 1): PageRects => ({
   page,
   label: String(page),
   rects: Array.from({ length: rects }, () => [0, 0, 1, 1] as const).map((rect) => [...rect]),
 });
 
-const isSound = (places: AnnotatedPlace[]) => Annotation.safeParse(newAnnotation({ places })).success;
+const isSound = (places: PageRects[]) => Annotation.safeParse(newAnnotation({ places })).success;
 
 test('the rectangles of all pages together are limited', () => {
   const half = annotationLimits.rects / 2;
@@ -24,6 +24,6 @@ test('the pages of a passage follow one another', () => {
 });
 
 test('a rectangle has its lower left corner first', () => {
-  const upsideDown = { ...place(1), rects: [[0, 2, 1, 1]] } as AnnotatedPlace;
+  const upsideDown = { ...place(1), rects: [[0, 2, 1, 1]] } as PageRects;
   expect(isSound([upsideDown])).toBe(false);
 });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { annotationColours, annotationLimits as limits } from './annotation-limits.ts';
 
-/** A moment in UTC with milliseconds, so that moments compare as text. */
+/** A time in UTC with milliseconds; as text, such times sort chronologically. */
 const Moment = z.iso.datetime({ precision: 3 });
 
-/** Text as it stands in a PDF or was typed: anything but what no database and no file can hold. */
+/**
+ * Text from a PDF or typed by the user, without lone surrogates and null characters, which databases and
+ * files can't store.
+ */
 function text(limit: number) {
   return z
     .string()
@@ -21,32 +24,32 @@ export const PageRect = z
 export type PageRect = z.output<typeof PageRect>;
 
 /** The part of a passage that stands on one page. */
-export const AnnotatedPlace = z.strictObject({
+export const PageRects = z.strictObject({
   /** The page's place in the file, from 1. */
   page: z.int().min(1).max(100_000),
-  /** The number printed on it. */
+  /** The printed page number. */
   label: text(limits.label),
   rects: z.array(PageRect).min(1).max(limits.rects),
 });
-export type AnnotatedPlace = z.output<typeof AnnotatedPlace>;
+export type PageRects = z.output<typeof PageRects>;
 
 const PassagePlaces = z
-  .array(AnnotatedPlace)
+  .array(PageRects)
   .min(1)
   .max(limits.pages)
   .refine((places) => places.reduce((sum, { rects }) => sum + rects.length, 0) <= limits.rects)
   .refine((places) => places.every(({ page }, index) => page > (places[index - 1]?.page ?? 0)));
 
 const identity = {
-  /** A random UUID (RFC 9562), given where the annotation was made. */
+  /** A random UUID (RFC 9562), assigned on the device that creates the annotation. */
   id: z.uuid().toLowerCase(),
   articleId: z.int().positive().max(1_000_000_000),
 };
 
 /**
- * A highlighted passage of an article, with a note or without. It is found again by its places and, when the PDF has
- * changed, by its text and what stood around it (TextQuoteSelector, W3C Web Annotation Data Model 4.2.4). Times are
- * those of the device on which it was made and changed.
+ * A highlighted passage of an article, with or without a note. It is located by its rectangles or, if the PDF
+ * has changed, by its text and context (TextQuoteSelector, W3C Web Annotation Data Model 4.2.4). Times come
+ * from the clock of the device that made or changed it.
  */
 export const Annotation = z.strictObject({
   ...identity,
@@ -61,35 +64,38 @@ export const Annotation = z.strictObject({
 });
 export type Annotation = z.output<typeof Annotation>;
 
-/** What is remembered of an annotation that was removed: only that, so that no other device brings it back. */
+/** All that remains of a removed annotation, so that no other device restores it. */
 export const RemovedAnnotation = z.strictObject({ ...identity, deletedAt: Moment });
 export type RemovedAnnotation = z.output<typeof RemovedAnnotation>;
 
-/** An annotation as devices and the account exchange it. */
+/** An annotation as exchanged between devices and the account. */
 export const AnnotationRecord = z.union([Annotation, RemovedAnnotation]);
 export type AnnotationRecord = z.output<typeof AnnotationRecord>;
 
-/** `POST /api/account/annotations`: what a device changed, and what it knows already. */
+/** `POST /api/account/annotations`: what a device has changed, and the state it knows. */
 export const AnnotationChanges = z.strictObject({
-  /** Whose annotations the device believes these to be, as told by an earlier answer. */
+  /** The owner of these annotations as far as the device knows, from an earlier answer. */
   owner: z.string().max(100),
-  /** The cursor of the last answer, 0 without one. */
+  /** The cursor of the last answer; 0 if there was none. */
   since: z.int().min(0),
-  /** Records, each checked by itself, so that one that can't be kept holds up no other. */
+  /** Records, each validated separately, so that an invalid one doesn't hold up the others. */
   changes: z.array(z.unknown()).max(limits.changes),
 });
 export type AnnotationChanges = z.output<typeof AnnotationChanges>;
 
-/** The answer to `GET` (`?since=` a cursor) and `POST /api/account/annotations`. */
+/** The answer to `GET /api/account/annotations` (`?since=` a cursor) and to `POST`. */
 export const AnnotationAnswer = z.strictObject({
-  /** Names the account to its own devices; tells nothing else. */
+  /** Identifies the account to its own devices, and reveals nothing else. */
   owner: z.string(),
-  /** What is known with this answer. */
+  /** The state of the account as of this answer. */
   cursor: z.int().min(0),
-  /** Whether `annotations` is all there is, so that what is missing was removed; else what changed since. */
+  /**
+   * Whether `annotations` is the complete set, so that anything missing from it has been removed; otherwise
+   * it holds the changes since the cursor.
+   */
   complete: z.boolean(),
   annotations: z.array(AnnotationRecord),
-  /** Changes that were not kept: they break a rule, or the account is full. */
+  /** Changes that were not stored because they are invalid or the account is full. */
   refused: z.array(z.strictObject({ id: z.string(), reason: z.enum(['invalid', 'full']) })),
 });
 export type AnnotationAnswer = z.output<typeof AnnotationAnswer>;

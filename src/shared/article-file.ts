@@ -29,7 +29,7 @@ const ExplainedAuthor = Author.extend({
   ),
 });
 
-/** The fields of `article.json`, each with what an editor is told of it. */
+/** The fields of `article.json`, each with its description for editors. */
 const ArticleFields = z.strictObject({
   $schema: z.string().describe('Lets editors such as VS Code explain the fields.').optional(),
   id: z.int().positive().describe('The article’s number in the whole journal; never used twice.'),
@@ -40,7 +40,10 @@ const ArticleFields = z.strictObject({
   issue: z.int().positive().describe('The article’s place in the volume: 1 stands first in the contents.'),
   language: LanguageCode.describe('The language of the full text: ru, en or kk.'),
   title: LocalizedText.describe('The title in three languages; the English one With Capitals.'),
-  /** The English title in sentence case, as APA and others write it: capitals only where a sentence has them. */
+  /**
+   * The English title in sentence case, as in APA and similar styles: capitals only where a sentence has
+   * them.
+   */
   sentenceTitle: z
     .string()
     .trim()
@@ -54,13 +57,16 @@ const ArticleFields = z.strictObject({
     'Up to eight keywords in each language, in the same order; [] where there are none.',
   ),
   doi: Doi.describe('The DOI without https://doi.org/ in front, such as 10.5555/usr.2026.2.1.'),
-  /** The page range of the article data: cards, lists, the generic article page. */
+  /** The page range shown on cards, in lists and on the generic article page. */
   pages: PageRange.describe('The first and the last printed page.'),
-  /** The page range of the slug page's information panel and of the PDF, and so of whatever cites it. */
+  /**
+   * The page range shown in the information panel of the slug page and printed in the PDF, and therefore used
+   * in citations.
+   */
   pagesInPanel: PageRange.describe(
     'Only where the PDF has other printed numbers than the lists show: those of the PDF.',
   ).optional(),
-  /** Says that the page labels inside the PDF are wrong; the pages count on from this number. */
+  /** Set if the page labels inside the PDF are wrong; pages are numbered from here. */
   firstPrintedPage: z
     .int()
     .positive()
@@ -76,14 +82,17 @@ const ArticleFields = z.strictObject({
     .enum(['exclusive', 'independent'])
     .describe('Whether opening one of the two panels of the article’s page closes the other.')
     .default('exclusive'),
-  /** Whether the slug page also answers with one more segment behind its path. */
+  /** Whether the slug page also answers for a path with one more segment. */
   extraSegment: z
     .literal(true)
     .describe('Whether the article’s page also answers with one more part behind its address.')
     .optional(),
 });
 
-/** Rules between fields run whenever these fields are sound, whatever is wrong with others: all is told at once. */
+/**
+ * Runs a rule as soon as the fields it needs are valid, whatever is wrong with the others, so that all errors
+ * are reported at once.
+ */
 function whenSound(...fields: (keyof typeof ArticleFields.shape)[]) {
   return whenFits(
     z.object(Object.fromEntries(fields.map((field) => [field, ArticleFields.shape[field]])) as z.ZodRawShape),
@@ -94,18 +103,18 @@ function whenFits(sound: z.ZodType) {
   return { when: ({ value }: { value: unknown }) => sound.safeParse(value).success };
 }
 
-/** As much of authors and affiliations as must be there to compare their numbers. */
+/** The part of authors and affiliations needed to compare their numbers. */
 const NumberedPlaces = z.object({
   authors: z.array(z.object({ affiliations: z.array(z.number()) })),
   affiliations: z.array(z.unknown()),
 });
 
-/** As much of authors as must be there to compare their ORCID iDs. */
+/** The part of authors needed to compare their ORCID iDs. */
 const NumberedNames = z.object({ authors: z.array(z.object({ orcid: z.string().optional() })) });
 
 /**
- * What a publisher writes in `article.json`; abstracts stand beside it in Markdown. What is left out is filled in:
- * the printed pages are those of the lists.
+ * The publisher's `article.json`; abstracts are in Markdown files beside it. Missing fields get defaults:
+ * without `pagesInPanel`, the PDF has the page range of the lists.
  */
 export const ArticleFile = ArticleFields.superRefine((article, context) => {
   for (const [index, { affiliations: places }] of article.authors.entries()) {

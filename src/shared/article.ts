@@ -5,12 +5,12 @@ import { isOrcid } from './orcid.ts';
 /** A calendar date, ISO 8601 `YYYY-MM-DD`. */
 export const IsoDate = z.iso.date({ error: 'not a day such as 2026-06-30' });
 
-/** A slug: the transliterated words of a title, lower case, joined by hyphens. */
+/** A slug: the transliterated words of a title, in lower case, joined by hyphens. */
 export const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)+$/, {
   error: 'not a slug: at least two words of Latin letters and digits, lower case, with hyphens between',
 });
 
-/** A DOI without a resolver in front, such as `10.5555/usr.2026.2.1`. */
+/** A DOI without a resolver, such as `10.5555/usr.2026.2.1` (ISO 26324). */
 export const Doi = z.string().regex(/^10\.\d{4,9}\/\S+$/, { error: 'not a DOI' });
 
 /** An ORCID iD such as `0000-0002-1825-0097`. */
@@ -29,38 +29,38 @@ export const Affiliation = z.strictObject({
 });
 export type Affiliation = z.infer<typeof Affiliation>;
 
-/** An affiliation as screens are told of it. */
+/** An affiliation as screens get it. */
 export const Place = Affiliation.extend({ countryName: LocalizedText });
 
 export const Author = z.strictObject({
   givenName: LocalizedText,
   familyName: LocalizedText,
   orcid: Orcid.optional(),
-  /** Places in the article's list of affiliations, counted from 1. */
+  /** Positions in the article's list of affiliations, from 1. */
   affiliations: z.array(z.int().positive()).min(1),
 });
 export type Author = z.infer<typeof Author>;
 
-/** A PDF as screens are told of it. */
+/** A PDF as screens get it. */
 export const Pdf = z.strictObject({
-  /** The specified address, below `/images/…`. */
+  /** The address required by the specification, below `/images/…`. */
   url: z.string(),
-  /** The address beside the article's page, for indexers that want page and PDF in one folder. */
+  /** The address beside the article's page, for indexers that want both in one folder. */
   besidePage: z.string(),
-  /** The name under which it is saved, such as `Article7.pdf`. */
+  /** The file name for a download, such as `Article7.pdf`. */
   downloadName: z.string(),
   bytes: z.int().positive(),
   pages: z.int().positive(),
-  /** The stretches of the file that its first page needs to be shown, each from its first byte to before its end. */
+  /** The byte ranges of the file needed to show its first page, each `[start, end)`. */
   opening: z.array(z.tuple([z.int().nonnegative(), z.int().positive()])),
-  /** A picture of the first page, to be shown until that is drawn, and the size of the page in PDF points. */
+  /** A picture of the first page, shown until the page is rendered, and the page size in PDF points. */
   preview: z
     .strictObject({ url: z.string(), width: z.number().positive(), height: z.number().positive() })
     .nullable(),
 });
 export type Pdf = z.infer<typeof Pdf>;
 
-/** An article as lists and cards show it. */
+/** An article as shown in lists and on cards. */
 export const ArticleSummary = z.strictObject({
   id: z.int(),
   slug: z.string(),
@@ -68,16 +68,16 @@ export const ArticleSummary = z.strictObject({
   issue: z.int(),
   language: LanguageCode,
   title: LocalizedText,
-  /** Full names, given name first, in the article's order. */
+  /** Full names, given name first, in the order of the article. */
   authors: z.array(LocalizedText),
   keywords: localized(z.array(z.string())),
   pages: PageRange,
-  /** The beginning of the abstract: two sentences in English, one otherwise. */
+  /** The beginning of the abstract: two sentences in English, otherwise one. */
   snippet: LocalizedText,
 });
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
-/** The neighbour of an article in reading order, with the volume it stands in. */
+/** The previous or next article in reading order, with its volume. */
 export const Neighbour = z.strictObject({
   id: z.int(),
   slug: z.string(),
@@ -86,15 +86,15 @@ export const Neighbour = z.strictObject({
 });
 export type Neighbour = z.infer<typeof Neighbour>;
 
-/** An article as its own page shows it. */
+/** An article as shown on its own page. */
 export const Article = ArticleSummary.extend({
   sentenceTitle: z.string(),
-  /** Each with the slug of their own page. */
+  /** Each with the slug of the author's page. */
   authors: z.array(Author.extend({ slug: z.string() })),
-  /** The slugs of the keywords' own pages, in the order of the keywords. */
+  /** The slugs of the keyword pages, in the order of the keywords. */
   keywordSlugs: z.array(z.string()),
   affiliations: z.array(Place),
-  /** HTML, made from Markdown and sanitised when the library was built. */
+  /** HTML, converted from Markdown and sanitised when the library was built. */
   abstract: LocalizedText,
   /** The abstract as plain text. */
   description: LocalizedText,

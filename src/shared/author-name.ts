@@ -1,7 +1,7 @@
 import type { Author } from './article.ts';
 import type { LocalizedText } from './language.ts';
 
-/** An author's name as it is read out, given name first. */
+/** An author's full name, given name first. */
 export function fullName({ givenName, familyName }: Pick<Author, 'givenName' | 'familyName'>): LocalizedText {
   return {
     ru: `${givenName.ru} ${familyName.ru}`,

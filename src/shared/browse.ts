@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { ArticleSummary, Orcid, Place } from './article.ts';
 import { LocalizedText } from './localized.ts';
 
-/** A person in the list of authors. */
+/** An author in the list of authors. */
 export const AuthorEntry = z.strictObject({
   slug: z.string(),
   givenName: LocalizedText,
   familyName: LocalizedText,
-  /** How many articles are theirs. */
+  /** Number of articles. */
   articles: z.int().positive(),
 });
 export type AuthorEntry = z.infer<typeof AuthorEntry>;
 
-/** A person, as the page of their own tells of them: the affiliations are those of the latest article. */
+/** An author's page; the affiliations are those of the latest article. */
 export const AuthorPage = AuthorEntry.extend({
   orcid: Orcid.nullable(),
   affiliations: z.array(Place),
@@ -25,16 +25,16 @@ export type AuthorPage = z.infer<typeof AuthorPage>;
 export const KeywordEntry = z.strictObject({
   slug: z.string(),
   name: LocalizedText,
-  /** How many articles have it. */
+  /** Number of articles. */
   articles: z.int().positive(),
 });
 export type KeywordEntry = z.infer<typeof KeywordEntry>;
 
-/** A keyword, as the page of its own tells of it. */
+/** A keyword's page. */
 export const KeywordPage = KeywordEntry.extend({
   /** In reading order. */
   articles: z.array(ArticleSummary).min(1),
-  /** Keywords of the same articles, those first that are shared most often; counted in all of the library. */
+  /** Keywords that occur in the same articles, most frequent first, counted over the whole library. */
   related: z.array(KeywordEntry),
 });
 export type KeywordPage = z.infer<typeof KeywordPage>;

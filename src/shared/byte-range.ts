@@ -1,10 +1,13 @@
-/** What a request wants of a file: all of it, some bytes (both ends included), or bytes it does not have. */
+/**
+ * The part of a file that a request asks for: all of it, some bytes (both ends inclusive), or a range beyond
+ * its end.
+ */
 export type ByteRange = { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'none' };
 
 /**
- * Reads a `Range` header (RFC 9110 section 14.2). Several ranges at once, other units and what is not well formed
- * are ignored, as the standard allows: the whole file is given.
- * @param size of the file in bytes
+ * Parses a `Range` header (RFC 9110, section 14.2). Multiple ranges, other units and malformed headers are
+ * ignored, as the standard allows: the answer is then the whole file.
+ * @param size of the file, in bytes
  */
 export function byteRange(header: string | null, size: number): ByteRange {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '');

@@ -1,7 +1,7 @@
 /**
- * The one way to write a JSON value down (RFC 8785, JSON Canonicalization Scheme): members sorted by the UTF-16 code
- * units of their names, no spaces, numbers and strings as ECMAScript writes them. What is signed is this text.
- * @throws TypeError for what is no JSON: undefined, functions, numbers that are not finite
+ * The canonical JSON of a value (RFC 8785): members sorted by the UTF-16 code units of their names, no
+ * spaces, numbers and strings in ECMAScript's notation. Signatures cover this text.
+ * @throws TypeError for a value that JSON can't represent: undefined, functions, non-finite numbers
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);

@@ -3,7 +3,7 @@ import { Email, limits } from './account.ts';
 import { LanguageCode } from './localized.ts';
 import { fault, isPlain, seen, tooLong } from './typed-line.ts';
 
-/** One line for a mail's header: no line breaks, no hidden characters. */
+/** One line for a mail header: no line breaks, no invisible characters. */
 function headerLine(limit: number) {
   return z
     .string(fault('required'))
@@ -26,17 +26,17 @@ export const ContactMessage = z.strictObject({
         .string()
         .min(1, fault('required'))
         .max(limits.message, tooLong(limits.message))
-        // Line breaks and tabs belong into a message, other control characters do not.
+        // Line breaks and tabs are allowed in a message, other control characters are not.
         .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), fault('characters')),
     ),
-  /** The language of the copy of receipt; the specified body has none, then it is Russian. */
+  /** The language of the sender's copy; the specified body has none, which means Russian. */
   language: LanguageCode.optional(),
-  /** A field that people do not see: what fills it is a robot. */
+  /** A field hidden from people: whatever fills it is a bot. */
   website: z.string().max(500).optional(),
-  /** How long the form was open, in ms; absent for programs. */
+  /** How long the form was open, in ms; absent if a program sent it. */
   elapsed: z.number().optional(),
 });
 export type ContactMessage = z.output<typeof ContactMessage>;
 
-/** The specified answer. */
+/** The answer required by the specification. */
 export type ContactAnswer = { success: true } | { success: false; error: string };

@@ -1,6 +1,6 @@
 /**
- * The content security policy of every host (https://www.w3.org/TR/CSP3/): a page is made of what its own origin
- * gives, and of nothing else. The directives by their names, with their sources.
+ * The content security policy of every host (https://www.w3.org/TR/CSP3/): pages load from their own origin
+ * only. Directives by name, with their sources.
  */
 export const contentPolicy = {
   'default-src': ["'none'"],
@@ -8,12 +8,12 @@ export const contentPolicy = {
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  // pdf.js hands the fonts of a document over as data.
+  // pdf.js passes a document's fonts as data URLs.
   'font-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],
-  // The reader prints a PDF from a frame, and what was written on its pages with it.
+  // The reader prints a PDF, with the user's additions, from a frame.
   'frame-src': ["'self'", 'blob:'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -21,12 +21,12 @@ export const contentPolicy = {
   'frame-ancestors': ["'none'"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** A directive of the policy. */
+/** The name of a directive in the policy. */
 export type PolicyDirective = keyof typeof contentPolicy;
 
 /**
- * The policy with further sources.
- * @param further for each directive that needs some
+ * The policy with additional sources.
+ * @param further the additional sources by directive
  */
 export function contentPolicyWith(
   further: Partial<Record<PolicyDirective, readonly string[]>> = {},

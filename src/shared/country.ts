@@ -6,7 +6,7 @@ export const countryCodes =
     ' ',
   );
 
-/** Countries that the journal calls otherwise than `Intl.DisplayNames` does, by what they call themselves. */
+/** Countries whose names in the journal differ from `Intl.DisplayNames`: the names they use themselves. */
 export const ownCountryNames: Partial<Record<Language, Record<string, string>>> = {
   ru: { KG: 'Кыргызстан' },
 };

@@ -1,6 +1,6 @@
 /**
- * The path of an address without its percent-encoding (RFC 3986, 2.1), or null when it is not UTF-8 or holds what no
- * address of ours has: control characters, backslashes, empty parts.
+ * The percent-decoded path of an address (RFC 3986, section 2.1), or null if it is not UTF-8 or contains
+ * something that no address of ours has: control characters, backslashes, empty segments.
  */
 export function decodedPath(pathname: string): string | null {
   try {

@@ -1,157 +1,157 @@
 import type { Language } from './language.ts';
 import type { LibraryState } from './library-updates.ts';
 
-/** What the program is and where it runs. */
+/** Facts about the program and the system it runs on. */
 export type DesktopFacts = {
   /** The program's own version, such as `1.2.0`. */
   version: string;
   electron: string;
   chromium: string;
   node: string;
-  /** `linux`, `win32` or `darwin`, and the processor, such as `x64`. */
+  /** `linux`, `win32` or `darwin`, and the processor architecture, such as `x64`. */
   platform: string;
   arch: string;
-  /** Whether the settings could not be read at the start and the defaults took their place. */
+  /** Whether the settings could not be read at startup and were reset to their defaults. */
   settingsReset: boolean;
 };
 
-/** How the screens are lit: as the system says, or always light or dark. */
+/** The colour theme of the screens: the system's, or always light or dark. */
 export const desktopThemes = ['system', 'light', 'dark'] as const;
 export type DesktopTheme = (typeof desktopThemes)[number];
 
-/** The sizes at which windows open, in percent. */
+/** The zoom levels of windows, in percent. */
 export const desktopZooms = [80, 90, 100, 110, 125, 150, 175, 200] as const;
 
-/** What its user decided; kept in one file on the device. */
+/** The user's settings, in one file on the device. */
 export type DesktopSettings = {
-  /** The origin of the server for accounts, messages and new issues, without a slash at the end. */
+  /** The origin of the server for accounts, messages and new issues, without a trailing slash. */
   serverAddress: string;
-  /** The language that windows open in; null: the system's where it is one of ours, else Russian. */
+  /** The language of new windows; null means the system's if it is one of ours, otherwise Russian. */
   language: Language | null;
   theme: DesktopTheme;
-  /** Whether new versions and new issues are looked for; null while nobody was asked. */
+  /** Whether to check for new versions and new issues; null until the user has been asked. */
   updates: boolean | null;
-  /** Where newer issues are kept; null: with the program's own data. */
+  /** The folder for downloaded issues; null means the program's own data folder. */
   libraryFolder: string | null;
-  /** The size at which windows open, in percent. */
+  /** The zoom level of new windows, in percent. */
   zoom: number;
 };
 
-/** Why an address can't be the server's. */
+/** Why an address is refused as the server's. */
 export type ServerRefusal =
-  /** Not an address, or with a path, a name or a password in it. */
+  /** Not an address, or one with a path, a user name or a password. */
   | 'address'
-  /** Not https, and not on this very computer. */
+  /** Neither https nor this computer. */
   | 'insecure'
   /** Nothing answers. */
   | 'offline'
-  /** What answers leads to another address. */
+  /** The answer redirects to another address. */
   | 'redirect'
-  /** Something answers that is not the journal. */
+  /** Another site answers. */
   | 'otherSite';
 
-/** What trying a server came to. */
+/** The result of testing a server. */
 export type ServerTest =
   | { result: 'reached'; version: string }
   | { result: 'refused'; reason: ServerRefusal };
 
-/** Settings that were changed; those that could not be written, as on a full disk, count until the program ends. */
+/** Changed settings; if they can't be written, as on a full disk, they apply until the program quits. */
 export type SettingsNow = { result: 'changed' | 'notKept'; settings: DesktopSettings };
 
-/** What a change of settings came to; a refused one changes nothing. */
+/** The result of changing settings; a refused change has no effect. */
 export type SettingsChanged = SettingsNow | { result: 'refused'; reason: ServerRefusal };
 
-/** What the choice of a folder came to. */
+/** The result of choosing a folder. */
 export type FolderChosen = SettingsNow | { result: 'cancelled' } | { result: 'refused' };
 
-/** What an act on the PDF of an article came to. */
+/** The result of an action on an article's PDF. */
 export type PdfDone = { result: 'done' | 'cancelled' | 'noArticle' | 'failed' };
 
-/** What saving a file came to; a user whose file could not be saved was told so. */
+/** The result of saving a file; if that fails, the user has already been told. */
 export type FileSaved = { result: 'done' | 'cancelled' | 'failed' };
 
-/** What the menu does with the PDF of an article that a page can do as well. */
+/** Menu actions on an article's PDF that a page can perform as well. */
 export type PdfAct = 'save' | 'print';
 
-/** Where the program stands with newer versions of itself. */
+/** The state of updates of the program. */
 export type AppUpdate =
   | { state: 'idle' }
   | { state: 'checking' }
   | { state: 'current' }
-  /** A newer version that this installation can't fetch by itself: the page to fetch it from. */
+  /** A newer version that this installation can't download itself, with the page to download it from. */
   | { state: 'elsewhere'; version: string; page: string }
   | { state: 'available'; version: string }
-  /** `progress` is a share, 0 to 1. */
+  /** `progress` is a fraction, 0 to 1. */
   | { state: 'downloading'; version: string; progress: number }
   | { state: 'ready'; version: string }
   /**
-   * What is published is not to be installed: no trusted key has signed it, its time is over, or it is older than what
-   * was published before.
+   * The published version must not be installed: it has no trusted signature, has expired, or is older than
+   * an earlier one.
    */
   | { state: 'refused'; reason: 'untrusted' | 'expired' | 'older'; page: string }
   | { state: 'failed' };
 
-/** What screens may ask of the main process: by name, what goes in and what comes back. */
+/** The requests that screens may make of the main process: by name, with their input and answer. */
 export type DesktopQuestions = {
   facts: { input: undefined; answer: DesktopFacts };
-  /** The licences of everything that is shipped, as text. */
+  /** The licences of all shipped software, as text. */
   licences: { input: undefined; answer: string };
   settings: { input: undefined; answer: DesktopSettings };
   changeSettings: { input: Partial<Omit<DesktopSettings, 'libraryFolder'>>; answer: SettingsChanged };
   testServer: { input: string; answer: ServerTest };
-  /** Opens the system's dialog. */
+  /** Opens the system's folder dialog. */
   chooseLibraryFolder: { input: undefined; answer: FolderChosen };
   resetLibraryFolder: { input: undefined; answer: SettingsNow };
-  /** Act on the PDF of the article at a path, as the address bar of a browser would show it. */
+  /** Act on the PDF of the article at a path as it appears in the address bar. */
   savePdf: { input: string; answer: PdfDone };
   showPdf: { input: string; answer: PdfDone };
   printPdf: { input: string; answer: PdfDone };
-  /** Saves what the page has made, where its user says. */
+  /** Saves a file made by the page to a place the user chooses. */
   saveFile: { input: { name: string; bytes: Uint8Array }; answer: FileSaved };
-  /** Who does from now on what the menu asks of the PDF that the page shows: the page hears it as news. */
+  /** Who performs the menu's PDF actions from now on; the page receives them as news. */
   takePdfActs: { input: 'page' | 'program'; answer: undefined };
-  /** Whether the page may hold additions that are in no file: before the program is quit, it is asked for them. */
+  /** Whether the page may have unsaved additions: if so, the program asks before it quits. */
   holdAdditions: { input: 'perhaps' | 'none'; answer: undefined };
-  /** Forgets who is signed in, as far as this computer knows. */
+  /** Deletes this computer's record of the logged-in user. */
   forgetSession: { input: undefined; answer: undefined };
-  /** Puts versions, settings and the end of the log on the clipboard. */
+  /** Copies versions, settings and the end of the log to the clipboard. */
   copyDiagnostics: { input: undefined; answer: undefined };
-  /** Opens an http(s) or mailto address with the system's program, after an act of the user; false when refused. */
+  /** Opens an http(s) or mailto address in the system's program, after a user action; false if refused. */
   openOutside: { input: string; answer: boolean };
   appUpdate: { input: undefined; answer: AppUpdate };
   checkAppUpdate: { input: undefined; answer: AppUpdate };
   downloadAppUpdate: { input: undefined; answer: AppUpdate };
-  /** Ends the program and starts the version that was fetched. */
+  /** Quits the program and starts the downloaded version. */
   installAppUpdate: { input: undefined; answer: undefined };
   library: { input: undefined; answer: LibraryState };
-  /** Asks the server for newer issues. Each of these answers with what it came to. */
+  /** Asks the server for newer issues. This and the following requests answer with the resulting state. */
   checkLibrary: { input: undefined; answer: LibraryState };
-  /** Begins to fetch what is offered, goes on after a pause, or tries again: the answer does not wait for the end. */
+  /** Starts, resumes or retries the download of the offered edition; answers before the download ends. */
   downloadLibrary: { input: undefined; answer: LibraryState };
   pauseLibrary: { input: undefined; answer: LibraryState };
-  /** Stops fetching and removes what came. */
+  /** Cancels the download and removes the files received. */
   cancelLibrary: { input: undefined; answer: LibraryState };
-  /** Shows the edition before the last one. */
+  /** Returns to the previous edition. */
   goBackInLibrary: { input: undefined; answer: LibraryState };
-  /** Begins to fetch damaged files again: the answer does not wait for the end. */
+  /** Starts to download damaged files again; answers before the download ends. */
   repairLibrary: { input: undefined; answer: LibraryState };
 };
 
-/** What the main process tells every window by itself. */
+/** Messages that the main process sends to every window. */
 export type DesktopNews = {
-  /** A path of ours, with language and hash, that this window is to show. */
+  /** A path in the app, with language and hash, to open in this window. */
   go: string;
   settings: DesktopSettings;
   appUpdate: AppUpdate;
   library: LibraryState;
-  /** What the menu asks of the page that has taken it. */
+  /** A menu action for the page that has taken these actions over. */
   pdfAct: PdfAct;
 };
 
 export type QuestionName = keyof DesktopQuestions;
 export type NewsName = keyof DesktopNews;
 
-/** The channel of each question; a renderer reaches no other. */
+/** The IPC channel of each request; a renderer can use no other. */
 export const questionChannels: Readonly<Record<QuestionName, string>> = {
   facts: 'desktop:facts',
   licences: 'desktop:licences',
@@ -182,7 +182,7 @@ export const questionChannels: Readonly<Record<QuestionName, string>> = {
   repairLibrary: 'desktop:repair-library',
 };
 
-/** The channel of each kind of news. */
+/** The IPC channel of each kind of news. */
 export const newsChannels: Readonly<Record<NewsName, string>> = {
   go: 'desktop:news:go',
   settings: 'desktop:news:settings',
@@ -195,8 +195,14 @@ type Asking<Name extends QuestionName> = DesktopQuestions[Name]['input'] extends
   ? () => Promise<DesktopQuestions[Name]['answer']>
   : (input: DesktopQuestions[Name]['input']) => Promise<DesktopQuestions[Name]['answer']>;
 
-/** `window.desktop`, there in the desktop program only: one function for each question, and one to hear news. */
+/**
+ * `window.desktop`, which exists in the desktop program only: a function for each request, and one to
+ * subscribe to news.
+ */
 export type DesktopBridge = { readonly [Name in QuestionName]: Asking<Name> } & {
-  /** Hears news of one kind from now on. @returns what ends that */
+  /**
+   * Subscribes to one kind of news.
+   * @returns a function that unsubscribes
+   */
   readonly on: <Name extends NewsName>(name: Name, listener: (news: DesktopNews[Name]) => void) => () => void;
 };

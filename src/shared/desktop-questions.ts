@@ -4,10 +4,10 @@ import { LanguageCode } from './localized.ts';
 
 const Nothing = z.undefined();
 
-/** A path of ours with its hash, or an address: longer ones are nobody's. */
+/** A path in the app with its hash, or an address; a longer one is always invalid. */
 const Address = z.string().min(1).max(2_000);
 
-/** The schema of what goes in with each question. */
+/** The schema of each request's input. */
 export const DesktopInput = {
   facts: Nothing,
   licences: Nothing,

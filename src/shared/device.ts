@@ -1,12 +1,13 @@
-/** The names among those that are kept of devices which other languages have words for; the rest are makers' own. */
+/** The parts of stored device names that other languages translate; all others are brand names. */
 export const namedDevices = { program: 'Journal desktop', yandexBrowser: 'Yandex Browser' } as const;
 
-/** What a language calls them, and a device that told nothing of itself. */
+/** Their words in a language, with one for an unknown device. */
 export type DeviceWords = Record<keyof typeof namedDevices | 'unknown', string>;
 
 /**
- * A device in a reader's language.
- * @param device as it is kept, such as "Journal desktop, Linux": always in English, since it tells known devices from new
+ * A device name in the reader's language.
+ * @param device as stored, such as "Journal desktop, Linux": always in English, since the name tells known
+ * devices from new ones
  */
 export function sayDevice(device: string, words: DeviceWords): string {
   if (device === '') return words.unknown;

@@ -1,4 +1,4 @@
-/** A DOI as the link under which it is shown (Crossref DOI display guidelines). */
+/** A DOI as the link that is displayed (Crossref DOI display guidelines). */
 export function doiUrl(doi: string): string {
   return `https://doi.org/${doi}`;
 }

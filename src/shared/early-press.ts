@@ -1,6 +1,7 @@
 /**
- * What a rendered page does until its scripts have come: it notes the button that was pressed last, and shows that it
- * waits. Where this is in the document, `document.pressedEarly` is that button, for who takes the page over.
+ * Script of a rendered page for the time until its bundle has loaded: it remembers the last pressed button
+ * and marks it as busy. In a document with this script, `document.pressedEarly` is that button, for the code
+ * that hydrates the page.
  */
 export const earlyPressScript =
   "document.onclick=e=>{document.pressedEarly?.removeAttribute('aria-busy');" +

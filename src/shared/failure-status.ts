@@ -1,6 +1,6 @@
 import type { FailureCode } from './failure.ts';
 
-/** The HTTP status under which each failure is told (RFC 9110 section 15). */
+/** The HTTP status of each failure (RFC 9110, section 15). */
 const statuses: Record<FailureCode, number> = {
   badRequest: 400,
   notFound: 404,
@@ -28,7 +28,7 @@ const statuses: Record<FailureCode, number> = {
   invalidToken: 400,
 };
 
-/** The status under which a failure is told by HTTP. */
+/** The HTTP status of a failure. */
 export function statusOf(code: FailureCode): number {
   return statuses[code];
 }

@@ -1,72 +1,75 @@
-/** The stable names of everything that can go wrong on the way to an answer. */
+/** Stable codes of everything that can go wrong with a request. */
 export type FailureCode =
   | 'badRequest'
   | 'notFound'
-  /** The address is asked with a method that it doesn't know; the header `Allow` names those that it knows. */
+  /** The address doesn't support this method; the `Allow` header lists those it does. */
   | 'methodNotAllowed'
   | 'rangeNotSatisfiable'
-  /** `If-Match` or `If-Unmodified-Since` does not hold (RFC 9110 section 13). */
+  /** `If-Match` or `If-Unmodified-Since` failed (RFC 9110, section 13). */
   | 'preconditionFailed'
-  /** The request came too slowly. */
+  /** The request took too long to arrive. */
   | 'requestTimeout'
   | 'offline'
   | 'unavailable'
   | 'unexpected'
-  /** The body breaks a rule; `fields` says which. */
+  /** The body is invalid; `fields` says where. */
   | 'invalidInput'
   | 'payloadTooLarge'
   | 'unsupportedMediaType'
-  /** A request that changes something came from another site. */
+  /** A state-changing request from another site. */
   | 'foreignOrigin'
   | 'tooManyRequests'
-  /** So many mails were caused, or sent to an address, that the next has to wait. */
+  /** Too many mails were requested, or sent to one address; the next must wait. */
   | 'tooManyMails'
-  /** Nobody is signed in, or the session has ended. */
+  /** Not logged in, or the session has ended. */
   | 'unauthenticated'
-  /** Unknown address or wrong password: which of the two is not told. */
+  /** Unknown address or wrong password; the answer doesn't say which. */
   | 'signInFailed'
   /** The password is right, but the office has locked the account. */
   | 'accountLocked'
   | 'emailTaken'
-  /** Somebody else is signed in than the one whose data are meant. */
+  /** The request is for another account than the one that is logged in. */
   | 'otherAccount'
-  /** The current password, asked for again, is not right. */
+  /** The current password, entered again, is wrong. */
   | 'wrongPassword'
-  /** The link confirms an address where the account is signed in to; elsewhere its password or a new one is needed. */
+  /**
+   * The link confirms an address only in a browser that is logged in to the account; elsewhere the password
+   * or a new one is required.
+   */
   | 'passwordNeeded'
-  /** The same where only the account's own password will do. */
+  /** The same where only the account's own password is accepted. */
   | 'currentPasswordNeeded'
-  /** A link from a mail that is used up, expired or never was. */
+  /** A link from a mail that is used, expired or was never issued. */
   | 'invalidToken';
 
-/** What is wrong with a field, by stable names; words come from the locales. */
+/** What is wrong with a field, by stable codes; the locales have the texts. */
 export type FieldFault =
   | 'required'
   | 'tooLong'
   | 'characters'
   | 'email'
   | 'emailTaken'
-  /** The address is that of the account already. */
+  /** The account already has this address. */
   | 'emailSame'
   | 'country'
   | 'orcid'
   | 'passwordWeak'
-  /** It is guessed soon: a common one, or made of known words. */
+  /** Easily guessed: a common password, or one made of known words. */
   | 'passwordCommon'
   | 'passwordMismatch'
   | 'unknown'
   | 'invalid';
 
-/** The JSON of an answer that is not the one asked for. The message is for developers; readers get words by code. */
+/** The JSON of an error answer. The message is for developers; readers see a text by code. */
 export type FailureAnswer = {
   error: { code: FailureCode; message: string; fields?: Record<string, FieldFault> };
 };
 
-/** What domain code throws: a named failure, which the last handler of each host turns into an answer. */
+/** Thrown by domain code: a named failure that the last handler of each host turns into an answer. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly fields: Record<string, FieldFault> | undefined;
-  /** Seconds after which it is worth trying again, where that is known. */
+  /** Seconds until a retry makes sense, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(

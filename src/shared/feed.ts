@@ -1,12 +1,12 @@
 import { withLanguage } from './address.ts';
 import type { Language } from './language.ts';
 
-/** The formats of the feeds, in the order in which they are offered; also the extensions of their addresses. */
+/** The feed formats, in the order of the links; also the extensions of their addresses. */
 export const feedFormats = ['atom', 'rss', 'json'] as const;
 
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** The media types under which they are linked and sent. */
+/** The media types of the feeds and of links to them. */
 export const feedMediaTypes: Record<FeedFormat, string> = {
   atom: 'application/atom+xml',
   rss: 'application/rss+xml',

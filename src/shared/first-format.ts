@@ -1,6 +1,6 @@
 import type { LibraryManifest } from './library-manifest.ts';
 
-/** A manifest in its first format, but for the signature. */
+/** A manifest in its first format, without the signature. */
 export function inFirstFormat(
   manifest: Omit<LibraryManifest, 'signature'>,
 ): Omit<LibraryManifest, 'signature'> {

@@ -1,8 +1,8 @@
 import type { LocalizedText } from './language.ts';
 
 /**
- * The address of an author or a keyword: its English form, without diacritics, in lower case, joined by hyphens.
- * Keywords that are called the same in English are the same keyword; of authors their ORCID iDs tell more.
+ * The slug of an author or keyword: the English form in lower case, without diacritics, joined by hyphens.
+ * Keywords with the same English form are the same keyword; for authors, ORCID iDs decide.
  */
 export function headingSlug(name: Pick<LocalizedText, 'en'>): string {
   return name.en

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LanguageCode } from './localized.ts';
 
-/** The journal's own texts, by the names of their files in `resources/journal/pages/<lang>/`. */
+/** The journal's own pages, by the names of their files in `resources/journal/pages/<lang>/`. */
 export const journalPageSlugs = [
   'welcome',
   'about',
@@ -31,11 +31,11 @@ export const JournalPageMatter = z.strictObject({
 
 export type JournalPageMatter = z.infer<typeof JournalPageMatter>;
 
-/** One of the journal's own texts in one language. */
+/** One of the journal's own pages in one language. */
 export const JournalPage = JournalPageMatter.extend({
   slug: JournalPageSlug,
   language: LanguageCode,
-  /** HTML, made from Markdown and sanitised when the library was built. */
+  /** HTML, converted from Markdown and sanitised when the library was built. */
   html: z.string(),
 });
 export type JournalPage = z.infer<typeof JournalPage>;

@@ -5,17 +5,20 @@ import { LocalizedText } from './localized.ts';
 /** An ISSN with its hyphen, `NNNN-NNNC` (ISO 3297). */
 const Issn = z.string().regex(/^\d{4}-\d{3}[\dX]$/, { error: 'not an ISSN' });
 
-/** The facts of the journal: what `resources/journal/journal.json` holds and screens are told. */
+/** The facts of the journal: `resources/journal/journal.json`, also passed to screens. */
 export const Journal = z.strictObject({
   name: LocalizedText,
   abbreviation: LocalizedText,
   description: LocalizedText,
   issn: z.strictObject({ print: Issn, online: Issn }),
-  /** What the Russian and Kazakh About texts show in the place of the ISSN. */
+  /** Shown for the ISSN in the Russian and Kazakh About texts. */
   placeholderIssn: z.string(),
-  /** The citation databases that the Russian and Kazakh About texts name. */
+  /** The citation databases named in the Russian and Kazakh About texts. */
   indexedIn: z.array(z.string().min(1)),
-  /** The domain that names the journal in identifiers for harvesters; it never changes, wherever the site is. */
+  /**
+   * The domain that identifies the journal in OAI-PMH identifiers; it never changes, wherever the site is
+   * hosted.
+   */
   domain: z.string().regex(/^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+$/, { error: 'not a domain with a dot' }),
   founded: z.int(),
   issuesPerYear: z.int().positive(),
@@ -34,16 +37,16 @@ export const Journal = z.strictObject({
     prefix: Doi.or(z.string().regex(/^10\.\d{4,9}$/)),
     /** Whether the prefix is the one reserved for examples. */
     sample: z.boolean(),
-    /** Whether pages name the DOIs in tags for machines and headers; not before they are registered. */
+    /** Whether metadata tags and headers include the DOIs; false until they are registered. */
     tags: z.boolean(),
   }),
   home: z.strictObject({
-    /** Id of the article that opens the home page. */
+    /** Id of the featured article on the home page. */
     featured: z.int().positive(),
-    /** Ids of the recent publications, in the order of the carousel. */
+    /** Ids of the recent articles, in the order of the carousel. */
     carousel: z.array(z.int().positive()).min(1),
   }),
-  /** Shown wherever articles are, as long as the journal carries sample content. */
+  /** Shown with every article while the journal has sample content. */
   sampleNotice: LocalizedText.optional(),
 });
 export type Journal = z.infer<typeof Journal>;
@@ -70,7 +73,7 @@ const BoardMember = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, { error: 'not an ISO 3166-1 alpha-2 country code' }),
 });
 
-/** The people of the journal by role: what `resources/journal/editorial-board.json` holds. */
+/** The people of the journal by role: `resources/journal/editorial-board.json`. */
 export const EditorialBoard = z.strictObject({
   roles: z.array(
     z.strictObject({

@@ -3,20 +3,23 @@ import { ReadingPosition, ReadingRecord, SavedArticle } from './account.ts';
 
 const articleId = z.int().positive();
 
-/** When it was done, by the clock of the device. */
+/** The time of the change, by the device's clock. */
 const at = z.iso.datetime();
 
-/** How many changes of a kind a device tells at once. */
+/** The maximum number of changes of each kind in one request. */
 export const mostChanges = 100;
 
-/** `POST /api/account/kept`: what was saved, removed and read on a device since it last agreed with the account. */
+/** `POST /api/account/kept`: articles saved, removed and read on a device since it last synchronised. */
 export const KeptChanges = z.strictObject({
   saved: z.array(z.strictObject({ articleId, saved: z.boolean(), at })).max(mostChanges),
   reading: z.array(z.strictObject({ articleId, ...ReadingPosition.shape, at })).max(mostChanges),
 });
 export type KeptChanges = z.output<typeof KeptChanges>;
 
-/** What the account keeps after that, all of it, and the articles among the changes that it does not know. */
+/**
+ * The complete state of the account afterwards, and the articles among the changes that the library doesn't
+ * have.
+ */
 export const KeptArticles = z.strictObject({
   saved: z.array(SavedArticle),
   reading: z.array(ReadingRecord),

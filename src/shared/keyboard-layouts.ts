@@ -1,12 +1,13 @@
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const russian = 'йцукенгшщзхъфывапролджэячсмитьбюё';
-/** The Kazakh layout has its own letters where digits are. */
+/** The Kazakh layout has letters of its own on the digit keys. */
 const digits = '234567890-=';
 const kazakh = 'әіңғ,.үұқөһ';
 
 /**
- * What a text would be if it was typed in the wrong keyboard layout: `ghbdtn` for `привет`, `пщкщв` for `gorod`.
- * @returns other readings, none of them the text itself
+ * What a text reads as if it was typed in the wrong keyboard layout: `ghbdtn` for `привет`, `пщкщв` for
+ * `gorod`.
+ * @returns other readings, excluding the text itself
  */
 export function otherLayouts(text: string): string[] {
   const lower = text.toLowerCase();
@@ -19,7 +20,7 @@ export function otherLayouts(text: string): string[] {
   return [...new Set(readings)].filter((reading) => reading !== lower);
 }
 
-/** Whether two letters lie side by side on the keyboard. */
+/** Whether two letters are on adjacent keys. */
 export function areNeighbours(a: string, b: string): boolean {
   return [latin, russian].some((keys) => keys.includes(a + b) || keys.includes(b + a));
 }

@@ -7,19 +7,19 @@ export const libraryDatabase = 'library.sqlite';
 /** A SHA-256 checksum in hexadecimal. */
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'not a SHA-256 checksum' });
 
-/** A relative path with slashes; no part begins with a dot, so that it never leads out of a folder. */
+/** A relative path with slashes; no segment begins with a dot, so it can't lead out of its folder. */
 const FilePath = z
   .string()
   .max(300)
   .regex(/^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/, { error: 'not a plain path' });
 
-/** A file of a library: `library.sqlite`, or one that lies below the resources folder. */
+/** A file of a library: `library.sqlite`, or one in the resources folder. */
 export const ManifestFile = z.strictObject({ path: FilePath, bytes: z.int().nonnegative(), sha256: Sha256 });
 export type ManifestFile = z.infer<typeof ManifestFile>;
 
-/** A file in a smaller form that travels in its stead; forms that a program does not know are passed over. */
+/** A compressed form of a file to download instead; a program ignores encodings it does not know. */
 const PackedFile = z.strictObject({
-  /** Of the file as it is. */
+  /** Of the uncompressed file. */
   sha256: Sha256,
   /** `br` is Brotli (RFC 7932). */
   encoding: z.string().max(20),
@@ -28,7 +28,7 @@ const PackedFile = z.strictObject({
 });
 type PackedFile = z.infer<typeof PackedFile>;
 
-/** A volume as one reads of it before it is here: how many articles, and the size of its PDFs and cover. */
+/** A volume as shown before it is downloaded: its number of articles, and the size of its PDFs and cover. */
 export const ManifestIssue = z.strictObject({
   volume: z.int().positive(),
   title: LocalizedText,
@@ -38,32 +38,35 @@ export const ManifestIssue = z.strictObject({
 export type ManifestIssue = z.infer<typeof ManifestIssue>;
 
 /**
- * What a library consists of, signed by the publisher. Two libraries with the same content have the same `version`;
- * of two with different content the one that counts more is the newer (`counterOf`). The first format, all that earlier
- * programs know, lacks what is optional here.
+ * The signed list of a library's files. Libraries with the same content have the same `version`; of two that
+ * differ, the one with the higher counter is the newer (`counterOf`). Optional fields are missing in the
+ * first format, the only one that early programs know.
  */
 export const LibraryManifest = z
   .strictObject({
     format: z.union([z.literal(1), z.literal(2)]),
     version: z.string().regex(/^[0-9a-f]{32}$/, { error: 'not a version' }),
-    /** When this content first became a library, ISO 8601 in UTC. */
+    /** When this content was first published, ISO 8601 in UTC. */
     published: z.iso.datetime(),
-    /** Grows with each edition, whatever the clock says. */
+    /** Increases with each edition, whatever the clock says. */
     counter: z.int().positive().optional(),
-    /** Until when this counts as the latest, unless the server says so anew; reading never ends. ISO 8601 in UTC. */
+    /**
+     * Until when this edition counts as the latest unless the server renews it; it stays readable. ISO 8601
+     * in UTC.
+     */
     expires: z.iso.datetime().optional(),
-    /** Volumes that were published and are to be taken away: what is only missing from `issues` stays where it is. */
+    /** Published volumes that must be removed; a volume that is only missing from `issues` stays. */
     withdrawn: z.array(z.int().positive()).max(2_000).optional(),
-    /** The version of the tables in `library.sqlite`: what a program must be able to read. */
+    /** The schema version of `library.sqlite`, which a program must support. */
     libraryVersion: z.int().positive(),
     issues: z.array(ManifestIssue).max(2_000),
     files: z.array(ManifestFile).min(1).max(20_000),
     packed: z.array(PackedFile).max(20_000).optional(),
-    /** Names the key of the signature: the beginning of its SHA-256 checksum. */
+    /** Identifies the signing key: the beginning of its SHA-256 checksum. */
     keyId: z.string().regex(/^[0-9a-f]{16}$/, { error: 'not the name of a key' }),
     /** Ed25519 (RFC 8032) over `signedText`, in base64. */
     signature: z.base64().length(88),
-    /** The same over the manifest in its first format. */
+    /** The same over the manifest in the first format. */
     firstSignature: z.base64().length(88).optional(),
   })
   .refine(({ files }) => new Set(files.map(({ path }) => path)).size === files.length, {
@@ -74,7 +77,7 @@ export const LibraryManifest = z
   });
 export type LibraryManifest = z.infer<typeof LibraryManifest>;
 
-/** Where an edition stands in the row of all; before editions were counted, the minutes since 1970 stand for it. */
+/** The position of an edition in the sequence of all; for editions without a counter, minutes since 1970. */
 export function counterOf({ counter, published }: Pick<LibraryManifest, 'counter' | 'published'>): number {
   return counter ?? minutesOf(new Date(published));
 }
@@ -84,7 +87,7 @@ export function minutesOf(moment: Date): number {
   return Math.floor(moment.getTime() / 60_000);
 }
 
-/** How what is packed is named: as a file of its own. */
+/** The name of a file's compressed form. */
 export function packedAs(
   file: Pick<ManifestFile, 'path'>,
   { bytes, packedSha256 }: PackedFile,
@@ -92,7 +95,7 @@ export function packedAs(
   return { path: `${file.path}.br`, bytes, sha256: packedSha256 };
 }
 
-/** The file in which a library lies packed beside it. */
+/** The compressed database beside a library file. */
 export function packedFileOf(libraryFile: string): string {
   return `${libraryFile}.br`;
 }
@@ -106,12 +109,12 @@ export const publishedPath = {
     `/api/library/files/${sha256}/${path.slice(path.lastIndexOf('/') + 1)}`,
 };
 
-/** The file in which the manifest of a library lies beside it. */
+/** The manifest beside a library file. */
 export function manifestFileOf(libraryFile: string): string {
   return `${libraryFile.replace(/\.sqlite$/, '')}.manifest.json`;
 }
 
-/** The bytes of all files of a library; one that is listed under two paths counts once. */
+/** The size of all files of a library in bytes; a file listed under two paths counts once. */
 export function libraryBytes({ files }: Pick<LibraryManifest, 'files'>): number {
   const sizes = new Map(files.map(({ sha256, bytes }) => [sha256, bytes]));
   return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);

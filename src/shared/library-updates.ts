@@ -1,6 +1,6 @@
 import type { LocalizedText } from './language.ts';
 
-/** A volume as one reads of it before it is here. */
+/** A volume as shown before it is downloaded. */
 export type EditionIssue = {
   volume: number;
   title: LocalizedText;
@@ -9,12 +9,12 @@ export type EditionIssue = {
   bytes: number;
 };
 
-/** A state of the whole library: what was published at one moment. */
+/** A published state of the whole library. */
 export type LibraryEdition = {
   version: string;
   /** ISO 8601 in UTC. */
   published: string;
-  /** The newest first. */
+  /** Newest first. */
   issues: EditionIssue[];
   bytes: number;
 };
@@ -23,90 +23,99 @@ export type LibraryEdition = {
 export type LibraryOffer = {
   edition: LibraryEdition;
   newIssues: EditionIssue[];
-  /** Those that are here and have become different. */
+  /** Volumes already on the device whose content has changed. */
   changedIssues: EditionIssue[];
-  /** What has to be fetched, in bytes: files that are here already are not fetched again. */
+  /** The size of the download; files already on the device are not downloaded again. */
   bytes: number;
-  /** Whether its reader went back from this very edition. */
+  /** Whether the reader has gone back from this edition. */
   declined: boolean;
 };
 
-/** Why something about the library did not work, by stable names; words come from the locales. */
+/** Why an action on the library failed, by stable codes; the locales have the texts. */
 export type LibraryFault =
   /** No answer: no network, or no server. */
   | 'offline'
-  /** The server says itself that it can't at the moment. */
+  /** The server reports that it is temporarily unavailable. */
   | 'unavailable'
-  /** What answers is not the journal's server, or not in order. */
+  /** The answer is not from the journal's server, or is malformed. */
   | 'serverFault'
-  /** The server has no library for programs. */
+  /** The server publishes no library for programs. */
   | 'nothingPublished'
   /** The server no longer has the file. */
   | 'gone'
   /** Not signed with a key that this program trusts. */
   | 'untrusted'
-  /** Older than what is here, or was here. */
+  /** Older than the current or an earlier edition. */
   | 'older'
-  /** It lacks an issue that is here. */
+  /** It lacks an issue that is on the device. */
   | 'lacking'
-  /** Made for a newer version of this program. */
+  /** Requires a newer version of this program. */
   | 'needsNewerApp'
-  /** What came is not what was signed. */
+  /** The download doesn't match its signed checksum. */
   | 'damaged'
-  /** What came is what was signed, but can't be opened. */
+  /** The download matches its checksum but can't be opened. */
   | 'unusable'
   | 'diskFull'
   /** The folder can't be written to. */
   | 'folder'
-  /** Another program, here or on another computer, writes to the folder at the moment. */
+  /** Another program, here or on another computer, is writing to the folder. */
   | 'inUse'
   | 'unexpected';
 
-/** Where the program stands with newer issues. */
+/** The state of library updates. */
 export type LibraryUpdate =
   | { step: 'idle' }
   | { step: 'checking' }
-  /** The server has nothing newer. */
+  /** The server has no newer edition. */
   | { step: 'current' }
   | { step: 'available'; offer: LibraryOffer }
-  /** `received` counts towards `offer.bytes`; `speed` is in bytes a second, 0 while it is not known. */
+  /** `received` counts towards `offer.bytes`; `speed` is in bytes per second, 0 if not yet known. */
   | { step: 'downloading'; offer: LibraryOffer; received: number; speed: number }
   | { step: 'paused'; offer: LibraryOffer; received: number; because: 'asked' | 'connection' | 'restart' }
   | { step: 'verifying'; offer: LibraryOffer }
   | { step: 'installed'; offer: LibraryOffer }
-  /** `missingBytes`: how much room a full disk lacks, where that is known. */
+  /** `missingBytes`: how much space a full disk lacks, if known. */
   | { step: 'failed'; reason: LibraryFault; offer: LibraryOffer | null; missingBytes: number | null };
 
-/** Whether the files that are here are what was published. */
+/** Whether the files on the device are intact. */
 export type LibraryFiles =
   | { step: 'unknown' }
   | { step: 'checking' }
   | { step: 'sound' }
-  /** `paths` can't be read as they were published; `fault` is why fetching them again did not work. */
+  /**
+   * The files at `paths` can't be read or differ from the published ones; `fault` says why downloading them
+   * again failed.
+   */
   | { step: 'damaged'; paths: string[]; bytes: number; fault: LibraryFault | null }
   | { step: 'repairing'; paths: string[]; bytes: number };
 
-/** What is wrong about the edition that is shown. */
+/** What is wrong with the current edition. */
 export type LibraryTrouble =
-  /** The one last chosen is broken, so another is shown. */
+  /** The last edition chosen is broken, so another is shown. */
   | 'broken'
-  /** The folder of the one last chosen can't be found, so another is shown. */
+  /** The folder of the last edition chosen is missing, so another is shown. */
   | 'folder'
-  /** It came with a newer program, which can't read one with more issues that was fetched before. */
+  /**
+   * The bundled edition is shown because this newer program can't read the downloaded one, which has more
+   * issues.
+   */
   | 'unreadable'
-  /** It came with the program, but the signed list of its files did not, so that they can't be checked. */
+  /** The bundled edition lacks its signed manifest, so its files can't be verified. */
   | 'unlisted';
 
-/** All that screens are told of the library on this device. */
+/** Everything screens know about the library on this device. */
 export type LibraryState = {
   installed: LibraryEdition;
-  /** Whether it was fetched; else it came with the program. */
+  /** Whether this edition was downloaded; otherwise it came with the program. */
   fetched: boolean;
-  /** The edition to which one can go back. */
+  /** The edition one can go back to. */
   former: LibraryEdition | null;
-  /** When the server was last asked with success, ISO 8601; null: never. */
+  /** When the server last answered, ISO 8601; null means never. */
   checked: string | null;
-  /** Until when this was the latest edition for certain, ISO 8601, if that is over; nobody has said so anew since. */
+  /**
+   * The date until which this was certainly the latest edition, ISO 8601, if that is past and the server has
+   * not renewed it.
+   */
   outdated: string | null;
   trouble: LibraryTrouble | null;
   files: LibraryFiles;

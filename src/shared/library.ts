@@ -1,61 +1,57 @@
 import { z } from 'zod';
 import { Article, ArticleSummary } from './article.ts';
+import { isArticleNumber } from './article-number.ts';
 import { AuthorEntry, AuthorPage, KeywordEntry, KeywordPage } from './browse.ts';
 import { EditorialBoard, Journal } from './journal.ts';
-import { JournalPage, type JournalPageSlug } from './journal-page.ts';
-import type { Language } from './language.ts';
+import { JournalPage, JournalPageSlug } from './journal-page.ts';
+import { defaultLanguage, languages } from './language.ts';
+import { type LibraryQuestion, question } from './library-question.ts';
 import { SearchAnswer } from './search.ts';
-import { type SearchQuestion, searchParameters } from './search-question.ts';
+import { readSearchQuestion, type SearchQuestion, searchAddress, searchPaths } from './search-question.ts';
 import { Volume } from './volume.ts';
 
+const Slug = z.string();
+const VolumeNumber = z.string().refine(isArticleNumber).transform(Number);
+const PageLanguage = z.enum(languages, 'lang is one of ru, en and kk').default(defaultLanguage);
+
+const search: LibraryQuestion<[SearchQuestion], typeof SearchAnswer> = {
+  address: searchAddress,
+  read: (pathname, query) => (pathname === searchPaths.search ? [readSearchQuestion(query)] : null),
+  answer: SearchAnswer,
+};
+
+/** What can be asked of the library: the only place where a question is declared. */
+export const libraryQuestions = {
+  journal: question('/api/library/journal', [], Journal),
+  editorialBoard: question('/api/library/editorial-board', [], EditorialBoard),
+  volumes: question('/api/library/volumes', [], z.array(Volume)),
+  volume: question('/api/library/volumes/:id', [VolumeNumber], Volume.nullable()),
+  articles: question('/api/library/articles', [], z.array(ArticleSummary)),
+  /** By number (`7`) or by slug. */
+  article: question('/api/library/articles/:idOrSlug', [Slug], Article.nullable()),
+  page: question(
+    '/api/library/pages/:slug?lang=:lang',
+    [JournalPageSlug, PageLanguage],
+    JournalPage.nullable(),
+  ),
+  authors: question('/api/library/authors', [], z.array(AuthorEntry)),
+  author: question('/api/library/authors/:slug', [Slug], AuthorPage.nullable()),
+  keywords: question('/api/library/keywords', [], z.array(KeywordEntry)),
+  keyword: question('/api/library/keywords/:slug', [Slug], KeywordPage.nullable()),
+  search,
+};
+
+type Questions = typeof libraryQuestions;
+
 /**
- * What screens may ask of the library. A browser asks by `fetch`, the server that renders a page asks the
- * database; arguments and answers are the same. `null` means that there is no such thing.
+ * The library as screens ask it. A browser asks by `fetch`, the server that renders a page asks the database; arguments
+ * and answers are the same. `null` means that there is no such thing.
  */
 export type Library = {
-  journal(): Promise<Journal>;
-  editorialBoard(): Promise<EditorialBoard>;
-  volumes(): Promise<Volume[]>;
-  volume(id: number): Promise<Volume | null>;
-  articles(): Promise<ArticleSummary[]>;
-  /** By number (`7`) or by slug. */
-  article(idOrSlug: string): Promise<Article | null>;
-  page(slug: JournalPageSlug, language: Language): Promise<JournalPage | null>;
-  authors(): Promise<AuthorEntry[]>;
-  author(slug: string): Promise<AuthorPage | null>;
-  keywords(): Promise<KeywordEntry[]>;
-  keyword(slug: string): Promise<KeywordPage | null>;
-  search(question: SearchQuestion): Promise<SearchAnswer>;
+  [Name in keyof Questions]: Questions[Name] extends LibraryQuestion<infer Given, infer Answer>
+    ? (...given: Given) => Promise<z.output<Answer>>
+    : never;
 };
 
-/** The addresses of the library's endpoints. */
-export const libraryPath = {
-  journal: () => '/api/library/journal',
-  editorialBoard: () => '/api/library/editorial-board',
-  volumes: () => '/api/library/volumes',
-  volume: (id: number) => `/api/library/volumes/${id}`,
-  articles: () => '/api/library/articles',
-  article: (idOrSlug: string) => `/api/library/articles/${encodeURIComponent(idOrSlug)}`,
-  page: (slug: JournalPageSlug, language: Language) => `/api/library/pages/${slug}?lang=${language}`,
-  authors: () => '/api/library/authors',
-  author: (slug: string) => `/api/library/authors/${encodeURIComponent(slug)}`,
-  keywords: () => '/api/library/keywords',
-  keyword: (slug: string) => `/api/library/keywords/${encodeURIComponent(slug)}`,
-  search: (question: SearchQuestion) => `/api/search?${searchParameters(question)}&lang=${question.language}`,
-};
-
-/** The schema of each endpoint's answer. */
-export const libraryAnswer = {
-  journal: Journal,
-  editorialBoard: EditorialBoard,
-  volumes: z.array(Volume),
-  volume: Volume,
-  articles: z.array(ArticleSummary),
-  article: Article,
-  page: JournalPage,
-  authors: z.array(AuthorEntry),
-  author: AuthorPage,
-  keywords: z.array(KeywordEntry),
-  keyword: KeywordPage,
-  search: SearchAnswer,
-};
+/** Asks the library, which may have to be loaded first. */
+export type AskLibrary = <Answer>(ask: (library: Library) => Promise<Answer>) => Promise<Answer>;

@@ -1,7 +1,10 @@
-/** The endpoint that gives the tags for machines of one page, as HTML for a document's head. */
+/** The endpoint that returns a page's metadata tags as HTML for the head. */
 export const machineTagsEndpoint = '/api/machine-tags';
 
-/** Its address for a page. @param pathname with the language's prefix, percent-encoded */
+/**
+ * The endpoint's address for a page.
+ * @param pathname with the language prefix, percent-encoded
+ */
 export function machineTagsPath(pathname: string): string {
   return `${machineTagsEndpoint}?path=${encodeURIComponent(pathname)}`;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Profile } from './account.ts';
 import { bareOrcid, isOrcid, orcidCheckCharacter } from './orcid.ts';
 
-/** An iD with its check character, in four groups. */
+/** An iD with a valid check character, in four groups. */
 const groups = fc
   .string({ unit: fc.constantFrom(...'0123456789'), minLength: 15, maxLength: 15 })
   .map((digits) => {

@@ -22,15 +22,15 @@ const together =
   /^(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/|orcid(?:id)?:?)?(\d{4})(\d{4})(\d{4})(\d{3}[\dx])\/?$/i;
 
 /**
- * An ORCID iD in its hyphenated form, whether it came as an address, without hyphens or with those of a typesetter; its
- * check character is not looked at. Any other text only loses the spaces around it.
+ * An ORCID iD in its hyphenated form, whether given as an address, without hyphens or with typographic ones;
+ * the check character is not verified. Any other text is only trimmed.
  */
 export function bareOrcid(text: string): string {
   const [, ...groups] = together.exec(text.replaceAll(/[\s\p{Pd}\u00AD\u2212]/gu, '')) ?? [];
   return groups.length > 0 ? groups.join('-').toUpperCase() : text.trim();
 }
 
-/** The address under which an ORCID iD is shown and linked. */
+/** The address of an ORCID record, which is also its display form. */
 export function orcidUrl(orcid: string): string {
   return `https://orcid.org/${orcid}`;
 }

@@ -1,11 +1,11 @@
 import type { PageRange } from './article.ts';
 
-/** A page range as it is printed, with an en dash: `14–32`. */
+/** A page range with an en dash: `14–32`. */
 export function pageRange({ first, last }: PageRange): string {
   return `${first}–${last}`;
 }
 
-/** How many pages a range has. */
+/** The number of pages in a range. */
 export function pageCount({ first, last }: PageRange): number {
   return last - first + 1;
 }

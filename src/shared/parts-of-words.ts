@@ -1,6 +1,6 @@
 /**
- * Which words come together, by their files in `resources/locales/<language>/`: those of one kind of screens when the
- * first of these is opened. The words of all other files, but for those of programs and mails, come with every page.
+ * Which texts load together, by their files in `resources/locales/<language>/`: each part loads when the
+ * first of its screens opens. All other files, except those for programs and mails, come with every page.
  */
 export const partsOfWords = {
   /** The screens that show the journal and its issues. */
@@ -18,22 +18,22 @@ export const partsOfWords = {
     'user-dashboard',
     'verify-email',
   ],
-  /** Search, and looking for articles by author and keyword. */
+  /** Search and the lists of authors and keywords. */
   search: ['browse', 'search'],
   /** The page that offers the desktop program. */
   program: ['get-program'],
-  /** The reading room and citing. */
+  /** The reading room and citations. */
   reader: ['citing', 'reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing'],
-  /** What is put on the pages of a PDF. */
+  /** The editors for writing on a PDF. */
   editors: ['reader-editors'],
-  /** What only the desktop program shows. */
+  /** The desktop program only. */
   desktop: ['desktop-settings', 'library-updates'],
 } as const;
 
-/** What is told outside of screens: by the program's own menus and windows, and by mail. */
+/** Texts outside of screens: the program's own menus and windows, and mails. */
 export const outsideOfScreens = ['desktop', 'mail'];
 
 export type WordsPart = 'site' | keyof typeof partsOfWords;
 
-/** The parts that pages need which the server renders. */
+/** The parts needed by pages that the server renders. */
 export const partsOfServer: readonly WordsPart[] = ['site', 'journal', 'forms', 'search', 'program'];

@@ -1,11 +1,11 @@
-/** Every link of the product, as bare paths; a link component adds the language. */
+/** Every link of the site as a bare path; the link component adds the language. */
 export const paths = {
   home: '/',
   currentIssue: '/current-issue',
   archive: '/archive',
   contacts: '/contacts',
   login: '/login',
-  /** The login, and then back to a path of ours with its language. */
+  /** The login page, returning afterwards to a path of ours that includes its language. */
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -14,7 +14,7 @@ export const paths = {
   profile: '/profile',
   userDashboard: '/user-dashboard',
   saved: '/saved',
-  /** The desktop program's own; on the web it leads home. */
+  /** A page of the desktop program only; on the web it redirects home. */
   settings: '/settings',
   aboutJournal: '/AboutJournal',
   editorialBoard: '/editorial-board',
@@ -27,11 +27,11 @@ export const paths = {
   forReaders: '/for-readers',
   feed: '/feed',
   accessibility: '/accessibility',
-  /** How to get the desktop program; its files are below. */
+  /** The download page of the desktop program; the files are below it. */
   desktop: '/desktop',
   privacy: '/privacy',
   search: '/search',
-  /** What a search finds. */
+  /** The results of a search. */
   searchFor: (question: string) => `/search?q=${encodeURIComponent(question)}`,
   authors: '/authors',
   author: (slug: string) => `/authors/${slug}`,
@@ -39,11 +39,11 @@ export const paths = {
   keyword: (slug: string) => `/keywords/${slug}`,
   /** The generic page of an article. */
   article: (id: number) => `/article/${id}`,
-  /** The page of an article that is linked, cited and indexed. */
+  /** The canonical page of an article: linked, cited and indexed. */
   articleBySlug: (slug: string) => `/${slug}`,
 } as const;
 
-/** Whether a bare path is that of a page of its own, so that no article may have it. */
+/** Whether a bare path belongs to a page of the site, so that no article may use it. */
 export function isPagePath(path: string): boolean {
   return Object.values(paths).some((page) => page === path);
 }

@@ -1,2 +1,4 @@
-/** PDFs are asked for in multiples of this many bytes: few, so that a page needs little more than its own. */
+/**
+ * PDFs are requested in multiples of this many bytes: small, so that a page loads little beyond its own data.
+ */
 export const pdfChunk = 16_384;

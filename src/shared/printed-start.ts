@@ -1,16 +1,16 @@
-/** The first screens as documents, rendered when the program was built. */
+/** The first screens as HTML documents, rendered when the program was built. */
 export type PrintedScreens = {
-  /** Of the library they show: the version in its manifest. */
+  /** The `version` in the manifest of the library they show. */
   edition: string;
-  /** The year in which they were rendered, which stands in their last line. */
+  /** The year of rendering, shown in the footer. */
   year: number;
-  /** The `index.html` they were made from: another build names its scripts otherwise. */
+  /** The `index.html` they were made from: another build names its scripts differently. */
   template: string;
-  /** The source that allows the style inside of them in a content security policy. */
+  /** The source that allows their inline style in a content security policy. */
   styleSource: string;
   /** By their paths. */
   documents: Record<string, string>;
 };
 
-/** The file that holds them, in the folder of what was built. */
+/** The file that holds them, in the build's output folder. */
 export const printedScreensFile = 'start.json';

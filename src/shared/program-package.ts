@@ -1,17 +1,17 @@
-/** The systems that the desktop program is made for, in the order in which they are listed. */
+/** The systems the desktop program is built for, in the order of the list. */
 export const programSystems = ['windows', 'macos', 'linux'] as const;
 export type ProgramSystem = (typeof programSystems)[number];
 
 export type Processor = 'x64' | 'arm64' | 'universal';
 
-/** A package of the desktop program as its name tells it. */
+/** A package of the desktop program, as its file name describes it. */
 export type ProgramPackage = {
   system: ProgramSystem;
   processor: Processor;
   kind: 'installer' | 'portable' | 'dmg' | 'deb' | 'AppImage' | 'archive';
 };
 
-/** In the order in which one would choose. */
+/** In order of preference. */
 const kinds: { pattern: RegExp; kind: ProgramPackage['kind'] }[] = [
   { pattern: /^win-(\w+)\.exe$/, kind: 'installer' },
   { pattern: /^win-(\w+)-portable\.exe$/, kind: 'portable' },
@@ -23,7 +23,7 @@ const kinds: { pattern: RegExp; kind: ProgramPackage['kind'] }[] = [
 
 const systems = { win: 'windows', mac: 'macos', linux: 'linux' } as const;
 
-/** Processors as electron-builder writes them: each kind of package in the words of its system. */
+/** Processor names of electron-builder, which follow the conventions of each system's packages. */
 const processors = new Map<string, Processor>(
   Object.entries({
     x64: 'x64',
@@ -36,8 +36,8 @@ const processors = new Map<string, Processor>(
 );
 
 /**
- * What a file of a release is to somebody who installs the program; null when it is nothing to install, such as the
- * `.zip` from which the macOS program updates itself.
+ * Describes a file of a release as a package for users; null if it is not one, such as the `.zip` from which
+ * the macOS program updates itself.
  */
 export function programPackage(name: string, version: string): ProgramPackage | null {
   const start = `urban-social-journal-${version}-`;
@@ -52,7 +52,7 @@ export function programPackage(name: string, version: string): ProgramPackage | 
   return null;
 }
 
-/** Orders packages: by system, then as one would choose, the commoner processor first. */
+/** Sorts packages by system, then by preference, the commoner processor first. */
 export function comparePackages(one: ProgramPackage, other: ProgramPackage): number {
   const place = ({ system, kind, processor }: ProgramPackage) =>
     100 * programSystems.indexOf(system) +

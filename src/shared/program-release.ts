@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { ProgramPackage } from './program-package.ts';
 
-/** A version as Semantic Versioning 2.0.0 has it, without letters behind it. */
+/** A version by Semantic Versioning 2.0.0, without a pre-release part. */
 const Version = z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/, { error: 'not a version' });
 
-/** A file of a release, by its bare name and both checksums: SHA-256 in hexadecimal, SHA-512 in Base64 as in `latest*.yml`. */
+/**
+ * A file of a release: its bare name and two checksums, SHA-256 in hexadecimal and SHA-512 in Base64 as in
+ * `latest*.yml`.
+ */
 const ReleaseFile = z.strictObject({
   name: z
     .string()
@@ -15,7 +18,7 @@ const ReleaseFile = z.strictObject({
   sha512: z.base64().length(88),
 });
 
-/** What a release of the desktop program consists of, signed by the publisher; after `expires` nobody is to rely on it. */
+/** The signed list of files of a release of the desktop program; after `expires` it must not be relied on. */
 export const ProgramRelease = z
   .strictObject({
     format: z.literal(1),
@@ -32,12 +35,12 @@ export const ProgramRelease = z
   });
 export type ProgramRelease = z.infer<typeof ProgramRelease>;
 
-/** A release as the page of the program shows it. */
+/** A release as shown on the program's page. */
 export type OfferedProgram = {
   version: string;
   /** ISO 8601 in UTC. */
   published: string;
   signedBy: { owner: string; keyId: string; isSample: boolean };
-  /** In the order in which one would choose. */
+  /** In order of preference. */
   packages: (ProgramPackage & { name: string; bytes: number; sha256: string })[];
 };

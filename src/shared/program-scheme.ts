@@ -1,2 +1,2 @@
-/** The scheme of links that the system hands over to the desktop program. */
+/** The URL scheme that the system passes to the desktop program. */
 export const programScheme = 'urban-social-journal';

@@ -1,22 +1,22 @@
 import type { ProgramSystem } from './program-package.ts';
 
-/** What a reader sits at, as far as it can be told; no program is made for a phone. */
+/** The visitor's computer, as far as it is known; there is no program for phones. */
 export type ReaderComputer = {
   system: ProgramSystem | 'phone' | 'unknown';
   processor: 'x64' | 'arm64' | 'unknown';
 };
 
 type Told = {
-  /** The `User-Agent` header (RFC 9110), or what a page's navigator says. */
+  /** The `User-Agent` header (RFC 9110, section 10.1.5), or `navigator.userAgent`. */
   userAgent: string;
-  /** What the browser says of itself beside it (User-Agent Client Hints), such as `Windows` and `arm`. */
+  /** User-Agent Client Hints, such as `Windows` and `arm`. */
   platform?: string | undefined;
   architecture?: string | undefined;
-  /** How many fingers a screen feels: a tablet of Apple's calls itself a Mac. */
+  /** The number of touch points: an iPad calls itself a Mac. */
   touchPoints?: number | undefined;
 };
 
-/** Which computer a browser runs on. */
+/** The system and processor that a browser runs on. */
 export function readerComputer({ userAgent, platform, architecture, touchPoints = 0 }: Told): ReaderComputer {
   const system = systemOf(userAgent, platform?.replaceAll('"', ''));
   if (system === 'macos' && touchPoints > 1) return { system: 'phone', processor: 'unknown' };
@@ -29,7 +29,7 @@ function systemOf(userAgent: string, platform: string | undefined): ReaderComput
     return 'phone';
   if (/Windows/.test(told)) return 'windows';
   if (/macOS|Mac OS X|Macintosh/.test(told)) return 'macos';
-  // Chromebooks run neither of the packages by themselves.
+  // Chromebooks install neither of the packages without further setup.
   if (/Linux|X11/.test(told) && !/CrOS/.test(userAgent)) return 'linux';
   return 'unknown';
 }
@@ -43,6 +43,6 @@ function processorOf(
   if (architecture === 'arm') return 'arm64';
   if (architecture === 'x86') return 'x64';
   if (/aarch64|arm64/i.test(userAgent)) return 'arm64';
-  // Every Mac says Intel.
+  // Every Mac claims to be Intel.
   return system !== 'macos' && /x64|x86_64|Win64|WOW64|amd64/i.test(userAgent) ? 'x64' : 'unknown';
 }

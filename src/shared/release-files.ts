@@ -1,10 +1,15 @@
-/** The manifest of a release among its files. */
+/** The manifest of a release. */
 export const releaseManifest = 'release.json';
 
-/** For people: checksums of the files, as `sha256sum` writes them, with a signature and the key, for OpenSSL. */
+/**
+ * For users: checksums of the files in the format of `sha256sum`, with a signature and the key, for OpenSSL.
+ */
 export const releaseChecksums = 'SHA256SUMS';
 export const checksumsSignature = 'SHA256SUMS.sig';
 export const releaseKey = 'release-key.pem';
 
-/** The names under which electron-builder tells what is newest: `latest.yml`, `latest-mac.yml`, `latest-linux-arm64.yml` … */
+/**
+ * The files in which electron-builder names the latest version: `latest.yml`, `latest-mac.yml`,
+ * `latest-linux-arm64.yml` …
+ */
 export const latestFile = /^latest(?:-[a-z0-9-]+)?\.yml$/;

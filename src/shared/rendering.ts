@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 import type { Library } from './library.ts';
 import type { ProgramOffer } from './program-offer.ts';
 
-/** A page as HTML, in the parts that a host puts into its template, or the way to another page. */
+/** A page as HTML, in the parts that a host puts into its template, or a redirect. */
 export type Rendered =
   | {
       kind: 'page';
@@ -12,24 +12,24 @@ export type Rendered =
       head: string;
       /** The content of the root element. */
       body: string;
-      /** What the browser needs to take the page over without asking; goes along as JSON. */
+      /** What the browser needs to hydrate the page without requests, passed along as JSON. */
       state: unknown;
-      /** Whether the page may be kept for others: false where any segment makes the same page. */
+      /** Whether the page may be cached; false for a path whose segments are arbitrary. */
       cacheable: boolean;
     }
   | { kind: 'redirect'; status: number; location: string };
 
-/** What `src/entry-server.tsx` gives to the host that renders pages. */
+/** What `src/entry-server.tsx` exports to the host that renders pages. */
 export type ServerBundle = {
-  /** Reads the code of all screens; else each is read from the disk when its first page is rendered. */
+  /** Loads the code of all screens; otherwise each loads when its first page is rendered. */
   loadScreens(): Promise<void>;
   /**
    * Renders the page at an address.
-   * @param address the path with the language's prefix, percent-encoded, and the query of a search
-   * @throws what a loader or a component throws: the host answers with the page of `renderFault`
+   * @param address the path with the language prefix, percent-encoded, and the query of a search
+   * @throws whatever a loader or component throws: the host answers with the page of `renderFault`
    */
   render(address: string, library: Library, publicUrl: string, program: ProgramOffer): Promise<Rendered>;
-  /** A page that says what went wrong: needs no data, only words. */
+  /** An error page: needs no data, only texts. */
   renderFault(
     pathname: string,
     fault: { kind: 'notFound' | 'methodNotAllowed' | 'unavailable' | 'unexpected'; requestId: string },

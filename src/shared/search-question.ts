@@ -1,51 +1,59 @@
 import { Failure, type FieldFault } from './failure.ts';
 import { defaultLanguage, type Language, languages } from './language.ts';
 
-/** The longest question, in characters. */
+/** The maximum length of a query, in characters. */
 export const longestQuestion = 500;
 
-/** Whether a question has more characters than the longest; an emoji is one. */
+/** Whether a query is too long, in characters; an emoji counts as one. */
 export function isTooLong(text: string): boolean {
   return text.length > longestQuestion && [...text].length > longestQuestion;
 }
 
-/** Articles on a page of results. */
+/** Articles per page of results. */
 export const resultsEach = 10;
 
-/** By what results can be narrowed. */
+/** The facets that narrow results. */
 export const facetNames = ['volume', 'year', 'language', 'author', 'keyword'] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** Chosen values of facets; an article has one of each facet's. */
+/** Selected facet values; an article must match one value of each facet. */
 export type Filters = Partial<Record<FacetName, string[]>>;
 
-/** What somebody asks, as they typed it, and which part of the answer they want. */
+/** A query as typed, and the part of the results that is requested. */
 export type SearchQuestion = {
   text: string;
-  /** Of the interface: it breaks ties, it never filters. */
+  /** The interface language: it breaks ties and never filters. */
   language: Language;
-  /** Of results, from 1. */
+  /** Page of results, from 1. */
   page: number;
   filters: Filters;
 };
 
-/** Beyond this page of results nobody turns. */
+/** The last page of results that can be requested. */
 const lastPage = 1_000;
 
-/** How many values of one facet can be chosen. */
+/** The maximum number of selected values per facet. */
 const mostChosen = 20;
 
-/** Parameters of an address, as `URLSearchParams` reads them. */
+/** URL parameters, as `URLSearchParams` provides them. */
 export type Parameters = { get(name: string): string | null; getAll(name: string): string[] };
 
 /**
- * The parameters by which an address names a question, percent-encoded: `q`, values of facets, and `page` from the
- * second on. The interface language is told by the path of a screen, and by `lang` to an endpoint.
+ * A query as percent-encoded URL parameters: `q`, facet values, and `page` from the second page on. The
+ * interface language is in the path of a screen, or in `lang` for an endpoint.
  */
 export function searchParameters({ text, page, filters }: Omit<SearchQuestion, 'language'>): string {
   const chosen = facetNames.flatMap((name) => (filters[name] ?? []).map((value) => [name, value] as const));
   const parameters = [['q', text] as const, ...chosen, ...(page > 1 ? [['page', page] as const] : [])];
   return parameters.map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`).join('&');
+}
+
+/** Where questions to search are asked, and what completes one. */
+export const searchPaths = { search: '/api/search', suggest: '/api/search/suggest' } as const;
+
+/** The address at which a question is asked. */
+export function searchAddress(question: SearchQuestion, path: string = searchPaths.search): string {
+  return `${path}?${searchParameters(question)}&lang=${question.language}`;
 }
 
 /** Halves of a character can't be encoded. */
@@ -54,9 +62,9 @@ function wellFormed(value: string | number): string {
 }
 
 /**
- * Reads the parameters of an address.
- * @param language of the interface, where `lang` does not tell it
- * @throws Failure `invalidInput` with the parameter that can't be understood
+ * Reads a query from URL parameters.
+ * @param language of the interface, if `lang` is missing
+ * @throws Failure `invalidInput` with the name of the invalid parameter
  */
 export function readSearchQuestion(
   parameters: Parameters,
@@ -82,7 +90,7 @@ function languageOf(given: string): Language {
   return language;
 }
 
-/** Whether a text is the number of a page of results. */
+/** Whether a text is a valid page number of results. */
 export function isPageOfResults(given: string): boolean {
   return /^[1-9]\d{0,3}$/.test(given) && Number(given) <= lastPage;
 }

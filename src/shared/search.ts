@@ -3,21 +3,21 @@ import { PageRange } from './article.ts';
 import { LanguageCode, LocalizedText } from './localized.ts';
 import { facetNames } from './search-question.ts';
 
-/** Ranges of UTF-16 units, in their order, without overlaps: start, and the end behind the last. */
+/** Ranges of UTF-16 code units in order, without overlaps: `[start, end)`. */
 const Marks = z.array(z.tuple([z.int().nonnegative(), z.int().positive()]));
 
-/** A place in an article in which something of the question stands. */
+/** A place in an article that matches the query. */
 export const Passage = z.strictObject({
-  /** The page's place in the file, from 1. */
+  /** Page index in the file, from 1. */
   page: z.int().positive(),
-  /** The number printed on it. */
+  /** The printed page number. */
   label: z.string(),
   snippet: z.string(),
-  /** What was found, in the snippet. */
+  /** The matches within the snippet. */
   marks: Marks,
   /**
-   * What the reader marks when it opens there, any of several words as they stand in the text (`дом | двор`); missing
-   * where only the abstract has it.
+   * What the reader highlights when it opens there: any of these words as they stand in the text (`дом |
+   * двор`); missing if only the abstract matches.
    */
   find: z.string().optional(),
 });
@@ -26,7 +26,7 @@ export type Passage = z.infer<typeof Passage>;
 export const SearchResult = z.strictObject({
   id: z.int(),
   slug: z.string(),
-  /** In the language of the interface. */
+  /** In the interface language. */
   title: z.string(),
   titleMarks: Marks,
   authors: z.array(LocalizedText),
@@ -35,13 +35,13 @@ export const SearchResult = z.strictObject({
   year: z.int(),
   /** The language of the full text. */
   language: LanguageCode,
-  /** As the PDF prints them, and so its passages. */
+  /** As printed in the PDF, like its passages. */
   pages: PageRange,
   passages: z.array(Passage).max(3),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
-/** A value by which results can be narrowed, how it is called, and how many of them would stay. */
+/** A facet value, its label, and the number of results that remain if it is selected. */
 export const FacetValue = z.strictObject({
   value: z.string(),
   name: LocalizedText,
@@ -52,27 +52,30 @@ export type FacetValue = z.infer<typeof FacetValue>;
 
 export const SearchAnswer = z.strictObject({
   total: z.int().nonnegative(),
-  /** The page of results that this is, and how many there are. */
+  /** The current page of results, and the number of pages. */
   page: z.int().positive(),
   pages: z.int().nonnegative(),
   results: z.array(SearchResult),
-  /** What was probably meant, as a question. */
+  /** The likely intended query. */
   suggestion: z.string().optional(),
-  /** Whether the results are those of the suggestion: the question itself found less, and nothing else can be meant. */
+  /**
+   * Whether the results are those of the suggestion: the query itself found less, and there is no other
+   * reading.
+   */
   corrected: z.boolean(),
-  /** Whether some words had to be let go, since no article has them all. */
+  /** Whether some words were dropped because no article has them all. */
   partial: z.boolean(),
-  /** Whether the question only says what to leave out, which leaves nothing to find. */
+  /** Whether the query consists only of exclusions, so that there is nothing to find. */
   excludesOnly: z.boolean(),
   facets: z.record(z.enum(facetNames), z.array(FacetValue)),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
-/** Something to complete a question with. */
+/** A completion for a query. */
 export const Suggestion = z.strictObject({
   kind: z.enum(['article', 'author', 'keyword', 'word']),
   text: z.string(),
-  /** Where it leads, as a bare path; words, and names behind a field, lead to a search. */
+  /** The target as a bare path; words, and names in a field query, lead to a search. */
   path: z.string(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;

@@ -1,14 +1,14 @@
 import { canonicalJson } from './canonical-json.ts';
 
-/** What says who vouches for it. */
+/** The fields of a signed manifest. */
 export type Signed = {
-  /** Names the key of the signature: the beginning of its SHA-256 checksum. */
+  /** Identifies the signing key: the beginning of its SHA-256 checksum. */
   keyId: string;
   /** Ed25519 (RFC 8032) over `signedText`, in Base64. */
   signature: string;
 };
 
-/** What the signature of a manifest is made over: the canonical JSON of everything else in it. */
+/** The text that a manifest's signature covers: the canonical JSON of all other fields. */
 export function signedText(manifest: Omit<Signed, 'signature'>): string {
   const signed: Partial<Signed> = { ...manifest };
   delete signed.signature;

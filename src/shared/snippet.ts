@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /**
- * The beginning of an abstract for cards: the first two sentences in English, the first one otherwise.
+ * The beginning of an abstract for cards: the first two sentences in English, otherwise the first one.
  * @param abstract plain text
  */
 export function abstractSnippet(abstract: string, language: Language): string {

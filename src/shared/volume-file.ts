@@ -3,25 +3,27 @@ import { IsoDate } from './article.ts';
 import { LocalizedText } from './localized.ts';
 import { Imprint, Tone } from './volume.ts';
 
-/** The fields of `volume.json`, each with what an editor is told of it. */
+/** The fields of `volume.json`, each with its description for editors. */
 const VolumeFields = z.strictObject({
   $schema: z.string().describe('Lets editors such as VS Code explain the fields.').optional(),
   id: z.int().positive().describe('The number of the volume, the same as the folder’s name.'),
   title: LocalizedText.describe('How the volume is called, in three languages.'),
   year: z.int().positive().describe('The year of the volume.'),
   published: IsoDate.describe('The day of publication, such as 2026-06-30.'),
-  /** The cover's colour, a name of the design tokens. */
+  /** The cover's colour, named by a design token. */
   tone: Tone.describe('The colour of its cards and of its place on the home page.'),
   cover: z
     .string()
     .regex(/^[a-z0-9-]+\.svg$/, { error: 'not the name of an SVG file such as cover.svg' })
     .describe('The file of the cover, beside this one.'),
-  /** How the slug page's information panel words the volume: labelled lines, or `Vol № 2 (1), pp. 14–32`. */
+  /**
+   * The form of the volume in the slug page's information panel: labelled lines, or `Vol № 2 (1), pp. 14–32`.
+   */
   imprint: Imprint.describe(
     'How an article’s page tells its place: in labelled lines, or compact as № 2 (1), 14–32.',
   ).default('compact'),
 });
 
-/** What a publisher writes in `volume.json`; the articles are the folders beside it. */
+/** The publisher's `volume.json`; the articles are the folders beside it. */
 export const VolumeFile = VolumeFields.transform(({ $schema: _, ...volume }) => volume);
 export type VolumeFile = z.infer<typeof VolumeFile>;

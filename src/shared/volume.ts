@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { ArticleSummary, IsoDate, Pdf } from './article.ts';
 import { LocalizedText } from './localized.ts';
 
-/** The colour of a volume, a name of the design tokens. */
+/** The colour of a volume, named by a design token. */
 export const Tone = z.enum(['clay', 'slate']);
 
-/** How the slug page's information panel words the volume: labelled lines, or `Vol № 2 (1), pp. 14–32`. */
+/**
+ * The form of the volume in the slug page's information panel: labelled lines, or `Vol № 2 (1), pp. 14–32`.
+ */
 export const Imprint = z.enum(['labelled', 'compact']);
 
-/** A volume as screens are told of it. */
+/** A volume as screens get it. */
 export const Volume = z.strictObject({
   id: z.int().positive(),
   title: LocalizedText,
@@ -17,7 +19,7 @@ export const Volume = z.strictObject({
   tone: Tone,
   imprint: Imprint,
   coverUrl: z.string(),
-  /** The full-issue PDF: everything of the volume in one file. */
+  /** The PDF of the full issue. */
   pdf: Pdf.omit({ besidePage: true, opening: true, preview: true }),
   articles: z.array(ArticleSummary),
 });

@@ -3,7 +3,10 @@ import type { Language } from './language.ts';
 const space = '[ \\u00A0]';
 const bound = '\u00A0';
 
-/** What must not part at the end of a line, in every language: the space in each match becomes a non-breaking one. */
+/**
+ * Patterns that must not break across lines, in every language: the space in each match becomes a
+ * non-breaking one.
+ */
 const everywhere = [
   String.raw`(?<=\d)${space}(?=\d{3}(?!\d))`,
   String.raw`(?<=[№§©])${space}(?=[\d\p{L}])`,
@@ -36,12 +39,15 @@ const rules: Record<Language, RegExp> = {
   kk: new RegExp([...everywhere, ...own.kk].join('|'), 'gu'),
 };
 
-/** Binds short words, signs, numbers and units to what they belong to by non-breaking spaces; no letter moves. */
+/**
+ * Ties short words, signs, numbers and units to their neighbours with non-breaking spaces; letters don't
+ * change.
+ */
 export function bindWords(text: string, language: Language): string {
   return text.replace(rules[language], bound);
 }
 
-/** The same for a text on the screen, where ranges of numbers stay whole too: by a word joiner behind their dash. */
+/** The same for text on the screen, where number ranges stay whole too: by a word joiner after the dash. */
 export function bindLines(text: string, language: Language): string {
   return bindWords(text, language).replace(/(?<=\d)–(?=\d)/g, '–\u2060');
 }

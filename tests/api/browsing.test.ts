@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AuthorPage, KeywordPage } from '#shared/browse.ts';
 import { languages } from '#shared/language.ts';
-import { libraryAnswer } from '#shared/library.ts';
+import { libraryQuestions } from '#shared/library.ts';
 import { type Site, serveSite } from '../support/site.ts';
 
 let site: Site;
@@ -10,10 +11,12 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test('every author leads to their articles', async () => {
-  const authors = libraryAnswer.authors.parse(await (await site.get('/api/library/authors')).json());
+  const authors = libraryQuestions.authors.answer.parse(
+    await (await site.get('/api/library/authors')).json(),
+  );
   expect(authors.length).toBe(13);
   for (const { slug, articles } of authors) {
-    const author = libraryAnswer.author.parse(await (await site.get(`/api/library/authors/${slug}`)).json());
+    const author = AuthorPage.parse(await (await site.get(`/api/library/authors/${slug}`)).json());
     expect(author.articles.length, slug).toBe(articles);
   }
   const [rustem] = authors.filter(({ slug }) => slug === 'rustem-kalymbetov');
@@ -21,12 +24,14 @@ test('every author leads to their articles', async () => {
 });
 
 test('a keyword is one in three languages, and knows its neighbours', async () => {
-  const keywords = libraryAnswer.keywords.parse(await (await site.get('/api/library/keywords')).json());
+  const keywords = libraryQuestions.keywords.answer.parse(
+    await (await site.get('/api/library/keywords')).json(),
+  );
   expect(new Set(keywords.map(({ slug }) => slug)).size).toBe(keywords.length);
   for (const language of languages) {
     expect(new Set(keywords.map(({ name }) => name[language])).size).toBe(keywords.length);
   }
-  const almaty = libraryAnswer.keyword.parse(await (await site.get('/api/library/keywords/almaty')).json());
+  const almaty = KeywordPage.parse(await (await site.get('/api/library/keywords/almaty')).json());
   // In Kazakh Alma-Ata is called so too.
   expect(almaty.name).toEqual({ ru: 'Алматы', en: 'Almaty', kk: 'Алматы (Almaty)' });
   expect(almaty.articles.map(({ id }) => id)).toEqual([1, 4, 6, 9]);

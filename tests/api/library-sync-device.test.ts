@@ -134,10 +134,10 @@ describe('what is on the device', () => {
     await world.start();
     await world.sync.verify();
     expect(world.sync.state().files).toMatchObject({ step: 'damaged', paths: [newPdf], fault: null });
-    expect(world.store.place.file(newPdf)).toBeNull();
+    expect(world.store.source.file(newPdf)).toBeNull();
     await world.sync.repair();
     expect(world.sync.state().files).toEqual({ step: 'sound' });
-    expect(fs.readFileSync(world.store.place.file(newPdf) ?? '')).toEqual(
+    expect(fs.readFileSync(world.store.source.file(newPdf) ?? '')).toEqual(
       fs.readFileSync(path.join(world.editions.second.resources, newPdf)),
     );
     expect(fs.existsSync(path.join(world.device.root, 'repair'))).toBe(false);
@@ -226,7 +226,7 @@ describe('what is on the device', () => {
     addVolume(third, 4);
     world.device.bundle(await make(third, '2026-12-01T08:00:00Z'));
     await world.start();
-    expect(world.store.place.databaseFile()).toBe(third.libraryFile);
+    expect(world.store.source.databaseFile()).toBe(third.libraryFile);
     expect(world.sync.state()).toMatchObject({ fetched: false, former: null, trouble: null });
     await world.sync.check();
     expect(world.sync.state().update).toMatchObject({ step: 'failed', reason: 'lacking' });
@@ -241,9 +241,9 @@ describe('what is on the device', () => {
     await world.sync.verify();
     expect(world.sync.state().files).toMatchObject({ step: 'damaged', paths: [newPdf] });
     await world.sync.repair();
-    expect(world.store.place.file(newPdf)).toContain(world.device.root);
+    expect(world.store.source.file(newPdf)).toContain(world.device.root);
     await world.start();
-    expect(world.store.place.file(newPdf)).toContain(world.device.root);
+    expect(world.store.source.file(newPdf)).toContain(world.device.root);
     await world.sync.verify();
     expect(world.sync.state().files).toEqual({ step: 'sound' });
   });

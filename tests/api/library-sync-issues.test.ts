@@ -29,7 +29,7 @@ async function serves({ libraryFile, resources }: PublishedEdition): Promise<Sit
   return site;
 }
 
-const pdfIsHere = () => fs.existsSync(world.store.place.file(newPdf) ?? '');
+const pdfIsHere = () => fs.existsSync(world.store.source.file(newPdf) ?? '');
 const fetchedFiles = () => fs.readdirSync(path.join(world.device.root, 'objects'));
 
 test('an issue that was fetched outlives a program of a later day that lacks it, and the next edition is taken', async () => {
@@ -127,7 +127,7 @@ test('where an issue stays, a file that the new program has in another form is r
   world.device.bundle(bundle);
   await world.start();
   expect(await world.shownVolumes()).toEqual([2, 3]);
-  expect(world.store.place.file(issue)).toBe(path.join(bundle.resources, issue));
+  expect(world.store.source.file(issue)).toBe(path.join(bundle.resources, issue));
   await world.sync.verify();
   expect(world.sync.state().files).toEqual({ step: 'sound' });
 });

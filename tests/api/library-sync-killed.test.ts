@@ -51,7 +51,7 @@ async function startAfterwards(root: string) {
   const device = createDevice({ bundle: editions.first, server: site.url, root });
   const { store, sync } = await device.start();
   const shown = async () => {
-    const { database, close } = openLibrary(store.place.databaseFile());
+    const { database, close } = openLibrary(store.source.databaseFile());
     const rows = await database.selectFrom('volumes').select('id').orderBy('id').execute();
     await close();
     return rows.map(({ id }) => id).join();

@@ -26,11 +26,11 @@ describe('a new issue', () => {
   test('comes with all its files; those that are here are not fetched again', async () => {
     await world.install();
     expect(await world.shownVolumes()).toEqual([2, 3]);
-    expect(fs.readFileSync(world.store.place.file(newPdf) ?? '')).toEqual(
+    expect(fs.readFileSync(world.store.source.file(newPdf) ?? '')).toEqual(
       fs.readFileSync(path.join(world.editions.second.resources, newPdf)),
     );
     const old = 'volumes/2/volume-2.pdf';
-    expect(world.store.place.file(old)).toBe(path.join(world.editions.first.resources, old));
+    expect(world.store.source.file(old)).toBe(path.join(world.editions.first.resources, old));
     expect(world.server.asked.filter(({ path: asked }) => asked.includes('/files/'))).toHaveLength(3);
     expect(world.server.asked.some(({ cookie }) => cookie !== undefined)).toBe(false);
     expect(fs.existsSync(path.join(world.device.root, 'incoming'))).toBe(false);
@@ -53,10 +53,10 @@ describe('a new issue', () => {
     world.sync.onChange(({ update }) => {
       if (steps.at(-1) !== update.step) steps.push(update.step);
     });
-    world.store.place.onChange(() => places.push(world.store.place.databaseFile()));
+    world.store.source.onChange(() => places.push(world.store.source.databaseFile()));
     await world.install();
     expect(steps).toEqual(['checking', 'available', 'downloading', 'verifying', 'installed']);
-    expect(new Set(places)).toEqual(new Set([world.store.place.databaseFile()]));
+    expect(new Set(places)).toEqual(new Set([world.store.source.databaseFile()]));
     expect(places[0]).toContain(path.join(world.device.root, 'objects'));
   });
 
@@ -233,7 +233,7 @@ describe('fetching', () => {
     fs.writeFileSync(path.join(incoming, `${file.sha256}.part`), Buffer.alloc(1_000_000));
     await world.sync.download();
     expect(world.sync.state().update.step).toBe('installed');
-    expect(fs.readFileSync(world.store.place.file('volumes/3/volume-3.pdf') ?? '')).toEqual(
+    expect(fs.readFileSync(world.store.source.file('volumes/3/volume-3.pdf') ?? '')).toEqual(
       fs.readFileSync('resources/volumes/1/volume-1.pdf'),
     );
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DesktopSettings } from '#shared/desktop-bridge.ts';
 import type { LibraryState } from '#shared/library-updates.ts';
-import { bundledPlace } from '../../electron/main/library/bundled-place.ts';
+import { bundledSource } from '../../electron/main/library/bundled-source.ts';
 import { openSettings, type Settings } from '../../electron/main/settings/settings.ts';
 import { type LibraryUpdates, openLibraryUpdates } from '../../electron/main/sync/open-library-updates.ts';
 import { type LyingServer, lyingServer } from '../support/lying-server.ts';
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const onFault = (error: unknown) => faults.push(error);
   settings = openSettings(path.join(home, 'settings.json'), server.url, onFault);
   library = await openLibraryUpdates({
-    bundle: bundledPlace({ databaseFile: editions.first.libraryFile, files: editions.first.resources }),
+    bundle: bundledSource({ databaseFile: editions.first.libraryFile, files: editions.first.resources }),
     folder: path.join(home, 'library'),
     settings,
     fetch,
@@ -85,14 +85,14 @@ test('a folder that is chosen takes along what was fetched, and is used after th
   const chosen = path.join(home, 'another disk');
   fs.mkdirSync(chosen);
   choose({ libraryFolder: chosen });
-  await eventually(() => library.place.databaseFile()).toContain(chosen);
+  await eventually(() => library.source.databaseFile()).toContain(chosen);
   expect(volumes()).toEqual([3, 2]);
   expect(fs.existsSync(path.join(home, 'library'))).toBe(false);
   await library.close();
   await start();
-  expect(library.place.databaseFile()).toContain(chosen);
+  expect(library.source.databaseFile()).toContain(chosen);
   choose({ libraryFolder: null });
-  await eventually(() => library.place.databaseFile()).toContain(path.join(home, 'library'));
+  await eventually(() => library.source.databaseFile()).toContain(path.join(home, 'library'));
   expect(volumes()).toEqual([3, 2]);
   expect(fs.readdirSync(chosen)).toEqual([]);
 });
@@ -115,7 +115,7 @@ test('a folder in which a library lies already is used as it is', async () => {
   choose({ libraryFolder: chosen });
   await eventually(() => fs.existsSync(path.join(home, 'library'))).toBe(false);
   await install();
-  expect(library.place.databaseFile()).toContain(chosen);
+  expect(library.source.databaseFile()).toContain(chosen);
   await library.close();
   fs.rmSync(path.join(home, 'settings.json'));
   await start();
@@ -135,7 +135,7 @@ test('nobody is asked until that is allowed, and then at once', async () => {
 
 test('damaged files are found after the start, and fetched again by itself where that is allowed', async () => {
   await install();
-  const pdf = library.place.file('volumes/3/volume-3.pdf') ?? '';
+  const pdf = library.source.file('volumes/3/volume-3.pdf') ?? '';
   await library.close();
   fs.writeFileSync(pdf, Buffer.alloc(fs.statSync(pdf).size, 'x'));
   await start();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { journalPageSlugs } from '#shared/journal-page.ts';
+import { Article } from '#shared/article.ts';
+import { JournalPage, journalPageSlugs } from '#shared/journal-page.ts';
 import { languages } from '#shared/language.ts';
-import { libraryAnswer } from '#shared/library.ts';
+import { libraryQuestions } from '#shared/library.ts';
 import { type Site, serveSite } from '../support/site.ts';
 
 let site: Site;
@@ -17,21 +18,21 @@ async function json(path: string) {
 
 describe('every answer keeps to its schema', () => {
   test('journal, editorial board, volumes, articles', async () => {
-    libraryAnswer.journal.parse((await json('/api/library/journal')).body);
-    libraryAnswer.editorialBoard.parse((await json('/api/library/editorial-board')).body);
-    const volumes = libraryAnswer.volumes.parse((await json('/api/library/volumes')).body);
+    libraryQuestions.journal.answer.parse((await json('/api/library/journal')).body);
+    libraryQuestions.editorialBoard.answer.parse((await json('/api/library/editorial-board')).body);
+    const volumes = libraryQuestions.volumes.answer.parse((await json('/api/library/volumes')).body);
     expect(volumes.map((volume) => volume.id)).toEqual([2, 1]);
     expect(volumes.map((volume) => volume.articles.map(({ id }) => id))).toEqual([
       [7, 8, 9, 10, 11, 12],
       [1, 2, 3, 4, 5, 6],
     ]);
-    const articles = libraryAnswer.articles.parse((await json('/api/library/articles')).body);
+    const articles = libraryQuestions.articles.answer.parse((await json('/api/library/articles')).body);
     expect(articles.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
   test('an article by number and by slug is the same', async () => {
-    const byNumber = libraryAnswer.article.parse((await json('/api/library/articles/9')).body);
-    const bySlug = libraryAnswer.article.parse((await json(`/api/library/articles/${byNumber.slug}`)).body);
+    const byNumber = Article.parse((await json('/api/library/articles/9')).body);
+    const bySlug = Article.parse((await json(`/api/library/articles/${byNumber.slug}`)).body);
     expect(bySlug).toEqual(byNumber);
     expect(byNumber.pages).toEqual({ first: 53, last: 76 });
     expect(byNumber.pagesInPanel).toEqual({ first: 64, last: 107 });
@@ -41,7 +42,7 @@ describe('every answer keeps to its schema', () => {
   });
 
   test('an affiliation names its country in each language, so that no host has to know it', async () => {
-    const { affiliations } = libraryAnswer.article.parse((await json('/api/library/articles/1')).body);
+    const { affiliations } = Article.parse((await json('/api/library/articles/1')).body);
     expect(affiliations[0]?.countryName).toEqual({ ru: 'Казахстан', en: 'Kazakhstan', kk: 'Қазақстан' });
   });
 
@@ -50,7 +51,7 @@ describe('every answer keeps to its schema', () => {
       for (const language of languages) {
         const { status, body } = await json(`/api/library/pages/${slug}?lang=${language}`);
         expect(status, `${slug} ${language}`).toBe(200);
-        const page = libraryAnswer.page.parse(body);
+        const page = JournalPage.parse(body);
         expect(page.html).not.toMatch(/\{\{|<script|onerror/);
       }
     }

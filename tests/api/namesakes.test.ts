@@ -4,7 +4,9 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { libraryAnswer } from '#shared/library.ts';
+import { Article } from '#shared/article.ts';
+import { AuthorPage } from '#shared/browse.ts';
+import { libraryQuestions } from '#shared/library.ts';
 import { SearchAnswer, Suggestions } from '#shared/search.ts';
 import { type Site, serveSite } from '../support/site.ts';
 
@@ -37,7 +39,7 @@ afterAll(async () => {
 
 const json = async (address: string) => (await site.get(address)).json();
 const author = async (slug: string) => {
-  const { orcid, articles } = libraryAnswer.author.parse(await json(`/api/library/authors/${slug}`));
+  const { orcid, articles } = AuthorPage.parse(await json(`/api/library/authors/${slug}`));
   return { orcid, articles: articles.map(({ id }) => id) };
 };
 
@@ -48,7 +50,7 @@ test('two iDs are two persons, one is one however the name is written, and witho
   });
   expect(await author(namesake)).toEqual({ orcid: '0000-0005-1174-0749', articles: [8] });
   expect(await author('e-tuyakbayev'), 'another of his names').toEqual(await author('yerbolat-tuyakbayev'));
-  const all = libraryAnswer.authors.parse(await json('/api/library/authors'));
+  const all = libraryQuestions.authors.answer.parse(await json('/api/library/authors'));
   const found = all.filter(({ slug }) => slug.includes('tuyakbayev'));
   expect(found.map(({ slug, articles }) => [slug, articles])).toEqual([
     ['yerbolat-tuyakbayev', 3],
@@ -62,7 +64,7 @@ test('the page of an article leads to who wrote it, and the sitemap names them',
     [8, namesake],
     [12, 'yerbolat-tuyakbayev'],
   ] as const) {
-    const { slug: page } = libraryAnswer.article.parse(await json(`/api/library/articles/${article}`));
+    const { slug: page } = Article.parse(await json(`/api/library/articles/${article}`));
     const $ = load(await (await site.get(`/en/${page}`)).text());
     expect($(`a[href="/en/authors/${slug}"]`), page).toHaveLength(1);
   }

@@ -26,7 +26,7 @@ test('who searches without end is told so in words and in their language, the qu
   expect(await refused.json()).toMatchObject({ error: { code: 'tooManyRequests' } });
 
   for (const [prefix, words] of [
-    ['', 'слишком много поисковых запросов'],
+    ['', 'Слишком много запросов'],
     ['/en', 'Too many searches'],
     ['/kk', 'тым көп келді'],
   ]) {
@@ -57,7 +57,7 @@ test('where no more searches can wait, endpoint and screen say so, and the quest
       expect(answer.headers.get('retry-after'), address).toBe('5');
     }
     const html = await (await full.get('/en/search?q=city&year=2026')).text();
-    expect(readPage(html).text).toContain('Search is not answering at the moment');
+    expect(readPage(html).text).toContain('Search is temporarily unavailable');
     expect(html).toContain('value="city"');
     expect((await full.get('/en/archive')).status).toBe(200);
   } finally {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alphabetically } from '#shared/alphabet.ts';
+import { Article } from '#shared/article.ts';
 import type { FailureAnswer } from '#shared/failure.ts';
 import { languages } from '#shared/language.ts';
-import { libraryAnswer } from '#shared/library.ts';
 import { SearchAnswer, Suggestions } from '#shared/search.ts';
 import { facetNames, longestQuestion, searchParameters } from '#shared/search-question.ts';
 import { splitSought } from '#shared/sought-words.ts';
@@ -270,7 +270,7 @@ describe('asking in other ways', () => {
 
   test('an ORCID iD, a DOI and its address lead to the article', async () => {
     expect(found(await search('0000-0005-1137-0370'))).toEqual([7]);
-    const article = libraryAnswer.article.parse(await (await site.get('/api/library/articles/12')).json());
+    const article = Article.parse(await (await site.get('/api/library/articles/12')).json());
     expect(found(await search(article.doi))).toEqual([12]);
     expect(found(await search(`https://doi.org/${article.doi}`))).toEqual([12]);
   });

@@ -156,7 +156,7 @@ test('a desktop program that has two volumes is offered the third, takes it up a
     await sync.check();
     await sync.download();
     expect(sync.state().update.step).toBe('installed');
-    const { database, close } = openLibrary(store.place.databaseFile());
+    const { database, close } = openLibrary(store.source.databaseFile());
     const articles = await database.selectFrom('articles').select('id').orderBy('id').execute();
     await close();
     expect(articles.map(({ id }) => id).slice(-3)).toEqual([12, 13, 14]);

@@ -19,7 +19,7 @@ const told: Record<string, string> = {
   messages: '## Messages to the editorial office',
   outbox: 'Which emails were sent to you',
   saved_articles: 'Saved articles',
-  reading_positions: 'reading places',
+  reading_positions: 'reading positions',
   annotations: 'highlights and notes',
   annotation_counts: 'highlights and notes',
   rate_limits: 'counts how often this happens',

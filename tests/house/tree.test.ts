@@ -70,6 +70,13 @@ test('styles take colours from the tokens', () => {
   expect(strays).toEqual([]);
 });
 
+test('styles take what lies over what from the tokens', () => {
+  const strays = sources
+    .filter((file) => /^src\/.*\.css$/.test(file))
+    .filter((file) => /z-index: (?!var\(--z-)/.test(fs.readFileSync(file, 'utf8')));
+  expect(strays).toEqual([]);
+});
+
 test('styles limit layouts in em or rem: who reads larger text gets the layout that has room for it', () => {
   const strays = sources
     .filter((file) => file.endsWith('.css'))

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bundledPlace } from '../../electron/main/library/bundled-place.ts';
+import { bundledSource } from '../../electron/main/library/bundled-source.ts';
 import { type LibraryStore, openStore } from '../../electron/main/sync/store.ts';
 import { createSync, type LibrarySync } from '../../electron/main/sync/sync.ts';
 import trusted from '../../resources/library-keys/trusted.json' with { type: 'json' };
@@ -45,8 +45,8 @@ export function createDevice({ bundle, server, freeBytes, root: given }: DeviceO
     },
     start: async () => {
       await running?.close();
-      const place = bundledPlace({ databaseFile: own.libraryFile, files: own.resources });
-      const store = await openStore({ bundle: place, root, isChosenFolder: given !== undefined, trusted });
+      const source = bundledSource({ databaseFile: own.libraryFile, files: own.resources });
+      const store = await openStore({ bundle: source, root, isChosenFolder: given !== undefined, trusted });
       const sync = createSync({
         store,
         fetch,

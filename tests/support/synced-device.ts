@@ -57,7 +57,7 @@ export function syncedDevice(): SyncedDevice {
       expect(world.sync.state().update.step).toBe('installed');
     },
     shownVolumes: async () => {
-      const { database, close } = openLibrary(world.store.place.databaseFile());
+      const { database, close } = openLibrary(world.store.source.databaseFile());
       const rows = await database.selectFrom('volumes').select('id').orderBy('id').execute();
       await close();
       return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { manifestFileOf } from '#shared/library-manifest.ts';
 import { libraryFolder, readText } from '../sync/folder.ts';
-import type { BundleFolders } from './bundled-place.ts';
+import type { BundleFolders } from './bundled-source.ts';
 
 /** Which library is in use, by the version in its manifest. */
 export type EditionInUse = {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeLibrary } from '../../../build/make-library.ts';
-import type { LibraryPlace } from '../library-place.ts';
+import type { LibrarySource } from '../library-source.ts';
 import { type LibraryShelf, openShelf } from './library-shelf.ts';
 
 let folder: string;
@@ -25,7 +25,7 @@ beforeEach(() => {
   fs.copyFileSync(path.join(made, 'library.sqlite'), file);
   const listeners = new Set<() => void>();
   let at = file;
-  const place: LibraryPlace = {
+  const source: LibrarySource = {
     databaseFile: () => at,
     file: () => null,
     onChange: (listener) => {
@@ -37,7 +37,7 @@ beforeEach(() => {
     at = to;
     for (const listener of listeners) listener();
   };
-  shelf = openShelf(place, (error) => faults.push(error));
+  shelf = openShelf(source, (error) => faults.push(error));
 });
 afterEach(async () => {
   await shelf.close();
@@ -55,7 +55,7 @@ test('where there is none, that is the failure unavailable, until there is one',
   expect(await shelf.get().library.articles()).not.toEqual([]);
 });
 
-test('another place is taken up at once, and one that can’t be opened is not', async () => {
+test('another source is taken up at once, and one that can’t be opened is not', async () => {
   const before = shelf.get().edition;
   const copy = path.join(folder, 'copy.sqlite');
   fs.copyFileSync(file, copy);

@@ -1,6 +1,6 @@
 import { type CurrentLibrary, type OpenedLibrary, openCurrentLibrary } from '#library/current.ts';
 import { openLibrary } from '#library/open.ts';
-import type { LibraryPlace } from '../library-place.ts';
+import type { LibrarySource } from '../library-source.ts';
 
 /** How long answers that began with the former library may still read from it, in ms. */
 const farewell = 10_000;
@@ -12,11 +12,11 @@ export type LibraryShelf = {
 };
 
 /**
- * Keeps the library of a place open, and takes up another when the place changes. One that can't be opened does not
+ * Keeps the library of a source open, and takes up another when the source changes. One that can't be opened does not
  * take the place of one that can.
  * @param onFault told when a library can't be used
  */
-export function openShelf(place: LibraryPlace, onFault: (error: unknown) => void): LibraryShelf {
+export function openShelf(source: LibrarySource, onFault: (error: unknown) => void): LibraryShelf {
   let opened: { file: string; library: CurrentLibrary } | undefined;
 
   const open = (file: string) => {
@@ -25,10 +25,10 @@ export function openShelf(place: LibraryPlace, onFault: (error: unknown) => void
     opened = { file, library: openCurrentLibrary(file, onFault, openLibrary) };
     if (former) setTimeout(() => void former.library.close(), farewell).unref();
   };
-  const stop = place.onChange(() => {
-    if (!opened || opened.file === place.databaseFile()) return;
+  const stop = source.onChange(() => {
+    if (!opened || opened.file === source.databaseFile()) return;
     try {
-      open(place.databaseFile());
+      open(source.databaseFile());
     } catch (error) {
       onFault(error);
     }
@@ -36,7 +36,7 @@ export function openShelf(place: LibraryPlace, onFault: (error: unknown) => void
 
   return {
     get: () => {
-      if (!opened) open(place.databaseFile());
+      if (!opened) open(source.databaseFile());
       if (!opened) throw new Error('the library was not opened');
       return opened.library.get();
     },

@@ -3,7 +3,7 @@ import { type BrowserWindow, shell } from 'electron';
 import { findLibraryFile } from '#library/files.ts';
 import type { PdfDone } from '#shared/desktop-bridge.ts';
 import type { LibraryShelf } from '../library/library-shelf.ts';
-import type { LibraryPlace } from '../library-place.ts';
+import type { LibrarySource } from '../library-source.ts';
 import { bytesOf, saveAs } from '../saving/save-as.ts';
 import { tell } from '../windows/tell.ts';
 import { articleOfPath } from './article-of-path.ts';
@@ -30,12 +30,12 @@ type Found = {
 /** The acts on PDFs, each of which tells its user when it can't be done. */
 export function createPdfActs(options: {
   shelf: LibraryShelf;
-  place: LibraryPlace;
+  source: LibrarySource;
   copies: NamedCopies;
   printPdf: PrintPdf;
   onFault(error: unknown): void;
 }): PdfActs {
-  const { shelf, place, copies, printPdf, onFault } = options;
+  const { shelf, source, copies, printPdf, onFault } = options;
 
   const articleAt = async (at: string) => {
     const article = articleOfPath(at);
@@ -45,7 +45,7 @@ export function createPdfActs(options: {
     const article = await articleAt(at);
     if (!article) return 'noArticle';
     const found = await findLibraryFile(shelf.get().database, article.pdf.url);
-    const file = found && place.file(found.file);
+    const file = found && source.file(found.file);
     if (!found || !file) return 'noFile';
     const isNamed = path.basename(file) === path.basename(found.file);
     return { file, isNamed, url: article.pdf.url, downloadName: found.downloadName };

@@ -1,26 +1,9 @@
-import { answerLibrary } from '#library/answer.ts';
+import { readQuestion } from '#library/answer.ts';
 import type { OpenedLibrary } from '#library/current.ts';
-import { answerSearch } from '#library/search/answer-search.ts';
-import { Failure } from '#shared/failure.ts';
-
-/** An answer of the device itself: a status and a JSON body. */
-type LocalAnswer = { status: number; body: unknown };
+import { readSearchQuestion, searchPaths } from '#shared/search-question.ts';
 
 /** What is answered from the library on the device; everything else below `/api/` is the server's. */
-const answeredHere: {
-  below: string;
-  answer(opened: OpenedLibrary, pathname: string, query: URLSearchParams): Promise<LocalAnswer>;
-}[] = [
-  { below: '/api/library/', answer: ({ library }, ...asked) => answerLibrary(library, ...asked) },
-  {
-    below: '/api/search',
-    answer: async ({ search }, ...asked) => {
-      const body = answerSearch(await search(), ...asked);
-      if (body === null) throw new Failure('notFound', 'there is no such address');
-      return { status: 200, body };
-    },
-  },
-];
+const answeredHere = /^\/api\/(?:library\/|search)/;
 
 /**
  * Answers from the library on the device.
@@ -30,10 +13,17 @@ const answeredHere: {
 export function findLocalAnswer(
   pathname: string,
 ): ((opened: OpenedLibrary, query: URLSearchParams) => Promise<Response>) | null {
-  const found = answeredHere.find(({ below }) => pathname.startsWith(below));
-  if (!found) return null;
+  if (!answeredHere.test(pathname)) return null;
   return async (opened, query) => {
-    const { status, body } = await found.answer(opened, pathname, query);
-    return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+    const body = await (pathname === searchPaths.suggest
+      ? suggestions(opened, query)
+      : readQuestion(pathname, query).answer(opened.library));
+    return Response.json(body, { headers: { 'cache-control': 'no-store' } });
   };
+}
+
+/** What completes a question. */
+async function suggestions({ search }: OpenedLibrary, query: URLSearchParams) {
+  const { text, language } = readSearchQuestion(query);
+  return (await search()).suggest(text, language);
 }

@@ -8,7 +8,7 @@ import { type Content, replaceFile } from '../sync/durable-file.ts';
 import { pathOf } from '../windows/path-of.ts';
 import { tell } from '../windows/tell.ts';
 import { wordsOf } from '../words.ts';
-import { freePlace } from './free-place.ts';
+import { freePath } from './free-path.ts';
 
 /** A file that is to be saved. */
 type Wanted = {
@@ -25,7 +25,7 @@ type Wanted = {
 export async function saveAs(window: BrowserWindow, { name, content }: Wanted): Promise<boolean> {
   const words = wordsOf(languageOf(pathOf(window))).dialog;
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
-    defaultPath: freePlace(app.getPath('downloads'), name),
+    defaultPath: freePath(app.getPath('downloads'), name),
     ...(name.endsWith('.pdf') && { filters: [{ name: words.pdfFiles, extensions: ['pdf'] }] }),
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   });

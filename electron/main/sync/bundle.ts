@@ -1,7 +1,7 @@
 import type { TrustedKey } from '#library/manifest-signature.ts';
 import { libraryVersion } from '#library/schema.ts';
 import { type LibraryManifest, libraryDatabase, manifestFileOf } from '#shared/library-manifest.ts';
-import type { LibraryPlace } from '../library-place.ts';
+import type { LibrarySource } from '../library-source.ts';
 import { readText } from './folder.ts';
 import { readSignedManifest } from './signed-manifest.ts';
 
@@ -30,12 +30,12 @@ const unlisted: LibraryManifest = {
  * same, and whatever a server has is newer.
  * @param keys all that the program knows
  */
-export function readBundle(place: LibraryPlace, keys: readonly TrustedKey[]): Bundle {
-  const manifest = readManifest(manifestFileOf(place.databaseFile()), keys);
+export function readBundle(source: LibrarySource, keys: readonly TrustedKey[]): Bundle {
+  const manifest = readManifest(manifestFileOf(source.databaseFile()), keys);
   return {
     manifest: manifest ?? unlisted,
     isListed: manifest !== null,
-    file: (path) => (path === libraryDatabase ? place.databaseFile() : place.file(path)),
+    file: (path) => (path === libraryDatabase ? source.databaseFile() : source.file(path)),
   };
 }
 

@@ -46,6 +46,15 @@ test('a program of this computer that was killed keeps nobody out', async () => 
   expect(await whileLocked(root, work)).toBe('done');
 });
 
+test('what killed programs have left goes, and what another one has just begun stays', async () => {
+  const { root, lock } = newFolder();
+  for (const name of ['left', 'begun']) fs.writeFileSync(`${lock}.${name}`, '');
+  const then = new Date(Date.now() - 91_000);
+  fs.utimesSync(`${lock}.left`, then, then);
+  await whileLocked(root, work);
+  expect(fs.readdirSync(root)).toEqual(['writing.lock.begun']);
+});
+
 test.each([
   ['another computer', byAnother(1)],
   ['one whose disk was full', ''],

@@ -85,11 +85,19 @@ function isOf(holder: string, file: string): boolean {
   return text === holder || text === '';
 }
 
-/** What programs have left that were killed while they made a lock, moved one aside or asked for the time. */
+/**
+ * Removes what programs have left that were killed while they made a lock, moved one aside or asked for the time. What
+ * is younger may be in use: another program is trying to take the lock.
+ * @param file a lock that was made just now
+ */
 async function removeRests(file: string): Promise<void> {
   const [folder, rest] = [path.dirname(file), `${path.basename(file)}.`];
+  const { mtimeMs: now } = await fs.promises.stat(file);
   for (const name of await fs.promises.readdir(folder)) {
-    if (name.startsWith(rest)) await fs.promises.rm(path.join(folder, name), { force: true });
+    if (!name.startsWith(rest)) continue;
+    const left = path.join(folder, name);
+    const stat = await fs.promises.stat(left).catch(() => null);
+    if (stat && now - stat.mtimeMs > staleAfter) await fs.promises.rm(left, { force: true });
   }
 }
 

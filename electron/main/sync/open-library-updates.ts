@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DesktopSettings } from '#shared/desktop-bridge.ts';
 import type { LibraryState } from '#shared/library-updates.ts';
 import trusted from '../../../resources/library-keys/trusted.json' with { type: 'json' };
-import type { LibraryPlace } from '../library-place.ts';
+import type { LibrarySource } from '../library-source.ts';
 import { askDaily } from './daily-check.ts';
 import { freeBytes } from './disk-space.ts';
 import { moveLibrary } from './move-library.ts';
@@ -25,7 +25,7 @@ type LibraryAnswers = Record<
 
 export type LibraryUpdates = {
   /** The newest library on this device. */
-  place: LibraryPlace;
+  source: LibrarySource;
   /** Its version. */
   edition(): string;
   /** Whether the program came with a library that a sample key has signed. */
@@ -41,7 +41,7 @@ export type LibraryUpdates = {
 
 type LibraryUpdatesOptions = {
   /** The library that came with the program. */
-  bundle: LibraryPlace;
+  bundle: LibrarySource;
   /** Where newer issues are kept unless the settings name another folder. */
   folder: string;
   settings: {
@@ -81,7 +81,7 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
       freeBytes,
       fault,
     });
-    store.place.onChange(() => {
+    store.source.onChange(() => {
       for (const listener of listeners) listener();
     });
     sync.onChange(options.onChange);
@@ -132,9 +132,9 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
   };
 
   return {
-    place: {
-      databaseFile: () => opened.store.place.databaseFile(),
-      file: (relative) => opened.store.place.file(relative),
+    source: {
+      databaseFile: () => opened.store.source.databaseFile(),
+      file: (relative) => opened.store.source.file(relative),
       onChange: (listener) => {
         listeners.add(listener);
         return () => void listeners.delete(listener);

@@ -9,7 +9,7 @@ import {
   type ManifestFile,
 } from '#shared/library-manifest.ts';
 import type { LibraryTrouble } from '#shared/library-updates.ts';
-import type { LibraryPlace } from '../library-place.ts';
+import type { LibrarySource } from '../library-source.ts';
 import { type Bundle, readBundle } from './bundle.ts';
 import { type Chosen, chooseEdition, isOvertaken } from './choose-edition.ts';
 import { type Copies, createCopies } from './copies.ts';
@@ -44,7 +44,7 @@ export type LibraryStore = {
   copies: Copies;
   /** The keys whose signatures count. */
   keys: TrustedKey[];
-  place: LibraryPlace;
+  source: LibrarySource;
   view(): StoreView;
   /** A file of the edition that is shown, or what the program has in its place: that in another form. */
   readAs(file: ManifestFile): ManifestFile;
@@ -60,7 +60,7 @@ export type LibraryStore = {
 
 type StoreOptions = {
   /** The library that came with the program. */
-  bundle: LibraryPlace;
+  bundle: LibrarySource;
   /** Where newer issues are kept. */
   root: string;
   /** Whether someone chose that folder, so that it should be there already. */
@@ -70,12 +70,12 @@ type StoreOptions = {
 
 /** Opens what is on this device: the edition last chosen where it works, else the one before, else the bundle's. */
 export async function openStore({
-  bundle: place,
+  bundle: shipped,
   root,
   isChosenFolder,
   trusted,
 }: StoreOptions): Promise<LibraryStore> {
-  const bundle = readBundle(place, trusted);
+  const bundle = readBundle(shipped, trusted);
   const folder = libraryFolder(root);
   const keys = keysThatCount(trusted, bundle.manifest.keyId);
   const copies = createCopies(folder, bundle);
@@ -85,9 +85,9 @@ export async function openStore({
   const find = (version: string): LibraryManifest | null => readFetched(folder, version, keys);
   const locate = (file: ManifestFile | undefined) => (file ? copies.find(file) : null);
   const isThere = async (manifest: LibraryManifest): Promise<boolean> => {
-    const place = locate(databaseOf(manifest));
-    const isFine = await isUsable(manifest, place);
-    if (place !== null && !isFine) copies.markDamaged(place);
+    const file = locate(databaseOf(manifest));
+    const isFine = await isUsable(manifest, file);
+    if (file !== null && !isFine) copies.markDamaged(file);
     return isFine;
   };
 
@@ -182,8 +182,8 @@ export async function openStore({
     keys,
     view: () => view,
     readAs,
-    place: {
-      databaseFile: () => locate(databaseOf(view.chosen)) ?? place.databaseFile(),
+    source: {
+      databaseFile: () => locate(databaseOf(view.chosen)) ?? shipped.databaseFile(),
       file: (relative) => {
         const slashed = relative.split(path.sep).join('/');
         const listed = view.chosen.files.find((file) => file.path === slashed);

@@ -4,9 +4,9 @@ import { debounced } from '../debounced.ts';
 import { journalOrigin } from '../protocol/journal-scheme.ts';
 import { createLeaving } from './ask-before-leaving.ts';
 import { pathOf } from './path-of.ts';
-import { besides, fitOnScreen, smallest, type WindowPlace } from './window-place.ts';
-import type { WindowPlaces } from './window-places.ts';
 import { windowPreferences } from './window-preferences.ts';
+import { besides, fitOnScreen, smallest, type WindowState } from './window-state.ts';
+import type { WindowStates } from './window-states.ts';
 
 export type WindowsOptions = {
   preload: string;
@@ -14,7 +14,7 @@ export type WindowsOptions = {
   icon: string | undefined;
   /** The size of a page in percent, asked for every window. */
   zoom(): number;
-  places: WindowPlaces;
+  states: WindowStates;
   /** Told when another window is in front, or shows another screen. */
   onChange(): void;
   onFault(what: unknown): void;
@@ -50,23 +50,23 @@ const settling = 400;
 /** A page that crashed is drawn anew, but not again and again. */
 const betweenRepairs = 10_000;
 
-/** Keeps the program's windows: opens them where they were, leads them, remembers their places. */
+/** Keeps the program's windows: opens them where they were, leads them, remembers their states. */
 export function createWindows(options: WindowsOptions): Windows {
-  const { places, onChange } = options;
+  const { states, onChange } = options;
   const leaving = createLeaving();
   /** The one used last first. */
   let open: BrowserWindow[] = [];
-  let closed: WindowPlace[] = [];
+  let closed: WindowState[] = [];
 
-  const keepPlaces = () => places.keep([...open.map(placeOf), ...closed]);
+  const keepStates = () => states.keep([...open.map(stateOf), ...closed]);
 
   const create = (path: string): BrowserWindow => {
     const areas = screenAreas();
-    const kept = places.take();
+    const kept = states.take();
     const first = open[0];
-    const place = kept || !first ? fitOnScreen(kept, areas) : besides(first.getNormalBounds(), areas);
+    const bounds = kept || !first ? fitOnScreen(kept, areas) : besides(first.getNormalBounds(), areas);
     const window = new BrowserWindow({
-      ...place,
+      ...bounds,
       minWidth: smallest.width,
       minHeight: smallest.height,
       show: false,
@@ -84,19 +84,19 @@ export function createWindows(options: WindowsOptions): Windows {
       open = [window, ...open.filter((other) => other !== window)];
       onChange();
     });
-    const keepSoon = debounced(keepPlaces, settling);
+    const keepSoon = debounced(keepStates, settling);
     window.on('resize', keepSoon.call);
     window.on('move', keepSoon.call);
     // Who is asked before a window closes may let it stay.
-    let last = placeOf(window);
+    let last = stateOf(window);
     window.on('close', () => {
-      last = placeOf(window);
+      last = stateOf(window);
     });
     window.on('closed', () => {
       keepSoon.cancel();
       closed = [last, ...closed];
       open = open.filter((other) => other !== window);
-      keepPlaces();
+      keepStates();
       onChange();
     });
     webContents.on('did-navigate', onChange);
@@ -140,7 +140,7 @@ export function createWindows(options: WindowsOptions): Windows {
   };
 }
 
-function placeOf(window: BrowserWindow): WindowPlace {
+function stateOf(window: BrowserWindow): WindowState {
   return {
     ...window.getNormalBounds(),
     maximized: window.isMaximized(),

@@ -1,6 +1,6 @@
 import { SqliteError } from 'better-sqlite3';
 
-/** Whether a database refused a row because another has the same key. */
+/** Whether a database rejected a row because its key is taken. */
 export function isTaken(error: unknown): boolean {
   return error instanceof SqliteError
     ? error.code === 'SQLITE_CONSTRAINT_UNIQUE'
@@ -8,7 +8,7 @@ export function isTaken(error: unknown): boolean {
 }
 
 /**
- * Whether PostgreSQL rolled a transaction back only because others ran at the same time: to be done again.
+ * Whether PostgreSQL rolled back a transaction only because of concurrent ones, so that it should be retried.
  * @see https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
  */
 export function isToBeRepeated(error: unknown): boolean {

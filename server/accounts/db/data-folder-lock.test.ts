@@ -9,7 +9,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'locked-'));
 const dataDir = path.join(folder, 'data');
 afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-/** Another process that has the folder until it is killed. */
+/** Starts another process that holds the folder until it is killed. */
 async function holder(): Promise<() => Promise<void>> {
   const module = path.resolve('server/accounts/db/data-folder-lock.ts');
   const program = `import { lockDataFolder } from ${JSON.stringify(module)};
@@ -27,7 +27,7 @@ async function holder(): Promise<() => Promise<void>> {
   };
 }
 
-test('a folder that another process works in is refused in one sentence, until that process is gone', async () => {
+test('a folder in use by another process is refused in one sentence, until that process ends', async () => {
   const kill = await holder();
   await expect(lockDataFolder(dataDir, { patience: 0 })).rejects.toThrow(
     `Another server works in ${dataDir}: stop it first, or give this one a DATA_DIR of its own.`,
@@ -37,7 +37,7 @@ test('a folder that another process works in is refused in one sentence, until t
   (await waiting)();
 });
 
-test('a folder is given to one at a time within a process too', async () => {
+test('within a process, too, only one at a time gets a folder', async () => {
   const free = await lockDataFolder(dataDir, { patience: 0 });
   await expect(lockDataFolder(dataDir, { patience: 0 })).rejects.toThrow('Another server works');
   free();
@@ -45,7 +45,7 @@ test('a folder is given to one at a time within a process too', async () => {
   expect(fs.statSync(path.join(dataDir, 'server.lock')).mode & 0o777).toBe(0o600);
 });
 
-test('a folder that can’t be is told in one sentence', async () => {
+test('a folder that can’t be created is reported in one sentence', async () => {
   fs.writeFileSync(dataDir, '');
   await expect(lockDataFolder(dataDir, { patience: 0 })).rejects.toThrow(
     /^The data folder .*data can’t be used: [^\n]+\.$/,

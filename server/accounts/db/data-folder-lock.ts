@@ -4,22 +4,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { makeFolder } from '../../make-folder.ts';
 
-/** Empty, and only ever locked. */
+/** Always empty; used for its lock only. */
 const lockFile = 'server.lock';
 
-/** How long the server before may take to finish what it serves and the mail under way, in ms. */
+/** How long a previous server may take to finish its requests and mails, in ms. */
 const usualPatience = 10_000;
 
-/** How long before it is tried again, in ms. */
+/** The pause between two attempts, in ms. */
 const pause = 100;
 
 /**
- * Makes sure that nobody else writes into a data folder. The system lets go of the lock when its process ends, however
- * that is, so that nothing has to be removed by hand. Copies and lists of messages need no lock: they only read.
- * @param waiting.patience how long to wait for whoever has the folder to leave it, in ms
- * @param waiting.onWait told once when there is somebody to wait for
- * @returns what gives the folder free
- * @throws Error of one sentence when somebody has it, or it can't be written to
+ * Locks a data folder against other writers. The system releases the lock when its process ends for any
+ * reason, so no stale lock has to be removed by hand. Scripts that only read need no lock.
+ * @param waiting.patience how long to wait for the current holder, in ms
+ * @param waiting.onWait called once if there is a holder to wait for
+ * @returns a function that releases the folder
+ * @throws Error with a message of one sentence if the folder is still locked, or is not writable
  */
 export async function lockDataFolder(
   dataDir: string,
@@ -61,7 +61,7 @@ function openLock(dataDir: string): Database.Database {
   }
 }
 
-/** Root may have begun, who runs scripts, and the server of another user must be able to go on. */
+/** A script run by root may have created the file, and the server's own user must be able to use it. */
 function leaveToOwner(file: string, dataDir: string): void {
   fs.chmodSync(file, 0o600);
   if (process.getuid?.() !== 0) return;

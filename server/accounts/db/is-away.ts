@@ -1,8 +1,8 @@
 import { SqliteError } from 'better-sqlite3';
 
 /**
- * Whether a question failed because the database could not be asked: it is stopped, restarts, has no connection left, or
- * did not answer in time. To ask again a little later is worth it.
+ * Whether a query failed because the database is unavailable: stopped, restarting, out of connections, or too
+ * slow to answer. A retry a little later makes sense.
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function isAway(error: unknown): boolean {
@@ -17,12 +17,15 @@ export function isAway(error: unknown): boolean {
   );
 }
 
-/** Calls of the system that only a connection makes. */
+/** System calls that only a connection makes. */
 const socketCalls = new Set(['connect', 'getaddrinfo']);
 
-/** Class 08: connection exceptions. 53300: too many connections. 57P01 to 57P05: shut down, starting, cut off. */
+/**
+ * Class 08: connection exceptions. 53300: too many connections. 57P01 to 57P05: shutdown, startup, dropped
+ * connections.
+ */
 const refusals = /^(?:08...|53300|57P0[1-5]|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
-/** The client has no codes for what it finds by itself. */
+/** The client reports its own errors without codes. */
 const saidByClient =
   /^Connection terminated|^timeout (?:exceeded when trying to connect|expired)$|is not queryable$/;

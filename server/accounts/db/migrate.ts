@@ -3,10 +3,11 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { AccountDatabase } from './schema.ts';
 
 /**
- * Brings a database to the present form. Of several servers that start at once one does it, the others wait.
- * @param place where the database is, for the reader of an error
- * @throws Error with the name of the migration that failed, or of the one that a newer program made; the database is
- * then as it was
+ * Migrates a database to the current schema. If several servers start at once, one migrates and the others
+ * wait.
+ * @param place where the database is, for error messages
+ * @throws Error with the name of the migration that failed, or of the one made by a newer program; the
+ * database is unchanged
  */
 export async function migrate(
   database: AccountDatabase,
@@ -33,7 +34,7 @@ export async function migrate(
   );
 }
 
-/** The last migration that a database has had, if none of ours is as new. */
+/** The last migration of a database, if it is newer than all of ours. */
 async function newerMigration(
   database: AccountDatabase,
   migrations: Record<string, Migration>,

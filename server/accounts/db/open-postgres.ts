@@ -6,37 +6,38 @@ import { migrate } from './migrate.ts';
 import { migrations as all } from './migrations/all.ts';
 import type { AccountDatabase, AccountTables } from './schema.ts';
 
-/** How many connections one server process has at most. */
+/** The maximum number of connections per server process. */
 const mostConnections = 10;
 
-/** How long the database may keep us waiting, in ms. */
+/** Timeouts for the database, in ms. */
 export type DatabasePatience = {
   /** For a connection. */
   connection: number;
-  /** For a word on a connection while somebody is to be answered; migrations take as long as they need. */
+  /** For an answer within a request; migrations have no limit. */
   answer?: number;
 };
 
 const usualPatience = { connection: 5_000, answer: 20_000 };
 
-/** A process that vanished in a transaction keeps its locks for no longer than this, in ms. */
+/** A process that vanishes during a transaction holds its locks no longer than this, in ms. */
 const longestPause = 60_000;
 
-/** Counts and sums come as text, for they could be larger than a number holds; ours are not. */
+/** PostgreSQL returns counts and sums as text, since they could exceed a JavaScript number; ours can't. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type PostgresAccounts = {
   database: AccountDatabase;
-  /** The connections below, for the limits, which do not speak Kysely. */
+  /** The underlying connections, for the rate limits, which don't use Kysely. */
   pool: pg.Pool;
   close(): Promise<void>;
 };
 
 /**
- * Connects to a PostgreSQL database of accounts as it is.
+ * Connects to a PostgreSQL database of accounts without migrating it.
  * @param databaseUrl such as `postgres://user:password@host:5432/name`
- * @throws Error of one sentence, without the password, when it can't be reached or does not write UTF-8
+ * @throws Error with a message of one sentence, without the password, if the database is unreachable or not
+ * in UTF-8
  */
 export async function connectPostgres(
   databaseUrl: string,
@@ -51,7 +52,7 @@ export async function connectPostgres(
     application_name: 'journal',
     types,
   });
-  // Connections that were closed by the other side, idle or lent out, are replaced; a query under way is told by itself.
+  // Connections closed by the other side are replaced; a query under way reports the error itself.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -73,9 +74,8 @@ export async function connectPostgres(
 }
 
 /**
- * Connects to a PostgreSQL database of accounts, makes its tables where they are missing, and brings them to the
- * present form.
- * @throws Error as `connectPostgres` and `migrate`
+ * Connects to a PostgreSQL database of accounts and creates or migrates its tables.
+ * @throws Error like `connectPostgres` and `migrate`
  */
 export async function openPostgres(
   databaseUrl: string,
@@ -91,18 +91,20 @@ export async function openPostgres(
   return connectPostgres(databaseUrl, patience);
 }
 
-/** Nobody waits longer for a machine that has vanished, or a question that is not answered, than `patience` ms. */
+/**
+ * Closes a connection on which the database has been silent for `patience` ms, as when its host has vanished.
+ */
 function endWhenSilent(stream: Socket, patience: number): void {
   stream.setTimeout(patience, () => stream.destroy());
 }
 
-/** Where a database is, without user, password and settings. */
+/** The location of a database, without user, password and parameters. */
 function placeOf(databaseUrl: string): string {
   const { protocol, host, pathname } = new URL(databaseUrl);
   return `${protocol}//${host}${pathname}`;
 }
 
-/** Where several addresses of one name were tried, each has an error of its own and the whole has no words. */
+/** If a host name has several addresses, each has an error of its own, and the aggregate has no message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);

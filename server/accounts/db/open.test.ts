@@ -30,7 +30,7 @@ async function withOneMessage(): Promise<void> {
   await close();
 }
 
-test('what is acknowledged is on the disk, and others wait their turn', async () => {
+test('committed data are on the disk, and other writers wait their turn', async () => {
   const { sqlite, close } = await openAccountDatabase(dataDir);
   const pragma = (name: string) => sqlite.pragma(name, { simple: true });
   expect(pragma('journal_mode')).toBe('wal');
@@ -42,7 +42,7 @@ test('what is acknowledged is on the disk, and others wait their turn', async ()
   await close();
 });
 
-test('a migration that fails stops the start with its name and leaves the database as it was', async () => {
+test('a failed migration stops the start with its name and leaves the database unchanged', async () => {
   await withOneMessage();
   await expect(openAccountDatabase(dataDir, { ...migrations, '999-shelves': addsThenFails })).rejects.toThrow(
     /^The migration 999-shelves of .*accounts\.sqlite failed, nothing was changed: there is no wood$/,
@@ -53,7 +53,7 @@ test('a migration that fails stops the start with its name and leaves the databa
   await close();
 });
 
-test('migrations run once and keep what is there', async () => {
+test('migrations run once and keep existing data', async () => {
   await withOneMessage();
   let runs = 0;
   const counts: Migration = {
@@ -85,7 +85,7 @@ test('a migration that is unknown and not newer stops the start too', async () =
   await expect(openAccountDatabase(dataDir)).rejects.toThrow(/can’t be migrated: .*000-former/);
 });
 
-test('a file that is no database stops the start with one sentence', async () => {
+test('a file that is not a database stops the start with one sentence', async () => {
   fs.mkdirSync(dataDir);
   fs.writeFileSync(
     path.join(dataDir, accountsFile),
@@ -94,7 +94,7 @@ test('a file that is no database stops the start with one sentence', async () =>
   await expect(openAccountDatabase(dataDir)).rejects.toThrow(/^The accounts at .* can’t be opened: /);
 });
 
-test('a row that breaks a rule is refused by the tables themselves', async () => {
+test('the tables themselves reject a row that breaks a rule', async () => {
   const { sqlite, close } = await openAccountDatabase(dataDir);
   const insert = (values: string) => () =>
     sqlite.exec(`INSERT INTO user_roles (user_id, role) VALUES (${values})`);

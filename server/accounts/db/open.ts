@@ -17,18 +17,18 @@ import type { AccountDatabase, AccountTables } from './schema.ts';
 
 export type OpenAccountDatabase = {
   database: AccountDatabase;
-  /** The connection below, for the limits, which do not speak Kysely. */
+  /** The underlying connection, for the rate limits, which don't use Kysely. */
   sqlite: Database.Database;
   close(): Promise<void>;
 };
 
-/** The name of the diary in the data folder. */
+/** The file name of the accounts in the data folder. */
 export const accountsFile = 'accounts.sqlite';
 
-/** How long another process, such as a backup, may hold the file, in ms. */
+/** How long another process, such as a backup, may lock the file, in ms. */
 const patience = 5_000;
 
-/** SQLite as it is, where Kysely takes it for less. */
+/** Corrects two of Kysely's assumptions about SQLite. */
 class Dialect extends SqliteDialect {
   readonly #sqlite: Database.Database;
 
@@ -37,7 +37,7 @@ class Dialect extends SqliteDialect {
     this.#sqlite = sqlite;
   }
 
-  /** A full disk rolls a transaction back by itself; to roll back once more would hide why. */
+  /** SQLite rolls back by itself when the disk is full; a second rollback would hide the cause. */
   override createDriver() {
     const sqlite = this.#sqlite;
     return new (class extends SqliteDriver {
@@ -47,7 +47,7 @@ class Dialect extends SqliteDialect {
     })({ database: preparingOnce(sqlite) });
   }
 
-  /** Changes of tables are rolled back too: a failed migration leaves nothing. */
+  /** SQLite rolls back schema changes too, so a failed migration leaves nothing behind. */
   override createAdapter() {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl() {
@@ -58,10 +58,10 @@ class Dialect extends SqliteDialect {
 }
 
 /**
- * Opens `accounts.sqlite` in the data folder, makes it where it is missing, and brings it to the present form. What
- * is committed is on the disk before it is acknowledged.
- * @throws Error of one sentence when the file can't be used, or with the name of the migration that failed; the
- * file is then as it was
+ * Opens `accounts.sqlite` in the data folder, creating it if missing, and migrates it. A committed
+ * transaction is on the disk before it is acknowledged.
+ * @throws Error with a message of one sentence if the file can't be used, or with the name of the migration
+ * that failed; the file is unchanged
  */
 export async function openAccountDatabase(
   dataDir: string,
@@ -89,7 +89,7 @@ function openFile(file: string): Database.Database {
     sqlite.pragma('journal_mode = WAL');
     sqlite.pragma('synchronous = FULL');
     sqlite.pragma('foreign_keys = ON');
-    // What is deleted of a person is overwritten, not only forgotten.
+    // Deleted personal data are overwritten, not just unlinked.
     sqlite.pragma('secure_delete = ON');
     return sqlite;
   } catch (cause) {
@@ -99,10 +99,10 @@ function openFile(file: string): Database.Database {
   }
 }
 
-/** More than this many different statements have lists of different lengths in them. */
+/** More distinct statements than this can only come from lists of varying length. */
 const mostStatements = 200;
 
-/** Keeps statements that were prepared: preparing one takes longer than most of ours run. */
+/** Caches prepared statements: preparing one takes longer than running most of ours. */
 function preparingOnce(sqlite: Database.Database): SqliteDatabase {
   const statements = new Map<string, Database.Statement>();
   return {

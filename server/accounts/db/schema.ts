@@ -2,7 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { AnnotationColour } from '#shared/annotation-limits.ts';
 import type { Language } from '#shared/language.ts';
 
-/** Times are ISO 8601 in UTC with milliseconds, so that they compare as text. */
+/** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
 type Time = string;
 
 /** SQLite has no booleans. */
@@ -22,16 +22,16 @@ export type MailTemplate =
   | 'contact-acknowledgement'
   | 'contact-receipt';
 
-/** The accounts, in whichever of the two databases they are. */
+/** The accounts, in either of the two databases. */
 export type AccountDatabase = Kysely<AccountTables>;
 
-/** The tables of `accounts.sqlite`: migrated, backed up, on the server only. */
+/** The tables of the accounts: migrated, backed up, on the server only. */
 export type AccountTables = {
   users: {
     /** A random UUID. */
     id: string;
     email: string;
-    /** The address in the form in which addresses are compared; unique. */
+    /** The address in its comparable form; unique. */
     email_key: string;
     email_verified: Flag;
     pending_email: string | null;
@@ -44,20 +44,20 @@ export type AccountTables = {
     orcid_id: string;
     consent_to_store_data: Flag;
     notification_preferences: Flag;
-    /** Whether the office may write to them to offer a review: `agreeToReview` and `willingToReview` of the record. */
+    /** Whether the office may offer reviews: `agreeToReview` and `willingToReview` of the record. */
     agree_to_review: Flag;
     notify_new_submissions: Flag;
     notify_journal_updates: Flag;
     language: Language;
     created: Time;
     updated: Time;
-    /** Since when nobody may sign in to it; null as long as its owner may. */
+    /** Since when the account is locked; null if it is not. */
     locked: Time | null;
-    /** When a person who has not confirmed their address was told that their account will be removed. */
+    /** When the user was warned that the account, its address unconfirmed, will be removed. */
     removal_told: Time | null;
   };
   user_roles: { user_id: string; role: 'reader' | 'author' | 'reviewer' | 'editor' };
-  /** One row a refresh token; the tokens that followed one another at one place make a family. */
+  /** One row per refresh token; the successive tokens of a session form a family. */
   sessions: {
     id: string;
     family: string;
@@ -65,24 +65,27 @@ export type AccountTables = {
     /** SHA-256 of the refresh token, hexadecimal. */
     token_hash: string;
     device: string;
-    /** When the family began. */
+    /** Start of the family. */
     created: Time;
     last_used: Time;
     expires: Time;
-    /** When it was exchanged for the next; a second use after the time of grace ends the family. */
+    /** When it was exchanged for the next one; a second use after the grace period ends the family. */
     replaced: Time | null;
-    /** When its family was ended. */
+    /** When the family ended. */
     ended: Time | null;
   };
-  /** Devices a person has signed in from before: new ones are told of by mail, and strangers can't keep these out. */
+  /**
+   * Devices from which a user has signed in: a sign-in from a new one is reported by mail, and strangers
+   * can't lock these out.
+   */
   known_devices: {
-    /** SHA-256 of the token that the device keeps, hexadecimal; one device may be several persons'. */
+    /** SHA-256 of the token stored on the device, hexadecimal; several users may share a device. */
     token_hash: string;
     user_id: string;
-    /** In the words by which its owner knows it. */
+    /** A name that its owner recognises. */
     device: string;
     first_seen: Time;
-    /** To the day. */
+    /** Precise to the day. */
     last_seen: Time;
   };
   email_tokens: {
@@ -96,7 +99,7 @@ export type AccountTables = {
     expires: Time;
     used: Time | null;
   };
-  /** What visitors wrote to the office. */
+  /** Visitors' messages to the office. */
   messages: {
     id: string;
     name: string;
@@ -106,62 +109,62 @@ export type AccountTables = {
     language: Language;
     created: Time;
   };
-  /** Mails on their way: written in the transaction of what causes them. */
+  /** Outgoing mails, written in the transaction that causes them. */
   outbox: {
     id: Generated<number>;
-    /** Names the one reason for this mail; a second mail for it is never written. */
+    /** Identifies the reason for a mail, so that a second mail for the same reason is never written. */
     reason: string;
     template: MailTemplate;
     recipient: string;
     reply_to: string | null;
     language: Language;
-    /** What the template needs, as JSON. */
+    /** The data of the template, as JSON. */
     data: string;
     created: Time;
     attempts: number;
-    /** When it is tried next; null once it is sent or given up. */
+    /** Time of the next attempt; null once it is sent or abandoned. */
     due: Time | null;
     sent: Time | null;
     given_up: Time | null;
     last_fault: string | null;
   };
-  /** Mails that were caused in the last day: a row for each mail and everything that has a budget for it. */
+  /** Mails caused in the last day: a row per mail and per budget that it counts towards. */
   mail_counts: {
-    /** What is counted, such as the mails to one recipient; tells nobody which. */
+    /** What is counted, such as mails to one recipient, hashed. */
     key: string;
-    /** A random UUID, the same in all rows of a mail. */
+    /** A random UUID, shared by all rows of a mail. */
     mail: string;
     queued: Time;
   };
-  /** One that was removed again stays for a while, with the time of that. */
+  /** A removed article stays for a while, with the time of removal. */
   saved_articles: { user_id: string; article_id: number; saved: Time; removed: Time | null };
   reading_positions: { user_id: string; article_id: number; page: number; label: string; read: Time };
   annotations: {
     user_id: string;
-    /** A UUID, given by the device. */
+    /** A UUID, assigned by the device. */
     id: string;
     article_id: number;
-    /** Pages and rectangles, as JSON; `[]` for what was removed. */
+    /** Pages and rectangles, as JSON; `[]` for a removed annotation. */
     places: string;
     quote: string;
     prefix: string;
     suffix: string;
-    /** Null for what was removed. */
+    /** Null for a removed annotation. */
     colour: AnnotationColour | null;
     note: string;
-    /** By the clock of the device; null for what was removed. */
+    /** By the device's clock; null for a removed annotation. */
     created: Time | null;
-    /** By the clock of the device, but never ahead of ours. */
+    /** By the device's clock, but never ahead of the server's. */
     changed: Time;
     removed: Flag;
-    /** Grows with every change to the account's annotations. */
+    /** Increases with every change to the account's annotations. */
     revision: number;
   };
   annotation_counts: {
     user_id: string;
-    /** The last revision that was given. */
+    /** The latest revision. */
     revision: number;
-    /** Up to which revision removals are no longer remembered. */
+    /** The revision up to which removals are forgotten. */
     forgotten: number;
   };
 };

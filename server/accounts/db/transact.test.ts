@@ -10,10 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => database.destroy());
 
-/** What PostgreSQL says of a transaction that others were in the way of, and of one that waited for itself. */
+/** PostgreSQL's errors for a serialisation failure and a deadlock. */
 const inTheWay = ['40001', '40P01'].map((code) => Object.assign(new Error(code), { code }));
 
-test.each(inTheWay)('what others were in the way of is done again ($message)', async (error) => {
+test.each(inTheWay)('a transaction that conflicts with others is retried ($message)', async (error) => {
   let attempts = 0;
   const done = await transact(database, async () => {
     attempts += 1;
@@ -24,14 +24,14 @@ test.each(inTheWay)('what others were in the way of is done again ($message)', a
   expect(attempts).toBe(3);
 });
 
-test('who finds others in the way each time is asked to come back', async () => {
+test('a transaction that conflicts each time asks the caller to come back later', async () => {
   const never = transact(database, async () => {
     throw inTheWay[0];
   });
   await expect(never).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 });
 });
 
-test('any other error is told at once', async () => {
+test('any other error is thrown at once', async () => {
   let attempts = 0;
   const fails = transact(database, async () => {
     attempts += 1;

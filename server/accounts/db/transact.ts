@@ -4,17 +4,17 @@ import { Failure } from '#shared/failure.ts';
 import { isToBeRepeated } from './conflicts.ts';
 import type { AccountTables } from './schema.ts';
 
-/** Each time at least one of those that are in each other's way comes through. */
+/** In each round at least one of the conflicting transactions succeeds. */
 const mostAttempts = 20;
 
-/** How long a transaction stands back before it is tried again, in ms; longer each time. */
+/** The first pause before a retry, in ms; it grows with each one. */
 const pause = 4;
 
 /**
- * Does something as if nobody else were there: all of it or nothing. SQLite has one transaction at a time;
- * PostgreSQL has many and rolls back those that got in each other's way, which are done again.
- * @param work may be called several times, so that it changes nothing but the database
- * @throws Failure `unavailable` when others were in the way each time, else what `work` throws
+ * Runs a transaction, isolated from all others: all of it takes effect, or nothing. SQLite runs one at a
+ * time; PostgreSQL runs many and rolls back those that conflict, which are then retried.
+ * @param work may run several times, so it must change nothing but the database
+ * @throws Failure `unavailable` if all attempts conflict, otherwise what `work` throws
  */
 export async function transact<Result>(
   database: Kysely<AccountTables>,

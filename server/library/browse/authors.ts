@@ -7,7 +7,7 @@ import { readAuthorSlugs } from '../author-slugs.ts';
 import { localizeText } from '../localize.ts';
 import type { LibraryDatabase } from '../schema.ts';
 
-/** Everyone who has written an article, by their addresses. */
+/** All authors, by their slugs. */
 export async function listAuthors(database: LibraryDatabase): Promise<AuthorEntry[]> {
   const entries = new Map<string, AuthorEntry>();
   for (const author of await authorships(database)) {
@@ -18,15 +18,15 @@ export async function listAuthors(database: LibraryDatabase): Promise<AuthorEntr
   return [...entries.values()].sort((one, other) => (one.slug < other.slug ? -1 : 1));
 }
 
-/** The numbers of each author's articles, by the author's address. */
+/** The numbers of each author's articles, by the author's slug. */
 export async function articlesOfAuthors(database: LibraryDatabase): Promise<Map<string, Set<number>>> {
   const authors = Map.groupBy(await authorships(database), ({ slug }) => slug);
   return new Map([...authors].map(([slug, own]) => [slug, new Set(own.map(({ article }) => article))]));
 }
 
 /**
- * One author with their articles, or null.
- * @param address the author's own, or that of another name under which they wrote
+ * An author with their articles, or null.
+ * @param address the author's slug, or that of another name they have used
  */
 export async function findAuthor(database: LibraryDatabase, address: string): Promise<AuthorPage | null> {
   const all = await authorships(database);
@@ -55,7 +55,7 @@ export async function findAuthor(database: LibraryDatabase, address: string): Pr
   };
 }
 
-/** Every author of every article in reading order, under the address of who that is. */
+/** Every author of every article in reading order, under the slug of the person. */
 async function authorships(database: LibraryDatabase) {
   const [slugs, rows] = await Promise.all([
     readAuthorSlugs(database),

@@ -6,24 +6,24 @@ import { disambiguate } from '../disambiguation.ts';
 import { localizeText } from '../localize.ts';
 import type { LibraryDatabase } from '../schema.ts';
 
-/** So many other keywords are told of one. */
+/** How many related keywords are listed. */
 const mostRelated = 12;
 
 type Heading = { slug: string; name: LocalizedText; articles: Set<number> };
 
-/** Every keyword, by their addresses. Keywords that are the same in English are one, as authors give them in order. */
+/** All keywords, by their slugs. Keywords with the same English form count as one. */
 export async function listKeywords(database: LibraryDatabase): Promise<KeywordEntry[]> {
   return [...(await headings(database)).values()]
     .map(entryOf)
     .sort((one, other) => (one.slug < other.slug ? -1 : 1));
 }
 
-/** The numbers of the articles with each keyword, by the keyword's address. */
+/** The numbers of the articles with each keyword, by the keyword's slug. */
 export async function articlesOfKeywords(database: LibraryDatabase): Promise<Map<string, Set<number>>> {
   return new Map([...(await headings(database))].map(([slug, { articles }]) => [slug, articles]));
 }
 
-/** One keyword with its articles, or null. */
+/** A keyword with its articles, or null. */
 export async function findKeyword(database: LibraryDatabase, slug: string): Promise<KeywordPage | null> {
   const all = await headings(database);
   const heading = all.get(slug);

@@ -15,27 +15,28 @@ import { xmlDocument } from '../xml.ts';
 import { jats } from './jats.ts';
 import { linksetJson } from './linkset.ts';
 
-/** A file that is made from the library when it is asked for. */
+/** A file generated from the library on request. */
 export type ExportAnswer = {
   mediaType: string;
   body: string;
-  /** The name under which it is saved. */
+  /** The file name for a download. */
   fileName: string;
-  /** The bare path of the page that it describes. */
+  /** The bare path of the page it describes. */
   landingPage: string;
 };
 
-/** The formats of one article: those of citing, JATS, and the links of its landing page. */
+/** The formats of an article: citation formats, JATS, and the link set of its landing page. */
 type ArticleFormat = ExportFormat | 'xml' | 'linkset.json';
 
 const articleAddress = /^\/([a-z0-9-]{1,200})(?:(\.latin)?\.(bib|ris|csl\.json)|\.(xml|linkset\.json))$/;
 const volumeAddress = /^\/volumes\/(\d{1,9})(\.latin)?\.(bib|ris|csl\.json)$/;
 
 /**
- * The file behind an address such as `/{slug}.bib` or `/volumes/2.ris`, or null, for every host alike. The same file
- * lies behind the addresses of each language: it is in the language of the text, or with `.latin` in Latin letters.
+ * The file at an address such as `/{slug}.bib` or `/volumes/2.ris`, or null; the same on every host. The
+ * addresses of all languages give the same file, in the language of the text, or with `.latin` in Latin
+ * letters.
  * @param pathname a decoded path
- * @param publicUrl the site's address without a slash at the end, for the addresses that files name
+ * @param publicUrl the site's address without a trailing slash, for the addresses in files
  */
 export async function answerExport(
   opened: Pick<OpenedLibrary, 'library' | 'database'>,

@@ -5,12 +5,12 @@ import type { Journal } from '#shared/journal.ts';
 import { orcidUrl } from '#shared/orcid.ts';
 import { paths } from '#shared/paths.ts';
 
-/** A link with its relation (RFC 8288). */
+/** A typed link (RFC 8288). */
 export type TypedLink = { rel: string; href: string; type?: string };
 
 /**
- * The links of an article's landing page that let machines find their way: who wrote it, how it is cited, where its
- * metadata and its text are, under which licence, what it is.
+ * The links of an article's landing page for machines: authors, citation, metadata, full text, licence and
+ * type.
  * @see https://signposting.org/FAIR/ level 1
  */
 export function articleLinks(article: Article, journal: Journal, publicUrl: string): TypedLink[] {

@@ -8,12 +8,12 @@ import { asJats } from '../inline-html.ts';
 import type { Reference } from '../references.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
 
-/** Everything that a JATS document is made from. */
+/** The source of a JATS document. */
 export type JatsSource = { article: Article; journal: Journal; references: Reference[]; publicUrl: string };
 
 /**
- * JATS itself has no namespace, but harvesters need one: the one under which PubMed Central hands it out. What is
- * valid for publishing is valid for archiving.
+ * JATS has no namespace of its own, but OAI-PMH needs one: this is the one PubMed Central uses. A document
+ * valid for Publishing is also valid for Archiving.
  */
 export const harvestedJats = {
   namespace: 'https://jats.nlm.nih.gov/ns/archiving/1.3/',
@@ -21,8 +21,8 @@ export const harvestedJats = {
 };
 
 /**
- * An article's front matter and list of references in JATS Journal Publishing 1.3 (ANSI/NISO Z39.96-2021).
- * @param harvested whether it goes out within the answer to a harvester
+ * An article's front matter and reference list in JATS Journal Publishing 1.3 (ANSI/NISO Z39.96-2021).
+ * @param harvested whether it is part of an OAI-PMH response
  * @see https://jats.nlm.nih.gov/publishing/1.3/
  */
 export function jats({ article, journal, references, publicUrl }: JatsSource, harvested = false): XmlElement {
@@ -80,7 +80,7 @@ function articleMeta(article: Article, journal: Journal, publicUrl: string): Xml
     'article-meta',
     {},
     element('article-id', { 'pub-id-type': 'publisher-id' }, String(article.id)),
-    // Whoever harvests it would take a DOI that leads nowhere for one to be cited.
+    // Harvesters would cite an unregistered DOI, which leads nowhere.
     journal.doi.tags && element('article-id', { 'pub-id-type': 'doi' }, article.doi),
     element(
       'title-group',

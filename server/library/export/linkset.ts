@@ -5,10 +5,10 @@ import { articleLinks } from './article-links.ts';
 
 type Target = { href: string; type?: string };
 
-/** Links that start at the same address: relations and what they lead to. */
+/** The links from one address: relations with their targets. */
 type LinkContext = { anchor: string; [relation: string]: string | Target[] };
 
-/** The links of a landing page as a file, and those of its PDF and descriptions back to it (RFC 9264). */
+/** The links of a landing page, and those of its PDF and metadata back to it, as a link set (RFC 9264). */
 export function linksetJson(article: Article, journal: Journal, publicUrl: string): string {
   const anchor = publicUrl + paths.articleBySlug(article.slug);
   const links = articleLinks(article, journal, publicUrl);

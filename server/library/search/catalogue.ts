@@ -4,17 +4,17 @@ import type { Language, LocalizedText } from '#shared/language.ts';
 import { authorSlugs, type Signature } from '../author-slugs.ts';
 import { disambiguate } from '../disambiguation.ts';
 
-/** An author or a keyword, by which articles can be found. */
+/** An author or a keyword under which articles are listed. */
 export type Heading = {
   slug: string;
   name: LocalizedText;
-  /** As lists show it, apart from others, and by what they are sorted. */
+  /** Disambiguated, as shown in lists and used for sorting. */
   shown: LocalizedText;
   sortedBy: LocalizedText;
 };
 
 /** What results show of an article, and by what they can be narrowed. */
-export type Entry = {
+export type CatalogueRecord = {
   id: number;
   slug: string;
   volume: number;
@@ -29,10 +29,11 @@ export type Entry = {
   keywords: Heading[];
 };
 
-type ArticleRow = Omit<Entry, 'orcids' | 'title' | 'pages' | 'authors' | 'keywords'> & Entry['pages'];
+type ArticleRow = Omit<CatalogueRecord, 'orcids' | 'title' | 'pages' | 'authors' | 'keywords'> &
+  CatalogueRecord['pages'];
 
 /** Every article by its number, read once: a library is small and never changes while it is open. */
-export function readCatalogue(sqlite: Database.Database): Map<number, Entry> {
+export function readCatalogue(sqlite: Database.Database): Map<number, CatalogueRecord> {
   const rows = sqlite
     .prepare<[], ArticleRow>(
       `SELECT articles.id, slug, volume_id AS volume, issue, year, language, doi,
@@ -103,7 +104,7 @@ const nameless: LocalizedText = { ru: '', en: '', kk: '' };
 
 type TextRow = { owner: number; place: number; language: Language; text: string };
 
-/** Texts of one kind in three languages, by whose they are and in their order. */
+/** Texts of one kind in three languages, by owner and in order. */
 function texts(sqlite: Database.Database, query: string): Map<number, LocalizedText[]> {
   const found = new Map<number, Map<number, LocalizedText>>();
   for (const { owner, place, language, text } of sqlite.prepare<[], TextRow>(query).all()) {

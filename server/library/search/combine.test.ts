@@ -4,7 +4,10 @@ import { type Ranking, rank } from './combine.ts';
 import { understand } from './question.ts';
 import { openSearchIndex } from './search-index.ts';
 
-/** Asks a library of these articles, which are numbered from 1. @param question whose last word is closed */
+/**
+ * Searches a library of these articles, numbered from 1.
+ * @param question taken as completed
+ */
 function ask(articles: Written[], question: string): Ranking {
   const sqlite = writtenLibrary(articles);
   try {
@@ -15,7 +18,7 @@ function ask(articles: Written[], question: string): Ranking {
   }
 }
 
-/** The articles that are shown, the best first. */
+/** The articles found, best first. */
 const found = (articles: Written[], question: string) =>
   ask(articles, question)
     .articles.sort((one, other) => other.score - one.score)
@@ -23,13 +26,13 @@ const found = (articles: Written[], question: string) =>
 
 const town = { title: 'The town' };
 
-test('what is rare in the library counts more than what is everywhere', () => {
+test('rare words count more than common ones', () => {
   const articles = [town, town, town, town, { keywords: 'Salt' }];
   expect(found(articles, 'town salt ')[0]).toBe(5);
   expect(found(articles.slice(3), 'town salt ')[0]).toBe(1);
 });
 
-test('words that stand together count more than apart, in a title most', () => {
+test('words that stand together count more, most in a title', () => {
   const apart = { title: 'Quality of bread, prices of milk and the air' };
   expect(found([apart, { title: 'The air and its quality' }], 'air quality ')).toEqual([2, 1]);
   const onPages = (...pages: string[]) => ({ title: 'A report', pages });
@@ -64,7 +67,7 @@ test('of three words one may be missing, of two none', () => {
   expect(found(articles.slice(0, 2), 'salt rivers ')).toEqual([1]);
 });
 
-test('when nothing has all words, what has most of them is found, and that is told', () => {
+test('if nothing has all words, the best partial match is found and reported as such', () => {
   const articles = [{ title: 'Salt' }, { title: 'Steppe' }];
   const { partial } = ask(articles, 'salt steppe ');
   expect(partial).toBe(true);
@@ -73,12 +76,12 @@ test('when nothing has all words, what has most of them is found, and that is to
   expect(ask(articles, 'river ')).toMatchObject({ articles: [], partial: true });
 });
 
-test('what is to be left out is left out, wherever it stands', () => {
+test('exclusions apply to every field', () => {
   const articles = [{ title: 'Salt', pages: ['a river'] }, { title: 'Salt' }];
   expect(found(articles, 'salt -rivers ')).toEqual([2]);
 });
 
-test('words that every text has are let go, unless there is nothing else or they are in a phrase', () => {
+test('stop words are dropped, unless there is nothing else or they are in a phrase', () => {
   const articles = [{ title: 'Salt' }, { title: 'This and that' }];
   expect(found(articles, 'this salt ')).toEqual([1]);
   expect(ask(articles, 'this salt ').partial).toBe(false);
@@ -86,13 +89,13 @@ test('words that every text has are let go, unless there is nothing else or they
   expect(found(articles, '"this and that" salt ').sort()).toEqual([1, 2]);
 });
 
-test('a word that is repeated counts once', () => {
+test('a repeated word counts once', () => {
   const articles = [{ title: 'Salt' }, { title: 'Steppe' }];
   const [once, twice] = ['salt ', 'salt salt '].map((question) => ask(articles, question).articles);
   expect(twice).toEqual(once);
 });
 
-test('only the last word may go on, and only while it is being typed', () => {
+test('only the last word may be a prefix, and only while it is being typed', () => {
   const articles = [{ title: 'Salt of the steppe' }];
   expect(found(articles, 'salt step')).toEqual([1]);
   expect(ask(articles, 'salt step').partial).toBe(false);
@@ -100,7 +103,7 @@ test('only the last word may go on, and only while it is being typed', () => {
   expect(ask(articles, 'step salt').partial).toBe(true);
 });
 
-test('a word with an asterisk goes on wherever it stands, and is found beside what goes on from it', () => {
+test('a word with an asterisk is a prefix anywhere, and also matches as a whole word', () => {
   const articles = [{ title: 'Cotton of the steppe' }, { title: 'Cott' }, { title: 'Cost of the steppe' }];
   expect(found(articles, 'cott* ').sort()).toEqual([1, 2]);
   expect(found(articles, 'cott* steppe ')).toEqual([1]);
@@ -112,21 +115,21 @@ test('a word with an asterisk goes on wherever it stands, and is found beside wh
   expect([...ask(articles, 'cott* ').wanted.words].sort()).toEqual(['cott', 'cotton']);
 });
 
-test('of a long question the first sixteen words count', () => {
+test('of a long query the first sixteen words count', () => {
   const words = Array.from({ length: 17 }, (_, place) => `word${place}x`);
   const last = [{ title: words[16] }];
   expect(found(last, `${words.join(' ')} `)).toEqual([]);
   expect(found(last, `${words.slice(1).join(' ')} `)).toEqual([1]);
 });
 
-test('what was met is told, for marking it in texts', () => {
+test('the matched forms are returned for highlighting', () => {
   const { wanted, expressions } = ask([{ title: 'Salted rivers' }], 'rivers "salted rivers" ');
   expect([...wanted.words].sort()).toEqual(['rivers', 'salted']);
   expect([...wanted.stems]).toEqual(['river']);
   expect(expressions).toHaveLength(2);
 });
 
-test('a phrase may go over the end of a page, and words count no more for standing there', () => {
+test('a phrase may continue across a page break, and words count no more there', () => {
   expect(found([{ pages: ['past the salt', 'mines of the steppe'] }], '"salt mines of" ')).toEqual([1]);
   expect(found([{ pages: ['past the salt', 'nothing', 'mines'] }], '"salt mines" ')).toEqual([]);
   const [around, amid] = [{ pages: ['a salt', 'town'] }, { pages: ['salt in it', 'town'] }];

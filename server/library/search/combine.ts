@@ -6,40 +6,40 @@ import type { Wanted } from './snippet.ts';
 import { stemsOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
 
-/** The articles that answer a question, in no order, and what to look for in their texts. */
+/** The articles that match a query, in no order, and the expressions to look for in their texts. */
 export type Ranking = {
   articles: { article: number; score: number }[];
-  /** The expressions that mark a page as one with something sought, one list for each thing sought. */
+  /** The expressions that find matching pages, one list per search term. */
   expressions: string[][];
   wanted: Wanted;
-  /** Whether some of the words had to be let go, since nothing has them all. */
+  /** Whether some words were dropped because nothing has them all. */
   partial: boolean;
 };
 
-/** How near words must stand to be worth more together, in words between them. */
+/** The maximum number of words between two words that still count as close. */
 const nearness = 4;
 
-/** What standing together is worth, beside what the words are worth apart. */
+/** The additional weight of words that stand together. */
 const togetherWeight = { title: 6, other: 1.5 };
 
-/** Of so many words or more, one may be missing. */
+/** From this many words on, one may be missing. */
 const forgiving = 3;
 
-/** Of a longer question only the beginning counts: each word costs time, and nobody means that many. */
+/** Only the beginning of a longer query counts: each word costs time, and no one means that many. */
 const mostSought = 16;
 
-/** What an article with fewer of the words must be worth of the best with all, to be shown beside it. */
+/** The minimum score of an article with only some of the words, relative to the best one with all. */
 const comparable = 0.5;
 
-/** Pairs of neighbours that are looked for together. */
+/** How many pairs of adjacent words are searched together. */
 const mostPairs = 5;
 
-/** What is searched: its index, the names in it, and how many articles it has. */
+/** What is searched: the index, the names in it, and the number of articles. */
 export type Searched = { index: SearchIndex; names: Names; articles: number };
 
 /**
- * Weighs what is found for all that is sought together. What is rare in the library counts more than what is
- * everywhere; words that stand together count more than apart.
+ * Scores everything that matches the terms of a query. Rare terms count more than common ones; words that
+ * stand together count more.
  */
 export function rank(searched: Searched, question: Question): Ranking {
   const { index, names, articles } = searched;
@@ -78,13 +78,13 @@ export function rank(searched: Searched, question: Question): Ranking {
   };
 }
 
-/** The articles that a question does not want. */
+/** The articles that a query excludes. */
 export function excludedBy({ index, names }: Searched, { excluded }: Question): Set<number> {
   const unwanted = excluded.slice(0, mostSought);
   return new Set(unwanted.flatMap((one) => [...findMatches(index, names, one).scores.keys()]));
 }
 
-/** Words that every text has are left out, unless there is nothing else; each word counts once. */
+/** Drops stop words, unless there is nothing else, and repeated words. */
 function tellingOf(sought: Sought[]): Sought[] {
   const telling = sought.filter(
     ({ words, phrase, truncated }) => phrase || truncated || !words.every(isStopWord),

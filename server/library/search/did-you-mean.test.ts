@@ -42,7 +42,7 @@ test.each([
   expect(meant(typed)).toBe(expected);
 });
 
-test('what is known, or like nothing that is, is left as it stands', () => {
+test('a known word, or one that resembles none, stays as it is', () => {
   expect(meant('журнал')).toBeUndefined();
   expect(meant('яяяяяяяяяяя')).toBeUndefined();
   expect(meant('прикод')).toBeUndefined();

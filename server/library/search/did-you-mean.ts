@@ -12,42 +12,41 @@ import { isStopWord } from './stop-words.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Looking for what was meant takes time, and who mistypes more words will not be understood. */
+/** Corrections take time, and a query with more mistyped words than this is beyond repair. */
 const mostReplaced = 6;
 
-/** How much likelier the letters of another layout must be to be read as what was meant. */
+/** How much likelier a reading in another keyboard layout must be. */
 const muchLikelier = 1.5;
 
-/** A word of so many letters that is nearly one of the library's is no word of its own. */
+/** A word of this length that nearly matches one of the library's is a misspelling of it. */
 const certain = 7;
 
-/** As long as most suffixes of Russian. */
+/** The length of most Russian suffixes. */
 const suffix = 3;
 
-/** Shorter parts of a word are words by chance. */
+/** Shorter parts of a word match other words by chance. */
 const shortestPart = 3;
 
-/** What a reading is judged by. */
+/** The sources for judging a reading. */
 export type Known = {
   index: Pick<SearchIndex, 'word' | 'hasStem' | 'hasPhrase' | 'wordsInLatin'>;
   names: Names;
   vocabulary: Vocabulary;
-  /** What of an author or a keyword was meant by a word behind `author:` or `keyword:` that none has. */
+  /** The author or keyword that was probably meant by an unknown word after `author:` or `keyword:`. */
   meantInField(field: QuestionField, word: string): string | undefined;
 };
 
-/** How something can be read, and whether nothing else can have been meant. */
+/** A possible reading, and whether it is the only plausible one. */
 export type Reading = { meant: string; sure: boolean };
 
-/** What to put in the place of a part of a text. */
+/** A replacement for part of a text. */
 type Replacement = Omit<Token, 'word'> & Reading;
 
 /**
- * Reads a question in which a word is in no text at all as somebody who mistyped it probably meant it: in another
- * keyboard layout, in one piece with the next word, in the letters of another alphabet, else in two pieces, or with the
- * nearest word of the library. That word may be another than the one that was meant, unless there was only a slip.
- * @returns the text of the question that was meant; undefined where there is nothing to replace, or nothing to replace
- * it with
+ * Corrects a query with a word that is in no text: it may be typed in another keyboard layout, separated from
+ * the next word, in letters of another alphabet, joined to the next word, or misspelled, in which case the
+ * nearest word of the library is taken. The correction may be wrong, unless only a slip is possible.
+ * @returns the corrected query; undefined if there is nothing to correct, or no correction
  */
 export function didYouMean(known: Known, question: Question, text: string): Reading | undefined {
   const given = text.normalize('NFC');
@@ -71,7 +70,7 @@ export function didYouMean(known: Known, question: Question, text: string): Read
   return meant === given ? undefined : { meant, sure };
 }
 
-/** Names and keywords are few, and hardly one is another but for a letter. */
+/** Names and keywords are few, and they hardly ever differ by one letter only. */
 function isOneMistake(typed: string, meant: string): boolean {
   return editDistance(foldedWord(typed), foldedWord(meant), 1) === 1;
 }
@@ -81,17 +80,17 @@ function withWord(text: string, word: string, other: string): string {
   return place ? text.slice(0, place.start) + other + text.slice(place.end) : text;
 }
 
-/** Whether some text has the word in some form. */
+/** Whether any text has the word in any form. */
 function isKnown({ index, names }: Known, word: string): boolean {
   if (isStopWord(word) || index.word(word) || names.like(word).length > 0) return true;
   return stemsOf(word).some((stem) => index.hasStem(stem));
 }
 
-/** @returns undefined also where the word went with another that was typed in one piece with it */
+/** @returns undefined also for a word that is replaced together with the previous one */
 function replacementOf(known: Known, word: string, text: string): Replacement | undefined {
   const own = tokensOf(text).find((token) => token.word === word);
   if (!own) return undefined;
-  // Letters of one layout are signs in another, so what was typed is read from space to space.
+  // Letters of one layout are punctuation in another, so the typed text extends from space to space.
   const start = own.start - (/\S*$/.exec(text.slice(0, own.start))?.[0].length ?? 0);
   const end = own.end + (/^\S*/.exec(text.slice(own.end))?.[0].length ?? 0);
   const candidates = [
@@ -115,7 +114,7 @@ function replacementOf(known: Known, word: string, text: string): Replacement | 
   return undefined;
 }
 
-/** A word with the one behind it, where the library has them in one piece: `PM 2.5`, `PM2.5`. */
+/** A word joined with the next one, if the library has them as one word: `PM 2.5`, `PM2.5`. */
 function joinedWithNext({ index }: Known, { start, end }: Token, text: string): Replacement | undefined {
   const next = /^\s+([\p{L}\p{N}]+)/u.exec(text.slice(end));
   const meant = text.slice(start, end) + (next?.[1] ?? '');
@@ -124,7 +123,7 @@ function joinedWithNext({ index }: Known, { start, end }: Token, text: string): 
     : undefined;
 }
 
-/** Two words that were typed in one piece and stand one after the other somewhere: `дизайнкод`. */
+/** Two words typed as one that occur in sequence: `дизайнкод`. */
 function takenApart({ index }: Known, word: string): Reading | undefined {
   for (let place = word.length - shortestPart; place >= shortestPart; place -= 1) {
     const parts = [word.slice(0, place), word.slice(place)];
@@ -134,7 +133,7 @@ function takenApart({ index }: Known, word: string): Reading | undefined {
   return undefined;
 }
 
-/** The word of the library that was typed in the letters of another alphabet; few letters are it by chance. */
+/** The word of the library that was typed in letters of another alphabet; short words match by chance. */
 function inOtherLetters({ index }: Known, word: string): Reading | undefined {
   if (word.length < shortestPart) return undefined;
   const others = index.wordsInLatin(latinKey(foldedWord(word))).filter((other) => !isStopWord(other));
@@ -146,7 +145,7 @@ function isLatin(word: string): boolean {
   return /^\p{Script=Latin}/u.test(word);
 }
 
-/** The nearest word of the library, sure where only a slip can have made another of it, or of its form, than was typed. */
+/** The nearest word of the library, sure if the typed word, or its form, can only be a slip. */
 function nearest({ vocabulary }: Known, word: string): Reading | undefined {
   const near = vocabulary.nearest(word);
   if (near === undefined) return undefined;
@@ -157,8 +156,8 @@ function nearest({ vocabulary }: Known, word: string): Reading | undefined {
 }
 
 /**
- * A word as it is with the ending that was typed. Where a letter more or less stands near the end of the stem, it makes
- * another word, as a suffix makes an adjective of a noun: no ending is right with both.
+ * A word with the ending that was typed. An extra or missing letter near the end of the stem makes another
+ * word, as a suffix turns a noun into an adjective: then no ending fits both.
  */
 function withEndingOf(word: string, typed: string): string[] {
   return stemsOf(word).flatMap((stem) =>
@@ -169,7 +168,7 @@ function withEndingOf(word: string, typed: string): string[] {
   );
 }
 
-/** What was typed in the other layouts, where that is a word. */
+/** The text in the other keyboard layouts, as far as the results are words. */
 function readingsOf(typed: string): string[] {
   return otherLayouts(typed)
     .map(plainWord)
@@ -180,7 +179,10 @@ function isLikelier({ likeness }: Vocabulary, reading: string, typed: string): b
   return likeness(reading) > likeness(typed) + muchLikelier;
 }
 
-/** Whether a text is another as it would be in another keyboard layout: it may be read so, though nothing has it. */
+/**
+ * Whether a text is the same keys in another keyboard layout, which makes it a valid reading even if nothing
+ * matches.
+ */
 export function isOtherLayout(typed: string, meant: string): boolean {
   return otherLayouts(typed).includes(meant.toLowerCase());
 }

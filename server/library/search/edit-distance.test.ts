@@ -14,11 +14,11 @@ test.each([
   expect(editDistance(one, other, 3)).toBe(mistakes);
 });
 
-test('beyond what is asked for it says only that', () => {
+test('a distance beyond the maximum is only reported as such', () => {
   expect(editDistance('город', 'станция', 2)).toBe(3);
 });
 
-test('it is the same both ways, and nothing only between equals', () => {
+test('it is symmetric, and zero only for equal words', () => {
   const word = fc.string({ maxLength: 8 });
   fc.assert(
     fc.property(word, word, (one, other) => {

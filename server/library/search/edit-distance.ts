@@ -1,7 +1,7 @@
 /**
- * Damerau–Levenshtein distance of two words (optimal string alignment): letters put in, left out, changed, or two
- * neighbours exchanged.
- * @param most beyond which nobody asks: the answer is then `most + 1`
+ * Damerau–Levenshtein distance of two words (optimal string alignment): insertions, deletions, substitutions
+ * and transpositions of adjacent letters.
+ * @param most the maximum of interest: a larger distance is returned as `most + 1`
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

@@ -3,16 +3,16 @@ import type { Language, LocalizedText } from '#shared/language.ts';
 import { languageNames } from '#shared/language-names.ts';
 import type { SearchAnswer } from '#shared/search.ts';
 import { type FacetName, type Filters, facetNames } from '#shared/search-question.ts';
-import type { Entry, Heading } from './catalogue.ts';
+import type { CatalogueRecord, Heading } from './catalogue.ts';
 
 type Value = { value: string; name: LocalizedText; sortedBy: LocalizedText };
 
 type Counted = Value & { count: number };
 
-const known = new WeakMap<Entry, Record<FacetName, Value[]>>();
+const known = new WeakMap<CatalogueRecord, Record<FacetName, Value[]>>();
 
 /** The values of one facet that an article has. */
-function valuesOf(entry: Entry, name: FacetName): Value[] {
+function valuesOf(entry: CatalogueRecord, name: FacetName): Value[] {
   const before = known.get(entry);
   if (before) return before[name];
   const all = Object.fromEntries(facetNames.map((facet) => [facet, readValues(entry, facet)]));
@@ -20,7 +20,7 @@ function valuesOf(entry: Entry, name: FacetName): Value[] {
   return all[name] ?? [];
 }
 
-function readValues(entry: Entry, name: FacetName): Value[] {
+function readValues(entry: CatalogueRecord, name: FacetName): Value[] {
   if (name === 'author') return entry.authors.map(headingValue);
   if (name === 'keyword') return entry.keywords.map(headingValue);
   if (name === 'language') return [named(entry.language, languageNames[entry.language])];
@@ -37,15 +37,15 @@ function named(value: string, name: LocalizedText): Value {
 }
 
 /** Whether an article has one of the values chosen of a facet; all have where none is chosen. */
-export function isChosen(entry: Entry, name: FacetName, filters: Filters): boolean {
+export function isChosen(entry: CatalogueRecord, name: FacetName, filters: Filters): boolean {
   const chosen = filters[name] ?? [];
   return chosen.length === 0 || valuesOf(entry, name).some(({ value }) => chosen.includes(value));
 }
 
-/** Of a facet those values are told that most results have. */
+/** How many values of a facet are listed: those of most results. */
 const mostValues = 30;
 
-/** Kept, since they know the place of a name once it was compared. */
+/** Kept because a comparison function caches the sort keys of names. */
 const orders = {
   ru: alphabetically('ru'),
   en: alphabetically('en'),
@@ -53,10 +53,14 @@ const orders = {
 };
 
 /**
- * By what results can be narrowed: each facet's values with how many results each would leave, given what is chosen
- * of the other facets. The most frequent come first, of equal ones the first in the alphabet of the interface.
+ * The facets of results: each value with the number of results it would leave, given the selection in the
+ * other facets. Most frequent first, ties in the alphabetical order of the interface language.
  */
-export function facetsOf(entries: Entry[], filters: Filters, language: Language): SearchAnswer['facets'] {
+export function facetsOf(
+  entries: CatalogueRecord[],
+  filters: Filters,
+  language: Language,
+): SearchAnswer['facets'] {
   const order = orders[language];
   const compare = (a: Counted, b: Counted) =>
     b.count - a.count || order(a.sortedBy[language], b.sortedBy[language]);
@@ -85,7 +89,7 @@ export function facetsOf(entries: Entry[], filters: Filters, language: Language)
   return Object.fromEntries(facets);
 }
 
-/** The first of many in an order, without sorting the rest. */
+/** The first items in an order, without sorting the rest. */
 function firstOf<Item>(items: Iterable<Item>, most: number, compare: (a: Item, b: Item) => number): Item[] {
   const first: Item[] = [];
   for (const item of items) {

@@ -6,7 +6,7 @@ import type { SearchField } from './search-tables.ts';
 import type { Wanted } from './snippet.ts';
 import { stemsOf } from './stems.ts';
 
-/** One of the ways in which something sought can be met, with what it is worth. */
+/** One way in which a term can match, with its weight. */
 type Level = { column: Column; sequences: readonly string[]; weight: number };
 
 const levelWeights = { exact: 1, stem: 0.75, truncated: 0.75, folded: 0.35, begun: 0.3 };
@@ -19,30 +19,32 @@ const fieldWeights: Record<SearchField, number> = {
   affiliations: 1.5,
 };
 
-/** What the text of the pages adds at most. */
+/** The maximum weight of page text. */
 const textWeight = 2;
 
-/** Of how many pages with a word one more hardly tells anything. */
+/** From this many matching pages on, another one hardly matters. */
 const manyPages = 3;
 
-/** A beginning of fewer letters is that of too many words; of more words than these, the most frequent count. */
+/**
+ * The minimum length of a prefix: shorter ones match too many words. Of the words, the most frequent count.
+ */
 const shortestBeginning = 3;
 const mostBegun = 24;
 const mostTruncated = 100;
 
-/** Shorter names are like too many others once they are written roughly. */
+/** Shorter names resemble too many others in rough spelling. */
 const shortestName = 4;
 
 /**
- * What something sought comes to: the articles it is in with their scores, the expressions by which it was met, the
- * best first, and what marks it in a text.
+ * The matches of a term: articles with their scores, the expressions that matched, best first, and the forms
+ * to highlight.
  */
 export type Matches = { scores: Map<number, number>; expressions: string[]; wanted: Wanted };
 
 /**
- * The articles in which something is found, scored: as written over inflected over typed without Kazakh letters or
- * in another alphabet, title over keywords over authors over abstract over text.
- * @param open whether the word may go on; it then counts as the beginning of others if it is none itself
+ * Scores the articles that match a term: exact over inflected over folded or in another alphabet; title over
+ * keywords over authors over abstract over text.
+ * @param open whether the word may be incomplete; it then matches as a prefix if it doesn't match as a word
  */
 export function findMatches(index: SearchIndex, names: Names, sought: Sought, open = false): Matches {
   const best = new Map<number, Map<SearchField | 'text', number>>();
@@ -95,7 +97,7 @@ function levelsOf(index: SearchIndex, names: Names, { words, phrase }: Sought): 
   return levels;
 }
 
-/** A phrase that nobody wrote in this form. */
+/** A phrase that doesn't occur in this form. */
 function inflected({ words }: Sought): Level[] {
   const sequences = words
     .map((word) => stemsOf(word))
@@ -107,7 +109,7 @@ function inflected({ words }: Sought): Level[] {
   return [{ column: 'stem', sequences, weight: levelWeights.stem }];
 }
 
-/** What goes on from the last word. */
+/** Words that begin with the last word. */
 function begunWith(index: SearchIndex, { words, truncated }: Sought): Level[] {
   const before = words.slice(0, -1);
   const last = words.at(-1) ?? '';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Entry } from './catalogue.ts';
+import type { CatalogueRecord } from './catalogue.ts';
 import { findIdentified } from './identifiers.ts';
 
-const entry = (id: number, doi: string, orcids: string[] = []) => ({ id, doi, orcids }) as unknown as Entry;
+const entry = (id: number, doi: string, orcids: string[] = []) =>
+  ({ id, doi, orcids }) as unknown as CatalogueRecord;
 
 const catalogue = new Map(
   [

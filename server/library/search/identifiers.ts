@@ -1,16 +1,16 @@
-import type { Entry } from './catalogue.ts';
+import type { CatalogueRecord } from './catalogue.ts';
 
 const doiPattern = /\b10\.\d{4,9}\/[^\s"<>«»]+/i;
 const orcidPattern = /\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/i;
 
-/** The DOI and the ORCID iD in a text, as they stand there. */
+/** The DOIs and ORCID iDs in a text, as written. */
 export function identifiersIn(text: string): string[] {
   const doi = doiPattern.exec(text)?.[0].replace(/[.,;)\]]+$/, '');
   return [doi, orcidPattern.exec(text)?.[0]].filter((one) => one !== undefined);
 }
 
 /** The articles that a DOI or an ORCID iD in a question is of, also as an address; none where there is no such thing. */
-export function findIdentified(catalogue: Map<number, Entry>, text: string): number[] {
+export function findIdentified(catalogue: Map<number, CatalogueRecord>, text: string): number[] {
   const named = identifiersIn(text.toLowerCase());
   const isNamed = (identifier: string) => named.includes(identifier.toLowerCase());
   return [...catalogue.values()]

@@ -1,12 +1,13 @@
 /**
- * A light stemmer for Kazakh. It removes inflection from the end inward (person, case, possessive, plural, and the
- * verb's tenses and participles where that is safe), each ending only where the letters before it allow it: vowel
- * harmony and the assimilation of consonants decide which of an ending's forms can follow a stem. Derivation
- * (-лық, -шы, -лы …) stays: `қалалық` and `қала` are different words.
+ * A light stemmer for Kazakh. It removes inflection from the end inward (person, case, possessive, plural,
+ * and the verb's tenses and participles where that is safe), each ending only where the preceding letters
+ * allow it: vowel harmony and the assimilation of consonants decide which form of an ending can follow a
+ * stem. Derivation (-лық, -шы, -лы …) stays: `қалалық` and `қала` are different words.
  *
- * The rules are those of descriptive grammars: Мамытов, Қазақ тілінің фонетикасы; Қазақ грамматикасы (Астана, 2002);
- * Muhamedowa, Kazakh: A Comprehensive Grammar (Routledge, 2016). A stem is a key under which forms of one word meet;
- * it need not be a word.
+ * The rules follow descriptive grammars: Мамытов, Қазақ тілінің фонетикасы; Қазақ грамматикасы (Астана,
+ * 2002); Muhamedowa, Kazakh: A Comprehensive Grammar (Routledge, 2016).
+ *
+ * A stem is a key shared by the forms of a word; it need not be a word itself.
  */
 
 const back = 'аоұыяёуюи';
@@ -16,7 +17,7 @@ const voiceless = 'пфктқсшщчцхһбвгд';
 const sonorants = 'рлйумнң';
 const buzzing = 'зжғ';
 
-/** After which letters a form of an ending can stand. */
+/** The letters after which a form of an ending can stand. */
 const after = {
   vowel: vowels,
   consonant: `${voiceless}${sonorants}${buzzing}`,
@@ -33,7 +34,7 @@ const after = {
   vowelOrNasal: `${vowels}мнң`,
   /** Genitive -дың. */
   liquid: 'рйулзж',
-  /** Of the first person, `-мін` and `-міз`. */
+  /** First person `-мін` and `-міз`. */
   liquidSonorant: 'рлйу',
   /** Ablative -дан. */
   notNasal: `${vowels}рлйузж`,
@@ -41,11 +42,14 @@ const after = {
   /** Instrumental -мен. */
   soft: `${vowels}${sonorants}`,
   buzzing: 'зж',
-  /** What follows the possessive of the third person. */
+  /** Endings after the third-person possessive. */
   own: 'ыі',
 } as const;
 
-/** Endings of one place in a word: both harmonies, after which letters, how much of the word must remain. */
+/**
+ * Endings that occupy the same position in a word: in both harmonies, after which letters, and how much of
+ * the word must remain.
+ */
 type Ending = { text: string; harmony: string | null; after: string; least: number };
 
 function endings(least: number, ...rows: [forms: string, after: string][]): Ending[] {
@@ -56,7 +60,7 @@ function endings(least: number, ...rows: [forms: string, after: string][]): Endi
     .sort((a, b) => b.text.length - a.text.length);
 }
 
-/** The vowels that may stand before an ending; endings of one harmony for all (`-мен`, `-нікі`) take any. */
+/** The vowels that may stand before an ending; endings with a single form (`-мен`, `-нікі`) take any. */
 function harmonyOf(text: string): string | null {
   if (/^([мбп]ен(ен)?|[ндт]ікі)$/.test(text)) return null;
   if (/[аұы]/.test(text)) return back;
@@ -100,13 +104,13 @@ const cases = endings(
   ['тікі', after.voiceless],
 );
 
-/** Cases of what has the possessive of the third person: `қаласы-нда`. */
+/** Cases after the third-person possessive: `қаласы-нда`. */
 const ownCases = [
   ...endings(3, ['нда нде ндағы ндегі на не нан нен', after.own]),
   ...endings(4, ['н', after.own]),
 ];
 
-/** Cases of what is mine or yours: `қалам-а`. */
+/** Cases after the first- and second-person possessives: `қалам-а`. */
 const myCases = endings(4, ['а е', 'мң']);
 
 const possessives = endings(
@@ -117,12 +121,12 @@ const possessives = endings(
   ['ымыз іміз ыңыз іңіз', after.consonant],
 );
 
-/** Of the first and second person, which short words of their own (`білім`, `ғылым`) look like. */
+/** First- and second-person possessives, which the ends of some short words (`білім`, `ғылым`) resemble. */
 const myPossessives = endings(4, ['ым ім ың ің', after.consonant]);
 
 const plurals = endings(2, ['лар лер', after.open], ['дар дер', after.closed], ['тар тер', after.voiceless]);
 
-/** Of the present and of habit. */
+/** Present and habitual. */
 const presents = endings(3, ['атын етін ады еді', after.consonant], ['йтын йтін йды йді', after.vowel]);
 
 const tenses = endings(
@@ -134,7 +138,7 @@ const tenses = endings(
   ['у', after.consonant],
 );
 
-/** Forms that need more of a stem, since many nouns end so. */
+/** Forms that require a longer stem, since many nouns end like them. */
 const longTenses = [
   ...endings(4, ['у', after.vowel], ['са се', after.vowel + after.consonant]),
   ...endings(6, ['п', after.vowel]),
@@ -183,7 +187,7 @@ function strip(word: string, place: Ending[]): string | undefined {
   return undefined;
 }
 
-/** Two letters are a stem as a closed syllable (үй, ел) or with the half vowel (су, ми). */
+/** Two letters are a stem as a closed syllable (үй, ел) or with a half-vowel (су, ми). */
 function isShortStem(rest: string): boolean {
   const closed = vowels.includes(rest.charAt(0)) && !vowels.includes(rest.charAt(1));
   return closed || (!vowels.includes(rest.charAt(0)) && 'уи'.includes(rest.charAt(1)));
@@ -192,9 +196,10 @@ function isShortStem(rest: string): boolean {
 const hardened: Record<string, string> = { б: 'п', г: 'к', ғ: 'қ' };
 
 /**
- * Takes back what endings did to the stem: the voicing of its last consonant (`мектеп`, `мектебі`) and the loss of
- * the close vowel before it (`халық`, `халқы`), which is left out of every stem. What can't be told from an ending
- * is left out too: the last н of `аудан` (`ауданы` could be the accusative of `ауда`), the с of `жұмыс`.
+ * Normalises a stem: undoes the voicing of its last consonant (`мектеп`, `мектебі`) and drops the close vowel
+ * before it from every stem, since some forms lose it (`халық`, `халқы`). Letters that could belong to an
+ * ending are dropped too: the final н of `аудан` (`ауданы` could be the accusative of `ауда`), the с of
+ * `жұмыс`.
  */
 function settled(stem: string): string {
   const last = stem.at(-1) ?? '';

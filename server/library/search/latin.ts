@@ -44,9 +44,9 @@ const letters: Record<string, string> = {
 };
 
 /**
- * A rough key under which the Latin spellings of a name meet each other and the name in Cyrillic: Жумагазина,
- * Zhumagazina, Jumagazina; Ахметов, Akhmetov, Ahmetov. Systems of transliteration differ in what they add (h in kh, zh,
- * sh, gh; y or i before vowels), so that is left out.
+ * A rough key shared by a name's Latin transliterations and its Cyrillic form: Жумагазина, Zhumagazina,
+ * Jumagazina; Ахметов, Akhmetov, Ahmetov. Transliteration systems differ in additional letters (h in kh, zh,
+ * sh, gh; y or i before vowels), so these are dropped.
  * @param word of `foldedWord`
  */
 export function latinKey(word: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLetterPairs } from './letter-pairs.ts';
 
-test('what is written as words are is likelier than what is typed in another layout', () => {
+test('ordinary words are likelier than words typed in another layout', () => {
   const { likeness } = createLetterPairs([
     'при',
     'привести',

@@ -1,10 +1,10 @@
-/** Begins and ends a word. */
+/** Marks the beginning and end of a word. */
 const edge = ' ';
 
-/** What is added to each count, so that a pair that was never met is rare and not impossible. */
+/** Added to each count, so that an unseen pair is improbable but not impossible. */
 const unseen = 0.05;
 
-/** How often letters follow one another in some words. */
+/** Counts how often letters follow one another in a list of words. */
 export function createLetterPairs(words: string[]) {
   const pairs = new Map<string, number>();
   const firsts = new Map<string, number>();
@@ -15,7 +15,7 @@ export function createLetterPairs(words: string[]) {
     }
   }
   return {
-    /** The mean logarithm of how likely each letter of a word follows the one before it; 0 is certain. */
+    /** The mean log probability of each letter of a word given the previous one; 0 is certain. */
     likeness: (word: string): number => {
       const all = pairsOf(word);
       const logarithms = all.map((pair) =>

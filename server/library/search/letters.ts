@@ -1,4 +1,4 @@
-/** Letters that a Russian keyboard lacks, and what people type in their place. */
+/** Letters missing on a Russian keyboard, with their usual substitutes. */
 const neighbours: Record<string, string> = {
   ә: 'а',
   ғ: 'г',
@@ -12,7 +12,10 @@ const neighbours: Record<string, string> = {
   ё: 'е',
 };
 
-/** One form for all ways to write a word: NFC, lower case, ё as е, no soft hyphens or joiners, straight apostrophe. */
+/**
+ * The normal form of a word: NFC, lower case, ё as е, without soft hyphens or joiners, with straight
+ * apostrophes.
+ */
 export function plainWord(word: string): string {
   return word
     .normalize('NFC')
@@ -23,8 +26,7 @@ export function plainWord(word: string): string {
 }
 
 /**
- * The word as it would be typed without Kazakh letters, diacritics or the letters й and ъ's finer distinctions:
- * several words may meet in one.
+ * The word as typed without Kazakh letters and Latin diacritics; several words may have the same folded form.
  * @param word of `plainWord`
  */
 export function foldedWord(word: string): string {
@@ -36,7 +38,7 @@ export function foldedWord(word: string): string {
     .normalize('NFC');
 }
 
-/** Whether a word has letters that Kazakh has and Russian has not. */
+/** Whether a word has letters that exist in Kazakh but not in Russian. */
 export function hasKazakhLetters(word: string): boolean {
   return /[әғқңөұүһі]/i.test(word);
 }

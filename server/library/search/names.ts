@@ -1,21 +1,24 @@
 import type { LocalizedText } from '#shared/language.ts';
 import { once } from '../once.ts';
-import type { Entry } from './catalogue.ts';
+import type { CatalogueRecord } from './catalogue.ts';
 import { latinKey } from './latin.ts';
 import { foldedWord } from './letters.ts';
 import { tokensOf } from './tokens.ts';
 
-/** Words of a library as they are found in whatever alphabet and transliteration they are typed. */
+/** Finds names in any alphabet and transliteration. */
 export type Names = {
-  /** The words of authors' names that are written roughly like a word. @param word of `plainWord` */
+  /**
+   * The words of authors' names that resemble a word in rough spelling.
+   * @param word of `plainWord`
+   */
   like(word: string): readonly string[];
 };
 
-/** Endings that Russian adds to surnames in -ов, -ев and -ин: of women, and of cases. */
+/** Russian endings of surnames in -ов, -ев and -ин: feminine and case endings. */
 const surnameEnding = /(?<=[oe]v|in)(?:a|u|e|im|om|oi|ou|i|ih)$/;
 
 /** Reads the words when they are first needed: most questions have no mistakes. */
-export function openNames(catalogue: Map<number, Entry>): Names {
+export function openNames(catalogue: Map<number, CatalogueRecord>): Names {
   const entries = [...catalogue.values()];
   const names = once(() => byKey(entries.flatMap(({ authors }) => authors.map(({ name }) => name))));
   return {
@@ -28,7 +31,10 @@ function byKey(texts: LocalizedText[]): Map<string, string[]> {
   return Map.groupBy(new Set(words), nameKey);
 }
 
-/** A rough key under which the spellings of a name meet, and a woman's name that of a man. @param word of `plainWord` */
+/**
+ * A rough key shared by the spellings of a name, and by its masculine and feminine forms.
+ * @param word of `plainWord`
+ */
 export function nameKey(word: string): string {
   return latinKey(foldedWord(word)).replace(surnameEnding, '');
 }

@@ -1,13 +1,15 @@
-/** What makes opposites in Russian and English. Longer ones are more than the mistakes that a word may have. */
+/**
+ * Prefixes that negate in Russian and English. Longer ones exceed the number of mistakes allowed in a word.
+ */
 const negated = /^(?:не|un|i[lmnr])/u;
 
-/** What does so in Kazakh verbs, of which the vowel may stay that was there before: келеді, келмейді. */
+/** Negation in Kazakh verbs, which may keep the preceding vowel: келеді, келмейді. */
 const negatedInside = /(?<=..)[мбп]([ае])й?/gu;
 
-/** `-сыз`, `-сіз`, without Kazakh letters: a thing that is not there. */
+/** The Kazakh suffixes `-сыз` and `-сіз` (without), in folded letters. */
 const lacking = /(?<=..)с[ыи]з/u;
 
-/** Whether one of two words says that what the other says is not so. Both of `foldedWord`. */
+/** Whether one of two words negates the other. Both of `foldedWord`. */
 export function areOpposites(one: string, other: string): boolean {
   return negates(one, other) || negates(other, one) || lacking.test(one) !== lacking.test(other);
 }

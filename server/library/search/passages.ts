@@ -1,18 +1,13 @@
 import type Database from 'better-sqlite3';
 import type { Language } from '#shared/language.ts';
+import type { Passage } from '#shared/search.ts';
 import type { SearchIndex } from './search-index.ts';
 import { readable, type Snippet, snippetOf, soughtInText, type Wanted } from './snippet.ts';
 import { plainOf, writtenWords } from './tokens.ts';
 
-/**
- * A place in an article: the page from 1, the number printed on it, the text around what was found, and what of it
- * the reader is to look for, as it stands in the text.
- */
-export type Passage = Snippet & { page: number; label: string; find?: string };
-
 const shown = 3;
 
-/** Of so many pages the texts are looked at, to choose the three that are shown. */
+/** How many pages are compared to choose the three that are shown. */
 const compared = 5;
 
 type PageText = { label: string; text: string };
@@ -35,8 +30,8 @@ export function openPassages(sqlite: Database.Database, index: SearchIndex) {
 
   /**
    * @param language of the article's text
-   * @param reader the interface language, for the abstract where no page has what was sought
-   * @param expressions for each thing sought its ways of being met, the best first
+   * @param reader the interface language, for the abstract if no page matches
+   * @param expressions for each term its matching expressions, best first
    */
   return (
     article: number,
@@ -74,14 +69,14 @@ export function openPassages(sqlite: Database.Database, index: SearchIndex) {
   };
 }
 
-/** Whether what a snippet has marked stands in a title, which the result shows by itself. */
+/** Whether the highlighted words of a snippet are in the title, which the result shows anyway. */
 function isWithin({ snippet, marks }: Snippet, title: string): boolean {
   const marked = snippet.slice(marks[0]?.[0], marks.at(-1)?.[1]);
   const words = (text: string) => ` ${writtenWords(text).map(plainOf).join(' ')} `;
   return words(title).includes(words(marked));
 }
 
-/** The pages that have most of what is sought, in the best forms. */
+/** The pages that match most terms, in the best forms. */
 function likelyPages(index: SearchIndex, article: number, expressions: string[][]) {
   const scores = new Map<number, number>();
   for (const levels of expressions) {

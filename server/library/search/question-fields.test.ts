@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Entry } from './catalogue.ts';
+import type { CatalogueRecord } from './catalogue.ts';
 import { understand } from './question.ts';
 import { meantInField, meetFields } from './question-fields.ts';
 
@@ -16,7 +16,7 @@ const entry = {
     heading('качество воздуха', 'air quality', 'ауа сапасы'),
     heading('города', 'cities', 'қалалар'),
   ],
-} as unknown as Entry;
+} as unknown as CatalogueRecord;
 
 const meets = (text: string, one = entry) => meetFields([one], understand(text)).has(one);
 
@@ -96,11 +96,14 @@ test.each([
 });
 
 test('a name that somebody has is not the beginning of another', () => {
-  const kim = { ...entry, authors: [heading('Пётр Ким', 'Pyotr Kim', 'Пётр Ким')] } as unknown as Entry;
+  const kim = {
+    ...entry,
+    authors: [heading('Пётр Ким', 'Pyotr Kim', 'Пётр Ким')],
+  } as unknown as CatalogueRecord;
   const kimbai = {
     ...entry,
     authors: [heading('Али Кимбай', 'Ali Kimbay', 'Әли Кимбай')],
-  } as unknown as Entry;
+  } as unknown as CatalogueRecord;
   const asked = (text: string) => [...meetFields([kim, kimbai], understand(text))];
   expect(asked('author:ким')).toEqual([kim]);
   expect(asked('author:кимб')).toEqual([kimbai]);

@@ -1,4 +1,4 @@
-import type { Entry, Heading } from './catalogue.ts';
+import type { CatalogueRecord, Heading } from './catalogue.ts';
 import { editDistance } from './edit-distance.ts';
 import { foldedWord } from './letters.ts';
 import { nameKey } from './names.ts';
@@ -7,14 +7,17 @@ import { stemsOf } from './stems.ts';
 import { tokensOf } from './tokens.ts';
 import { mistakesAllowed } from './vocabulary.ts';
 
-/** A word as it is compared: without Kazakh letters, with its stems, and roughly in Latin letters. */
+/** A word in its compared forms: folded, stemmed, and roughly in Latin letters. */
 type Compared = { word: string; folded: string; forms: string[]; key: string };
 
-/** The articles that are what `author:`, `year:`, `keyword:` and `lang:` of a question ask for, and not what it excludes. */
+/**
+ * The articles that satisfy the fields of a query (`author:`, `year:`, `keyword:`, `lang:`) and not those it
+ * excludes.
+ */
 export function meetFields(
-  entries: readonly Entry[],
+  entries: readonly CatalogueRecord[],
   { fields, excludedFields }: Pick<Question, 'fields' | 'excludedFields'>,
-): Set<Entry> {
+): Set<CatalogueRecord> {
   const wanted = fields.map((one) => meetField(entries, one));
   const unwanted = excludedFields.map((one) => meetField(entries, one));
   return new Set(
@@ -25,7 +28,10 @@ export function meetFields(
 }
 
 /** The articles that have it. A name or keyword that no article has as it is typed is taken for the beginning of one. */
-function meetField(entries: readonly Entry[], { field, words, truncated, span }: FieldSought): Set<Entry> {
+function meetField(
+  entries: readonly CatalogueRecord[],
+  { field, words, truncated, span }: FieldSought,
+): Set<CatalogueRecord> {
   if (span) return new Set(entries.filter(({ year }) => year >= span.first && year <= span.last));
   const typed = words.map(compared);
   const met = (compare: Comparison) =>
@@ -36,11 +42,11 @@ function meetField(entries: readonly Entry[], { field, words, truncated, span }:
 }
 
 /**
- * The nearest word of an author or a keyword, for one that none has and none begins with.
- * @returns undefined also where nothing is mistyped
+ * The nearest author name or keyword to a word that matches none, not even as a prefix.
+ * @returns undefined also if the word isn't mistyped
  */
 export function meantInField(
-  entries: readonly Entry[],
+  entries: readonly CatalogueRecord[],
   field: QuestionField,
   word: string,
 ): string | undefined {
@@ -56,7 +62,12 @@ export function meantInField(
 
 type Comparison = (typed: Compared, own: Compared, field: QuestionField) => boolean;
 
-function meets(entry: Entry, field: QuestionField, typed: Compared[], compare: Comparison): boolean {
+function meets(
+  entry: CatalogueRecord,
+  field: QuestionField,
+  typed: Compared[],
+  compare: Comparison,
+): boolean {
   if (field === 'year') return typed.some((one) => compare(one, compared(String(entry.year)), field));
   if (field === 'lang') {
     return typed.some((one) => languageNames[entry.language].some((name) => compare(one, name, field)));
@@ -66,13 +77,13 @@ function meets(entry: Entry, field: QuestionField, typed: Compared[], compare: C
   );
 }
 
-function headingsOf(entry: Entry, field: QuestionField): Heading[] {
+function headingsOf(entry: CatalogueRecord, field: QuestionField): Heading[] {
   if (field === 'author') return entry.authors;
   return field === 'keyword' ? entry.keywords : [];
 }
 
 /** How people call the languages when they ask for them. */
-const languageNames: Record<Entry['language'], Compared[]> = {
+const languageNames: Record<CatalogueRecord['language'], Compared[]> = {
   ru: ['ru', 'rus', 'russian', 'русский', 'орыс', 'орысша'].map(compared),
   en: ['en', 'eng', 'english', 'английский', 'ағылшын', 'ағылшынша'].map(compared),
   kk: ['kk', 'kz', 'kaz', 'kazakh', 'казахский', 'қазақ', 'қазақша'].map(compared),
@@ -80,7 +91,7 @@ const languageNames: Record<Entry['language'], Compared[]> = {
 
 const known = new WeakMap<Heading, Compared[][]>();
 
-/** The words of a heading, in each of its languages. */
+/** The words of an author's name or a keyword, in each of its languages. */
 function wordsOf(heading: Heading): Compared[][] {
   const before = known.get(heading);
   if (before) return before;
@@ -94,7 +105,7 @@ function compared(word: string): Compared {
   return { word, folded, forms: [folded, ...stemsOf(word).map(foldedWord)], key: nameKey(word) };
 }
 
-/** Whether two words are forms of one; names also in another alphabet or transliteration. */
+/** Whether two words are forms of the same one; names also match in another alphabet or transliteration. */
 function isForm(typed: Compared, own: Compared, field: QuestionField): boolean {
   if (typed.forms.some((form) => own.forms.includes(form))) return true;
   return field === 'author' && typed.word.length >= shortestName && typed.key === own.key;
@@ -113,6 +124,6 @@ function roughly({ folded, key }: Compared, field: QuestionField): string {
   return field === 'author' ? key : folded;
 }
 
-/** Shorter ones are like, or begin, too many others. */
+/** Shorter ones resemble, or begin, too many others. */
 const shortestName = 4;
 const shortestBeginning = 3;

@@ -4,7 +4,7 @@ import { excludesOnly, understand } from './question.ts';
 const sought = (text: string) =>
   understand(text).sought.map(({ words, phrase }) => (phrase ? words : words[0]));
 
-test('words are looked for apart, phrases together, whatever the quotes are', () => {
+test('words are separate terms, phrases a single one, with any quotation marks', () => {
   expect(sought('качество воздуха')).toEqual(['качество', 'воздуха']);
   for (const text of [
     '"качество воздуха"',
@@ -16,7 +16,7 @@ test('words are looked for apart, phrases together, whatever the quotes are', ()
   }
 });
 
-test('a quote that is not closed is no phrase', () => {
+test('an unclosed quotation mark makes no phrase', () => {
   expect(sought('"качество воздуха')).toEqual(['качество', 'воздуха']);
   expect(sought('двор "качество воздуха')).toEqual(['двор', 'качество', 'воздуха']);
 });
@@ -25,7 +25,7 @@ test('a phrase of one word is a word', () => {
   expect(sought('"воздух"')).toEqual(['воздух']);
 });
 
-test('a minus leaves out, a hyphen does not', () => {
+test('a minus excludes, a hyphen does not', () => {
   expect(understand('двор -чат').excluded).toEqual([{ words: ['чат'], phrase: false, truncated: false }]);
   expect(understand('двор -"домовой чат"').excluded).toEqual([
     { words: ['домовой', 'чат'], phrase: true, truncated: false },
@@ -34,7 +34,7 @@ test('a minus leaves out, a hyphen does not', () => {
   expect(understand('дизайн-код').excluded).toEqual([]);
 });
 
-test('a minus before a field leaves out what the field asks for', () => {
+test('a minus before a field excludes what matches the field', () => {
   expect(understand('город -год:2026 –автор: Оспанов year-book:lang')).toMatchObject({
     fields: [],
     excludedFields: [
@@ -44,7 +44,7 @@ test('a minus before a field leaves out what the field asks for', () => {
   });
 });
 
-test('a question may only leave out', () => {
+test('a query may consist of exclusions only', () => {
   expect(
     [
       '-город',
@@ -119,14 +119,14 @@ test.each([
   expect(sought(text)).toEqual([['10', '5555', 'usr', '2026', '9', '9']]);
 });
 
-test('an ORCID iD is one thing too, and may stand beside words or behind a minus', () => {
+test('an ORCID iD is a single term too, with or without other words, or excluded', () => {
   const orcid = ['0000', '0001', '2345', '6789'];
   expect(sought('город orcid: 0000-0001-2345-6789')).toEqual(['город', orcid]);
   expect(sought('https://orcid.org/0000-0001-2345-6789')).toEqual([orcid]);
   expect(understand('город -0000-0001-2345-6789').excluded).toMatchObject([{ words: orcid, phrase: true }]);
 });
 
-test('a word with an asterisk behind it goes on, wherever it stands', () => {
+test('a word with an asterisk is a prefix, in any position', () => {
   const {
     sought: wanted,
     excluded,
@@ -147,7 +147,7 @@ test('an unknown field is two words', () => {
   expect(sought('constructor:land')).toEqual(['constructor', 'land']);
 });
 
-test('the last word is open until something is typed after it', () => {
+test('the last word is incomplete until something follows it', () => {
   expect(understand('ауа сап').open).toBe(true);
   expect(understand('ауа сапасы ').open).toBe(false);
   expect(understand('"ауа сапасы"').open).toBe(false);

@@ -2,15 +2,15 @@ import { identifiersIn } from './identifiers.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /**
- * One thing that is looked for: a word, or several that must stand one after another; `truncated` where the last of
- * them is only the beginning of what is looked for (`word*`).
+ * A search term: a word, or several that must occur in sequence; `truncated` if the last of them is a prefix
+ * (`word*`).
  */
 export type Sought = { words: string[]; phrase: boolean; truncated: boolean };
 
 export const questionFields = ['author', 'year', 'keyword', 'lang'] as const;
 export type QuestionField = (typeof questionFields)[number];
 
-/** What an article is to have in a field: words, which may be truncated, or a year of a span. */
+/** A condition on a field: words, which may be truncated, or a range of years. */
 export type FieldSought = {
   field: QuestionField;
   words: string[];
@@ -18,20 +18,20 @@ export type FieldSought = {
   span?: Span | undefined;
 };
 
-/** Years from the first to the last, both included. */
+/** A range of years, both inclusive. */
 type Span = { first: number; last: number };
 
-/** What somebody asks for, understood. */
+/** A parsed query. */
 export type Question = {
   sought: Sought[];
   excluded: Sought[];
   fields: FieldSought[];
   excludedFields: FieldSought[];
-  /** Whether the last word may go on: nothing was typed after it. */
+  /** Whether the last word may be incomplete: nothing follows it. */
   open: boolean;
 };
 
-/** Names of fields in the three languages. */
+/** Field names in the three languages. */
 const fieldNames = new Map<string, QuestionField>([
   ['author', 'author'],
   ['автор', 'author'],
@@ -49,19 +49,19 @@ const fieldNames = new Map<string, QuestionField>([
 const part =
   /(?<minus>(?<![\p{L}\p{N}])[-−–])?(?:(?<field>\p{L}+):)?(?:(?<open>["“„«”])(?<quoted>[^"“”«»]*)(?<close>["“”»]|$)|(?<bare>[^\s"“”„«»]+))/gu;
 
-/** Fields with a space behind the colon, where a title that somebody pasted would hardly have their names so. */
+/** Fields that may have a space after the colon: those unlikely to occur like that in a pasted title. */
 const spaced =
   /(?<!\p{L})(author|автор|keyword|lang|(?:year|год|жыл)(?=:\s+\d{4})):\s+(?=[\p{L}\p{N}"“„«])/giu;
 
-/** The dash of a span of years with spaces around it. */
+/** The dash in a range of years, with spaces around it. */
 const spacedDash = /(?<=(?<!\p{L})(?:year|год|жыл):\d{4})\s+[-‐‑–—−]\s+(?=\d{4}(?!\d))/giu;
 
-/** What people write before a DOI or an ORCID iD. */
+/** Labels before a DOI or an ORCID iD. */
 const identifierLabel = /(?<!\p{L})(?:doi|orcid(?:\s+id)?):?\s+(?=10\.\d{4,9}\/|\d{4}-\d{4}-\d{4}-)/giu;
 
 /**
- * Understands a question: words, "phrases", -without, begin*, author: year: keyword: lang:, spans as in
- * year:2024-2026, DOIs and ORCID iDs. Whatever can't be understood is taken for words, so that every text is a question.
+ * Parses a query: words, "phrases", -exclusions, prefixes*, author: year: keyword: lang:, ranges as in
+ * year:2024-2026, DOIs and ORCID iDs. Anything else is read as words, so every text is a valid query.
  */
 export function understand(text: string): Question {
   const question: Question = {
@@ -101,7 +101,7 @@ export function understand(text: string): Question {
 const fieldAtEnd =
   /(?<!\p{L})(?<name>\p{L}+):(?:\s*|["“„«](?<quoted>[^"“”„«»]*)["“”»]?|(?<bare>[^\s"“”„«»]+))$/u;
 
-/** The field that a text ends with, as if its value were being typed, and all before that value. */
+/** The field whose value is being typed at the end of a text, and everything before that value. */
 export function fieldBeingTyped(
   text: string,
 ): { field: QuestionField; before: string; value: string } | undefined {
@@ -113,12 +113,15 @@ export function fieldBeingTyped(
   return { field, before: `${written.slice(0, match.index)}${name}:`, value: quoted ?? bare ?? '' };
 }
 
-/** Whether a question only says what to leave out. */
+/** Whether a query consists of exclusions only. */
 export function excludesOnly({ sought, excluded, fields, excludedFields }: Question): boolean {
   return excluded.length + excludedFields.length > 0 && sought.length + fields.length === 0;
 }
 
-/** Years with a dash between them, in any order; one of them may be missing. @param text with some word */
+/**
+ * A range of years with a dash, in any order; one end may be missing.
+ * @param text with at least one word
+ */
 function spanIn(text: string): Span | undefined {
   const years = /^(\d{4})?\s*[-‐‑–—−]\s*(\d{4})?[^\p{L}\p{N}]*$/u.exec(text);
   if (!years) return undefined;
@@ -126,7 +129,9 @@ function spanIn(text: string): Span | undefined {
   return { first: Math.min(Number(one), Number(other)), last: Math.max(Number(one), Number(other)) };
 }
 
-/** What is looked for by a text: its words, a DOI or an ORCID iD as one thing, or all of it if it is `quoted`. */
+/**
+ * The terms in a text: its words, a DOI or an ORCID iD as a single one, or the whole text if it is `quoted`.
+ */
 function soughtIn(text: string, quoted: boolean): Sought[] {
   if (quoted) return together(tokensOf(text), text);
   return text.split(/\s+/).flatMap((part) => {
@@ -137,7 +142,7 @@ function soughtIn(text: string, quoted: boolean): Sought[] {
   });
 }
 
-/** Words of a text as one thing. */
+/** The words of a text as a single term. */
 function together(tokens: Token[], text: string): Sought[] {
   const last = tokens.at(-1);
   if (!last) return [];

@@ -2,45 +2,55 @@ import type Database from 'better-sqlite3';
 import { foldedWord } from './letters.ts';
 import { pageRow, pagesEach, recordOfRow, type SearchField } from './search-tables.ts';
 
-/** The column that is looked into: words as written, or their stems. */
+/** The column to search: words as written, or their stems. */
 export type Column = 'exact' | 'stem';
 
 /** A match in an article's record. */
 export type RecordMatch = { article: number; field: SearchField };
 
-/** The index of an open library, asked in FTS5's own expressions. Everything is synchronous and brief. */
+/** The index of an open library, queried with FTS5 expressions. All calls are synchronous and short. */
 export type SearchIndex = {
   records(expression: string): RecordMatch[];
   /**
-   * How many pages of which articles match.
-   * @param goesOn whether a match has several words, which may go on over the end of a page
+   * The number of matching pages per article.
+   * @param goesOn whether a match has several words and may therefore continue across a page break
    */
   pages(expression: string, goesOn: boolean): { article: number; pages: number }[];
-  /** The places (from 0) of an article's pages that match; where none does, of those over whose end a match goes on. */
+  /**
+   * The positions (from 0) of an article's matching pages; if there are none, of pages at whose end a match
+   * crosses the break.
+   */
   pagesOf(article: number, expression: string): number[];
   word(word: string): boolean;
   hasStem(stem: string): boolean;
-  /** Whether these words stand one after another somewhere, as they are written. @param words joined by spaces */
+  /**
+   * Whether these words occur in sequence anywhere, as written.
+   * @param words joined by spaces
+   */
   hasPhrase(words: string): boolean;
-  /** Whether some page or some part of a record matches. */
+  /** Whether any page or record field matches. */
   has(expression: string): boolean;
-  /** The words that become this one without Kazakh letters and diacritics, the most frequent first. */
+  /** The words with this folded form, most frequent first. */
   wordsFolded(folded: string): string[];
-  /** The words that are roughly this one in Latin letters, the most frequent first. @param key of `latinKey` */
+  /**
+   * The words with this rough Latin form, most frequent first.
+   * @param key of `latinKey`
+   */
   wordsInLatin(key: string): string[];
   /**
-   * The words that start so, then those that would if they were typed without Kazakh letters and diacritics; of both
-   * the most frequent first.
+   * The words with this prefix, then those with this prefix in their folded form; each group most frequent
+   * first.
    * @param start of `plainWord`
    */
   wordsFrom(start: string, most: number): string[];
 };
 
-/** An expression for any of these words, or sequences of words, in one column. */
+/** An expression for any of these words, or sequences of words, in a column. */
 export function anyOf(column: Column, sequences: readonly string[]): string {
   return `${column} : (${sequences.map((text) => `"${text.replaceAll('"', '""')}"`).join(' OR ')})`;
 }
 
+/** Opens the search index of a library; statements are prepared once. */
 export function openSearchIndex(sqlite: Database.Database): SearchIndex {
   const records = sqlite
     .prepare<[string], number>('SELECT rowid FROM search_records WHERE search_records MATCH ?')
@@ -91,7 +101,7 @@ export function openSearchIndex(sqlite: Database.Database): SearchIndex {
       return [...found, ...others.map((article) => ({ article, pages: 1 }))];
     },
     pagesOf: (article, expression) => {
-      // Numbers would be bound as reals, by which FTS5 can't seek.
+      // JavaScript numbers are bound as floating-point values, which FTS5 can't seek.
       const rows = [BigInt(pageRow(article, 0)), BigInt(pageRow(article, pagesEach - 1))] as const;
       const found = pagesOf.all(expression, ...rows);
       return found.length > 0 ? found : turnsOf.all(expression, ...rows);

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Language } from '#shared/language.ts';
 import type { SearchAnswer, SearchResult, Suggestions } from '#shared/search.ts';
 import { facetNames, resultsEach, type SearchQuestion } from '#shared/search-question.ts';
-import { type Entry, readCatalogue } from './catalogue.ts';
+import { type CatalogueRecord, readCatalogue } from './catalogue.ts';
 import { excludedBy, type Ranking, rank } from './combine.ts';
 import { didYouMean, isOtherLayout, type Known } from './did-you-mean.ts';
 import { facetsOf, isChosen } from './facets.ts';
@@ -21,7 +21,7 @@ export type Search = {
   suggest(text: string, language: Language): Suggestions;
 };
 
-/** Search over an open library. Each question is answered at once, in a few milliseconds. */
+/** Search in an open library. Each query takes a few milliseconds. */
 export function openSearch(sqlite: Database.Database): Search {
   const index = openSearchIndex(sqlite);
   const passagesOf = openPassages(sqlite, index);
@@ -56,7 +56,10 @@ export function openSearch(sqlite: Database.Database): Search {
     return { ...ranking, articles };
   };
 
-  /** What was asked, else what was surely meant if that is found, or if more of it is; what was only probably is offered. */
+  /**
+   * The query as typed, or its correction if that is certain and finds something, or more; an uncertain one
+   * is only suggested.
+   */
   const understood = (text: string, language: Language) => {
     const identified = findIdentified(catalogue, text);
     if (identified.length > 0) return { ranking: listed(identified), corrected: false };
@@ -73,7 +76,7 @@ export function openSearch(sqlite: Database.Database): Search {
     return { ranking: corrected ? other : ranking, corrected, suggestion: meant };
   };
 
-  const present = (entry: Entry, language: Language, ranking: Ranking): SearchResult => ({
+  const present = (entry: CatalogueRecord, language: Language, ranking: Ranking): SearchResult => ({
     id: entry.id,
     slug: entry.slug,
     title: entry.title[language],
@@ -109,13 +112,13 @@ export function openSearch(sqlite: Database.Database): Search {
   };
 }
 
-/** Who truncates a word has thought of how it is written. */
+/** A truncated word is deliberate: its spelling is not corrected. */
 function withoutTruncated(question: Question): Question {
   const isWhole = ({ truncated }: { truncated: boolean }) => !truncated;
   return { ...question, sought: question.sought.filter(isWhole), fields: question.fields.filter(isWhole) };
 }
 
-/** Articles that were not found by words. */
+/** Articles found other than by words. */
 function listed(articles: number[]): Ranking {
   return {
     articles: articles.map((article) => ({ article, score: 0 })),

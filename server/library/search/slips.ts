@@ -1,15 +1,15 @@
 import { areNeighbours } from '#shared/keyboard-layouts.ts';
 
-/** Shorter words have others beside them, and who typed one may have meant it. */
+/** Shorter words have similar ones that may have been meant. */
 const long = 8;
 
-/** Letters that sound alike in some place, so that people take one for another. */
+/** Letters that can sound alike and are often confused. */
 const alike = 'ао ая еияэы ую бп вф гкх дт жшщч зсц ъь aei ao ou iy cksqz gj vw'.split(' ');
 
 /**
- * Whether a word is another but for a single slip, after which nobody doubts what was meant: a letter doubled that is
- * single, or the other way round; inside longer words also one left out or put in, exchanged with the next, or with its
- * neighbour on the keyboard; anywhere in them one that sounds alike.
+ * Whether a word differs from another by a single slip that leaves no doubt about what was meant: a letter
+ * doubled or undoubled; inside longer words also a letter missing, added, transposed, or replaced by a
+ * neighbour on the keyboard; anywhere in longer words, a letter that sounds alike.
  * @param typed of `foldedWord`
  * @param meant of `foldedWord`
  */
@@ -25,7 +25,7 @@ export function isSlip(typed: string, meant: string): boolean {
   return start > 0 && a.length === 2 && a === [...b].reverse().join('');
 }
 
-/** How many letters two words begin and end with alike, and what each has between. */
+/** The length of the common beginning and end of two words, and the part of each between them. */
 function difference(one: string, other: string) {
   const shorter = Math.min(one.length, other.length);
   let start = 0;

@@ -9,7 +9,7 @@ const wanted = (...words: string[]): Wanted => ({
 
 const filler = 'слово '.repeat(80);
 
-test('the piece is where most of what is wanted stands together', () => {
+test('the snippet is where most of the wanted words are close together', () => {
   const text = `Воздух. ${filler}качества воздуха в городе ${filler}`;
   const { snippet, marks } = snippetOf(text, 'ru', wanted('качество', 'воздух'));
   expect(marks.map(([start, end]) => snippet.slice(start, end))).toEqual(['качества', 'воздуха']);
@@ -17,23 +17,23 @@ test('the piece is where most of what is wanted stands together', () => {
   expect(snippet).toMatch(/^… .* …$/s);
 });
 
-test('a short text is whole', () => {
+test('a short text is shown whole', () => {
   expect(snippetOf('Ауа сапасы', 'kk', wanted('ауа')).snippet).toBe('Ауа сапасы');
 });
 
-test('a word late in a short text is marked where it stands', () => {
+test('a word late in a short text is highlighted in place', () => {
   const text = 'Күн мен ат символикасы: жартастағы бейнелерден қала кеңістігіне дейін';
   const { snippet, marks } = snippetOf(text, 'kk', wanted('қала'), text.length);
   expect(snippet).toBe(text);
   expect(marks.map(([start, end]) => snippet.slice(start, end))).toEqual(['қала']);
 });
 
-test('where nothing is found, the text begins and nothing is marked', () => {
+test('without a match, the snippet is the beginning, with nothing highlighted', () => {
   const { snippet, marks } = snippetOf('Қала мен дала арасында', 'kk', wanted('хлопок'));
   expect([snippet, marks]).toEqual(['Қала мен дала арасында', []]);
 });
 
-test('lines and divided words are put together', () => {
+test('lines and hyphenated words are joined', () => {
   expect(readable('загряз-\nнение\n  воздуха ')).toBe('загрязнение воздуха');
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(marked(text, language, ...words)).toEqual(found);
 });
 
-test('the form that was asked for counts more than others, each word once', () => {
+test('the exact form counts more than others, each word once', () => {
   const found = (text: string) => snippetOf(text, 'ru', wanted('воздух', 'качество')).found;
   expect(found('воздух')).toBe(1.5);
   expect(found('воздуха')).toBe(1);
@@ -63,19 +63,19 @@ test('the form that was asked for counts more than others, each word once', () =
   expect(found('ничего')).toBe(0);
 });
 
-test('the earliest of equal pieces is shown, cut at words, with a third of the room before it', () => {
+test('of equal snippets the earliest is shown, cut at words, with a third of the space before it', () => {
   const text = `${'а '.repeat(150)}воздух ${'б '.repeat(150)}воздух ${'в '.repeat(150)}`.trim();
   const { snippet, marks } = snippetOf(text, 'ru', wanted('воздух'), 60);
   expect(snippet).toBe(`… ${'а '.repeat(8)}воздух${' б'.repeat(19)} …`);
   expect(marks).toEqual([[18, 24]]);
 });
 
-test('a piece at the end is as long as one in the middle, and has no dots behind it', () => {
+test('a snippet at the end is as long as one in the middle, and has no trailing ellipsis', () => {
   const { snippet } = snippetOf(`${'слово '.repeat(30)}воздух`, 'ru', wanted('воздух'), 60);
   expect(snippet).toBe(`… ${'слово '.repeat(8)}воздух`);
 });
 
-test('what lies further apart than a piece is long is not put together', () => {
+test('words further apart than the length of a snippet are not shown together', () => {
   const { found, marks } = snippetOf(`качество ${filler}воздух`, 'ru', wanted('качество', 'воздух'));
   expect(found).toBe(1.5);
   expect(marks).toHaveLength(1);

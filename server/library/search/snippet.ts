@@ -3,19 +3,19 @@ import { joinSought } from '#shared/sought-words.ts';
 import { stemsOf } from './stems.ts';
 import { plainOf, type Token } from './tokens.ts';
 
-/** A piece of a text with what was sought in it: ranges of UTF-16 units in the snippet, in their order. */
+/** An extract of a text with its matches: ranges of UTF-16 code units in the snippet, in order. */
 export type Snippet = { snippet: string; marks: [start: number, end: number][] };
 
-/** What counts as found in a text. */
+/** The words and stems to match in a text. */
 export type Wanted = { words: Set<string>; stems: Set<string> };
 
-/** What a word in the form that was asked for is worth of two in others. */
+/** The weight of a match in its exact form, relative to other forms. */
 const asWritten = 1.5;
 
-/** About as long as two lines of a list. */
+/** About two lines of a list. */
 const usualLength = 220;
 
-/** A text as it is read: divided words whole again, on one line. */
+/** A text for display: hyphenated words rejoined, on one line. */
 export function readable(text: string): string {
   return text
     .normalize('NFC')
@@ -25,7 +25,7 @@ export function readable(text: string): string {
 }
 
 /**
- * The piece of a text in which most of what is wanted stands nearest together.
+ * The extract with most of the wanted words closest together.
  * @param text of `readable`
  * @param language of the text
  */
@@ -57,9 +57,9 @@ export function snippetOf(
 }
 
 /**
- * What a reader is to look for, to see marked what a snippet has marked: the words in the forms that stand there,
- * compounds whole. A single letter or digit is in too much else to be looked for beside words.
- * @param snippet with one mark at least
+ * The words for the reader to highlight, the same as in a snippet: in the forms in the text, compounds whole.
+ * A single letter or digit occurs too often to be highlighted beside words.
+ * @param snippet with at least one mark
  */
 export function soughtInText({ snippet, marks }: Snippet): string {
   const forms: string[] = [];
@@ -76,7 +76,10 @@ export function soughtInText({ snippet, marks }: Snippet): string {
   return joinSought([...once.values()].toReversed());
 }
 
-/** A text is long and holds little of what is wanted: only words that begin like that are understood. */
+/**
+ * Finds the wanted words; only words with a matching beginning are analysed, since texts are long and have
+ * few of them.
+ */
 function hitsIn(text: string, language: Language, wanted: Wanted): Token[] {
   const hits: Token[] = [];
   for (const { 0: found, index } of text.matchAll(patternOf(wanted))) {
@@ -93,7 +96,10 @@ const restOfWord = "(?:[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b-\\u200d]|['’ʼ](?=\\p
 
 const patterns = new WeakMap<Wanted, RegExp>();
 
-/** Words that may be wanted, by their first letters: no stemmer changes those. Words have no signs but apostrophes. */
+/**
+ * Matches candidates by their first letters, which no stemmer changes. Words contain no punctuation except
+ * apostrophes.
+ */
 function patternOf(wanted: Wanted): RegExp {
   const known = patterns.get(wanted);
   if (known) return known;
@@ -115,7 +121,7 @@ function isWanted({ word }: Token, language: Language, { words, stems }: Wanted)
   return words.has(word) || stemsOf(word, language).some((stem) => stems.has(stem));
 }
 
-/** The neighbouring hits that fit into a snippet and are the most different, the earliest of them. */
+/** The adjacent matches with the most distinct words that fit into a snippet; among equals the earliest. */
 function densest(hits: Token[], longest: number): Token[] {
   let best: Token[] = [];
   let bestCount = 0;

@@ -9,7 +9,7 @@ test.each([
   expect(new Set(forms.map((form) => stemsOf(form, language)[0])).size).toBe(1);
 });
 
-test('a word of a question has the stems of all languages that it can be of', () => {
+test('a query word has the stems of all languages it can belong to', () => {
   expect(stemsOf('аулада')).toEqual(
     expect.arrayContaining([stemsOf('аулада', 'ru')[0], stemsOf('аулада', 'kk')[0]]),
   );
@@ -20,6 +20,6 @@ test('Kazakh letters in a Russian text make a Kazakh word', () => {
   expect(stemsOf('қаланың', 'ru')).toEqual(stemsOf('қаланың', 'kk'));
 });
 
-test('numbers stay as they are', () => {
+test('numbers are not stemmed', () => {
   expect(stemsOf('2025')).toEqual(['2025']);
 });

@@ -6,17 +6,17 @@ import { hasKazakhLetters } from './letters.ts';
 const russian = snowball.newStemmer('russian');
 const english = snowball.newStemmer('english');
 
-/** Words that were stemmed before; a library repeats its words a lot. */
+/** Cache of stemmed words; the words of a library recur often. */
 const known = new Map<string, readonly string[]>();
 const knownAtMost = 20_000;
-/** No word of a library is as long; a question may have any. */
+/** The maximum length of cached words: those of a library are shorter, but a query may have any. */
 const longestKnown = 40;
 
 /**
- * The stems of a word, by the languages it can be of. A word of a text is of the text's language where its letters
- * allow it; of a question nobody says the language, so all that can be are tried.
+ * The stems of a word in the languages it can belong to. A word of a text belongs to the text's language if
+ * its letters allow that; a query has no known language, so all possible ones are tried.
  * @param word of `plainWord`
- * @param language of the text; undefined for a word of a question
+ * @param language of the text; undefined for a word of a query
  */
 export function stemsOf(word: string, language?: Language): readonly string[] {
   const key = `${language ?? ''} ${word}`;

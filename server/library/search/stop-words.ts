@@ -7,7 +7,10 @@ const kazakh =
 
 const all = new Set(`${russian} ${english} ${kazakh}`.split(' '));
 
-/** Whether a word is in every text and tells nothing about it. @param word of `plainWord` */
+/**
+ * Whether a word is too common to be significant.
+ * @param word of `plainWord`
+ */
 export function isStopWord(word: string): boolean {
   return all.has(word);
 }

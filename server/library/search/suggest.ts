@@ -2,7 +2,7 @@ import { type Language, type LocalizedText, languages } from '#shared/language.t
 import { paths } from '#shared/paths.ts';
 import type { Suggestion, Suggestions } from '#shared/search.ts';
 import { once } from '../once.ts';
-import type { Entry, Heading } from './catalogue.ts';
+import type { CatalogueRecord, Heading } from './catalogue.ts';
 import { latinKey } from './latin.ts';
 import { foldedWord } from './letters.ts';
 import { fieldBeingTyped, type QuestionField, understand } from './question.ts';
@@ -12,15 +12,15 @@ import { isStopWord } from './stop-words.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 const most = 8;
-/** So many words are tried with the last ones before them. */
+/** How many completions of the last word are tried together with the words before it. */
 const mostTried = 12;
 const mostBeside = 3;
-/** Of the words that begin as a truncated one so many are looked at. */
+/** How many completions of a truncated word are considered. */
 const mostBegun = 24;
 
 const mostOfKind = { author: 3, keyword: 3, article: 4, word: 3 };
 
-/** A text that can be suggested, with its words in each language, and roughly in Latin letters. */
+/** A text that can be suggested, with its words in each language, and in rough Latin form. */
 type Candidate = {
   name: LocalizedText;
   suggestion: Record<Language, Suggestion>;
@@ -29,11 +29,12 @@ type Candidate = {
 };
 
 /**
- * Completes what is being typed: authors and keywords, titles of articles, then words of the texts. Each word that is
- * typed must begin a word of what is suggested, in any of its languages; the last one need not be whole. Behind
- * `author:` and `keyword:` only such names are suggested, as values of the field; behind other fields nothing.
+ * Completes a query while it is typed: authors and keywords, titles of articles, then words of the texts.
+ * Each typed word must begin a word of the suggestion, in any of its languages; the last one may be
+ * incomplete. After `author:` and `keyword:` only values of the field are suggested; after other fields
+ * nothing.
  */
-export function openSuggest(index: SearchIndex, catalogue: Map<number, Entry>) {
+export function openSuggest(index: SearchIndex, catalogue: Map<number, CatalogueRecord>) {
   const entries = [...catalogue.values()];
   const candidates = once(() => ({
     author: headings(
@@ -58,7 +59,7 @@ export function openSuggest(index: SearchIndex, catalogue: Map<number, Entry>) {
     );
   };
 
-  /** Names for the value of a field, each leading to the question that has it there. */
+  /** Field values, each linked to the query that contains it. */
   const values = (field: QuestionField, before: string, value: string, language: Language): Suggestion[] => {
     const tokens = tokensOf(value);
     if (tokens.length === 0 || (field !== 'author' && field !== 'keyword')) return [];
@@ -113,7 +114,7 @@ function begins(words: string[], typed: string[]): boolean {
   return typed.every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** Words of the texts that go on as the last one begins and stand somewhere with those before it. */
+/** Completions of the last word that occur somewhere together with the words before it. */
 function words(index: SearchIndex, before: string, last: string): Suggestion[] {
   if (last.length < 2) return [];
   const others = understand(`${before} `).sought.filter(({ words: own }) => !own.every(isStopWord));

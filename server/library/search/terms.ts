@@ -2,20 +2,23 @@ import type { Language } from '#shared/language.ts';
 import { stemsOf } from './stems.ts';
 import { plainOf, writtenWords } from './tokens.ts';
 
-/** In how many articles a word is, and the last of them. */
+/** The number of articles with a word, and the last of them. */
 type Use = { articles: number; last: number };
 
-/** What a word as it is written in a language comes to. */
+/** A written word in its normal form, with its stem and use. */
 type Term = { word: string; stem: string; use: Use };
 
-/** The words of a library while it is being indexed: each is understood once. */
+/** Collects the words of a library during indexing; each is analysed once. */
 export type Terms = {
-  /** The words of a text, plain and as stems, joined by spaces. Articles come one after another. */
+  /**
+   * The words of a text, in normal form and as stems, joined by spaces. Articles must come one after another.
+   */
   read(text: string, language: Language, article: number): { exact: string; stem: string };
-  /** All plain words so far. */
+  /** All words so far, in normal form. */
   readonly words: ReadonlyMap<string, Readonly<Use>>;
 };
 
+/** Starts an empty collection of terms. */
 export function createTerms(): Terms {
   const words = new Map<string, Use>();
   const known: Record<Language, Map<string, Term>> = { ru: new Map(), en: new Map(), kk: new Map() };

@@ -3,17 +3,17 @@ import { tokensOf } from './tokens.ts';
 
 const words = (text: string) => tokensOf(text).map(({ word }) => word);
 
-test('capital letters, ё and soft hyphens make no other word', () => {
+test('capitals, ё and soft hyphens make no difference', () => {
   expect(words('Жильё ЖИЛЬЕ жи\u00adльё')).toEqual(['жилье', 'жилье', 'жилье']);
   expect(words('й')).toEqual(words('й'.normalize('NFD')));
 });
 
-test('compounds are their parts, divided words are whole', () => {
+test('compounds are split, hyphenated words rejoined', () => {
   expect(words('социально-экономический')).toEqual(['социально', 'экономический']);
   expect(words('эко-\nномика')).toEqual(['экономика']);
 });
 
-test('apostrophes belong to words, other signs do not', () => {
+test('apostrophes belong to words, other punctuation does not', () => {
   expect(words('homeowners’ association, it’s “fine”')).toEqual([
     'homeowners',
     'association',
@@ -22,7 +22,7 @@ test('apostrophes belong to words, other signs do not', () => {
   ]);
 });
 
-test('a French article before an apostrophe is a word of its own', () => {
+test('a French article before an apostrophe is a separate word', () => {
   expect(words("l’équidé, L'eau, d’Ivoire; O’Brien, don't")).toEqual([
     'l',
     'équidé',
@@ -35,7 +35,7 @@ test('a French article before an apostrophe is a word of its own', () => {
   ]);
 });
 
-test('each word knows where it stands', () => {
+test('each word has its position', () => {
   const text = '«Ауа сапасы»';
   expect(tokensOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(['Ауа', 'сапасы']);
 });

@@ -6,34 +6,35 @@ import { foldedWord } from './letters.ts';
 import { areOpposites } from './opposites.ts';
 import { isStopWord } from './stop-words.ts';
 
-/** The words of a library's texts, for whoever types one otherwise than it is written. */
+/** The words of a library's texts, for correcting misspellings. */
 export type Vocabulary = {
   /**
-   * The telling word that somebody most likely meant, or undefined; never the opposite of what was typed. One mistake in a
-   * short word, two in one of eight letters or more; the nearer word wins, then the more frequent one.
+   * The significant word most likely meant, or undefined; never the opposite of the typed word. One mistake
+   * is allowed in a short word, two in one of eight letters or more; the nearest word wins, then the most
+   * frequent.
    * @param word of `plainWord`
    */
   nearest(word: string): string | undefined;
-  /** How much a word looks like the library's: the mean logarithm of how often its letters follow one another. */
+  /** How much a word resembles the library's: the mean log probability of its letter pairs. */
   likeness(word: string): number;
 };
 
 /** Shorter words have too many neighbours. */
 const shortest = 4;
 
-/** From so many letters on, two mistakes are one word's. */
+/** From this length on, a word may have two mistakes. */
 const long = 8;
 
-/** People rarely miss the first letter. */
+/** The penalty for a different first letter, which people rarely miss. */
 const otherBeginning = 0.5;
 
-/** Of a large library's words those in most articles are enough, and of these some for how letters follow. */
+/** Of a large library, the words in most articles are enough; a sample of them is enough for letter pairs. */
 const mostWords = 100_000;
 const mostRead = 20_000;
 
 type Word = { word: string; folded: string; articles: number };
 
-/** Reads the words when they are first needed: most questions have no mistakes. */
+/** Reads the words at first use: most queries have no mistakes. */
 export function openVocabulary(sqlite: Database.Database): Vocabulary {
   const all = once(() => readWords(sqlite));
   return {
@@ -46,7 +47,7 @@ export function openVocabulary(sqlite: Database.Database): Vocabulary {
       const wanted = letterSet(folded);
       let best: { word: Word; distance: number } | undefined;
       for (const [place, candidate] of words.entries()) {
-        // Each mistake adds one letter and takes away another at most.
+        // Each mistake adds at most one letter and removes another.
         if (Math.abs(candidate.folded.length - folded.length) > most) continue;
         if (bitsOf(wanted ^ (letters[place] ?? 0)) > 2 * most) continue;
         const mistakes = editDistance(folded, candidate.folded, most);
@@ -63,7 +64,7 @@ export function openVocabulary(sqlite: Database.Database): Vocabulary {
   };
 }
 
-/** How many mistakes a word may have. */
+/** The number of mistakes allowed in a word. */
 export function mistakesAllowed(word: string): number {
   if (word.length < shortest) return 0;
   return word.length >= long ? 2 : 1;
@@ -80,7 +81,7 @@ function readWords(sqlite: Database.Database) {
   };
 }
 
-/** Which letters a word has, as bits; some letters share one. */
+/** The set of letters in a word as a bit mask; some letters share a bit. */
 function letterSet(word: string): number {
   let set = 0;
   for (let place = 0; place < word.length; place += 1) set |= 1 << (word.charCodeAt(place) & 31);

@@ -9,8 +9,8 @@ type Unit = { field: SearchField; language: Language; text: string };
 type Page = { language: Language; text: string };
 
 /**
- * Writes the search index of a library into the library itself, from the tables that are in it.
- * @param sqlite a library that is being made, open for writing
+ * Writes the search index into a library, from the library's other tables.
+ * @param sqlite the library under construction, open for writing
  */
 export function writeSearchIndex(sqlite: Database.Database): void {
   sqlite.exec(searchTables);
@@ -32,10 +32,10 @@ export function writeSearchIndex(sqlite: Database.Database): void {
 
 const indexes = ['search_records', 'search_pages', 'search_turns'] as const;
 
-/** Bytes of the index that are held in memory before they are written: the more, the less is merged later. */
+/** How much of the index is buffered before it is written, in bytes: a larger buffer means fewer merges. */
 const held = 64 * 2 ** 20;
 
-/** What FTS5 has by itself, which is kept with the table. */
+/** The default of FTS5, restored afterwards because it is stored with the table. */
 const usuallyHeld = 2 ** 20;
 const usuallyMerged = 4;
 
@@ -96,15 +96,15 @@ function pageWriter(sqlite: Database.Database, terms: Terms): (article: number) 
   };
 }
 
-/** So many words of each page belong to the turn between them: a sentence may stand on both. */
+/** How many words on each side of a page break are indexed together: a sentence may cross it. */
 const turned = 24;
 
-/** @param page words with a space behind each, as `Terms` gives them */
+/** @param page words with a space after each, as `Terms` returns them */
 function aroundTurn(page: string, next: string): string {
   return [...page.split(' ').slice(-turned - 1, -1), ...next.split(' ').slice(0, turned)].join(' ');
 }
 
-/** The vocabulary, for whoever types a word otherwise than it is written. */
+/** Writes the vocabulary, for correcting misspellings. */
 function writeWords(sqlite: Database.Database, terms: Terms): void {
   const word = sqlite.prepare('INSERT INTO search_words (word, folded, latin, articles) VALUES (?, ?, ?, ?)');
   const sorted = [...terms.words]

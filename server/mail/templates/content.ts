@@ -3,7 +3,7 @@ import type { Language } from '#shared/language.ts';
 import type { MailTemplate } from '../../accounts/db/schema.ts';
 import { fill, type MailWords } from '../words.ts';
 
-/** A part of a mail, whatever it is set in. */
+/** A part of a mail, before formatting. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'link'; label: string; address: string }
@@ -15,7 +15,7 @@ export type Content = { subject: string; blocks: Block[] };
 type Data = Record<string, string>;
 type Write = (words: MailWords, data: Data, language: Language) => Content;
 
-/** What each mail says; `data` has the journal's name too. */
+/** The content of each mail; `data` includes the journal's name. */
 export const templates: Record<MailTemplate, Write> = {
   'verify-email': (words, data) => withLink(words, words.verifyEmail, data),
   'change-email': (words, data) => withLink(words, words.changeEmail, data),
@@ -98,7 +98,7 @@ function withTime(
   };
 }
 
-/** By name where one is given: it is the choice of whoever made the account, and not everybody is told it. */
+/** By name if there is one: a name is chosen by whoever made the account, so not every mail has it. */
 function greeting(words: MailWords, data: Data): Block {
   return text(data.name === undefined ? words.greetingAnybody : words.greeting, data);
 }
@@ -115,7 +115,7 @@ function value(data: Data, name: string): string {
   return fill(`{{${name}}}`, data);
 }
 
-/** The day of a moment, by the clock of the office. */
+/** The date of a time, in the office's time zone. */
 function day(time: string, language: Language): string {
   return new Intl.DateTimeFormat(language, {
     year: 'numeric',
@@ -125,7 +125,7 @@ function day(time: string, language: Language): string {
   }).format(new Date(time));
 }
 
-/** A moment as it is written in a language, by the clock of the office. */
+/** A time in a language's format, in the office's time zone. */
 function moment(time: string, language: Language): string {
   return new Intl.DateTimeFormat(language, {
     year: 'numeric',

@@ -1,7 +1,7 @@
 import type { AnnotationAnswer, AnnotationRecord } from '#shared/annotation.ts';
 import { eraOf } from '#shared/annotation-era.ts';
 import { changedAt, isRemoved, newerRecord } from '#shared/annotation-merge.ts';
-import type { Entry, Transaction } from './annotation-storage.ts';
+import type { StoredAnnotation, Transaction } from './annotation-storage.ts';
 
 /** The owner of what was made while nobody was signed in. */
 export const nobodys = '';
@@ -11,16 +11,16 @@ export async function keepRecord(
   transaction: Transaction,
   owner: string,
   record: AnnotationRecord,
-): Promise<Entry> {
+): Promise<StoredAnnotation> {
   const known = await transaction.entry(owner, record.id);
   if (known && newerRecord(known.record, record) === known.record) return known;
-  const entry: Entry = { owner, id: record.id, record, changed: true };
+  const entry: StoredAnnotation = { owner, id: record.id, record, changed: true };
   await transaction.put(entry);
   return entry;
 }
 
 /** What the account does not know yet: its own changes, and what was made while nobody was signed in. */
-export async function unsentEntries(transaction: Transaction): Promise<Entry[]> {
+export async function unsentEntries(transaction: Transaction): Promise<StoredAnnotation[]> {
   const { owner } = await transaction.account();
   const entries = await transaction.entries();
   return entries.filter(
@@ -43,7 +43,8 @@ export async function leaveAccount(transaction: Transaction, isDeleted = false):
   const { owner } = await transaction.account();
   if (owner === nobodys) return;
   const drafts = await transaction.drafts();
-  const isUnsent = ({ id, record, changed }: Entry) => changed || (drafts.has(id) && !isRemoved(record));
+  const isUnsent = ({ id, record, changed }: StoredAnnotation) =>
+    changed || (drafts.has(id) && !isRemoved(record));
   for (const entry of await transaction.entries()) {
     if (entry.owner === owner && (isDeleted || !isUnsent(entry))) await transaction.remove(owner, entry.id);
   }
@@ -66,12 +67,13 @@ export async function adoptAnswer(
   const { owner, cursor } = await transaction.account();
   if (owner !== answer.owner) return false;
   const sentAt = new Map(sent.map((record) => [record.id, changedAt(record)]));
-  const isAnswered = (entry: Entry) => !entry.changed || sentAt.get(entry.id) === changedAt(entry.record);
+  const isAnswered = (entry: StoredAnnotation) =>
+    !entry.changed || sentAt.get(entry.id) === changedAt(entry.record);
   // An account that knows less than before was restored from a copy: it gets back what it lost.
   const isBehind = answer.cursor < cursor || (cursor > 0 && eraOf(answer.cursor) !== eraOf(cursor));
 
   for (const record of answer.annotations) {
-    let stands: Entry = { owner, id: record.id, record, changed: false };
+    let stands: StoredAnnotation = { owner, id: record.id, record, changed: false };
     for (const from of [owner, nobodys]) {
       const mine = await transaction.entry(from, record.id);
       const counts = mine && (isBehind || !isAnswered(mine));
@@ -94,7 +96,7 @@ export async function adoptAnswer(
 async function settleSent(
   transaction: Transaction,
   { owner, annotations, refused }: AnnotationAnswer,
-  isAnswered: (entry: Entry) => boolean,
+  isAnswered: (entry: StoredAnnotation) => boolean,
   sentAt: ReadonlyMap<string, string>,
 ): Promise<void> {
   const told = new Set(annotations.map(({ id }) => id));

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AnnotationRecord } from '#shared/annotation.ts';
 
 /** An annotation as this device holds it. */
-export type Entry = {
+export type StoredAnnotation = {
   /** The account it belongs to; empty for what was made while nobody was signed in. */
   owner: string;
   id: string;
@@ -20,9 +20,9 @@ export type KnownAccount = { owner: string; cursor: number };
 export type Transaction = {
   account(): Promise<KnownAccount>;
   setAccount(account: KnownAccount): Promise<void>;
-  entries(): Promise<Entry[]>;
-  entry(owner: string, id: string): Promise<Entry | undefined>;
-  put(entry: Entry): Promise<void>;
+  entries(): Promise<StoredAnnotation[]>;
+  entry(owner: string, id: string): Promise<StoredAnnotation | undefined>;
+  put(entry: StoredAnnotation): Promise<void>;
   remove(owner: string, id: string): Promise<void>;
   /** Texts that are too long to be notes yet, by annotation. */
   drafts(): Promise<Map<string, string>>;
@@ -38,7 +38,7 @@ export type AnnotationStorage = {
 const nobody: KnownAccount = { owner: '', cursor: 0 };
 
 interface Tables extends DBSchema {
-  entries: { key: [owner: string, id: string]; value: Entry };
+  entries: { key: [owner: string, id: string]; value: StoredAnnotation };
   account: { key: 'account'; value: KnownAccount };
   drafts: { key: string; value: string };
 }
@@ -92,7 +92,7 @@ function storedIn(database: IDBPDatabase<Tables>): AnnotationStorage {
 
 /** Annotations that last as long as the page. */
 export function createMemoryStorage(): AnnotationStorage {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, StoredAnnotation>();
   const drafts = new Map<string, string>();
   let known = nobody;
   let turn: Promise<unknown> = Promise.resolve();

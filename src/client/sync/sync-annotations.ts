@@ -1,7 +1,7 @@
 import type { AnnotationAnswer, AnnotationChanges } from '#shared/annotation.ts';
 import { annotationLimits } from '#shared/annotation-limits.ts';
 import { adoptAnswer, enterAccount, unsentEntries } from './annotation-entries.ts';
-import type { AnnotationStorage, Entry } from './annotation-storage.ts';
+import type { AnnotationStorage, StoredAnnotation } from './annotation-storage.ts';
 
 /** The account's side: `GET` and `POST /api/account/annotations`. */
 export type AnnotationAccount = {
@@ -36,9 +36,9 @@ export async function syncAnnotations(storage: AnnotationStorage, account: Annot
 }
 
 /** Entries in parts that fit into a request each. */
-function inRequests(entries: readonly Entry[]): Entry[][] {
+function inRequests(entries: readonly StoredAnnotation[]): StoredAnnotation[][] {
   const most = annotationLimits.requestBytes - frame;
-  const parts: Entry[][] = [];
+  const parts: StoredAnnotation[][] = [];
   let bytes = most;
   for (const entry of entries) {
     const size = new TextEncoder().encode(JSON.stringify(entry.record)).length + 1;

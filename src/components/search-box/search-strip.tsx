@@ -3,7 +3,7 @@ import { type ComponentType, type RefObject, useLayoutEffect, useRef } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language.ts';
 import { loadWords } from '../../i18n/load-words.ts';
-import icon from '../icon-button.module.css';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import { useLeaving } from '../menu/use-leaving.ts';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-strip.module.css';
@@ -47,14 +47,7 @@ function SearchStrip({ door, onClose }: SearchStripProps) {
     <div ref={strip} className={styles.strip}>
       <div className={styles.inner}>
         <SearchBox field={field} />
-        <button
-          type="button"
-          className={`${icon.button} ${styles.close}`}
-          aria-label={t('box.close')}
-          onClick={() => onClose(true)}
-        >
-          <X aria-hidden size={20} />
-        </button>
+        <IconButton icon={X} name={t('box.close')} size={20} onClick={() => onClose(true)} />
       </div>
     </div>
   );

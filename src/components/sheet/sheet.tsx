@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import icon from '../icon-button.module.css';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './sheet.module.css';
 
 /** A dialog: native, so that focus, Escape and what lies behind it are the browser's care. */
@@ -31,15 +31,13 @@ export function Sheet({
       <div className={styles.inside}>
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <button
-            type="button"
-            className={`${icon.button} ${styles.close}`}
-            aria-label={t('close')}
-            title={t('close')}
+          <IconButton
+            icon={X}
+            name={t('close')}
+            size={20}
+            className={styles.close}
             onClick={() => dialog.current?.close()}
-          >
-            <X aria-hidden size={20} />
-          </button>
+          />
         </header>
         {children}
       </div>

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import form from '../../components/form/form.module.css';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import type { ReaderHandle } from '../handle.ts';
 import type { Query } from './find-matches.ts';
 import styles from './find-panel.module.css';
@@ -99,25 +100,18 @@ export function FindPanel({ reader }: { reader: ReaderHandle }) {
             onKeyDown={onKeyDown}
             data-autofocus
           />
-          <button
-            type="button"
-            className={styles.step}
-            aria-label={t('find.previous')}
-            title={t('find.previous')}
+          <IconButton
+            icon={ArrowUp}
+            name={t('find.previous')}
             aria-disabled={state.total === 0}
             onClick={() => step(-1)}
-          >
-            <ArrowUp aria-hidden size={18} />
-          </button>
-          <button
+          />
+          <IconButton
             type="submit"
-            className={styles.step}
-            aria-label={t('find.next')}
-            title={t('find.next')}
+            icon={ArrowDown}
+            name={t('find.next')}
             aria-disabled={state.total === 0}
-          >
-            <ArrowDown aria-hidden size={18} />
-          </button>
+          />
         </div>
         <p id={`${id}count`} className={styles.count} data-none={none || undefined}>
           <Count reader={reader} none={none} />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import icon from '../../components/icon-button/icon-button.module.css';
 import surface from '../surface.module.css';
 import styles from './popover-menu.module.css';
 import { downKeys, rove } from './rove.ts';
@@ -10,6 +11,7 @@ type PopoverMenuProps = {
   button: ReactNode;
   /** Where it differs from the menu's name. */
   buttonName?: string;
+  /** Where it is not an icon alone. */
   buttonClass?: string | undefined;
   /** Where there is little room its rows stand in another menu instead. */
   onlyWide?: boolean;
@@ -24,7 +26,7 @@ export function PopoverMenu({
   name,
   button,
   buttonName = name,
-  buttonClass,
+  buttonClass = icon.button,
   onlyWide,
   children,
 }: PopoverMenuProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnnotatedPlace } from '#shared/annotation.ts';
+import type { PageRects } from '#shared/annotation.ts';
 import { anchor, type PageSource } from './anchor.ts';
 import { boxOfRun } from './page-content.ts';
 
@@ -15,7 +15,7 @@ function file(pages: string[][]): PageSource {
         size: 10,
         isArtifact: false,
       })),
-      places: (pages[page - 1] ?? []).map((text, line) => ({
+      geometry: (pages[page - 1] ?? []).map((text, line) => ({
         transform: [10, 0, 0, 10, 50, 650 - 14 * line],
         width: text.length * 6,
         ascent: 0.8,
@@ -28,7 +28,7 @@ function file(pages: string[][]): PageSource {
 
 const first = ['The steppe begins', 'behind the last house', 'of the street.'];
 const second = ['The city ends there.'];
-const places: AnnotatedPlace[] = [
+const places: PageRects[] = [
   {
     page: 1,
     label: '14',

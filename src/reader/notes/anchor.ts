@@ -1,4 +1,4 @@
-import type { AnnotatedPlace, Annotation } from '#shared/annotation.ts';
+import type { Annotation, PageRects } from '#shared/annotation.ts';
 import { type Box, boxOfRect, common } from '../geometry.ts';
 import { findQuote, type QuoteSelector } from './find-quote.ts';
 import { joinRuns } from './joined-text.ts';
@@ -26,7 +26,7 @@ const distances = [0, 1, 4, 200];
 export async function anchor(
   source: PageSource,
   annotation: Pick<Annotation, 'places' | 'quote' | 'prefix' | 'suffix'>,
-): Promise<AnnotatedPlace[] | null> {
+): Promise<PageRects[] | null> {
   const { places } = annotation;
   const first = places[0]?.page ?? 1;
   const last = places.at(-1)?.page ?? first;
@@ -43,13 +43,13 @@ export async function findOnPages(
   selector: QuoteSelector,
   from: number,
   to: number,
-): Promise<AnnotatedPlace[] | null> {
+): Promise<PageRects[] | null> {
   const contents: PageContent[] = [];
   for (let page = Math.max(1, from); page <= Math.min(source.pages, to); page += 1) {
     contents.push(await source.content(page));
   }
   const runs = contents.flatMap((content) => content.runs);
-  const runPlaces = contents.flatMap((content) => content.places);
+  const geometry = contents.flatMap((content) => content.geometry);
   const joined = joinRuns(runs);
   const span = findQuote(joined.text, selector);
   if (!span) return null;
@@ -63,7 +63,7 @@ export async function findOnPages(
   }
   const boxes = new Map<number, Box[]>();
   for (const [index, { start, end }] of parts) {
-    const [run, place] = [runs[index], runPlaces[index]];
+    const [run, place] = [runs[index], geometry[index]];
     if (!run || !place) continue;
     const whole = source.measure(run.text) || 1;
     const share = {
@@ -80,11 +80,11 @@ export async function findOnPages(
 }
 
 /** Whether two passages are the same: they begin and end on the same lines. */
-function isThere(known: readonly AnnotatedPlace[], found: readonly AnnotatedPlace[]): boolean {
+function isThere(known: readonly PageRects[], found: readonly PageRects[]): boolean {
   return meets(known[0], found[0], 0) && meets(known.at(-1), found.at(-1), -1);
 }
 
-function meets(one: AnnotatedPlace | undefined, other: AnnotatedPlace | undefined, line: 0 | -1): boolean {
+function meets(one: PageRects | undefined, other: PageRects | undefined, line: 0 | -1): boolean {
   const [a, b] = [one?.rects.at(line), other?.rects.at(line)];
   if (!a || !b || one?.page !== other?.page) return false;
   const shared = common(boxOfRect(a), boxOfRect(b));

@@ -1,13 +1,13 @@
-import type { AnnotatedPlace, Annotation } from '#shared/annotation.ts';
+import type { Annotation, PageRects } from '#shared/annotation.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
 import { anchor, type PageSource } from './anchor.ts';
 import { readPageContent } from './page-content.ts';
-import { keptLabel } from './passage.ts';
+import { keptLabel } from './text-quote.ts';
 
 /** Where annotations are in the file that is open: it may be another edition than the one they were made in. */
 export type Anchors = {
   /** Their own places until the file has been read; null when their words are not in it. */
-  placesOf(annotation: Annotation): readonly AnnotatedPlace[] | null;
+  placesOf(annotation: Annotation): readonly PageRects[] | null;
   /** Looks for those that were not looked for yet, one after another. */
   check(annotations: readonly Annotation[]): Promise<void>;
   source: PageSource;
@@ -22,7 +22,7 @@ export function anchorsIn(pdf: PdfDocument, labels: readonly string[]): Anchors 
 
 /** Anchors in whatever tells of pages. */
 export function createAnchors(source: PageSource): Anchors {
-  const found = new Map<string, AnnotatedPlace[] | null>();
+  const found = new Map<string, PageRects[] | null>();
   const listeners = new Set<() => void>();
   return {
     source,

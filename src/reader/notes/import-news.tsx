@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import type { ImportReport } from './exchange/import-annotations.ts';
-import { IconButton } from './icon-button.tsx';
 import styles from './notes-panel.module.css';
 
 type ImportNewsProps = { report: ImportReport | 'unreadable' | 'tooLarge'; onClose: () => void };
@@ -11,7 +11,7 @@ type ImportNewsProps = { report: ImportReport | 'unreadable' | 'tooLarge'; onClo
 export function ImportNews({ report, onClose }: ImportNewsProps) {
   const { t } = useTranslation('reader-notes');
   const close = (
-    <IconButton name={t('notes.close')} icon={X} size={16} className={styles.closeNews} onPress={onClose} />
+    <IconButton name={t('notes.close')} icon={X} size={16} className={styles.closeNews} onClick={onClose} />
   );
   if (typeof report === 'string') {
     return (

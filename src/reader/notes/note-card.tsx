@@ -2,13 +2,13 @@ import { Link, Quote, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { around } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { printedPages } from '../quote/quotation.ts';
 import type { NotesController } from '../session/pane-notes.ts';
 import surface from '../surface.module.css';
 import { keepBeside } from './beside.ts';
-import { IconButton } from './icon-button.tsx';
 import { markButton } from './marks.ts';
 import { NoteEditor } from './note-editor.tsx';
 import styles from './notes.module.css';
@@ -71,11 +71,11 @@ export function NoteCard({ reader, controller, annotation, writing }: NoteCardPr
         <IconButton
           name={t('notes.copyQuotation')}
           icon={Quote}
-          onPress={() => void copyQuotation(annotation, id)}
+          onClick={() => void copyQuotation(annotation, id)}
         />
-        <IconButton name={t('notes.copyLink')} icon={Link} onPress={() => void copyLink(annotation, id)} />
-        <IconButton name={t('notes.remove')} icon={Trash2} onPress={remove} />
-        <IconButton name={t('notes.close')} icon={X} onPress={close} />
+        <IconButton name={t('notes.copyLink')} icon={Link} onClick={() => void copyLink(annotation, id)} />
+        <IconButton name={t('notes.remove')} icon={Trash2} onClick={remove} />
+        <IconButton name={t('notes.close')} icon={X} onClick={close} />
       </div>
     </div>
   );

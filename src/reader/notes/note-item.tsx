@@ -2,10 +2,10 @@ import { Pencil, Quote, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import type { ReaderHandle } from '../handle.ts';
 import { downKeys, rove } from '../menu/rove.ts';
 import type { NotesController } from '../session/pane-notes.ts';
-import { IconButton } from './icon-button.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import styles from './notes-panel.module.css';
 import { useCopying } from './use-copying.ts';
@@ -79,9 +79,9 @@ export function NoteItem({ reader, controller, annotation, editing, onEdit }: No
               name={t('notes.copyQuotation')}
               icon={Quote}
               size={16}
-              onPress={() => void copyQuotation(annotation, id)}
+              onClick={() => void copyQuotation(annotation, id)}
             />
-            <IconButton name={t('notes.remove')} icon={Trash2} size={16} onPress={remove} />
+            <IconButton name={t('notes.remove')} icon={Trash2} size={16} onClick={remove} />
           </div>
         </form>
       ) : (
@@ -98,7 +98,7 @@ export function NoteItem({ reader, controller, annotation, editing, onEdit }: No
             icon={Pencil}
             size={16}
             className={styles.edit}
-            onPress={() => onEdit(true)}
+            onClick={() => onEdit(true)}
           />
         </>
       )}

@@ -3,7 +3,7 @@ import type { Shortcut } from '../keyboard/shortcut.ts';
 import { isOnEditorLayer } from '../pdfjs/parts-of-pages.ts';
 import type { NotesController } from '../session/pane-notes.ts';
 import { selectFound } from './select-found.ts';
-import { selectionIn } from './selected-passage.ts';
+import { selectionIn } from './selected-quote.ts';
 import { takeBack } from './take-back.ts';
 
 /** The keys for what is selected, or else found. */

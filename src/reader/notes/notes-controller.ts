@@ -8,8 +8,8 @@ import type { Anchors } from './anchors.ts';
 import { lastColour } from './last-colour.ts';
 import { createLateWrite, type LateWrite } from './late-write.ts';
 import { newId } from './new-id.ts';
-import { isTooLong, type Passage } from './passage.ts';
-import { selectedPassage, selectionIn } from './selected-passage.ts';
+import { selectedQuote, selectionIn } from './selected-quote.ts';
+import { isTooLong, type TextQuote } from './text-quote.ts';
 
 /** @param tell called with what happened, for those who do not see it */
 export function createNotesController(
@@ -21,10 +21,10 @@ export function createNotesController(
   const { state, subscribe, set } = createStore<NotesState>({ selected: null, open: null, removed: null });
   const takeSelection = () => {
     const range = selectionIn(reader)?.cloneRange();
-    const passage = range && selectedPassage(reader, range);
+    const passage = range && selectedQuote(reader, range);
     set({ selected: passage ? { passage, range } : null });
   };
-  const passageNow = (): Passage | null => {
+  const passageNow = (): TextQuote | null => {
     // The keys may be quicker than the menu; and where a touch has put the selection away, what was taken up counts.
     if (selectionIn(reader)) takeSelection();
     const passage = state().selected?.passage ?? null;

@@ -16,7 +16,6 @@ import { quotationStyle } from '../quote/quotation-style.ts';
 import type { NotesController } from '../session/pane-notes.ts';
 import type { ImportReport } from './exchange/import-annotations.ts';
 import type { NotedArticle } from './exchange/noted-article.ts';
-import styles from './notes.module.css';
 
 type NotesMenuProps = {
   reader: ReaderHandle;
@@ -68,11 +67,7 @@ export function NotesMenu({ reader, controller, annotations, onImport }: NotesMe
     });
   return (
     <>
-      <PopoverMenu
-        name={t('notes.exchange')}
-        button={<MoreHorizontal aria-hidden size={18} />}
-        buttonClass={styles.iconButton}
-      >
+      <PopoverMenu name={t('notes.exchange')} button={<MoreHorizontal aria-hidden size={18} />}>
         {annotations.length > 0 && (
           <MenuGroup name={t('notes.export')}>
             {kinds.map(({ kind, icon }) => (

@@ -1,11 +1,11 @@
 import { Undo2, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import type { ReaderHandle } from '../handle.ts';
 import type { NotesController } from '../session/pane-notes.ts';
 import surface from '../surface.module.css';
 import { keepBeside } from './beside.ts';
-import { IconButton } from './icon-button.tsx';
 import styles from './notes.module.css';
 import { takeBack } from './take-back.ts';
 
@@ -38,7 +38,7 @@ export function RemovedBar({ reader, controller }: { reader: ReaderHandle; contr
         <Undo2 aria-hidden size={16} />
         {t('notes.takeBack')}
       </button>
-      <IconButton name={t('notes.close')} icon={X} size={16} onPress={close} />
+      <IconButton name={t('notes.close')} icon={X} size={16} onClick={close} />
     </div>
   );
 }

@@ -2,16 +2,16 @@ import { Copy, Link, NotebookPen, Quote } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { annotationColours } from '#shared/annotation-limits.ts';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { boxOf } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { acrossKeys, rove } from '../menu/rove.ts';
 import type { NotesController, NotesState } from '../session/pane-notes.ts';
 import surface from '../surface.module.css';
 import { keepBeside } from './beside.ts';
-import { IconButton } from './icon-button.tsx';
 import styles from './notes.module.css';
-import { isTooLong } from './passage.ts';
 import { StyleChoice } from './style-choice.tsx';
+import { isTooLong } from './text-quote.ts';
 import { useCopying } from './use-copying.ts';
 
 type SelectionMenuProps = {
@@ -80,22 +80,22 @@ export function SelectionMenu({ reader, controller, selected }: SelectionMenuPro
         ))}
       </div>
       <div className={styles.iconButtons}>
-        <IconButton name={t('notes.add')} icon={NotebookPen} onPress={() => void controller.addNote()} />
+        <IconButton name={t('notes.add')} icon={NotebookPen} onClick={() => void controller.addNote()} />
         <IconButton
           name={t('notes.copy')}
           icon={Copy}
-          onPress={() => void done(copyWords(passage), t('notes.copied'))}
+          onClick={() => void done(copyWords(passage), t('notes.copied'))}
         />
         <IconButton
           name={t('notes.copyLink')}
           icon={Link}
-          onPress={() => void done(copyLink(passage), t('notes.copiedLink'))}
+          onClick={() => void done(copyLink(passage), t('notes.copiedLink'))}
         />
         <span className={styles.quoting}>
           <IconButton
             name={t('notes.copyQuotation')}
             icon={Quote}
-            onPress={() => void done(copyQuotation(passage), t('notes.copiedShort'))}
+            onClick={() => void done(copyQuotation(passage), t('notes.copiedShort'))}
           />
           <StyleChoice />
         </span>

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import type { ReaderHandle } from '../handle.ts';
 import { acrossKeys, rove } from '../menu/rove.ts';
 import { useReaderWord } from '../reader-word.ts';
@@ -82,15 +83,7 @@ function SidePanel({ reader, open }: { reader: ReaderHandle; open: PanelId }) {
               </button>
             ))}
           </div>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={t('panel.close')}
-            title={t('panel.close')}
-            onClick={close}
-          >
-            <X aria-hidden size={18} />
-          </button>
+          <IconButton icon={X} name={t('panel.close')} onClick={close} />
         </header>
         <div role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${shown?.id}`} className={styles.body}>
           {shown && <PanelBody key={shown.id} load={shown.load} reader={reader} />}

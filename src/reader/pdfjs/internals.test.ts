@@ -189,6 +189,7 @@ const leanings: Record<string, Leaning> = {
       'AnnotationEditorUIManager.cut',
       'AnnotationEditorUIManager.dragOver',
       'AnnotationEditorUIManager.drop',
+      'AnnotationEditorUIManager.focusMainContainer',
       'AnnotationEditorUIManager.getEditors',
       'AnnotationEditorUIManager.getId',
       'AnnotationEditorUIManager.getMode',
@@ -200,8 +201,10 @@ const leanings: Record<string, Leaning> = {
       'AnnotationEditorLayer.addNewEditor',
       'AnnotationEditorLayer.boundingClientRect',
       'AnnotationEditorLayer.createAndAddNewEditor',
+      'AnnotationEditorLayer.moveEditorInDOM',
       'AnnotationEditorLayer.pasteEditor',
       'AnnotationEditorLayer.updateToolbar',
+      'AnnotationEditor._focusEventsAllowed',
       'AnnotationEditor.translate',
     ],
     words: [
@@ -245,7 +248,7 @@ test('whatever changes pdf.js says what it leans on, and was tried on the versio
   const changes = ['patches', 'editing'].flatMap((folder) =>
     fs.readdirSync(path.join(import.meta.dirname, folder)).map((file) => `${folder}/${file}`),
   );
-  const ours = ['editing/editor-style.ts', 'editing/free-place.ts'];
+  const ours = ['editing/editor-style.ts', 'editing/free-point.ts'];
   for (const file of changes.filter((one) => /(?<!\.test)\.ts$/.test(one) && !ours.includes(one))) {
     expect(leanings, 'what each leans on').toHaveProperty([file]);
     const code = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8');

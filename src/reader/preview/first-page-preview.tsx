@@ -3,7 +3,7 @@ import type { Pdf } from '#shared/article.ts';
 import { rememberedPreferences, rememberedView } from '../remembered-view.ts';
 import type { Size } from '../zoom.ts';
 import styles from './first-page-preview.module.css';
-import { previewPlace } from './preview-place.ts';
+import { previewSize } from './preview-size.ts';
 
 type FirstPagePreviewProps = { articleId: number; preview: NonNullable<Pdf['preview']> };
 
@@ -18,7 +18,7 @@ export function FirstPagePreview({ articleId, preview }: FirstPagePreviewProps) 
   useLayoutEffect(() => {
     if (!desk.current) return;
     const { clientWidth: width, clientHeight: height } = desk.current;
-    setSize(previewPlace({ width, height }, preview, rememberedView(articleId), rememberedPreferences()));
+    setSize(previewSize({ width, height }, preview, rememberedView(articleId), rememberedPreferences()));
   }, [articleId, preview]);
 
   return (

@@ -3,12 +3,12 @@ import type { AnnotationColour } from '#shared/annotation-limits.ts';
 import type { Annotations } from '../../client/annotations.ts';
 import type { Anchors } from '../notes/anchors.ts';
 import type { LateWrite } from '../notes/late-write.ts';
-import type { Passage } from '../notes/passage.ts';
+import type { TextQuote } from '../notes/text-quote.ts';
 import type { Watched } from '../store.ts';
 
 export type NotesState = {
   /** The words that are selected, and where they are on the screen. */
-  selected: { passage: Passage; range: Range } | null;
+  selected: { passage: TextQuote; range: Range } | null;
   /** The annotation whose note lies open beside it; with the focus in its text when it is to be written. */
   open: { id: string; writing: boolean } | null;
   /** What was removed last and can still be taken back. */
@@ -28,7 +28,7 @@ export type NotesController = Watched<NotesState> & {
   takeSelection(): void;
   dropSelection(): void;
   /** What is selected, to be kept or quoted; where nothing is, that is told. */
-  passage(): Passage | null;
+  passage(): TextQuote | null;
   /** Highlights what is selected, in the colour used last unless another is given. */
   highlight(colour?: AnnotationColour): Annotation | null;
   /** Highlights what is selected and opens its note. @returns false when nothing is selected */
@@ -43,7 +43,7 @@ export type NotesController = Watched<NotesState> & {
 };
 
 /** Words of the article that are copied, and where they are. */
-export type CopiedWords = Pick<Passage, 'quote' | 'places'>;
+export type CopiedWords = Pick<TextQuote, 'quote' | 'places'>;
 
 /** Copies words of the article, plain, as a quotation or as a link, and says so. Each tells whether it could. */
 export type Copying = {

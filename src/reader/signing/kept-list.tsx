@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import icon from '../../components/icon-button.module.css';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import type { KeptSignature } from './signature.ts';
 import styles from './signature-dialog.module.css';
 import { SignaturePicture } from './signature-picture.tsx';
@@ -31,15 +31,11 @@ export function KeptList({ kept, onChoose, onForget }: KeptListProps) {
               >
                 <SignaturePicture shape={signature.shape} className={styles.small} />
               </button>
-              <button
-                type="button"
-                className={`${icon.button} ${styles.forget}`}
-                aria-label={t('signature.forget', { description })}
-                title={t('signature.forget', { description })}
+              <IconButton
+                icon={Trash2}
+                name={t('signature.forget', { description })}
                 onClick={() => onForget(signature)}
-              >
-                <Trash2 aria-hidden size={18} />
-              </button>
+              />
             </li>
           );
         })}

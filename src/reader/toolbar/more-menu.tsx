@@ -27,7 +27,7 @@ import { useWriting } from '../writing/use-writing.ts';
 import { WritingRows } from '../writing/writing-rows.tsx';
 import type { Action } from './action.ts';
 import { documentActions } from './actions.ts';
-import styles from './toolbar.module.css';
+import { toolLook } from './tool.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 
 /** What is done with the document as a whole; in a narrow room also what has no place in the toolbar. */
@@ -46,7 +46,7 @@ export function MoreMenu({ reader }: { reader: ReaderHandle }) {
     <PopoverMenu
       name={t('more.menu')}
       button={<EllipsisVertical aria-hidden size={20} data-in-hand-inside={tool ?? undefined} />}
-      buttonClass={styles.tool}
+      buttonClass={toolLook}
     >
       {find && (
         <MenuItem onlyNarrow icon={find.icon} onRun={() => reader.showPanel('find')}>

@@ -1,4 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
+import icon from '../../components/icon-button/icon-button.module.css';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import styles from './toolbar.module.css';
 
 type ToolProps = {
@@ -15,22 +17,24 @@ type ToolProps = {
   onlyWide?: boolean;
 };
 
+/** The look of what stands among these buttons. */
+export const toolLook = `${icon.button} ${styles.tool}`;
+
 /** A button of the toolbar. */
-export function Tool({ icon: Icon, name, keys, onPress, idle, pressed, expanded, onlyWide }: ToolProps) {
+export function Tool({ icon, name, keys, onPress, idle, pressed, expanded, onlyWide }: ToolProps) {
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={icon}
+      name={name}
+      size={20}
+      title={keys ? `${name} (${keys})` : name}
       className={styles.tool}
       onClick={() => idle || onPress()}
-      aria-label={name}
-      title={keys ? `${name} (${keys})` : name}
       aria-disabled={idle || undefined}
       aria-pressed={pressed}
       aria-expanded={expanded}
       data-wide={onlyWide || undefined}
       data-tool
-    >
-      <Icon aria-hidden size={20} />
-    </button>
+    />
   );
 }

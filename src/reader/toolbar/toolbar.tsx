@@ -24,7 +24,7 @@ import { WritingMenu } from '../writing/writing-menu.tsx';
 import { zoomLimits } from '../zoom.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { PageBox } from './page-box.tsx';
-import { Tool } from './tool.tsx';
+import { Tool, toolLook } from './tool.tsx';
 import styles from './toolbar.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
@@ -150,7 +150,7 @@ function LaterTools({ reader }: { reader: ReaderHandle }) {
           onPress={() => reader.showPanel('find')}
         />
       )}
-      <WritingMenu reader={reader} buttonClass={styles.tool} />
+      <WritingMenu reader={reader} buttonClass={toolLook} />
       <ViewMenu reader={reader} />
       {document.fullscreenEnabled && (
         <Tool
@@ -163,7 +163,7 @@ function LaterTools({ reader }: { reader: ReaderHandle }) {
         />
       )}
       <a
-        className={styles.tool}
+        className={toolLook}
         href={pdf.url}
         download={pdf.downloadName}
         onClick={(event) => downloadWithAdditions(event, reader)}

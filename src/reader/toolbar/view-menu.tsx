@@ -8,7 +8,7 @@ import { pageThemes } from '../theme/page-theme.ts';
 import { useRoom } from '../use-room.ts';
 import { useView } from '../view/use-view.ts';
 import { layouts, spreads } from '../view/view.ts';
-import styles from './toolbar.module.css';
+import { toolLook } from './tool.tsx';
 
 /** How pages look and stand. */
 export function ViewMenu({ reader }: { reader: ReaderHandle }) {
@@ -18,7 +18,7 @@ export function ViewMenu({ reader }: { reader: ReaderHandle }) {
   const { room, view } = reader;
   const { theme, keepFigures, split, hand } = useRoom(room);
   return (
-    <PopoverMenu name={t('view.menu')} button={<BookOpen aria-hidden size={20} />} buttonClass={styles.tool}>
+    <PopoverMenu name={t('view.menu')} button={<BookOpen aria-hidden size={20} />} buttonClass={toolLook}>
       <MenuGroup name={t('view.theme')}>
         {pageThemes.map((choice) => (
           <MenuChoice

@@ -37,7 +37,7 @@ export type PaneEvents = {
 };
 
 /** Where a pane stands: `container` is absolutely positioned, scrolls, and holds one empty `div`. */
-export type PanePlace = {
+export type PaneHost = {
   article: Article;
   room: Room;
   container: HTMLDivElement;
@@ -50,7 +50,7 @@ export type PanePlace = {
  * @throws what pdf.js throws when the document can't be asked for its labels
  */
 export async function openPane(
-  { article, room, container, session }: PanePlace,
+  { article, room, container, session }: PaneHost,
   start: PaneStart,
   events: PaneEvents,
 ): Promise<() => void> {

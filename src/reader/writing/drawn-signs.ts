@@ -1,4 +1,4 @@
-import type { Colour } from './text-boxes.ts';
+import type { Colour } from './appended-texts.ts';
 
 /** Signs drawn as a picture; measures in shares of the font's size, from where the signs begin on their line. */
 export type DrawnSigns = {

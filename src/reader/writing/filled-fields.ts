@@ -1,6 +1,6 @@
 import type { PdfDocument } from '../pdfjs/document.ts';
 import { changedFields, type Filled, type FormField } from '../pdfjs/form-fields.ts';
-import type { Colour, Text } from './text-boxes.ts';
+import type { Colour, Text } from './appended-texts.ts';
 
 /** What a reader has filled into the fields of a document, by the numbers of the fields' objects. */
 export async function filledFields(document: PdfDocument): Promise<Map<number, Text>> {

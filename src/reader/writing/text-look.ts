@@ -1,7 +1,7 @@
+import type { Colour, Text } from './appended-texts.ts';
 import type { DrawnSigns } from './drawn-signs.ts';
 import type { LetterFont } from './letter-font.ts';
 import { lettersOf, type Run, type SetLine, widthOf } from './set-lines.ts';
-import type { Colour, Text } from './text-boxes.ts';
 
 /** As pdf.js sets lines, in shares of the font's size. */
 const lineHeight = 1.35;

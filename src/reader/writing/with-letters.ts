@@ -2,13 +2,13 @@ import cyrillicFont from '@fontsource/golos-text/files/golos-text-cyrillic-400-n
 import kazakhFont from '@fontsource/golos-text/files/golos-text-cyrillic-ext-400-normal.woff?url';
 import basicFont from '@fontsource/golos-text/files/golos-text-latin-400-normal.woff?url';
 import latinFont from '@fontsource/golos-text/files/golos-text-latin-ext-400-normal.woff?url';
+import { type Colour, findAppendedTexts, hasBareFields, type Text } from './appended-texts.ts';
 import type { DrawnSigns } from './drawn-signs.ts';
 import { type LetterFont, readWoff } from './letter-font.ts';
 import { type AddObject, addFont, addPicture } from './letter-objects.ts';
 import { writeEntries } from './pdf-dictionary.ts';
 import { bytesAsText, readEnd } from './pdf-update.ts';
 import { setLine } from './set-lines.ts';
-import { type Colour, findTextBoxes, hasBareFields, type Text } from './text-boxes.ts';
 import { lookOf, setText, turned } from './text-look.ts';
 
 /** What is asked for where there is something to write. */
@@ -29,7 +29,7 @@ type Means = {
  */
 export async function withLetters(pdf: Uint8Array, original: number, means: Means): Promise<Uint8Array> {
   const appended = bytesAsText(pdf.subarray(original));
-  const boxes = findTextBoxes(appended, hasBareFields(appended) ? await means.fields() : new Map());
+  const boxes = findAppendedTexts(appended, hasBareFields(appended) ? await means.fields() : new Map());
   const end = boxes.length > 0 ? readEnd(pdf) : undefined;
   if (!end) return pdf;
   const load = async (url: string) => await readWoff(await means.fetch(url));

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyToClipboard } from '../../components/copy-to-clipboard.ts';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import styles from './copyable.module.css';
 
 /** A command or a checksum, with a button that copies it. @param name what it is, for who does not see where it stands */
@@ -20,15 +21,14 @@ export function Copyable({ name, text }: { name: string; text: string }) {
       <code ref={shown} lang="en">
         {text}
       </code>
-      <button
-        type="button"
-        className={`${styles.copy} needs-script`}
-        aria-label={t('copyOf', { what: name })}
+      <IconButton
+        icon={outcome === 'copied' ? Check : Copy}
+        name={t('copyOf', { what: name })}
         title={t('copy')}
+        size={16}
+        className="needs-script"
         onClick={() => void copy()}
-      >
-        {outcome === 'copied' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
-      </button>
+      />
       <span className={outcome === 'copyFailed' ? styles.failed : 'visually-hidden'} role="status">
         {said}
       </span>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSummary } from '#shared/account.ts';
 import { sayDevice } from '#shared/device.ts';
+import { Failure } from '#shared/failure.ts';
 import { endSession, readSessions } from '../../client/accounts.ts';
 import action from '../../components/link/action.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
@@ -15,21 +16,21 @@ export function Sessions() {
   const { t } = useTranslation('profile');
   const language = useLanguage();
   const [sessions, setSessions] = useState<SessionSummary[]>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'offline' | 'otherwise'>();
   const [ending, setEnding] = useState(false);
   const [ended, setEnded] = useState(0);
 
   const read = async () => {
     try {
       setSessions(await readSessions());
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setFailed(error instanceof Failure && error.code === 'offline' ? 'offline' : 'otherwise');
     }
   };
   const readFirst = useEffectEvent(read);
   useEffect(() => void readFirst(), []);
-  useOnceConnected(failed, () => {
-    setFailed(false);
+  useOnceConnected(failed === 'offline', () => {
+    setFailed(undefined);
     void read();
   });
 
@@ -42,12 +43,12 @@ export function Sessions() {
   const others = sessions?.filter(({ current }) => !current) ?? [];
   const end = async (chosen: SessionSummary[]) => {
     setEnding(true);
-    setFailed(false);
+    setFailed(undefined);
     try {
       await Promise.all(chosen.map(({ id }) => endSession(id)));
       setEnded(Date.now());
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setFailed(error instanceof Failure && error.code === 'offline' ? 'offline' : 'otherwise');
     }
     await read();
     setEnding(false);

@@ -18,7 +18,7 @@ function library(fault?: unknown) {
 }
 
 const load = (from: Library, query: string) =>
-  loadSearch(from, 'kk', `https://journal.example/kk/search${query}`);
+  loadSearch((ask) => ask(from), 'kk', `https://journal.example/kk/search${query}`);
 
 test('the question of an address is asked in the language of the screen', async () => {
   const { questions, library: from } = library();

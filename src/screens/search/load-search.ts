@@ -1,7 +1,7 @@
 import { data } from 'react-router-dom';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
-import type { Library } from '#shared/library.ts';
+import type { AskLibrary } from '#shared/library.ts';
 import type { SearchAnswer } from '#shared/search.ts';
 import { isPageOfResults, readSearchQuestion, type SearchQuestion } from '#shared/search-question.ts';
 
@@ -18,7 +18,7 @@ export type Searched = Omit<SearchQuestion, 'language'> & { answer?: SearchAnswe
  * Answers the question of an address. What the answer lacks is told on the screen, where the question stays in its
  * field; a page that is not a number is the first.
  */
-export async function loadSearch(library: Library, language: Language, address: string) {
+export async function loadSearch(ask: AskLibrary, language: Language, address: string) {
   const parameters = new URL(address).searchParams;
   parameters.delete('lang');
   if (!isPageOfResults(parameters.get('page') ?? '1')) parameters.delete('page');
@@ -27,7 +27,9 @@ export async function loadSearch(library: Library, language: Language, address: 
     const question = readSearchQuestion(parameters, language);
     const { text, page, filters } = question;
     asked = { text, page, filters };
-    return text.trim() === '' ? asked : { ...asked, answer: await library.search(question) };
+    return text.trim() === ''
+      ? asked
+      : { ...asked, answer: await ask((library) => library.search(question)) };
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;

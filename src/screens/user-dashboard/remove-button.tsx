@@ -1,6 +1,6 @@
 import { Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import icon from '../../components/icon-button.module.css';
+import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import type { SavedRow } from '../../components/saved/use-saved-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './user-dashboard.module.css';
@@ -12,14 +12,13 @@ export function RemoveButton({ row, onToggle }: RemoveButtonProps) {
   const { t } = useTranslation('user-dashboard');
   const title = row.article.title[useLanguage()];
   return (
-    <button
-      type="button"
-      className={`${icon.button} ${styles.remove}`}
-      aria-label={row.saved ? t('reader.remove', { title }) : t('reader.restore', { title })}
+    <IconButton
+      icon={row.saved ? X : Undo2}
+      name={row.saved ? t('reader.remove', { title }) : t('reader.restore', { title })}
       title={row.saved ? t('reader.removeShort') : t('reader.restoreShort')}
+      size={20}
+      className={styles.remove}
       onClick={() => onToggle(row)}
-    >
-      {row.saved ? <X aria-hidden size={20} /> : <Undo2 aria-hidden size={20} />}
-    </button>
+    />
   );
 }

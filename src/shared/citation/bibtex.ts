@@ -2,14 +2,15 @@ import type { Language } from '../language.ts';
 import { forFile, type Name, type ReferenceForm, titleWithTranslation, wordsOfFile } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
 
-/** The languages by the names that babel and polyglossia know. */
+/** The names of the languages in babel and polyglossia. */
 const languageIds: Record<Language, string> = { ru: 'russian', en: 'english', kk: 'kazakh' };
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /**
- * Articles as a BibTeX database, UTF-8, in the language of each text or in Latin letters. Keys are ASCII and differ from each other;
- * capitals that a style must not lower stand in braces; addresses stand as they are, as `url` and `doi` want them.
+ * Articles as a BibTeX database in UTF-8, in the language of each text or in Latin letters. Keys are ASCII
+ * and unique; braces protect capitals from styles that lower them; `url` and `doi` are not escaped, as those
+ * fields require.
  * @see https://ctan.org/pkg/biblatex the fields of `@article`
  */
 export function toBibtex(records: CitationRecord[]): string {
@@ -19,7 +20,7 @@ export function toBibtex(records: CitationRecord[]): string {
 
 function entry(record: CitationRecord, key: string): string {
   const work = forFile(record);
-  // A romanised title is hyphenated as English words are.
+  // A romanised title hyphenates like English.
   const words = wordsOfFile(record);
   const fields: [name: string, value: string | undefined][] = [
     ['title', `{${title(record, work)}}`],
@@ -33,9 +34,10 @@ function entry(record: CitationRecord, key: string): string {
     ['doi', record.doi && `{${record.doi}}`],
     ['url', record.url && `{${record.url}}`],
     ['issn', `{${record.journal.issn.online}}`],
-    // A list of names to BibLaTeX: one that holds an `and` is kept whole by braces of its own.
+    // BibLaTeX reads this field as a list of names: braces keep a name that contains “and” whole.
     ['publisher', `{${braced(record.journal.publisher[words])}}`],
-    // The first is of BibLaTeX, for its rules of hyphenation; the second tells readers and older styles what the text is in.
+    // BibLaTeX takes the hyphenation from the first; the second tells readers and older styles the language
+    // of the text.
     ['langid', `{${languageIds[words]}}`],
     ['language', `{${languageIds[record.language]}}`],
     ['keywords', `{${record.keywords[words].map(keyword).join(', ')}}`],
@@ -46,7 +48,7 @@ function entry(record: CitationRecord, key: string): string {
   return `@article{${key},\n${lines.join(',\n')}\n}\n`;
 }
 
-/** Keys such as `zhumagazina2025air`: author, year and the first word of the English title that tells something. */
+/** Keys such as `zhumagazina2025air`: author, year and the first significant word of the English title. */
 export function bibtexKeys(records: CitationRecord[]): string[] {
   const taken = new Set<string>();
   return records.map((record) => {
@@ -67,7 +69,7 @@ function keyStem(record: CitationRecord): string {
   return family ? `${family}${yearOf(record)}${word}` : `${word || 'article'}${yearOf(record)}`;
 }
 
-/** The ASCII letters and digits of a text, in lower case and without their accents. */
+/** The ASCII letters and digits of a text, in lower case and without diacritics. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -75,14 +77,14 @@ function plain(text: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** A name; braces keep together a part that holds what separates people or the parts of their names. */
+/** A name; braces protect a part that contains a separator of people or of name parts. */
 function person({ family, given }: Name): string {
   return [family, given]
     .map((part) => (/,|(?<!\S)and(?!\S)/i.test(part) ? braced(part) : escaped(part)))
     .join(', ');
 }
 
-/** A keyword; braces keep one whole that holds what separates keywords. */
+/** A keyword; braces protect one that contains the separator of keywords. */
 function keyword(text: string): string {
   return text.includes(',') ? braced(text) : escaped(text);
 }
@@ -92,8 +94,8 @@ function pages({ pages: { first, last } }: CitationRecord): string {
 }
 
 /**
- * Styles lower the capitals of English titles but for the first and those behind a colon: other words that keep theirs
- * in a sentence are kept by braces. Titles in other languages are kept whole.
+ * Styles lower the capitals of an English title except the first one and those after a colon: braces protect
+ * every other word that keeps its capital in a sentence, and titles in other languages as a whole.
  */
 function title(record: CitationRecord, work: ReferenceForm): string {
   if (record.language !== 'en') return `{${escaped(titleWithTranslation(work))}}`;
@@ -118,19 +120,22 @@ const commands: Record<string, string> = {
   '^': '\\textasciicircum{}',
   '{': '\\textbraceleft{}',
   '}': '\\textbraceright{}',
-  // In the fonts that TeX takes unless told otherwise, ¡, ¿ and a dash stand in their places.
+  // In TeX's default fonts, ¡, ¿ and a dash are in the positions of these characters.
   '<': '\\textless{}',
   '>': '\\textgreater{}',
   '|': '\\textbar{}',
   '\u00a0': '~',
 };
 
-/** The first of two signs that TeX would draw as one: a dash, a quotation mark, a sign that stands on its head. */
+/**
+ * The first of two characters that TeX joins into a ligature: a dash, a quotation mark, or an inverted ? or
+ * !.
+ */
 const joined = /([-'`,])(?=\1)|[?!](?=`)/g;
 
 /**
- * What TeX would take for commands or draw as another sign, written so that it prints; braces so that they needn't be in
- * pairs.
+ * Escapes the characters that TeX reads as commands or prints as something else, including braces, which need
+ * not be balanced.
  */
 function escaped(text: string): string {
   return text

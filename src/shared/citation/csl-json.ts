@@ -2,7 +2,7 @@ import { bibtexKeys } from './bibtex.ts';
 import { forFile, titleWithTranslation, wordsOfFile } from './form.ts';
 import type { CitationRecord } from './record.ts';
 
-/** An item of CSL-JSON, as far as articles have its fields. */
+/** A CSL-JSON item, limited to the fields of articles. */
 export type CslItem = {
   id: string;
   type: 'article-journal';
@@ -25,8 +25,8 @@ export type CslItem = {
 };
 
 /**
- * Articles as CSL-JSON, in the language of each text or in Latin letters, English titles in sentence case: styles that want capitals make
- * them, while none can take them away.
+ * Articles as CSL-JSON, in the language of each text or in Latin letters. English titles are in sentence
+ * case: a style can add capitals but can't remove them.
  * @see https://github.com/citation-style-language/schema csl-data.json
  */
 export function toCslJson(records: CitationRecord[]): CslItem[] {
@@ -43,7 +43,7 @@ function item(record: CitationRecord, id: string): CslItem {
   return {
     id,
     type: 'article-journal',
-    // Of a text in another language than English no style makes capitals.
+    // Styles don't capitalise titles in a language other than English.
     language: isRomanised ? `${language}-Latn` : language,
     title: titleWithTranslation(work),
     ...(work.authors.length > 0

@@ -3,27 +3,27 @@ import { toCslJson } from './csl-json.ts';
 import type { CitationRecord, CitationScript } from './record.ts';
 import { toRis } from './ris.ts';
 
-/** The formats in which articles are taken along, in the order in which they are offered. */
+/** The export formats, in the order of the menu. */
 export const exportFormats = ['bib', 'ris', 'csl.json'] as const;
 
-/** A format by the extension of its files. */
+/** A format, named by its file extension. */
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What people call the formats. */
+/** The usual names of the formats. */
 export const exportFormatNames: Record<ExportFormat, string> = {
   bib: 'BibTeX',
   ris: 'RIS',
   'csl.json': 'CSL-JSON',
 };
 
-/** The media types under which they are asked for and sent. */
+/** The media types, for content negotiation and for `Content-Type`. */
 export const exportMediaTypes: Record<ExportFormat, string> = {
   bib: 'application/x-bibtex',
   ris: 'application/x-research-info-systems',
   'csl.json': 'application/vnd.citationstyles.csl+json',
 };
 
-/** One article or many as the text of a file. */
+/** The records as the text of one file in a format. */
 export function exportRecords(records: CitationRecord[], format: ExportFormat): string {
   switch (format) {
     case 'bib':
@@ -35,12 +35,14 @@ export function exportRecords(records: CitationRecord[], format: ExportFormat): 
   }
 }
 
-/** The bare path of an article's file in a format, such as `/who-owns-good-land.bib`; `.latin.bib` in Latin letters. */
+/**
+ * The bare path of an article's export, such as `/who-owns-good-land.bib`, or `.latin.bib` in Latin letters.
+ */
 export function articleExportPath(slug: string, format: ExportFormat, script?: CitationScript): string {
   return `/${slug}${script === 'latin' ? '.latin' : ''}.${format}`;
 }
 
-/** The bare path of a volume's file in a format: all its articles. */
+/** The bare path of the export of a whole volume. */
 export function volumeExportPath(volume: number, format: ExportFormat, script?: CitationScript): string {
   return articleExportPath(`volumes/${volume}`, format, script);
 }

@@ -3,17 +3,17 @@ import type { CitationRecord, CitationScript } from './record.ts';
 import { romanize } from './romanize.ts';
 import { referenceWords } from './words.ts';
 
-/** A name of which the parts are in one script. */
+/** A name in one script. */
 export type Name = { given: string; family: string };
 
-/** A record in the one form of its three that a list of references takes. */
+/** A record reduced to the language and script of a reference list. */
 export type ReferenceForm = {
   authors: Name[];
-  /** As the article prints it, or romanised. */
+  /** As printed in the article, or romanised. */
   title: string;
-  /** The same with capitals only where a sentence has them. */
+  /** The same in sentence case. */
   sentenceTitle: string;
-  /** What is set in brackets behind a title that readers of the list can't read. */
+  /** The translation set in brackets after a title that readers of the list can't read. */
   translation?: string;
   journal: string;
   abbreviation: string;
@@ -21,7 +21,7 @@ export type ReferenceForm = {
   language: Language;
 };
 
-/** A work in the language of its text (GOST R 7.0.5-2008, like GOST 7.1, describes it in that language and no other). */
+/** A work in the language of its text: GOST R 7.0.5-2008, like GOST 7.1, allows no other. */
 export function inOwnLanguage(record: CitationRecord): ReferenceForm {
   const { language, title, journal } = record;
   return {
@@ -34,36 +34,36 @@ export function inOwnLanguage(record: CitationRecord): ReferenceForm {
   };
 }
 
-/** The letters that lists in a language take unless others are chosen: English ones are written in Latin letters. */
+/** The default script of lists in a language: Latin in English lists. */
 export function usualScript(list: Language): CitationScript {
   return list === 'en' ? 'latin' : 'original';
 }
 
-/** A work as a list in some language takes it, in the letters that were chosen or else are usual there. */
+/** A work for a reference list in a language, in the chosen script or that of the list. */
 export function forList(record: CitationRecord, language: Language): ReferenceForm {
   const script = record.script ?? usualScript(language);
   return script === 'latin' ? inLatinLetters(record) : inOwnLanguage(record);
 }
 
-/** A work as a file of references holds it: in its own language, unless Latin letters were chosen. */
+/** A work for an export file: in its own language unless Latin letters were chosen. */
 export function forFile(record: CitationRecord): ReferenceForm {
   return record.script === 'latin' ? inLatinLetters(record) : inOwnLanguage(record);
 }
 
-/** The language of the words of a file of references that are not the text's title: English ones beside Latin letters. */
+/** The language of the other words in an export file: English with Latin letters. */
 export function wordsOfFile({ script, language }: CitationRecord): Language {
   return script === 'latin' ? 'en' : language;
 }
 
-/** A title with its translation in brackets, where there is one: in a file that has no field for translations. */
+/** A title with its translation, if any, in brackets: for formats without a field for translations. */
 export function titleWithTranslation({ sentenceTitle, translation }: ReferenceForm): string {
   return translation ? `${sentenceTitle} [${translation}]` : sentenceTitle;
 }
 
 /**
- * A work in Latin letters: people by the Latin form that they use themselves, the title of a Russian or Kazakh text
- * romanised with its English translation in brackets (APA 7 section 9.38; Chicago, MLA and Citing Medicine in their
- * chapters on titles in other languages), the journal by its English name.
+ * A work in Latin letters: authors by the Latin form they use themselves, the title of a Russian or Kazakh
+ * text romanised with its English translation in brackets (APA 7, section 9.38; Chicago, MLA and Citing
+ * Medicine in their chapters on titles in other languages), the journal by its English name.
  */
 function inLatinLetters(record: CitationRecord): ReferenceForm {
   if (record.language === 'en') return inOwnLanguage(record);
@@ -89,18 +89,22 @@ function namesIn({ authors }: CitationRecord, language: Language): Name[] {
   }));
 }
 
-/** A title up to its first colon, full stop or question mark, by which works without authors are named in a text. */
+/**
+ * A title up to its first colon, full stop or question mark: how in-text citations name a work without
+ * authors.
+ */
 export function shortTitle(title: string): string {
   const end = /(?<=[?!])\s|[:.](?=\s)/u.exec(title);
   return end ? title.slice(0, end.index) : title;
 }
 
-/** The marks that close a quotation at the end of an English title; not an apostrophe. */
+/** Closing quotation marks at the end of an English title; not an apostrophe. */
 const closing = /(?:”|(?<=‘[^’]*)’)+$/;
 
 /**
- * A title and what follows it: within its last quotation marks in American usage, and never behind what ends it already.
- * @param language that of the list
+ * A title with the punctuation that follows it: inside the final quotation marks in American usage, and
+ * omitted after a title that ends in punctuation.
+ * @param language of the list
  */
 export function followed(title: string, language: Language, stop: '.' | ','): string {
   const marks = referenceWords[language].stopsInside ? (closing.exec(title)?.[0] ?? '') : '';
@@ -110,8 +114,9 @@ export function followed(title: string, language: Language, stop: '.' | ','): st
 }
 
 /**
- * A title in the quotation marks of a language, those within it turned into inner ones.
- * @param stop what follows it: inside of the marks in American usage, and never after a question mark
+ * A title in the quotation marks of a language, with quotation marks inside it turned into inner ones.
+ * @param stop the punctuation that follows: inside the marks in American usage, and omitted after a question
+ * mark
  */
 export function quoted(title: string, language: Language, stop: '.' | ',' | '' = ''): string {
   const { quotes, stopsInside } = referenceWords[language];

@@ -1,11 +1,11 @@
 import type { Name } from './form.ts';
 
-/** What stands between two given names: nothing behind an initial with its point, as in `А.И.` */
+/** The gap between two given names: none after an initial with its full stop, as in `А.И.` */
 const apart = /\s+|(?<=\.)(?=\p{L})/u;
 
 /**
  * The initials of given names.
- * @param between what stands between two names: `А. И.` or `А.И.`; parts joined by a hyphen stay so: `А.-М.`
+ * @param between the separator: `А. И.` or `А.И.`; hyphens stay: `А.-М.`
  */
 export function initials({ given }: Name, between: ' ' | ''): string {
   return given
@@ -14,7 +14,7 @@ export function initials({ given }: Name, between: ' ' | ''): string {
     .join(between);
 }
 
-/** Initials without points and hyphens, as Vancouver sets them: `АИ`. */
+/** Initials without full stops or hyphens, as Vancouver sets them: `АИ`. */
 export function bareInitials({ given }: Name): string {
   return given
     .split(apart)
@@ -28,7 +28,7 @@ function initial(name: string): string {
   return `${first.toUpperCase()}.`;
 }
 
-/** Names in a row with the last one joined by a word or sign. */
+/** A list of names, the last one joined by a word or sign. */
 export function row(names: string[], last: string): string {
   if (names.length < 2) return names.join('');
   return `${names.slice(0, -1).join(', ')}${last}${names.at(-1)}`;

@@ -7,7 +7,7 @@ import type { CitationRecord } from './record.ts';
 import { citationStyles, formatReference, inTextCitation } from './reference.ts';
 import { asHtml, type TextRun } from './text-run.ts';
 
-// The first of each style reads it and its locale.
+// The first case of each style loads the style and its locale.
 
 const cases: [name: string, record: CitationRecord][] = [
   ...sampleRecords().map((record): [string, CitationRecord] => [`article ${record.id}`, record]),

@@ -1,12 +1,12 @@
 import type { PageRange } from '../article.ts';
 
 /**
- * How a style shortens the second number of a range: not at all; to the digits that differ (NLM); to these but at
- * least two (MLA); by the table of the Chicago manual.
+ * How a style shortens the second number of a range: not at all; to the digits that differ (NLM); to those,
+ * but at least two (MLA); by the table in the Chicago manual.
  */
 export type RangeForm = 'whole' | 'shortest' | 'two-digits' | 'chicago';
 
-/** A page range as a style prints it, with an en dash: `112–163`, `112–63`. */
+/** A page range in a style's form, with an en dash: `112–163`, `112–63`. */
 export function printedRange({ first, last }: PageRange, form: RangeForm): string {
   return first === last ? String(first) : `${first}–${shortened(String(first), String(last), form)}`;
 }
@@ -19,7 +19,7 @@ function shortened(first: string, last: string, form: RangeForm): string {
   return /0\d$/.test(first) ? differing(first, last, 1) : differing(first, last, 2);
 }
 
-/** The digits of `last` from the first that differs on, but at least so many. */
+/** The digits of `last` from the first one that differs, but at least `least` digits. */
 function differing(first: string, last: string, least: number): string {
   let same = 0;
   while (same < last.length - 1 && first[same] === last[same]) same += 1;

@@ -2,20 +2,20 @@ import type { Article, Author, PageRange } from '../article.ts';
 import type { Journal } from '../journal.ts';
 import type { Language, LocalizedText } from '../language.ts';
 
-/** The letters in which a Russian or Kazakh work is cited: as it prints itself, or in Latin ones with an English translation. */
+/** The scripts for citing a Russian or Kazakh work: its own, or Latin with an English translation. */
 export const citationScripts = ['original', 'latin'] as const;
 
 export type CitationScript = (typeof citationScripts)[number];
 
-/** Everything that citing an article needs, in the three languages. */
+/** Everything needed to cite an article, in the three languages. */
 export type CitationRecord = {
   id: number;
   /** The language of the text. */
   language: Language;
   title: LocalizedText;
-  /** The English title in sentence case: capitals only where a sentence has them. */
+  /** The English title in sentence case. */
   sentenceTitle: string;
-  /** In the article's order; empty where nobody signed it. */
+  /** In the order of the article; empty for an unsigned article. */
   authors: { givenName: LocalizedText; familyName: LocalizedText; orcid?: string }[];
   journal: Pick<Journal, 'name' | 'abbreviation' | 'issn' | 'publisher'>;
   volume: number;
@@ -23,22 +23,24 @@ export type CitationRecord = {
   pages: PageRange;
   /** ISO 8601 `YYYY-MM-DD`. */
   published: string;
-  /** Without a resolver in front. */
+  /** Without a resolver. */
   doi?: string;
-  /** The whole address of the article's page, the same in every language: that of the journal's first one. */
+  /**
+   * The absolute address of the article's page, the same in every language: the one in the default language.
+   */
   url?: string;
-  /** The whole address of the PDF. */
+  /** The absolute address of the PDF. */
   pdfUrl?: string;
   keywords: Record<Language, string[]>;
   /** Plain text. */
   abstract: LocalizedText;
-  /** What tells readers of the data that it is a sample, as long as it is. */
+  /** The notice that marks sample content, while there is any. */
   notice?: LocalizedText;
-  /** Chosen by a reader; else lists go by their language, and files by that of the text. */
+  /** Chosen by the reader; otherwise lists go by their language and files by that of the text. */
   script?: CitationScript | undefined;
 };
 
-/** What of an article its citations tell. */
+/** The fields of an article needed to cite it. */
 export type Citable = Pick<
   Article,
   | 'id'
@@ -56,8 +58,8 @@ export type Citable = Pick<
 
 /**
  * The record of an article, to be formatted or exported.
- * @param pages the printed pages; those of the PDF (`pagesInPanel`) where the article's own page is cited
- * @param publicUrl the site's public address without a slash at the end; records without it name no address
+ * @param pages the printed pages; those of the PDF (`pagesInPanel`) for a citation of the article's own page
+ * @param publicUrl the site's public address without a trailing slash; without it the record has no address
  */
 export function citationRecord(
   article: Citable,
@@ -92,7 +94,7 @@ export function citationRecord(
   };
 }
 
-/** The year under which a record is cited. */
+/** The year of publication. */
 export function yearOf({ published }: Pick<CitationRecord, 'published'>): string {
   return published.slice(0, 4);
 }

@@ -9,15 +9,15 @@ import { mlaInText, mlaReference } from './styles/mla.ts';
 import { vancouverInText, vancouverReference } from './styles/vancouver.ts';
 import type { TextRun } from './text-run.ts';
 
-/** The styles in the order in which they are offered: the journal's own first, then that of Russian and Kazakh theses. */
+/** The styles in the order of the menu: the journal's own first, then that of Russian and Kazakh theses. */
 export const citationStyles = ['apa', 'gost', 'chicago', 'mla', 'vancouver', 'harvard'] as const;
 
 export type CitationStyle = (typeof citationStyles)[number];
 
-/** The journal's own: what a reference is in until another is chosen. */
+/** The journal's own style, and the default. */
 export const journalStyle = 'apa' satisfies CitationStyle;
 
-/** What the styles are called: names of manuals, the same in every language but for GOST. */
+/** The names of the styles: titles of manuals, the same in every language except for GOST. */
 export const citationStyleNames: Record<CitationStyle, Record<Language, string>> = {
   apa: same('APA 7'),
   gost: { ru: 'ГОСТ Р 7.0.5-2008', en: 'GOST R 7.0.5-2008', kk: 'ГОСТ Р 7.0.5-2008' },
@@ -28,9 +28,9 @@ export const citationStyleNames: Record<CitationStyle, Record<Language, string>>
 };
 
 /**
- * An article as an entry of a list of references.
- * @param language the language of that list: it chooses the words, and for English Latin letters; the work itself
- * stays in the language of its text (see `forList`, and for GOST `inOwnLanguage`)
+ * An article as an entry of a reference list.
+ * @param language the language of the list, which decides the words, and in English the Latin script; the
+ * work stays in the language of its text (see `forList`, and for GOST `inOwnLanguage`)
  */
 export function formatReference(record: CitationRecord, style: CitationStyle, language: Language): TextRun[] {
   switch (style) {
@@ -50,8 +50,8 @@ export function formatReference(record: CitationRecord, style: CitationStyle, la
 }
 
 /**
- * How a text refers to an article, in parentheses or brackets.
- * @param page the printed number of the page that is quoted, or of the first and last with an en dash
+ * An in-text citation, in parentheses or brackets.
+ * @param page the printed number of the quoted page, or the first and last with an en dash
  */
 export function inTextCitation(
   record: CitationRecord,
@@ -75,17 +75,17 @@ export function inTextCitation(
   }
 }
 
-/** Whether a work has another form in Latin letters in this style: GOST knows it only in the language of its text. */
+/** Whether a style can also cite a work in Latin letters: GOST cites in the language of the text only. */
 export function hasScripts(work: Language, style: CitationStyle): boolean {
   return work !== 'en' && style !== 'gost';
 }
 
 /**
- * The language in which a reference or citation is read aloud: that of a Russian or Kazakh work in its own letters, else
- * that of the list, whose words stand around the work.
+ * The language in which a reference or citation is read aloud: that of a Russian or Kazakh work in its own
+ * script, otherwise that of the list, which supplies the surrounding words.
  * @param work the language of the work
- * @param list the language of the list of references
- * @param script the letters of the work, by default those that are usual in the list
+ * @param list the language of the reference list
+ * @param script the script of the work, by default that of the list
  */
 export function citationLanguage(
   work: Language,

@@ -2,8 +2,10 @@ import { forFile, wordsOfFile } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
 
 /**
- * Articles as RIS, UTF-8 with CRLF line ends, in the language of each text or in Latin letters; the English title as the translated one.
- * @see https://en.wikipedia.org/wiki/RIS_(file_format) the tags: two capitals, two spaces, hyphen, space
+ * Articles as RIS, in UTF-8 with CRLF line ends, in the language of each text or in Latin letters, with the
+ * English title as the translated one.
+ * @see https://en.wikipedia.org/wiki/RIS_(file_format) the format of a tag: two capitals, two spaces, hyphen,
+ * space
  */
 export function toRis(records: CitationRecord[]): string {
   return records.map(entry).join('');
@@ -16,7 +18,8 @@ function entry(record: CitationRecord): string {
   const tags: [tag: string, value: string | undefined][] = [
     ['TY', 'JOUR'],
     ...work.authors.map(({ family, given }): [string, string] => ['AU', `${family}, ${given}`]),
-    // Beside `TT`, Citation.js takes `TI` for the original of a translation; `T1` is the title to every reader.
+    // Beside `TT`, Citation.js reads `TI` as the original title of a translation; every program reads `T1` as
+    // the title.
     ['T1', work.title],
     ['TT', language === 'en' ? undefined : record.title.en],
     ['T2', work.journal],

@@ -1,12 +1,12 @@
 import type { Language } from '../language.ts';
 
-/** BGN/PCGN 1947 for Russian, in lower case; signs that stand for no sound of their own are left out. */
+/** BGN/PCGN 1947 for Russian, in lower case; the hard and soft signs are omitted. */
 const russian = table(
   'а a б b в v г g д d е e ё ë ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch',
   'ъ - ы y ь - э e ю yu я ya',
 );
 
-/** BGN/PCGN 1979 for Kazakh, where it differs. */
+/** BGN/PCGN 1979 for Kazakh, where it differs from Russian. */
 const kazakh = table('ә ä ғ gh қ q ң ng ө ö у ū ұ u ү ü һ h и ī і i');
 
 const tables: Record<Language, Map<string, string>> = {
@@ -15,12 +15,12 @@ const tables: Record<Language, Map<string, string>> = {
   en: new Map(),
 };
 
-/** Letters after which е is read as ye, as it is at the beginning of a word. */
+/** Letters after which е is romanised as ye, as at the beginning of a word. */
 const yeAfter = /[аеёиоуыэюяәөұүійъь]/;
 
 /**
- * A Russian or Kazakh title in Latin letters, as English lists of references demand it. For titles only: people's
- * names are written as they write them themselves.
+ * A Russian or Kazakh title in Latin letters, for English reference lists. Titles only: authors have a Latin
+ * form of their own.
  */
 export function romanize(text: string, language: Language): string {
   let latin = '';

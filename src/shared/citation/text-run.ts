@@ -1,12 +1,12 @@
 import { escapedHtml } from '../escaped-html.ts';
 
-/** A piece of a reference: plain text, text in italics, or text that is a link. */
+/** A piece of a reference: plain text, italic text, or a link. */
 export type TextRun = { text: string; italic?: true; href?: string };
 
-/** What references are put together from; nothing where a style leaves something out. */
+/** The parts of a reference; undefined for those a style omits. */
 export type Piece = string | TextRun | undefined | Piece[];
 
-/** Pieces as runs: empty ones left out, neighbours of the same kind joined. */
+/** Pieces as runs: empty ones dropped, adjacent ones of the same kind joined. */
 export function runs(...pieces: Piece[]): TextRun[] {
   const joined: TextRun[] = [];
   for (const run of flat(pieces)) {
@@ -30,12 +30,12 @@ export function italic(text: string): TextRun {
   return { text, italic: true };
 }
 
-/** An address, or another text, that leads to an address. */
+/** A link, with the address as its text by default. */
 export function link(href: string, text = href): TextRun {
   return { text, href };
 }
 
-/** A text with a full stop, unless its last character ends it already. */
+/** A text with a full stop, unless it already ends in punctuation. */
 export function stopped(text: string): string {
   return /[.?!…]$/.test(text) ? text : `${text}.`;
 }
@@ -45,7 +45,7 @@ export function asPlainText(reference: TextRun[]): string {
   return reference.map(({ text }) => text).join('');
 }
 
-/** Runs as HTML with `i` and `a` elements, for word processors that take it from the clipboard. */
+/** Runs as HTML with `i` and `a` elements, for pasting into a word processor. */
 export function asHtml(reference: TextRun[]): string {
   return reference
     .map(({ text, italic, href }) => {

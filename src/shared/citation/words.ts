@@ -1,17 +1,17 @@
 import type { Language } from '../language.ts';
 
-/** The words with which references are put together, in the language of the list that they stand in. */
+/** The connecting words of references, in the language of the list. */
 export type ReferenceWords = {
   and: string;
   etAl: string;
   volume: (number: number) => string;
   issue: (number: number) => string;
-  /** One printed page, or several with an en dash. */
+  /** One printed page, or a range with an en dash. */
   pages: (range: string) => string;
-  /** Month and year, as MLA dates a journal. */
+  /** Month and year, as MLA dates an issue of a journal. */
   month: (date: string) => string;
   availableAt: string;
-  /** Which comes inside a closing quotation mark: full stop and comma in American usage, nothing elsewhere. */
+  /** Whether full stop and comma go inside a closing quotation mark, as in American usage. */
   stopsInside: boolean;
   quotes: [open: string, close: string, innerOpen: string, innerClose: string];
 };
@@ -26,7 +26,7 @@ function month(language: Language) {
   return (date: string): string => `${months[language][Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
 
-/** The words in each language of the journal. */
+/** The words in each of the journal's languages. */
 export const referenceWords: Record<Language, ReferenceWords> = {
   ru: {
     and: 'и',

@@ -1,6 +1,6 @@
 /**
- * What people here choose for a password, beside the Latin lists of zxcvbn: words, names and places, roughly the most
- * frequent first, in the letters in which they are written. How else they are typed is worked out from them.
+ * What people in this region choose as passwords, in addition to the Latin lists of zxcvbn: words, names and
+ * places, roughly by frequency, in their own script. Other spellings are derived from them.
  */
 const russian = `
 пароль привет любовь люблю солнце солнышко котик котенок кошка собака зайка зайчик малыш малышка мама мамочка папа
@@ -90,7 +90,7 @@ const places = `
 лондон париж
 `;
 
-/** In Latin letters from the beginning, or in a spelling that nothing gives. */
+/** Originally Latin, or in a spelling that no rule derives. */
 const latin = `
 kazakhstan kazakstan qazaqstan kazakh qazaq almaty almata almaata astana nursultan shymkent karaganda qaraghandy aktobe
 aktau atyrau pavlodar kostanay kyzylorda taraz semey oskemen uralsk turkistan kokshetau taldykorgan temirtau ekibastuz
@@ -101,5 +101,5 @@ zhandos zhanar zhanna aidana aizhan kairat serik berik marat bolat timur ruslan 
 research journal article author editor reviewer reader science university library city study studies review
 `;
 
-/** Each list with its most frequent words first. */
+/** Each list, most frequent words first. */
 export const easyWords = { russian, kazakh, names, places, latin };

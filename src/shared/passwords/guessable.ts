@@ -12,23 +12,26 @@ const ours = Object.entries(easyWords).map(([name, words]) => [
 const estimator = new ZxcvbnFactory({
   dictionary: { ...dictionary, ...Object.fromEntries(ours) },
   graphs: adjacencyGraphs,
-  // A few are enough to find a word; all that there can be take a tenth of a second.
+  // A few are enough to find a word; trying all of them can take a tenth of a second.
   l33tMaxSubstitutions: 20,
 });
 
-/** Longer ones say nothing new and take long. */
+/** A longer text adds nothing to the estimate and takes long. */
 const enough = 32;
 
-/** A password that is found in fewer guesses is refused: as many as there are of six letters that nobody knows. */
+/** A password that takes fewer guesses is refused: as many as for six random letters. */
 const fewestGuesses = 1e6;
 
-/** The same for a single word with figures and marks around it, of which all are tried for each word. */
+/**
+ * The same for a single word surrounded by digits and punctuation, of which an attacker tries every
+ * combination.
+ */
 const fewestAroundWord = 1e8;
 
 /**
- * How hard a password is to guess, by zxcvbn. Its rows of keys are Latin: Cyrillic ones are found by what the same keys
- * give there, as are words that were typed in the wrong layout.
- * @returns from 0, guessed at once, to 4; at most 1 for what the server refuses
+ * The strength of a password by zxcvbn. Its keyboard rows are Latin, so Cyrillic rows and words typed in the
+ * wrong layout are converted to the same keys in Latin first.
+ * @returns 0 (guessed at once) to 4; at most 1 for a password that the server refuses
  */
 export function guessedStrength(password: string): Score {
   if (isGuessable(password)) return Math.min(1, scoreOf(password)) as Score;
@@ -36,10 +39,10 @@ export function guessedStrength(password: string): Score {
 }
 
 /**
- * Whether a password is one of those that are tried first: a common one, a word, name or place, a row of keys, a date,
- * or a word of the person's own, be it in another keyboard layout, in Latin letters, or with years, figures and marks
- * around it.
- * @param about what somebody who guesses knows of the person and the place: names, addresses
+ * Whether a password is among those tried first: a common one, a word, name or place, a keyboard row, a date,
+ * or a word from the user's own data, even in another keyboard layout, in Latin letters, or surrounded by
+ * years, digits and punctuation.
+ * @param about what an attacker knows about the user and the site: names, addresses
  */
 export function isGuessable(password: string, about: string[] = []): boolean {
   const words = [...new Set(about.flatMap(wordsOf).flatMap(spellings))];
@@ -58,10 +61,10 @@ function readings(text: string): string[] {
   return [typed, ...otherLayouts(typed)];
 }
 
-/** A part of a password, and the figures and marks that stand around it. */
+/** Part of a password, and the digits and punctuation around it. */
 type Core = { core: string; around: string };
 
-/** Every core once, in every layout: what are marks in one may be letters in another. */
+/** Each distinct core in every layout: punctuation in one may be letters in another. */
 function cores(typed: string): Core[] {
   const all = [
     ...readings(typed).flatMap(coresOf),
@@ -72,7 +75,7 @@ function cores(typed: string): Core[] {
   return [...new Map(all.map((found) => [found.core, found])).values()];
 }
 
-/** Figures and marks before a word may also be letters in disguise, as in `$unshine`. */
+/** Digits and punctuation before a word may also be disguised letters, as in `$unshine`. */
 function coresOf(reading: string): Core[] {
   const [, head = '', core = '', tail = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(reading) ?? [];
   if (core === '') return [];
@@ -84,8 +87,8 @@ function coresOf(reading: string): Core[] {
 }
 
 /**
- * Whether nothing but known words, rows and dates stand in a core, and are found soon with what is around it. zxcvbn
- * takes each further part for a thing that nobody thinks of: here it counts for no more than it is.
+ * Whether a core consists only of known words, keyboard rows and dates, and is soon guessed together with
+ * what surrounds it. zxcvbn overestimates each additional part; here a part counts for its own guesses only.
  */
 function isKnown({ core, around }: Core, words: string[]): boolean {
   const rest = guessesOf(estimator.check(around).sequence);
@@ -98,12 +101,12 @@ function isKnown({ core, around }: Core, words: string[]): boolean {
   });
 }
 
-/** In how many guesses all parts are found one after another. */
+/** The number of guesses needed for all parts in sequence. */
 function guessesOf(sequence: Match[]): number {
   return (sequence as MatchEstimated[]).reduce((product, { guesses }) => product * guesses, 1);
 }
 
-/** A text, the same in one word, and its words of three letters and more. */
+/** The text itself, the text without spaces, and its words of three letters or more. */
 function wordsOf(text: string): string[] {
   const lower = text.normalize('NFC').toLowerCase();
   const words = lower.split(/[^\p{L}\p{N}]+/u);

@@ -1,13 +1,13 @@
 import { romanize } from '../citation/romanize.ts';
 
-/** The letters that only Kazakh has, each with what is typed for it on other keyboards. */
+/** The letters specific to Kazakh, with their substitutes on other keyboards. */
 const withoutKazakh = new Map(
   [...'әаіиңнғгүуұуқкөоһх'].flatMap((letter, at, all): [string, string][] =>
     at % 2 === 0 ? [[letter, all[at + 1] ?? letter]] : [],
   ),
 );
 
-/** A word as it is written, without the letters that only Kazakh has, and in Latin letters in the usual ways. */
+/** A word as written, without Kazakh letters, and in the usual Latin transliterations. */
 export function spellings(word: string): string[] {
   const plain = [...word].map((letter) => withoutKazakh.get(letter) ?? letter).join('');
   const latin = [romanize(word, 'kk'), romanize(plain, 'ru')].map((text) =>

@@ -49,7 +49,7 @@ async function logIn(page: Page): Promise<void> {
   await page.goto('app://journal/en/login');
   await field(page, 'email').fill(person.email);
   await field(page, 'password').fill(person.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
 }
 
 /** Ends the person's sessions as another device of theirs does. */
@@ -101,7 +101,7 @@ test('one registers, is still signed in after a restart, signs out and in again;
     await server.stop();
     await greeting(page).click();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('alert')).toContainText('You could not be logged out.');
+    await expect(page.getByRole('alert')).toContainText('Failed to log out.');
     await page.getByRole('button', { name: 'Log out on this computer only' }).click();
     await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Login' })).toBeVisible();
     await server.restart();
@@ -151,7 +151,7 @@ test('while the server is away screens say so, and keep what is typed and noted 
     await openNotes(page);
     await panel(page).getByRole('button', { name: 'Add a note' }).click();
     await panel(page).getByRole('textbox', { name: 'Text of the note' }).fill('тауда жазылған');
-    await expect(panel(page)).toContainText('Your account can’t be reached.');
+    await expect(panel(page)).toContainText('Your account cannot be reached.');
 
     await server.restart();
     await expect(panel(page)).toContainText('Notes are kept in your account', { timeout: 40_000 });
@@ -185,7 +185,7 @@ test('a wrong password is told from a server that is not there, and on another s
     );
     await server.stop();
     await field(page, 'password').fill(person.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert').first()).toContainText(/server|connection|offline/i);
     await server.restart();
   });

@@ -17,8 +17,8 @@ test('without a network an article is cited, and its record and its volume’s a
   const dialog = page.getByRole('dialog', { name: 'Cite this article' });
   const record = (list: string, format: string) =>
     dialog.getByRole('list', { name: list }).getByRole('link', { name: format });
-  await record('File of the article', 'BibTeX').click({ noWaitAfter: true });
-  await record('File of all of Volume 2', 'RIS').click({ noWaitAfter: true });
+  await record('This article', 'BibTeX').click({ noWaitAfter: true });
+  await record('All of Volume 2', 'RIS').click({ noWaitAfter: true });
   const saved = (name: string) => {
     const file = path.join(home, name);
     return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';

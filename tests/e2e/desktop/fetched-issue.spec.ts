@@ -15,7 +15,7 @@ test('the PDF of an issue that was fetched is printed, and shown in a folder und
   const program = await open();
   const { page } = program;
   await fetchIssues(page);
-  await expect(library(page)).toContainText('October 1, 2026, fetched from the server');
+  await expect(library(page)).toContainText('October 1, 2026, downloaded from the server');
   const { shown, printed } = await watchPdfs(program);
 
   expect(await page.evaluate(() => window.desktop?.showPdf('/en/article/13'))).toEqual({ result: 'done' });
@@ -43,7 +43,7 @@ test('the fetched issue goes along to the folder that is chosen, and back; one t
   const program = await open();
   const { page } = program;
   await fetchIssues(page);
-  await expect(library(page)).toContainText('October 1, 2026, fetched from the server');
+  await expect(library(page)).toContainText('October 1, 2026, downloaded from the server');
   const choose = async (folder: string) => {
     await mainProcess(program).evaluate(({ dialog }, chosen) => {
       Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [chosen] }) });
@@ -51,7 +51,7 @@ test('the fetched issue goes along to the folder that is chosen, and back; one t
     await page.getByRole('button', { name: 'Choose a folder…' }).click();
   };
   await choose(path.join(home, 'no', 'such', 'folder'));
-  await expect(page.getByText('This folder can’t be written to.')).toBeVisible();
+  await expect(page.getByText('This folder is not writable.')).toBeVisible();
 
   const disk = path.join(home, 'disk');
   fs.mkdirSync(disk);
@@ -70,5 +70,5 @@ test('the fetched issue goes along to the folder that is chosen, and back; one t
   await page.getByRole('button', { name: 'Back to the usual one' }).click();
   await expect(page.getByText('With the program’s own data')).toBeVisible();
   await expect.poll(where).toEqual([false, true]);
-  await expect(library(page)).toContainText('October 1, 2026, fetched from the server');
+  await expect(library(page)).toContainText('October 1, 2026, downloaded from the server');
 });

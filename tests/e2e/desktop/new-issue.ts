@@ -63,8 +63,8 @@ export async function press(page: Page, button: string | RegExp): Promise<void> 
 
 /** Asks for new issues and begins to fetch them. */
 export async function fetchIssues(page: Page): Promise<void> {
-  await press(page, 'Look for new issues');
+  await press(page, 'Check for new issues');
   await library(page)
-    .getByRole('button', { name: /^Fetch/ })
+    .getByRole('button', { name: /^Download/ })
     .click();
 }

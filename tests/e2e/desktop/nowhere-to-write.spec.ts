@@ -23,7 +23,7 @@ function programOfNobody(home: string): { folder: string; said(): string } {
 }
 
 for (const [locale, words] of [
-  ['en_US.UTF-8', 'The program can’t write to the folder'],
+  ['en_US.UTF-8', 'The program cannot write to its data folder'],
   ['ru_RU.UTF-8', 'Программа не может записывать в папку'],
   ['kk_KZ.UTF-8', 'қалтаға жаза алмайды'],
 ] as const) {

@@ -7,7 +7,7 @@ test('without a network articles are searched, narrowed down and read at the pla
   const { page } = await start({ locale: 'en_US.UTF-8', arguments: noNetwork });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Search', exact: true }).click();
-  const field = page.getByRole('combobox', { name: 'What to look for' });
+  const field = page.getByRole('combobox', { name: 'Search query' });
   await expect(field).toBeFocused();
   await page.keyboard.type('cotton');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -15,7 +15,7 @@ test('without a network articles are searched, narrowed down and read at the pla
   await expect(page).toHaveURL('app://journal/en/search?q=cotton');
   const results = page.getByRole('region', { name: 'Results' });
   await expect(results.locator('h3').first()).toContainText('Who Owns Good Land?');
-  await page.getByRole('navigation', { name: 'Narrow down' }).getByRole('link').first().click();
+  await page.getByRole('navigation', { name: 'Filters' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/q=cotton&\w+=/);
 
   await results.locator('ol ol a').first().click();

@@ -34,7 +34,7 @@ test('settings are reached by the menu’s keys and the footer, changed by keybo
   await first.page.keyboard.press('ArrowDown');
   await first.page.keyboard.press('ArrowDown');
   await expect(first.page.getByLabel('Dark')).toBeChecked();
-  await first.page.getByLabel('Look for new issues and versions once a day').press('Space');
+  await first.page.getByLabel('Check for new issues and versions once a day').press('Space');
   await first.page.getByLabel('Language', { exact: true }).selectOption('kk');
   await expect(first.page).toHaveURL('app://journal/kk/settings');
   await expect(first.page.getByRole('heading', { level: 1, name: 'Баптаулар' })).toBeVisible();
@@ -59,12 +59,12 @@ test('what can’t be written is said to count until the program ends, wherever 
   // A folder is where the file would be written: what a full disk comes to.
   fs.mkdirSync(path.join(userDataOf(home), 'settings.json.new'));
   const part = (title: string) => page.getByRole('region', { name: title, exact: true });
-  const untilTheEnd = 'This counts until the program ends: the disk is full or can’t be written to.';
+  const untilTheEnd = 'This applies until you close the program: the disk is full or not writable.';
 
   await page.getByLabel('Dark').check();
   await expect(part('Appearance').getByRole('status')).toHaveText(untilTheEnd);
   await expect(page.getByLabel('Dark')).toBeChecked();
-  await page.getByLabel('Look for new issues and versions once a day').check();
+  await page.getByLabel('Check for new issues and versions once a day').check();
   await expect(part('Updates').getByRole('status').first()).toHaveText(untilTheEnd);
   await page.getByLabel('Address of the server').fill('http://127.0.0.1:9');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -131,7 +131,7 @@ test('who asks by the keyboard keeps the focus, and can’t ask twice at once', 
   const { page } = await start({ settings: { updates: false } });
   await page.goto('app://journal/en/settings');
 
-  const look = page.getByRole('button', { name: 'Look for a new version' });
+  const look = page.getByRole('button', { name: 'Check for a new version' });
   await look.press('Enter');
   await expect(page.getByText('It was not possible to learn of a new version.')).toBeVisible();
   await expect(look).toBeFocused();
@@ -155,7 +155,7 @@ test('who asks by the keyboard keeps the focus, and can’t ask twice at once', 
 test('nobody is asked for news before the user agreed, and then once', async ({ start }) => {
   const { page } = await start({ settings: { serverAddress: 'http://127.0.0.1:9' } });
   const question = page.getByRole('complementary', { name: 'Messages of the program' });
-  await expect(question.getByRole('heading', { name: 'Look for new issues?' })).toBeVisible();
+  await expect(question.getByRole('heading', { name: 'Check for new issues?' })).toBeVisible();
   expect(await page.evaluate(() => window.desktop?.appUpdate())).toEqual({ state: 'idle' });
   await question.getByRole('button', { name: 'No' }).click();
   await expect(question.getByRole('heading')).toBeHidden();
@@ -236,7 +236,7 @@ test('axe finds no fault with the settings, in any language and theme', async ({
 
 test('the question whether to look for new issues hides nothing that has the focus', async ({ start }) => {
   const { page } = await start();
-  const card = page.getByRole('region', { name: 'Look for new issues?' });
+  const card = page.getByRole('region', { name: 'Check for new issues?' });
   await expect(card).toBeVisible();
   for (const path of ['contacts', 'archive']) {
     await page.goto(`app://journal/en/${path}`);

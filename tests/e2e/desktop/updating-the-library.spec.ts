@@ -19,7 +19,7 @@ async function follow(page: Page, news: string): Promise<void> {
   await expect(library(page)).toBeVisible();
 }
 
-const question = (page: Page) => page.getByRole('region', { name: 'Look for new issues?' });
+const question = (page: Page) => page.getByRole('region', { name: 'Check for new issues?' });
 
 /** Lets the program look for new issues by itself. */
 async function agree(page: Page): Promise<void> {
@@ -69,7 +69,7 @@ test('a new issue is offered, fetched while one goes on, and read; then one goes
   await agree(page);
   await follow(page, 'New: Volume 3');
   await library(page)
-    .getByRole('button', { name: `Fetch (${megabytes(toFetch(editions).total)}` })
+    .getByRole('button', { name: `Download (${megabytes(toFetch(editions).total)}` })
     .click();
   await library(page).getByRole('link', { name: 'Open the current issue' }).click();
   await expect(page.getByRole('main')).toContainText('Volume 3');
@@ -101,7 +101,7 @@ test('a new issue is offered, fetched while one goes on, and read; then one goes
 
   await press(page, 'Go back to the edition of October 1, 2026');
   await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
-  await expect(library(page)).toContainText('October 1, 2026, fetched from the server');
+  await expect(library(page)).toContainText('October 1, 2026, downloaded from the server');
   await expectCurrent(page, /Volume 3/);
 });
 
@@ -116,7 +116,7 @@ test('the news of an issue that was closed stays closed, also after a look at th
   await close.click();
   await expect(news).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).press('Enter');
-  await expect(library(page).getByRole('button', { name: /^Fetch/ })).toBeVisible();
+  await expect(library(page).getByRole('button', { name: /^Download/ })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings');
   await expect(news).toHaveCount(0);
@@ -137,19 +137,19 @@ test('a download that stops half way is paused, outlives the program, and goes o
   await fetchIssues(first.page);
   await expect(library(first.page)).toContainText(come(1_000_000));
   await library(first.page).getByRole('button', { name: 'Pause' }).click();
-  await expect(library(first.page)).toContainText('What has come is kept');
+  await expect(library(first.page)).toContainText('What has been downloaded is kept');
   stallAfter(200_000);
-  await library(first.page).getByRole('button', { name: 'Go on' }).click();
+  await library(first.page).getByRole('button', { name: 'Resume' }).click();
   await expect(library(first.page)).toContainText(come(1_200_000));
   await first.kill();
 
   const { page } = await open();
-  await follow(page, 'not everything has come yet');
+  await follow(page, 'the download is not finished');
   await expect(library(page)).toContainText(come(1_200_000));
   server.lie(() => undefined);
   server.asked.length = 0;
-  await library(page).getByRole('button', { name: 'Go on' }).click();
-  await expect(library(page)).toContainText('October 1, 2026, fetched from the server');
+  await library(page).getByRole('button', { name: 'Resume' }).click();
+  await expect(library(page)).toContainText('October 1, 2026, downloaded from the server');
   const files = server.asked.filter(({ path: asked }) => asked.includes('/files/'));
   expect(files.map(({ range }) => range)).toEqual(['bytes=1200000-']);
   await expectCurrent(page, /Volume 3/);
@@ -164,15 +164,15 @@ test('what was tampered with on the way is refused in words, and nothing changes
   const focused = focusedOnArrival(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).press('Enter');
   expect(await focused).toBe('content');
-  await library(page).getByRole('button', { name: 'Look for new issues' }).press('Enter');
-  const fetchButton = library(page).getByRole('button', { name: /^Fetch/ });
+  await library(page).getByRole('button', { name: 'Check for new issues' }).press('Enter');
+  const fetchButton = library(page).getByRole('button', { name: /^Download/ });
   await expect(fetchButton).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(fetchButton).toBeFocused();
   await page.keyboard.press('Enter');
   const fault = library(page).getByRole('alert');
-  await expect(fault).toContainText('What came is not what was published');
-  await expect(fault).toContainText('what you have is unharmed');
+  await expect(fault).toContainText('The download does not match what was published');
+  await expect(fault).toContainText('the issues you have are unharmed');
   await page.keyboard.press('Tab');
   await expect(library(page).getByRole('button', { name: 'Try again' })).toBeFocused();
   await expect(library(page)).toContainText('July 1, 2026, came with the program');
@@ -188,7 +188,7 @@ test('killed while files come or when they have come, the program starts with a 
   for (const after of [500_000, whole]) {
     server.lie(({ path: asked }) => (asked.endsWith('volume-3.pdf') ? { kind: 'stall', after } : undefined));
     const { page, kill } = await open();
-    if (after === whole) await press(page, 'Go on');
+    if (after === whole) await press(page, 'Resume');
     else await fetchIssues(page);
     // The second time only the rest of the full issue comes.
     await server.sent(after === whole ? whole - 500_000 : total - whole + after);
@@ -197,8 +197,8 @@ test('killed while files come or when they have come, the program starts with a 
   const { page } = await open();
   await expectCurrent(page, /Volume [23]/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).press('Enter');
-  const goOn = library(page).getByRole('button', { name: 'Go on' });
-  const isHere = library(page).getByText('October 1, 2026, fetched from the server');
+  const goOn = library(page).getByRole('button', { name: 'Resume' });
+  const isHere = library(page).getByText('October 1, 2026, downloaded from the server');
   await expect(goOn.or(isHere).first()).toBeVisible();
   if (await goOn.isVisible()) await goOn.click();
   await expect(isHere).toBeVisible();
@@ -218,7 +218,7 @@ test('damaged files of the program’s own library are told, fetched again when 
   await expect(library(page).getByRole('alert')).toContainText('volume-2.pdf');
   expect(server.asked).toEqual([]);
   await library(page)
-    .getByRole('button', { name: /^Fetch again/ })
+    .getByRole('button', { name: /^Download again/ })
     .click();
   await expect(library(page)).toContainText('all in order');
   const shown = await page.evaluate(async () => {
@@ -258,17 +258,17 @@ test('where the list of the program’s own library is damaged, every screen say
   fs.writeFileSync(program.database, Buffer.alloc(fs.statSync(program.database).size, 'x'));
   const { page } = await open();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'The library on this device can’t be opened',
+    'The library on this device cannot be opened',
   );
   await page.goto('app://journal/kk/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Осы құрылғыдағы кітапхана ашылмайды');
   await expect(page.getByRole('alert').filter({ hasText: 'library.sqlite' }).first()).toBeVisible();
   await page.goto('app://journal/en/archive');
-  await page.getByRole('button', { name: /^Fetch again/ }).click();
+  await page.getByRole('button', { name: /^Download again/ }).click();
   // The server has gone on to the next edition.
-  await expect(page.getByRole('alert').last()).toContainText('The server no longer has this file.');
-  await page.getByRole('button', { name: 'Look for new issues' }).click();
-  await page.getByRole('button', { name: /^Fetch \(/ }).click();
+  await expect(page.getByRole('alert').last()).toContainText('The file is no longer on the server.');
+  await page.getByRole('button', { name: 'Check for new issues' }).click();
+  await page.getByRole('button', { name: /^Download \(/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
   await expect(page.getByRole('main')).toContainText('Volume 3');
 });

@@ -71,16 +71,16 @@ test('who is logged in already is told so by login and registration, goes on, or
   const main = page.getByRole('main');
   const field = main.getByRole('textbox');
   await open(page, '/en/login');
-  await expect(main).toContainText(`You are logged in already, as ${person.username}.`);
+  await expect(main).toContainText(`You are already logged in as ${person.username}.`);
   await expect(field).toHaveCount(0);
   await main.getByRole('link', { name: 'User dashboard' }).click();
   await expect(page).toHaveURL('/en/user-dashboard');
   await open(page, '/en/login?next=%2Farchive%23volume-1');
-  await main.getByRole('link', { name: 'Go on to where you were' }).click();
+  await main.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/en/archive#volume-1');
   await test.step('no link leads through the login to another site', async () => {
     await open(page, '/login?next=/kk//elsewhere.example/x');
-    await main.getByRole('link', { name: 'Вернуться туда, откуда пришли' }).click();
+    await main.getByRole('link', { name: 'Продолжить' }).click();
     await expect(page).toHaveURL('/');
   });
   await open(page, '/en/register');
@@ -92,13 +92,13 @@ test('who is logged in already is told so by login and registration, goes on, or
   await expect(waiting.getByLabel('Username')).toHaveValue(person.username);
   await waiting.getByLabel('Organization').fill('Institute of the City');
 
-  const another = main.getByRole('button', { name: 'Log out and use another account' });
+  const another = main.getByRole('button', { name: 'Log out and switch account' });
   await test.step('who can’t be logged out is told so, and stays', async () => {
     // What waited for the connection asks once it is back, just when the session ends.
     expectComplaint(page, /ERR_FAILED|401/);
     await page.route('**/api/sessions', (route) => route.abort());
     await another.click();
-    await expect(main.getByRole('alert')).toContainText('You could not be logged out.');
+    await expect(main.getByRole('alert')).toContainText('Failed to log out.');
     await page.unroute('**/api/sessions');
   });
   await another.press('Enter');
@@ -110,7 +110,7 @@ test('who is logged in already is told so by login and registration, goes on, or
 
   await test.step('who logs in in another tab goes on in this one, with their own record', async () => {
     await expect(waiting.getByRole('main')).toContainText(`as ${next.username}.`);
-    await waiting.getByRole('link', { name: 'Go on to where you were' }).click();
+    await waiting.getByRole('link', { name: 'Continue' }).click();
     await expect(waiting.getByLabel('Username')).toHaveValue(next.username);
     await expect(waiting.getByLabel('Organization')).toHaveValue('');
     await waiting.getByRole('button', { name: 'Save profile' }).click();
@@ -210,23 +210,25 @@ test('where one was reading goes along to another browser, and leaves this one w
 test('choices of the dashboard change nothing else, and all data can be had', async ({ page }) => {
   await registerAs(page);
   await open(page, '/en/user-dashboard');
-  await page.getByLabel('Tell me by email about news of the journal').check();
-  await page.getByRole('button', { name: 'Save choices' }).first().click();
-  await expect(page.getByText('Your choices are saved.')).toBeFocused();
-  await page.getByLabel('The editorial office may write to me to offer a review').check();
-  await page.getByRole('button', { name: 'Save choices' }).last().click();
-  await expect(page.getByText('Your choices are saved.').last()).toBeFocused();
+  await page.getByLabel('Email me about journal news').check();
+  await page.getByRole('button', { name: 'Save preferences' }).first().click();
+  await expect(page.getByText('Your preferences have been saved.')).toBeFocused();
+  await page.getByLabel('The editorial office may invite me to review').check();
+  await page.getByRole('button', { name: 'Save preferences' }).last().click();
+  await expect(page.getByText('Your preferences have been saved.').last()).toBeFocused();
   await open(page, '/en/profile');
-  await expect(page.getByLabel('Tell me by email about news of the journal')).toBeChecked();
-  await expect(page.getByLabel('The editorial office may write to me to offer a review')).toBeChecked();
-  await expect(page.getByLabel('Tell me by email about new publications')).not.toBeChecked();
+  await expect(page.getByLabel('Email me about journal news')).toBeChecked();
+  await expect(page.getByLabel('The editorial office may invite me to review')).toBeChecked();
+  await expect(page.getByLabel('Email me about new publications')).not.toBeChecked();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   expect((await download).suggestedFilename()).toBe('account.json');
 
   await test.step('data that did not come are asked for again, and the keyboard goes on with what comes', async () => {
-    expectComplaint(page, /ERR_FAILED/);
-    await page.route('**/api/account/profile', (route) => route.abort());
+    // A server that answers with a fault: without an answer the screen would ask again by itself.
+    expectComplaint(page, /status of 500/);
+    const fault = { status: 500, json: { error: { code: 'unexpected' } } };
+    await page.route('**/api/account/profile', (route) => route.fulfill(fault));
     await page.reload();
     const again = page.getByRole('button', { name: 'Try again' });
     await again.press('Enter');

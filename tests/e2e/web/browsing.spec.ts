@@ -11,11 +11,11 @@ test('from an article to its keyword, to another one beside it, and back up', as
   await expect(page.getByRole('region', { name: 'Articles' }).getByRole('link')).toContainText([
     'Who Owns Good Land?',
   ]);
-  const other = page.getByRole('region', { name: 'Often found beside it' }).getByRole('link').first();
+  const other = page.getByRole('region', { name: 'Related keywords' }).getByRole('link').first();
   const otherName = (await other.textContent()) ?? '';
   await other.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(otherName);
-  const path = page.getByRole('navigation', { name: 'Path to this page' });
+  const path = page.getByRole('navigation', { name: 'Breadcrumb' });
   await path.getByRole('link', { name: 'Keywords' }).click();
   await expect(page).toHaveURL('/en/keywords');
   await path.getByRole('link', { name: 'Home' }).click();

@@ -130,7 +130,7 @@ test('suggestions end within a low window, at the top of a page and further down
       await open(page, '/en/archive');
       await page.evaluate((by) => scrollTo(0, by), scrolled);
       await page.getByRole('link', { name: 'Search', exact: true }).press('Enter');
-      await expect(page.getByRole('combobox', { name: 'What to look for' })).toBeFocused();
+      await expect(page.getByRole('combobox', { name: 'Search query' })).toBeFocused();
       await page.keyboard.type('city');
       await expect(suggestions).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('ArrowUp');

@@ -99,7 +99,7 @@ test('a language that can’t be had leaves the page as it is, and says so', asy
   await message.fill('Полон ли архив?');
   await context.setOffline(true);
   await choose();
-  await expect(refusal).toContainText('Сейчас не удаётся загрузить страницу на этом языке.');
+  await expect(refusal).toContainText('Не удалось загрузить страницу на этом языке.');
   await expect(page).toHaveURL('/contacts');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   await expect(message).toHaveValue('Полон ли архив?');

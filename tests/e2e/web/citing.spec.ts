@@ -19,7 +19,7 @@ const words = {
     cite: 'Цитировать',
     dialog: 'Цитировать статью',
     reference: 'Ссылка в списке литературы',
-    copy: 'Скопировать',
+    copy: 'Копировать',
     copied: /^Скопировано: Ссылка/,
   },
   kk: {
@@ -123,19 +123,19 @@ test('records of the article and of its volume are downloaded in three formats',
   const shown = reference(page).getByRole('paragraph');
   await expect(dialog(page).getByRole('radio', { name: 'Romanised, with translation' })).toBeChecked();
   await expect(shown).toContainText('Simvolika solntsa i konya');
-  const latin = await take('File of the article', 'BibTeX');
+  const latin = await take('This article', 'BibTeX');
   expect(latin.name).toBe('simvolika-solntsa-i-konya.latin.bib');
   expect(latin.text).toMatch(/^@article\{.*Simvolika/s);
   await dialog(page).getByRole('radio', { name: 'As in the article' }).check();
   await expect(shown).toContainText('Символика солнца и коня');
   await openDialog(page, '/en/simvolika-solntsa-i-konya');
   await expect(shown, 'the choice is kept').toContainText('Символика солнца и коня');
-  const bib = await take('File of the article', 'BibTeX');
+  const bib = await take('This article', 'BibTeX');
   expect(bib.name).toBe('simvolika-solntsa-i-konya.bib');
   expect(bib.text).toMatch(/^@article\{.*Символика/s);
-  const ris = await take('File of the article', 'RIS');
+  const ris = await take('This article', 'RIS');
   expect(ris.text).toMatch(/^TY {2}- JOUR\r\n/);
-  const volume = await take('File of all of Volume 2', 'CSL-JSON');
+  const volume = await take('All of Volume 2', 'CSL-JSON');
   expect(volume.name).toBe('volume-2.csl.json');
   expect(JSON.parse(volume.text)).toHaveLength(6);
 });

@@ -14,7 +14,7 @@ test('register, confirm the address, edit the profile, change the password: else
 
   const profile = await page.context().newPage();
   await open(profile, '/en/profile');
-  await profile.getByRole('button', { name: 'Send the link again' }).focus();
+  await profile.getByRole('button', { name: 'Resend link' }).focus();
   await page.goto(await linkFromMail(person.email, '/verify-email'));
   const confirm = page.getByRole('button', { name: 'Confirm the address' });
   await confirm.click();
@@ -60,7 +60,7 @@ test('register, confirm the address, edit the profile, change the password: else
   const save = elsewhere.getByRole('button', { name: 'Save profile' });
   await save.click();
   await expect(elsewhere).toHaveURL('/en/login?next=%2Fen%2Fprofile');
-  await expect(elsewhere.getByText('What you changed is not saved yet')).toBeVisible();
+  await expect(elsewhere.getByText('Your changes are not saved yet')).toBeVisible();
   await test.step('who signs in meanwhile finds their own record there', async () => {
     const other = somebody();
     await elsewhere.getByRole('main').getByRole('link', { name: 'Register' }).click();
@@ -77,7 +77,7 @@ test('register, confirm the address, edit the profile, change the password: else
   await logInAs(elsewhere, person, 'another city 17');
   await expect(elsewhere.getByLabel('Family name')).toHaveValue('Ospanova');
   await expect(elsewhere.getByLabel('Organization')).toHaveValue('Institute of the City');
-  await expect(elsewhere.getByText('What you typed before is still here')).toBeVisible();
+  await expect(elsewhere.getByText('Your earlier entries are still here')).toBeVisible();
   await save.click();
   await expect(elsewhere.getByText('Profile updated successfully')).toBeFocused();
   await page.reload();
@@ -90,15 +90,15 @@ test('a change of address counts when the new address is confirmed', async ({ pa
   const person = await registerAs(page);
   const address = somebody().email;
   await open(page, '/en/profile');
-  await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText(`The link is on its way to ${person.email}.`)).toBeFocused();
+  await page.getByRole('button', { name: 'Resend link' }).click();
+  await expect(page.getByText(`The link has been sent to ${person.email}.`)).toBeFocused();
   await expect.poll(async () => (await mailsTo(person.email)).length).toBe(2);
-  await expect(page.getByText('is waiting for your confirmation.')).toHaveCount(0);
+  await expect(page.getByText('is awaiting confirmation.')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'New email' }).fill(address);
   await page.getByRole('textbox', { name: 'Current password' }).last().fill(person.password);
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByText('Email updated. Please check your inbox for verification.')).toBeFocused();
-  await expect(page.getByText(`${address} is waiting for your confirmation.`)).toBeVisible();
+  await expect(page.getByText(`${address} is awaiting confirmation.`)).toBeVisible();
   await page.getByLabel('Organization').fill('Institute of the City');
   const link = await page.context().newPage();
   await link.goto(await linkFromMail(address, '/verify-email'));
@@ -113,7 +113,7 @@ test('a change of address counts when the new address is confirmed', async ({ pa
   });
   await open(page, '/en/profile');
   await expect(page.getByText(address)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Resend link' })).toHaveCount(0);
 });
 
 test('who finds their address registered by a stranger makes the account theirs, by keyboard', async ({
@@ -128,17 +128,17 @@ test('who finds their address registered by a stranger makes the account theirs,
   const confirm = page.getByRole('button', { name: 'Confirm the address' });
   await confirm.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You are not logged in here to the account of this address.')).toBeFocused();
+  await expect(page.getByText('You are not logged in to this account.')).toBeFocused();
   await test.step('a password that is wrong is told of at its field', async () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
     await page.keyboard.type('not this one');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The current password is not correct').first()).toBeVisible();
+    await expect(page.getByText('The current password is incorrect').first()).toBeVisible();
   });
   await page.getByRole('button', { name: 'I don’t know the password' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Set a new password for the account of this address.')).toBeFocused();
+  await expect(page.getByText('Set a new password for this account.')).toBeFocused();
   await page.locator('[name="password"]').fill('my own steppe 21');
   await page.locator('[name="passwordRepeat"]').fill('my own steppe 21');
   await page.keyboard.press('Enter');
@@ -156,9 +156,9 @@ test('забытый пароль: письмо, новый пароль, вхо
   await open(page, '/login');
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
   // The page before has a field of this name too.
-  await expect(page.getByRole('heading', { name: 'Забыли пароль', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Восстановление пароля', level: 1 })).toBeVisible();
   await page.getByRole('textbox', { name: 'Электронная почта' }).fill(person.email);
-  await page.getByRole('button', { name: 'Прислать ссылку' }).click();
+  await page.getByRole('button', { name: 'Отправить ссылку' }).click();
   await expect(page.getByText(`Если для ${person.email} есть учётная запись`)).toBeFocused();
 
   const link = await linkFromMail(person.email, '/reset-password');
@@ -180,7 +180,7 @@ test('забытый пароль: письмо, новый пароль, вхо
   await page.locator('[name="passwordRepeat"]').fill('новый степной 21');
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Новый пароль сохранён.')).toBeVisible();
+  await expect(page.getByText('Пароль изменён.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Электронная почта' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Пароль' }).fill('новый степной 21');
   await page.getByRole('button', { name: 'Войти' }).click();
@@ -243,7 +243,7 @@ test('what is wrong is said by the field it belongs to; nothing else is to be ty
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(summary).toContainText('Invalid email address');
   await expect(summary).toContainText('Password is too weak. It should be at least 6 characters long');
-  await expect(summary).toContainText('Not a valid ORCID iD');
+  await expect(summary).toContainText('Invalid ORCID iD');
 
   await fillInRegistration(page, person, 'Kazakhstan');
   await page.locator('[name="orcidId"]').fill('');
@@ -336,18 +336,18 @@ test('delete the account: nothing is left to log in to', async ({ page }) => {
   await open(page, '/en/profile');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('your notes');
+  await expect(dialog).toContainText('Your notes');
   await dialog.locator('[name="currentPassword"]').fill('not this one');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog).toContainText('The current password is not correct');
-  await dialog.getByRole('button', { name: 'Keep the account' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(dialog).toContainText('The current password is incorrect');
+  await dialog.getByRole('button', { name: 'Keep account' }).click();
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(dialog.getByRole('button', { name: 'Delete for good' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.locator('[name="currentPassword"]').fill(person.password);
   const onItsWay = page.waitForRequest('**/assets/login-screen-*.js');
   const learned = page.waitForResponse('**/api/sessions/refresh');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await onItsWay;
   await page.evaluate(() => {
     localStorage.setItem('saved-articles', JSON.stringify([{ articleId: 3, at: 1, saved: true }]));
@@ -356,7 +356,7 @@ test('delete the account: nothing is left to log in to', async ({ page }) => {
   await (await learned).finished();
   letCome();
   await expect(page).toHaveURL('/en/login');
-  await expect(page.getByText('Your account and everything in it has been removed.')).toBeVisible();
+  await expect(page.getByText('Your account and all its data have been deleted.')).toBeVisible();
   await logInAs(page, person);
   await expect(page.getByRole('alert')).toContainText(
     'Failed to log in. Please check your email and password.',

@@ -127,7 +127,7 @@ test('a browser that stores nothing says so, and notes can still be made', async
   await openReader(page, article, 2);
   await highlight(page);
   await openNotes(page);
-  await expect(panel(page).getByRole('alert')).toContainText('The notes can’t be stored on this device');
+  await expect(panel(page).getByRole('alert')).toContainText('Your notes cannot be stored on this device');
 });
 
 test('in another edition of the PDF notes find their words again, or say that they are gone', async ({

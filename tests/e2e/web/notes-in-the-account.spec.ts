@@ -57,7 +57,7 @@ test('without a connection notes are kept here, and reach the account when it is
   await highlight(page);
   await panel(page).getByRole('button', { name: 'Add a note' }).click();
   await panel(page).getByRole('textbox', { name: 'Text of the note' }).fill('written in the mountains');
-  await expect(panel(page)).toContainText('Your account can’t be reached.');
+  await expect(panel(page)).toContainText('Your account cannot be reached.');
   const sent = page.waitForResponse(
     (response) =>
       response.url().includes('/api/account/annotations') &&
@@ -121,7 +121,7 @@ test('who is logged out in another tab leaves no removed note to bring back, and
   await page.keyboard.press('Control+z');
   await expect(marks(page)).toHaveCount(0);
 
-  await panel(page).getByRole('link', { name: 'Log in' }).click();
+  await panel(page).getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/en\/login\?next=/);
   await logInAs(page, person);
   await expect(page).toHaveURL(/\/en\/spatial-distribution-of-thefts-and-violent-crimes#page=/);

@@ -46,7 +46,7 @@ export async function logInAs(page: Page, person: Person, password = person.pass
   if (!page.url().includes('/en/login')) await open(page, '/en/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
 }
 
 /** The greeting that opens what is the person's own. */

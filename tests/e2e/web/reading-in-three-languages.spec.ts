@@ -199,6 +199,8 @@ test.describe('with fingers', () => {
       await menu.getByRole('button', { name: reading.addNote }).tap();
       const card = page.getByRole('dialog', { name: reading.card });
       await expect(card).toBeInViewport({ ratio: 1 });
+      // Playwright scrolls the page where what it is to press still moves, and with it what is docked to the window.
+      await card.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
       await card.getByRole('textbox', { name: reading.note }).fill('телефоннан');
       await card.getByRole('radio', { name: reading.green }).check();
       await page.keyboard.press('Escape');

@@ -11,8 +11,8 @@ function followAgain(page: Page): Promise<void> {
 }
 
 for (const [fragment, words] of [
-  ['#page=9999', 'This article has no such page as the address names.'],
-  ['#note=0198c0de-0000-7000-8000-000000000000', 'The note that the address names is not on this device.'],
+  ['#page=9999', 'The page in the address is not in this article.'],
+  ['#note=0198c0de-0000-7000-8000-000000000000', 'The note in the address is not on this device.'],
 ] as const) {
   test(`an address that leads nowhere says so: ${fragment.slice(0, 5)}`, async ({ page }) => {
     await open(page, longArticle + fragment);

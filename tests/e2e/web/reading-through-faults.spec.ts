@@ -37,14 +37,14 @@ test('an answer that is no file is told, each in its words, and reading begins o
   const again = fault.getByRole('button', { name: 'Try again' });
   let status = 404;
   await page.route('**/*.pdf', (route) => route.fulfill({ status, body: 'no' }));
-  for (const [answered, title] of [
+  for (const [answered, text] of [
     [404, 'The article’s file is missing'],
-    [403, 'The server does not give out the file'],
-    [500, 'The server did not send the file'],
+    [403, 'This PDF is not available to you'],
+    [500, 'The server reported an error'],
   ] as const) {
     status = answered;
     await (status === 404 ? read(page) : again.click());
-    await expect(fault).toContainText(title);
+    await expect(fault).toContainText(text);
     const download = fault.getByRole('link', { name: 'Download PDF' });
     await expect(download).toHaveAttribute('download', 'Article12.pdf');
   }
@@ -69,7 +69,7 @@ test.describe('while time passes', () => {
     await expect(loading).toHaveAttribute('aria-live', 'off');
     await passSeconds(page, 16);
     const fault = page.getByRole('alert');
-    await expect(fault).toContainText('Nothing has come for fifteen seconds');
+    await expect(fault).toContainText('No data has arrived for fifteen seconds');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await fault.getByRole('button', { name: 'Try again' }).click();
     await expect(firstCanvas(page)).toBeVisible();
@@ -129,9 +129,11 @@ test.describe('while time passes', () => {
     await expect.poll(sign).toBe('block 3px');
     // The line and the drawing of the page wait one after the other.
     await passSeconds(page, 32);
-    const notice = room(page).getByRole('status').filter({ hasText: 'Nothing has come for fifteen seconds' });
+    const notice = room(page)
+      .getByRole('status')
+      .filter({ hasText: 'No data has arrived for fifteen seconds' });
     await expect(notice).toContainText('The pages are not coming');
-    await expect(room(page).getByText('The article does not open')).toHaveCount(0);
+    await expect(room(page).getByText('The article is not loading')).toHaveCount(0);
   });
 
   test('a file that changes while it is read is opened anew, at the same page', async ({ page }) => {
@@ -165,7 +167,7 @@ test.describe('while time passes', () => {
     await new Room(page).goTo('165');
     await passSeconds(page, 32);
     const fault = page.getByRole('alert');
-    await expect(fault).toContainText('Reading broke off');
+    await expect(fault).toContainText('The reader stopped working');
     await fault.getByRole('button', { name: 'Try again' }).click();
     await expect(room(page).locator('.page[data-page-number="15"] canvas')).toBeVisible();
     await expect.poll(() => seenPage(page)).toBe(15);

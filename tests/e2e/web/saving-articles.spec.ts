@@ -102,7 +102,7 @@ test('signing in takes what is saved here into the account and to another browse
   const elsewhere = await context.newPage();
   await save(elsewhere, '/en/article/3');
   await open(elsewhere, '/en/saved');
-  await elsewhere.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await expect(elsewhere).toHaveURL('/en/login?next=%2Fen%2Fsaved');
   await telling(elsewhere, number.third, () => logInAs(elsewhere, person));
   await expect(elsewhere).toHaveURL('/en/saved');
@@ -143,7 +143,7 @@ test('what is changed without a network reaches the account when it is back, and
   await expect(titles(page)).toHaveCount(1);
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Remove from saved/ }).click();
-  await expect(page.getByText('changes reach your account as soon as there is')).toBeVisible();
+  await expect(page.getByText('changes reach your account once you are online')).toBeVisible();
   await telling(page, number.land, () => context.setOffline(false));
   await elsewhere.reload();
   await expect(elsewhere.getByText('Nothing saved yet.')).toBeVisible();

@@ -3,11 +3,11 @@ import { violations } from '../axe.ts';
 import { expect, expectComplaint, expectWithinWindow, open, test } from './journey.ts';
 
 const door = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Search', exact: true });
-const field = (page: Page) => page.getByRole('combobox', { name: 'What to look for' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search query' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const found = (page: Page) => page.getByRole('main').getByRole('status').getByRole('heading');
 const results = (page: Page) => page.getByRole('region', { name: 'Results' }).locator('h3');
-const facets = (page: Page) => page.getByRole('navigation', { name: 'Narrow down' });
+const facets = (page: Page) => page.getByRole('navigation', { name: 'Filters' });
 
 /** The options that Chromium itself tells screen readers to be chosen: it takes none for one outside of a list. */
 async function chosenOptions(page: Page): Promise<unknown[]> {
@@ -228,7 +228,7 @@ test('a typing error, the wrong keyboard layout and too many words are understoo
   await expect(found(page)).toContainText('воздух');
   await expect(page.getByRole('main').getByRole('status')).toContainText(['', 'Показаны результаты']);
   await open(page, '/en/search?q=cotton+railway+gestapo+petroglyph');
-  await expect(page.getByText('No article has all the words')).toBeVisible();
+  await expect(page.getByText('No article contains all your search terms')).toBeVisible();
 });
 
 test('a word that may be another is asked about, and not replaced', async ({ page }) => {
@@ -246,7 +246,7 @@ test('nothing asked and nothing found are no dead ends', async ({ page }) => {
   await page.getByRole('region', { name: 'For example' }).getByRole('link', { name: 'air quality' }).click();
   await expect(found(page)).toHaveText(/found for “air quality”/);
   await open(page, '/en/search?q=-land');
-  await expect(page.getByText('A minus only leaves out')).toBeVisible();
+  await expect(page.getByText('A minus sign only excludes words')).toBeVisible();
   await open(page, '/en/search?q=land&page=99');
   await expect(found(page)).toHaveText(/^\d+ articles found for “land”$/);
   await open(page, '/en/search?q=zzzzqqqqxxxx');
@@ -320,7 +320,7 @@ test('on a phone facets are behind a button, and suggestions are tapped', async 
   await expect(page).not.toHaveURL('/en/archive');
   await open(page, '/en/search?q=city');
   await expect(facets(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Narrow down' }).tap();
+  await page.getByRole('button', { name: 'Filters' }).tap();
   await facets(page).getByRole('link', { name: /^2025/ }).tap();
   await expect(page).toHaveURL('/en/search?q=city&year=2025');
   await phone.close();

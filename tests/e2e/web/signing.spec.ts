@@ -155,7 +155,7 @@ test('a signature is found in a picture, faults are said in words, and pictures 
   const choose = dialog(page).locator('input[type="file"]');
   const fault = (words: string) => dialog(page).getByRole('alert').filter({ hasText: words });
   await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(fault('can’t be read as a picture')).toBeVisible();
+  await expect(fault('cannot be read as a picture')).toBeVisible();
   await choose.setInputFiles({ ...picture, buffer: Buffer.alloc(10_000_001) });
   await expect(fault('larger than 10 MB')).toBeVisible();
   await choose.setInputFiles(picture);

@@ -3,7 +3,7 @@ import { expect, open, test } from './journey.ts';
 test('screen readers are told the parts of an article', async ({ page }) => {
   await open(page, '/who-owns-good-land');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
-    - link "Перейти к содержанию"
+    - link "К основному содержанию"
     - banner
     - main
     - contentinfo
@@ -43,11 +43,11 @@ test('screen readers are told what was found, how much, and where', async ({ pag
     - main:
       - heading "Search" [level=1]
       - search:
-        - combobox "What to look for": cotton
+        - combobox "Search query": cotton
         - button "Search"
       - status:
         - heading "2 articles found for “cotton”" [level=2]
-      - navigation "Narrow down":
+      - navigation "Filters":
         - region "Author":
           - heading "Author" [level=3]
       - region "Results":

@@ -43,15 +43,15 @@ test('logging in waits for the connection with what was typed, and then goes on 
   await page.getByRole('link', { name: 'Login' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/en/login');
   await context.setOffline(true);
-  await expect(page.getByText('Logging in needs the journal’s server')).toBeVisible();
+  await expect(page.getByText('No connection to the journal’s server. You can read')).toBeVisible();
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toBeFocused();
-  await expect(alert).toContainText('Nothing you typed is lost. It will be sent by itself');
+  await expect(alert).toContainText('Nothing you typed is lost. It will be sent once you are online');
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(alert).toContainText('The journal’s server can’t be reached at the moment.');
+  await expect(alert).toContainText('No connection to the journal’s server.');
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(person.password);
   await context.setOffline(false);
   await expect(page).toHaveURL('/en');
@@ -67,14 +67,14 @@ test('a message that is being rewritten waits for its writer', async ({ page, co
   await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the archive complete?');
   await context.setOffline(true);
-  await expect(page.getByText('Messages are sent by the journal’s server')).toBeVisible();
+  await expect(page.getByText('No connection to the journal’s server. You can write')).toBeVisible();
   // Whoever is quicker than two seconds is taken for a robot.
   await page.waitForTimeout(2_100);
   await page.getByRole('button', { name: 'Send message' }).click();
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('It will be sent by itself');
+  await expect(alert).toContainText('It will be sent once you are online');
   await page.getByRole('textbox', { name: 'Message' }).pressSequentially(' Thank you.');
-  await expect(alert).not.toContainText('It will be sent by itself');
+  await expect(alert).not.toContainText('It will be sent once you are online');
   await context.setOffline(false);
   await expect(sign(page)).toHaveText('');
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
@@ -82,7 +82,7 @@ test('a message that is being rewritten waits for its writer', async ({ page, co
   );
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(alert).toContainText('It will be sent by itself');
+  await expect(alert).toContainText('It will be sent once you are online');
   await languageButton(page).focus();
   await context.setOffline(false);
   await expect(page.getByText('Your message has been sent successfully!')).toBeVisible();
@@ -123,31 +123,31 @@ test.describe('the server is stopped', () => {
     await follow('User dashboard');
     // The profile has a field of this name too.
     await expect(page.getByRole('heading', { name: 'User dashboard', level: 1 })).toBeVisible();
-    await page.getByLabel('Tell me by email about news of the journal').check();
+    await page.getByLabel('Email me about journal news').check();
 
     await server.end('SIGKILL');
-    await page.getByRole('button', { name: 'Save choices' }).first().click();
+    await page.getByRole('button', { name: 'Save preferences' }).first().click();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Your choices could not be saved.');
-    await expect(alert).toContainText('The journal’s server can’t be reached at the moment.');
+    await expect(alert).toContainText('Your preferences could not be saved.');
+    await expect(alert).toContainText('No connection to the journal’s server.');
     await expect(sign(page)).toHaveText('Offline');
     await follow('Profile');
     await expect(alert).toContainText('Error: Failed to fetch user data');
-    await expect(alert).toContainText('Your data are kept there and will open by themselves');
+    await expect(alert).toContainText('Your data will appear once you are online');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(alert).toContainText('The journal’s server can’t be reached at the moment.');
+    await expect(alert).toContainText('No connection to the journal’s server.');
     await follow('User dashboard');
     await expect(page.getByRole('list', { name: 'Saved articles' })).toContainText('Who Owns Good Land');
-    await expect(alert).toContainText('Your data are kept there and will open by themselves');
+    await expect(alert).toContainText('Your data will appear once you are online');
     await page.getByRole('button', { name: 'Try again' }).focus();
 
     await restart();
-    const news = page.getByLabel('Tell me by email about news of the journal');
+    const news = page.getByLabel('Email me about journal news');
     await expect(news).toBeChecked();
     await expect(page.locator('#content')).toBeFocused();
     await expect(sign(page)).toHaveText('');
-    await page.getByRole('button', { name: 'Save choices' }).first().click();
-    await expect(page.getByText('Your choices are saved.')).toBeFocused();
+    await page.getByRole('button', { name: 'Save preferences' }).first().click();
+    await expect(page.getByText('Your preferences have been saved.')).toBeFocused();
     await context.close();
   });
 });

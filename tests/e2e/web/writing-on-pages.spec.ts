@@ -75,7 +75,7 @@ test('the PDF is downloaded as it is, then with what is written, drawn and put o
     const broken = page.waitForEvent('filechooser');
     await take(room, 'Picture…');
     await (await broken).setFiles({ ...picture, buffer: Buffer.from('no picture') });
-    await expect(room.room.getByText('This file can’t be read as a picture.')).toBeVisible();
+    await expect(room.room.getByText('This file cannot be read as a picture.')).toBeVisible();
     const chooser = page.waitForEvent('filechooser');
     await take(room, 'Picture…');
     await (await chooser).setFiles(picture);
@@ -172,8 +172,6 @@ test('keys write, take back, move, take away and put down, and nothing else of t
   await page.keyboard.press('Escape');
   await expect(box).toBeFocused();
   await test.step('boxes are stops of the keyboard, their pages are none', async () => {
-    // A moment after a box is done, pdf.js gives it the focus again.
-    await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
     await page.keyboard.press('Shift+Tab');
     await expect(box).not.toBeFocused();
     await expect(layers(page).and(page.locator(':focus'))).toHaveCount(0);
@@ -200,6 +198,43 @@ test('keys write, take back, move, take away and put down, and nothing else of t
   await room.pages.focus();
   await page.keyboard.press('j');
   await expect(room.pageBox).toHaveValue('65');
+});
+
+test.describe('when the page is slow', () => {
+  test.use({ alone: true });
+
+  test('the focus stays where the user has gone meanwhile, and no letter is lost', async ({ page }) => {
+    await page.clock.install();
+    const room = await enterRoom(page);
+    await take(room, 'Text');
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await test.step('in the box that was begun after another was taken away', async () => {
+      await write(room, 'gone');
+      await page.keyboard.press('Delete');
+      await expect(texts(page)).toHaveCount(0);
+      await write(room, 'stays');
+      await page.clock.runFor(1_000);
+      await expect(texts(page)).toBeFocused();
+    });
+    await test.step('in the box that is being typed into while pdf.js moves it among the others', async () => {
+      await room.sheet(1).click({ position: { x: 300, y: 60 } });
+      const begun = texts(page).locator('.internal').filter({ hasNotText: 'stays' });
+      await expect(begun).toBeFocused();
+      for (const letter of 'abc') {
+        await page.clock.runFor(0);
+        await page.keyboard.type(letter);
+      }
+      await expect(begun).toHaveText('abc');
+      await page.keyboard.press('Escape');
+    });
+    await test.step('on a tool that was gone to after a box was finished', async () => {
+      await page.clock.runFor(0);
+      const tool = room.tool(/^Write on the pages/);
+      await tool.focus();
+      await page.clock.runFor(1_000);
+      await expect(tool).toBeFocused();
+    });
+  });
 });
 
 test('what is written is in order for assistive technology, can look otherwise, be taken back and done again', async ({

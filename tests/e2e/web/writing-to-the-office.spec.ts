@@ -50,12 +50,12 @@ test('a message waits while its writer looks at another page, and can be sent at
   await lookElsewhere(page);
   await expect(message).toHaveValue('Is the archive complete?\nThank you.');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-  await expect(page.getByText('What you typed before is still here')).toBeVisible();
+  await expect(page.getByText('Your earlier entries are still here')).toBeVisible();
   // Somebody who comes back is no robot, however quick.
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your message has been sent successfully!')).toBeFocused();
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
-  await expect(page.getByText('What you typed before is still here')).toBeHidden();
+  await expect(page.getByText('Your earlier entries are still here')).toBeHidden();
   await lookElsewhere(page);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   await expect(message).toHaveValue('');
@@ -89,7 +89,7 @@ test('when it fails, what was written is kept and can be sent again', async ({ p
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/archive complete/);
   answer = (route) => route.abort();
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(alert).toContainText('The journal’s server can’t be reached at the moment.');
+  await expect(alert).toContainText('No connection to the journal’s server.');
   answer = (route) => route.continue();
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your message has been sent successfully!')).toBeVisible();
@@ -135,7 +135,7 @@ test('who is logged in need not say who they are, may say otherwise, and leaves 
   await expect(email).toHaveValue(person.email);
   await lookElsewhere(page);
   await expect(name).toHaveValue('Айгүл Сейітова');
-  await expect(page.getByText('What you typed before is still here')).toBeHidden();
+  await expect(page.getByText('Your earlier entries are still here')).toBeHidden();
 
   await test.step('what is typed instead is kept, also while its writer looks at another page', async () => {
     await email.fill('office@elsewhere.example');

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { type TableWords, tableWords } from '../table-words.ts';
 
-/** The first form of the diary: people, their sessions, tokens, messages, mails, and what they keep. */
+/**
+ * The first schema: users, their sessions, tokens, messages and mails, saved articles and reading positions.
+ */
 export const accounts: Migration = {
   up: async (database) => {
     for (const statement of statements(tableWords(database))) await sql.raw(statement).execute(database);
@@ -114,7 +116,7 @@ const statements = ({ whole, numbered, time, isJson, byKey, byRow }: TableWords)
     read ${time} NOT NULL,
     PRIMARY KEY (user_id, article_id)
   )${byKey}`,
-  // In the form that rate-limiter-flexible reads and writes; times in ms.
+  // In the form that rate-limiter-flexible expects; times in ms.
   `CREATE TABLE rate_limits (
     key TEXT PRIMARY KEY,
     points ${whole} NOT NULL DEFAULT 0,

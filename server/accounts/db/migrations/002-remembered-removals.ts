@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { tableWords } from '../table-words.ts';
 
-/** An article that was removed stays known with the time of that, so that no other device brings it back. */
+/** A removed article is remembered with the time of removal, so that no other device restores it. */
 export const rememberedRemovals: Migration = {
   up: async (database) => {
     const { time } = tableWords(database);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { type TableWords, tableWords } from '../table-words.ts';
 
-/** What readers highlight and note, and how far each account's changes have come. */
+/** Readers' highlights and notes, and the revision of each account's annotations. */
 export const annotations: Migration = {
   up: async (database) => {
     for (const statement of statements(tableWords(database))) await sql.raw(statement).execute(database);

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { tableWords } from '../table-words.ts';
 
-/** Which mails were caused, and who was told that an account without a confirmed address will be removed. */
+/**
+ * The mails each user or network has caused, and the users warned that their unconfirmed account will be
+ * removed.
+ */
 export const mailBudgets: Migration = {
   up: async (database) => {
     const { time, byKey } = tableWords(database);

@@ -3,8 +3,9 @@ import type { Migration } from 'kysely/migration';
 import { type TableWords, tableWords } from '../table-words.ts';
 
 /**
- * Devices are known by a token that they keep, no longer by the name of their browser, which strangers have too: the
- * former ones go, and each is known again when its session is next refreshed. An account may be locked.
+ * Devices are identified by a token that they store, no longer by the name of their browser, which strangers
+ * can share: existing devices are deleted, and each is known again at its next session refresh. Accounts can
+ * be locked.
  */
 export const devices: Migration = {
   up: async (database) => {

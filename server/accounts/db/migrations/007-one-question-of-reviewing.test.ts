@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openAccountDatabase } from '../open.ts';
 import { migrations } from './all.ts';
 
-test('of two answers to one question the consent to be written to stays', async () => {
+test('of the two answers, the consent to be contacted decides', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'people-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   const before = Object.entries(migrations).filter(([name]) => name < '007');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * Whether somebody is willing to review was asked twice, and could be answered yes and no at once. The answer that stays
- * is the one to whether they may be written to: no consent is made of another.
+ * Users were asked twice whether they would review, and could answer both yes and no. The answer about being
+ * contacted decides: consent to one thing does not imply another.
  */
 export const oneQuestionOfReviewing: Migration = {
   up: async (database) => {

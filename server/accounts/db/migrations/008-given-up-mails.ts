@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Mails that were given up are counted whenever somebody asks how the server does. */
+/** An index for the abandoned mails, which every health check counts. */
 export const givenUpMails: Migration = {
   up: async (database) => {
     await sql

@@ -7,7 +7,7 @@ import { devices } from './005-devices.ts';
 import { oneQuestionOfReviewing } from './007-one-question-of-reviewing.ts';
 import { givenUpMails } from './008-given-up-mails.ts';
 
-/** Every migration by its name; they run in the order of their names, each once. */
+/** Every migration by name; each runs once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
   '001-accounts': accounts,
   '002-remembered-removals': rememberedRemovals,

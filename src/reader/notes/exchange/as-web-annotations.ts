@@ -1,4 +1,4 @@
-import type { AnnotatedPlace, Annotation } from '#shared/annotation.ts';
+import type { Annotation, PageRects } from '#shared/annotation.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 import type { NotedArticle } from './noted-article.ts';
 import { pageArea } from './page-area.ts';
@@ -74,7 +74,7 @@ function webAnnotation(annotation: Annotation, source: object) {
   };
 }
 
-function pageSelector({ page, rects }: AnnotatedPlace) {
+function pageSelector({ page, rects }: PageRects) {
   return {
     type: 'FragmentSelector',
     conformsTo: pdfFragments,

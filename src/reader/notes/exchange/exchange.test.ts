@@ -46,7 +46,7 @@ function target(lines: string[] = []) {
     pages: lines.length,
     content: async (page) => ({
       runs: [{ page, text: lines[page - 1] ?? '', endsLine: true, size: 10, isArtifact: false }],
-      places: [{ transform: [10, 0, 0, 10, 50, 600], width: 100, ascent: 0.8 }],
+      geometry: [{ transform: [10, 0, 0, 10, 50, 600], width: 100, ascent: 0.8 }],
     }),
     label: (page) => String(page + 63),
     measure: (text) => text.length,

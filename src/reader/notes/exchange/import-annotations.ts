@@ -1,8 +1,8 @@
-import { type AnnotatedPlace, Annotation } from '#shared/annotation.ts';
+import { Annotation, type PageRects } from '#shared/annotation.ts';
 import type { Annotations } from '../../../client/annotations.ts';
 import { findOnPages, type PageSource } from '../anchor.ts';
 import { newId } from '../new-id.ts';
-import { type EntryFault, type GivenAnnotation, readWebAnnotations } from './read-web-annotations.ts';
+import { type GivenAnnotation, type ItemFault, readWebAnnotations } from './read-web-annotations.ts';
 
 /** What came of an import. */
 export type ImportReport = {
@@ -10,7 +10,7 @@ export type ImportReport = {
   /** Were here already, in this state or a newer one. */
   known: number;
   /** Could not be taken in; the position is that in the text, from 0. */
-  refused: { position: number; fault: EntryFault; quote: string; note: string }[];
+  refused: { position: number; fault: ItemFault; quote: string; note: string }[];
 };
 
 export type ImportTarget = {
@@ -26,18 +26,18 @@ export type ImportTarget = {
  * @returns null for a text that is no collection of annotations
  */
 export async function importAnnotations(text: string, target: ImportTarget): Promise<ImportReport | null> {
-  const entries = readWebAnnotations(text, target.isSource);
-  if (!entries) return null;
+  const items = readWebAnnotations(text, target.isSource);
+  if (!items) return null;
   const report: ImportReport = { added: 0, known: 0, refused: [] };
   const { annotations, articleId } = target;
   const here = new Set(annotations.ofArticle(articleId).map(sameness));
   const found: Annotation[] = [];
-  for (const [position, entry] of entries.entries()) {
-    if ('fault' in entry) {
-      report.refused.push({ position, ...entry });
+  for (const [position, item] of items.entries()) {
+    if ('fault' in item) {
+      report.refused.push({ position, ...item });
       continue;
     }
-    const { given } = entry;
+    const { given } = item;
     const made = await annotationOf(given, target);
     if (typeof made === 'string') {
       report.refused.push({ position, fault: made, quote: given.quote, note: given.note });
@@ -55,7 +55,7 @@ export async function importAnnotations(text: string, target: ImportTarget): Pro
 async function annotationOf(
   given: GivenAnnotation,
   { articleId, source }: ImportTarget,
-): Promise<Annotation | EntryFault> {
+): Promise<Annotation | ItemFault> {
   const places = await placesOf(given, source);
   if (!places) return 'notFound';
   const now = new Date().toISOString();
@@ -79,7 +79,7 @@ async function annotationOf(
 async function placesOf(
   { places, quote, prefix, suffix }: GivenAnnotation,
   source: PageSource,
-): Promise<AnnotatedPlace[] | null> {
+): Promise<PageRects[] | null> {
   if (places.length > 0 && places.every(({ rects }) => rects.length > 0)) {
     return places.map(({ page, rects }) => ({ page, label: source.label(page), rects }));
   }

@@ -1,4 +1,4 @@
-import type { AnnotatedPlace, Annotation } from '#shared/annotation.ts';
+import type { Annotation, PageRects } from '#shared/annotation.ts';
 import type { CitationRecord } from '#shared/citation/record.ts';
 import type { Language } from '#shared/language.ts';
 import type { QuotationStyle } from '../../quote/quotation.ts';
@@ -23,7 +23,7 @@ export type NotedArticle = {
  */
 export function byPage(
   annotations: readonly Annotation[],
-  placesOf: (annotation: Annotation) => readonly AnnotatedPlace[] | null = ({ places }) => places,
+  placesOf: (annotation: Annotation) => readonly PageRects[] | null = ({ places }) => places,
 ): { page: number; label: string; annotations: Annotation[] }[] {
   const pages = new Map<number, { page: number; label: string; annotations: Annotation[] }>();
   for (const annotation of annotations) {

@@ -6,8 +6,8 @@ import {
 } from '#shared/annotation-limits.ts';
 import { readPageArea } from './page-area.ts';
 
-/** Why an entry of a file is no annotation of this article. */
-export type EntryFault =
+/** Why an item of a file is no annotation of this article. */
+export type ItemFault =
   | 'notAnnotation'
   | 'otherSource'
   | 'noQuote'
@@ -17,7 +17,7 @@ export type EntryFault =
 
 /** An annotation of a file before its place is looked for. */
 export type GivenAnnotation = {
-  /** A UUID, where the entry has one. */
+  /** A UUID, where the item has one. */
   id?: string;
   quote: string;
   prefix: string;
@@ -31,28 +31,28 @@ export type GivenAnnotation = {
   updatedAt?: string;
 };
 
-/** What an entry turned out to be, with words of it by which its owner knows it again. */
-export type Entry = { given: GivenAnnotation } | { fault: EntryFault; quote: string; note: string };
+/** What an item turned out to be, with words of it by which its owner knows it again. */
+export type ReadItem = { given: GivenAnnotation } | { fault: ItemFault; quote: string; note: string };
 
 type Json = Record<string, unknown>;
 
 /**
  * Reads annotations of the W3C Web Annotation Data Model, ours or others': a collection, a page of one, a list, or one
- * annotation. Entries that can't be used are told with their reason.
+ * annotation. Items that can't be used are told with their reason.
  * @param isSource whether an address is that of the article or its PDF
  * @returns null for a text that is not JSON, or has nothing of the kind
  */
-export function readWebAnnotations(text: string, isSource: (address: string) => boolean): Entry[] | null {
+export function readWebAnnotations(text: string, isSource: (address: string) => boolean): ReadItem[] | null {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
     return null;
   }
-  return entriesOf(parsed)?.map((entry) => readEntry(entry, isSource)) ?? null;
+  return itemsOf(parsed)?.map((item) => readItem(item, isSource)) ?? null;
 }
 
-function entriesOf(parsed: unknown): unknown[] | null {
+function itemsOf(parsed: unknown): unknown[] | null {
   if (Array.isArray(parsed)) return parsed;
   if (!isObject(parsed)) return null;
   const { first, items, '@graph': graph } = parsed;
@@ -62,18 +62,18 @@ function entriesOf(parsed: unknown): unknown[] | null {
   return isType(parsed, 'Annotation') ? [parsed] : null;
 }
 
-function readEntry(entry: unknown, isSource: (address: string) => boolean): Entry {
-  if (!isObject(entry) || !isType(entry, 'Annotation')) {
-    return { fault: 'notAnnotation', quote: '', note: excerpt(entry) };
+function readItem(item: unknown, isSource: (address: string) => boolean): ReadItem {
+  if (!isObject(item) || !isType(item, 'Annotation')) {
+    return { fault: 'notAnnotation', quote: '', note: excerpt(item) };
   }
-  const target = list(entry.target).find(isObject);
+  const target = list(item.target).find(isObject);
   const selectors = list(target?.selector).filter(isObject).flatMap(withRefinements);
   const quotes = selectors.find((selector) => isType(selector, 'TextQuoteSelector'));
   const quote = textOf(quotes?.exact);
-  const note = [...list(entry.body).map(noteOf), textOf(entry.bodyValue)].filter(Boolean).join('\n\n');
-  const refuse = (fault: EntryFault): Entry => ({ fault, quote, note });
+  const note = [...list(item.body).map(noteOf), textOf(item.bodyValue)].filter(Boolean).join('\n\n');
+  const refuse = (fault: ItemFault): ReadItem => ({ fault, quote, note });
 
-  const source = target ? target.source : list(entry.target)[0];
+  const source = target ? target.source : list(item.target)[0];
   const address =
     typeof source === 'string' ? source : isObject(source) ? textOf(source.id ?? source['@id']) : '';
   if (!isSource(address)) return refuse('otherSource');
@@ -81,9 +81,9 @@ function readEntry(entry: unknown, isSource: (address: string) => boolean): Entr
   if (quote.length > limits.quote) return refuse('quoteTooLong');
   if (note.length > limits.note) return refuse('noteTooLong');
 
-  const id = /^urn:uuid:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.exec(textOf(entry.id))?.[1];
-  const createdAt = momentOf(entry.created);
-  const updatedAt = momentOf(entry.modified) ?? createdAt;
+  const id = /^urn:uuid:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.exec(textOf(item.id))?.[1];
+  const createdAt = momentOf(item.created);
+  const updatedAt = momentOf(item.modified) ?? createdAt;
   const styleClass = list(target?.styleClass);
   return {
     given: {
@@ -134,8 +134,8 @@ function momentOf(value: unknown): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-function excerpt(entry: unknown): string {
-  return (typeof entry === 'string' ? entry : (JSON.stringify(entry) ?? '')).slice(0, 200);
+function excerpt(item: unknown): string {
+  return (typeof item === 'string' ? item : (JSON.stringify(item) ?? '')).slice(0, 200);
 }
 
 function isType({ type, '@type': other }: Json, name: string): boolean {

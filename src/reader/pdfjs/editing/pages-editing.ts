@@ -2,8 +2,8 @@ import type { AnnotationEditorLayer, PDFDocumentProxy } from 'pdfjs-dist/legacy/
 import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { type Box, boxOf } from '../../geometry.ts';
 import { pdfjs } from '../library.ts';
-import { isFormField } from '../parts-of-pages.ts';
-import { freePlace, middle, onTurned, overlap } from './free-place.ts';
+import { editorLayers, isFormField } from '../parts-of-pages.ts';
+import { freePoint, middle, onTurned, overlap } from './free-point.ts';
 import type { createTextManagers } from './text-managers.ts';
 
 const { NONE } = pdfjs.AnnotationEditorType;
@@ -64,10 +64,11 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
   override addLayer(layer: AnnotationEditorLayer): void {
     super.addLayer(layer);
     skipByTab(layer.div);
+    keepFocus(layer);
     layer.addNewEditor = (data) => {
       const page = boxOf(layer.boundingClientRect);
       const others = Array.from(this.getEditors(layer.pageIndex), placeOf);
-      const place = freePlace(this.#seenOf(page), others);
+      const place = freePoint(this.#seenOf(page), others);
       const [offsetX, offsetY] = onTurned(page, place, layer.viewport.rotation);
       layer.createAndAddNewEditor({ offsetX, offsetY } as PointerEvent, true, data);
     };
@@ -76,6 +77,13 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
       await this.updateMode(options.mode);
       layer.addNewEditor(data);
     };
+  }
+
+  /** pdf.js wants this a moment after what had the focus was removed: by then the user may have gone elsewhere. */
+  override focusMainContainer(): void {
+    const { activeElement } = document;
+    const isLeft = activeElement === document.body || activeElement?.matches(editorLayers);
+    if (isLeft) super.focusMainContainer();
   }
 
   override a11yAlert(key: string): void {
@@ -126,7 +134,7 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
     const [first] = pasted;
     if (!first) return;
     const wished = middle(placeOf(first));
-    const [x, y] = freePlace(this.#seenOf(boxOf(boundingClientRect)), former.map(placeOf), wished);
+    const [x, y] = freePoint(this.#seenOf(boxOf(boundingClientRect)), former.map(placeOf), wished);
     for (const editor of pasted) editor.translate(x - wished[0], y - wished[1]);
   }
 
@@ -165,7 +173,25 @@ function skipByTab(layer: HTMLElement): void {
   Object.defineProperty(layer, 'tabIndex', { get: () => -1, set: () => undefined });
 }
 
+/**
+ * An editor that is moved among the others loses the focus. pdf.js would return it a moment later, wherever the user has
+ * gone by then, and what is typed meanwhile would be lost.
+ */
+function keepFocus(layer: AnnotationEditorLayer): void {
+  const move = layer.moveEditorInDOM.bind(layer);
+  layer.moveEditorInDOM = (editor: Editor) => {
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLElement) || !editor.div.contains(activeElement)) return move(editor);
+    const { _focusEventsAllowed } = editor;
+    editor._focusEventsAllowed = false;
+    activeElement.blur();
+    move(editor);
+    activeElement.focus({ preventScroll: true });
+    editor._focusEventsAllowed = _focusEventsAllowed;
+  };
+}
+
 /** What stands on a page that is shown. */
-type Editor = { div: HTMLElement; translate(x: number, y: number): void };
+type Editor = { div: HTMLElement; _focusEventsAllowed: boolean; translate(x: number, y: number): void };
 
 const placeOf = ({ div }: Editor): Box => boxOf(div.getBoundingClientRect());

@@ -7,7 +7,7 @@ import { type CitationRecord, yearOf } from '../record.ts';
 import { italic, runs, type TextRun } from '../text-run.ts';
 import { referenceWords } from '../words.ts';
 
-/** Publication Manual of the American Psychological Association, 7th edition: the style of the journal itself. */
+/** Publication Manual of the American Psychological Association, 7th edition: the journal's own style. */
 export function apaReference(record: CitationRecord, language: Language): TextRun[] {
   const work = forList(record, language);
   const title = `${work.sentenceTitle}${work.translation ? ` [${work.translation}]` : ''}`;
@@ -27,7 +27,7 @@ export function apaReference(record: CitationRecord, language: Language): TextRu
   );
 }
 
-/** `(Kalymbetov & Iskakova, 2026, p. 70)`; from three authors on the first one only. */
+/** `(Kalymbetov & Iskakova, 2026, p. 70)`; from three authors on, only the first. */
 export function apaInText(record: CitationRecord, language: Language, page?: string): TextRun[] {
   const work = forList(record, language);
   const words = referenceWords[language];
@@ -39,7 +39,7 @@ export function apaInText(record: CitationRecord, language: Language, page?: str
   return runs(`(${who} ${yearOf(record)}${page ? `, ${words.pages(page)}` : ''})`);
 }
 
-/** Up to twenty authors are all named; of more, the first nineteen and the last. */
+/** Up to twenty authors are listed; of more, the first nineteen and the last. */
 function authors(names: Name[]): string {
   const written = names.map((name) => `${name.family}, ${initials(name, ' ')}`);
   if (written.length > 20) return `${written.slice(0, 19).join(', ')}, … ${written.at(-1)}`;

@@ -26,7 +26,7 @@ export function chicagoReference(record: CitationRecord, language: Language): Te
   );
 }
 
-/** `(Kalymbetov and Iskakova 2026, 70)`; from three authors on the first one only. */
+/** `(Kalymbetov and Iskakova 2026, 70)`; from three authors on, only the first. */
 export function chicagoInText(record: CitationRecord, language: Language, page?: string): TextRun[] {
   const work = forList(record, language);
   const words = referenceWords[language];
@@ -36,7 +36,7 @@ export function chicagoInText(record: CitationRecord, language: Language, page?:
   return runs(`(${who} ${yearOf(record)}${page ? `, ${page}` : ''})`);
 }
 
-/** Up to six authors are all named; of more, the first three. Only the first stands with the family name in front. */
+/** Up to six authors are listed; of more, the first three. Only the first is inverted. */
 function authors(names: Name[], words: ReferenceWords): string {
   const written = names.map(({ given, family }, place) =>
     place === 0 ? `${family}, ${given}` : `${given} ${family}`,

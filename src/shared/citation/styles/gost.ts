@@ -7,7 +7,7 @@ import { type CitationRecord, yearOf } from '../record.ts';
 import { runs, stopped, type TextRun } from '../text-run.ts';
 import { referenceWords } from '../words.ts';
 
-/** How volume, number and pages are named in descriptions in each language. */
+/** The abbreviations of volume, number and pages in each language. */
 const numbering: Record<Language, { volume: string; issue: string; pages: string; page: string }> = {
   ru: { volume: 'Т.', issue: '№', pages: 'С.', page: 'с.' },
   en: { volume: 'Vol.', issue: 'no.', pages: 'P.', page: 'p.' },
@@ -15,8 +15,8 @@ const numbering: Record<Language, { volume: string; issue: string; pages: string
 };
 
 /**
- * GOST R 7.0.5-2008, a reference behind the text. The description is in the language of the work, its words too,
- * whatever language the list is in. Works of more than three authors are described under their title.
+ * GOST R 7.0.5-2008, a reference after the text. The description, including its words, is in the language of
+ * the work, whatever the language of the list. Works by more than three authors go by their title.
  */
 export function gostReference(record: CitationRecord): TextRun[] {
   const work = inOwnLanguage(record);
@@ -34,7 +34,7 @@ export function gostReference(record: CitationRecord): TextRun[] {
   );
 }
 
-/** `[Калымбетов, Искакова, 2026, с. 70]`; works without authors and of more than three go by their title. */
+/** `[Калымбетов, Искакова, 2026, с. 70]`; works without authors or by more than three go by their title. */
 export function gostInText(record: CitationRecord, page?: string): TextRun[] {
   const work = inOwnLanguage(record);
   const who = nameable(work.authors)
@@ -47,7 +47,7 @@ function nameable(authors: Name[]): boolean {
   return authors.length > 0 && authors.length < 4;
 }
 
-/** Long titles may be cut short, with an ellipsis between spaces for what is left out (section 7). */
+/** Long titles may be shortened with an ellipsis between spaces (section 7). */
 function beginning(title: string): string {
   const short = shortTitle(title);
   return short === title ? title : `${short} …`;

@@ -7,7 +7,7 @@ import { type CitationRecord, yearOf } from '../record.ts';
 import { italic, type Piece, runs, stopped, type TextRun } from '../text-run.ts';
 import { referenceWords } from '../words.ts';
 
-/** Harvard, as in Cite Them Right, 12th edition. A work without authors goes by the name of its journal. */
+/** Harvard, after Cite Them Right, 12th edition. A work without authors goes by the name of its journal. */
 export function harvardReference(record: CitationRecord, language: Language): TextRun[] {
   const work = forList(record, language);
   const words = referenceWords[language];
@@ -26,7 +26,7 @@ export function harvardReference(record: CitationRecord, language: Language): Te
   );
 }
 
-/** `(Kalymbetov and Iskakova, 2026, p. 70)`; from four authors on the first one only. */
+/** `(Kalymbetov and Iskakova, 2026, p. 70)`; from four authors on, only the first. */
 export function harvardInText(record: CitationRecord, language: Language, page?: string): TextRun[] {
   const work = forList(record, language);
   const words = referenceWords[language];
@@ -41,7 +41,7 @@ export function harvardInText(record: CitationRecord, language: Language, page?:
   return runs('(', who, `, ${yearOf(record)}${page ? `, ${words.pages(page)}` : ''})`);
 }
 
-/** Up to three authors are named; of more, the first. */
+/** Up to three authors are listed; of more, the first. */
 function authors(names: Name[], language: Language): Piece {
   const words = referenceWords[language];
   const written = names.map((name) => `${name.family}, ${initials(name, '')}`);
@@ -49,7 +49,7 @@ function authors(names: Name[], language: Language): Piece {
   return row(written, ` ${words.and} `);
 }
 
-/** British usage: single marks outside, double ones within; an apostrophe stays what it is. */
+/** British usage: single quotation marks outside, double inside; apostrophes stay. */
 function singleQuoted(title: string, language: Language): string {
   if (language === 'en') {
     return `‘${title.includes('“') ? title : title.replaceAll(/‘(.*?)’(?!\p{L})/gu, '“$1”')}’`;

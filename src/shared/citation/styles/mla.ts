@@ -23,7 +23,7 @@ export function mlaReference(record: CitationRecord, language: Language): TextRu
   );
 }
 
-/** `(Kalymbetov and Iskakova 70)`; from three authors on the first one only. */
+/** `(Kalymbetov and Iskakova 70)`; from three authors on, only the first. */
 export function mlaInText(record: CitationRecord, language: Language, page?: string): TextRun[] {
   const work = forList(record, language);
   const words = referenceWords[language];
@@ -33,7 +33,7 @@ export function mlaInText(record: CitationRecord, language: Language, page?: str
   return runs(`(${who}${page ? ` ${page}` : ''})`);
 }
 
-/** One or two authors are named; of more, the first. */
+/** One or two authors are listed; of more, the first. */
 function authors([first, second, third]: Name[], words: ReferenceWords): string {
   if (!first) return '';
   const leading = `${first.family}, ${first.given}`;

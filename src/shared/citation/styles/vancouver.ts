@@ -7,7 +7,7 @@ import { type CitationRecord, yearOf } from '../record.ts';
 import { link, runs, stopped, type TextRun } from '../text-run.ts';
 import { type ReferenceWords, referenceWords } from '../words.ts';
 
-/** How a work is marked and found that has an address and no DOI. */
+/** How a work with an address but no DOI is marked and located. */
 const online: Record<Language, { mark: string; from: string }> = {
   ru: { mark: '[Интернет]', from: 'Доступно по адресу' },
   en: { mark: '[Internet]', from: 'Available from' },
@@ -16,12 +16,13 @@ const online: Record<Language, { mark: string; from: string }> = {
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** The languages that Citing Medicine names behind the pages of what is not in English. */
+/** The languages other than English, which Citing Medicine names after the pages. */
 const languageNames: Record<Language, string | undefined> = { ru: 'Russian', kk: 'Kazakh', en: undefined };
 
 /**
- * Vancouver, as in Citing Medicine (NLM), 2nd edition. Russian and Kazakh lists, which know no NLM abbreviations,
- * give the journal its whole name, and the year alone: the journal counts its pages through the volume.
+ * Vancouver, after Citing Medicine (NLM), 2nd edition. Russian and Kazakh lists, which have no NLM
+ * abbreviations, use the full name of the journal. Only the year is given, since pages are numbered through
+ * the volume.
  */
 export function vancouverReference(record: CitationRecord, language: Language): TextRun[] {
   const work = forList(record, language);
@@ -43,12 +44,12 @@ export function vancouverReference(record: CitationRecord, language: Language): 
   );
 }
 
-/** Works are numbered in the order in which a text names them, so one alone is the first: `(1)`, `(1, p. 70)`. */
+/** Works are numbered in the order of first mention, so a single one is the first: `(1)`, `(1, p. 70)`. */
 export function vancouverInText(language: Language, page?: string): TextRun[] {
   return runs(`(1${page ? `, ${referenceWords[language].pages(page)}` : ''})`);
 }
 
-/** Up to six authors are all named; of more, the first six. */
+/** Up to six authors are listed; of more, the first six. */
 function authors(names: Name[], words: ReferenceWords): string {
   const written = names.map((name) => `${name.family} ${bareInitials(name)}`);
   if (written.length > 6) return `${written.slice(0, 6).join(', ')}, ${words.etAl}`;

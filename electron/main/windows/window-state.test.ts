@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { besides, fitOnScreen, smallest } from './window-place.ts';
+import { besides, fitOnScreen, smallest } from './window-state.ts';
 
 const main = { x: 0, y: 0, width: 1920, height: 1050 };
 const right = { x: 1920, y: 0, width: 1280, height: 1024 };
 
-const isInside = (place: typeof main, area: typeof main) =>
-  place.x >= area.x &&
-  place.y >= area.y &&
-  place.x + place.width <= area.x + area.width &&
-  place.y + place.height <= area.y + area.height;
+const isInside = (bounds: typeof main, area: typeof main) =>
+  bounds.x >= area.x &&
+  bounds.y >= area.y &&
+  bounds.x + bounds.width <= area.x + area.width &&
+  bounds.y + bounds.height <= area.y + area.height;
 
 test('a first window stands in the middle of the main screen', () => {
   expect(fitOnScreen(undefined, [main])).toEqual({ x: 320, y: 95, width: 1280, height: 860 });
@@ -20,13 +20,13 @@ test('a first window is not larger than a small screen', () => {
 });
 
 test('a window comes back where it was', () => {
-  const place = { x: 2000, y: 100, width: 900, height: 700 };
-  expect(fitOnScreen(place, [main, right])).toEqual(place);
+  const bounds = { x: 2000, y: 100, width: 900, height: 700 };
+  expect(fitOnScreen(bounds, [main, right])).toEqual(bounds);
 });
 
 test('one whose screen is gone comes back in the middle of the main one, as large as it was', () => {
-  const place = { x: 2000, y: 100, width: 900, height: 700 };
-  expect(fitOnScreen(place, [main])).toEqual({ x: 510, y: 175, width: 900, height: 700 });
+  const bounds = { x: 2000, y: 100, width: 900, height: 700 };
+  expect(fitOnScreen(bounds, [main])).toEqual({ x: 510, y: 175, width: 900, height: 700 });
 });
 
 test.each([
@@ -37,19 +37,19 @@ test.each([
   ['partly to the right', { x: 1700, y: 100, width: 900, height: 700 }],
   ['larger than any screen', { x: -100, y: -10, width: 9000, height: 7000 }],
   ['nearly nothing', { x: 10, y: 10, width: 1, height: 1 }],
-])('one that is %s is seen whole', (_name, place) => {
-  const fitted = fitOnScreen(place, [main]);
+])('one that is %s is seen whole', (_name, bounds) => {
+  const fitted = fitOnScreen(bounds, [main]);
   expect(isInside(fitted, main)).toBe(true);
   expect(fitted.width).toBeGreaterThanOrEqual(smallest.width);
 });
 
 test('without any screen it stays as it was', () => {
-  const place = { x: 10, y: 10, width: 900, height: 700 };
-  expect(fitOnScreen(place, [])).toEqual(place);
+  const bounds = { x: 10, y: 10, width: 900, height: 700 };
+  expect(fitOnScreen(bounds, [])).toEqual(bounds);
 });
 
 test('another window does not hide the one it came from, and is seen whole', () => {
-  const place = { x: 100, y: 100, width: 900, height: 700 };
-  expect(besides(place, [main])).toEqual({ ...place, x: 128, y: 128 });
+  const bounds = { x: 100, y: 100, width: 900, height: 700 };
+  expect(besides(bounds, [main])).toEqual({ ...bounds, x: 128, y: 128 });
   expect(isInside(besides(main, [main]), main)).toBe(true);
 });

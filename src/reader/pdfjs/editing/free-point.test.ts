@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePlace, onTurned, overlap } from './free-place.ts';
+import { freePoint, onTurned, overlap } from './free-point.ts';
 
 const seen = { x1: 100, y1: 50, x2: 500, y2: 450 };
 
@@ -7,21 +7,21 @@ const seen = { x1: 100, y1: 50, x2: 500, y2: 450 };
 const around = (x: number, y: number) => ({ x1: x - 80, x2: x + 80, y1: y - 20, y2: y + 20 });
 
 test('what is new goes to the middle of what is seen', () => {
-  expect(freePlace(seen, [])).toEqual([300, 250]);
+  expect(freePoint(seen, [])).toEqual([300, 250]);
 });
 
 test('what was put there before is not covered by it', () => {
-  expect(freePlace(seen, [around(300, 250)])).toEqual([324, 274]);
-  expect(freePlace(seen, [around(324, 274), around(301, 249)])).toEqual([348, 298]);
+  expect(freePoint(seen, [around(300, 250)])).toEqual([324, 274]);
+  expect(freePoint(seen, [around(324, 274), around(301, 249)])).toEqual([348, 298]);
 });
 
 test('what has its middle elsewhere is no reason to give way', () => {
-  expect(freePlace(seen, [around(340, 250), around(300, 400)])).toEqual([300, 250]);
+  expect(freePoint(seen, [around(340, 250), around(300, 400)])).toEqual([300, 250]);
 });
 
 test('where as many stand as can be seen it goes to the middle again', () => {
   const row = Array.from({ length: 9 }, (_, step) => around(300 + 24 * step, 250 + 24 * step));
-  expect(freePlace(seen, row)).toEqual([300, 250]);
+  expect(freePoint(seen, row)).toEqual([300, 250]);
 });
 
 test('only what is seen of a page counts', () => {

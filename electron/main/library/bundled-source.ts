@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { LibraryPlace } from '../library-place.ts';
+import type { LibrarySource } from '../library-source.ts';
 
 /** Where the library that was shipped lies. */
 export type BundleFolders = {
@@ -28,8 +28,8 @@ export function bundleFolders(app: {
   return { databaseFile: path.join(files, 'library.sqlite'), files };
 }
 
-/** A place that never changes. */
-export function bundledPlace({ databaseFile, files }: BundleFolders): LibraryPlace {
+/** A source that never changes. */
+export function bundledSource({ databaseFile, files }: BundleFolders): LibrarySource {
   return {
     databaseFile: () => databaseFile,
     file: (relative) => {

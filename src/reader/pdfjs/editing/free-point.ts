@@ -14,7 +14,7 @@ const [step, near] = [24, 8];
  * @param wished where it would go if nothing stood there
  * @returns the place from the left and from the top, in the same
  */
-export function freePlace(seen: Box, others: Iterable<Box>, wished = middle(seen)): Point {
+export function freePoint(seen: Box, others: Iterable<Box>, wished = middle(seen)): Point {
   const taken = Array.from(others, middle);
   for (let [x, y] = wished; x < seen.x2 && y < seen.y2; x += step, y += step) {
     if (!taken.some(([left, top]) => Math.abs(left - x) < near && Math.abs(top - y) < near)) return [x, y];

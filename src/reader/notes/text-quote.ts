@@ -1,12 +1,12 @@
-import type { AnnotatedPlace } from '#shared/annotation.ts';
+import type { PageRects } from '#shared/annotation.ts';
 import { annotationLimits as limits } from '#shared/annotation-limits.ts';
 import type { JoinedText } from './joined-text.ts';
 
 /** A stretch of the text: what it says, what stands around it, and where it is. */
-export type Passage = { quote: string; prefix: string; suffix: string; places: AnnotatedPlace[] };
+export type TextQuote = { quote: string; prefix: string; suffix: string; places: PageRects[] };
 
 /** Whether a passage is more than can be kept of one. */
-export function isTooLong({ quote, places }: Passage): boolean {
+export function isTooLong({ quote, places }: TextQuote): boolean {
   const rects = places.reduce((sum, place) => sum + place.rects.length, 0);
   return quote.length > limits.quote || places.length > limits.pages || rects > limits.rects;
 }
@@ -27,7 +27,7 @@ export function quoteBetween(
   { text }: JoinedText,
   start: number,
   end: number,
-): Pick<Passage, 'quote' | 'prefix' | 'suffix'> {
+): Pick<TextQuote, 'quote' | 'prefix' | 'suffix'> {
   const given = text.slice(start, end);
   const quote = given.trim();
   const from = start + given.length - given.trimStart().length;

@@ -7,12 +7,12 @@ const refused = /[\\/:*?"<>|\p{Cc}]|^\./gu;
 /** As long as a name may be anywhere, in any script. */
 const longest = 120;
 
-/** A place for a file in a folder where there is none yet: `Article9.pdf`, or `Article9 (2).pdf` beside that. */
-export function freePlace(folder: string, name: string): string {
+/** The path of a file that a folder does not have yet: `Article9.pdf`, or `Article9 (2).pdf` beside that. */
+export function freePath(folder: string, name: string): string {
   const { name: stem, ext } = path.parse(name.replaceAll(refused, '_').slice(-longest));
-  let place = path.join(folder, stem + ext);
-  for (let number = 2; fs.existsSync(place); number += 1) {
-    place = path.join(folder, `${stem} (${number})${ext}`);
+  let file = path.join(folder, stem + ext);
+  for (let number = 2; fs.existsSync(file); number += 1) {
+    file = path.join(folder, `${stem} (${number})${ext}`);
   }
-  return place;
+  return file;
 }

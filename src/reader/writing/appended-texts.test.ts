@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTextBoxes, hasBareFields, type Text } from './text-boxes.ts';
+import { findAppendedTexts, hasBareFields, type Text } from './appended-texts.ts';
 
 const inUtf16 = (text: string) =>
   [...text].flatMap((letter) => {
@@ -19,7 +19,7 @@ const none = new Map();
 test('text in any script is read as it was written, whatever its bytes', () => {
   // The bytes of these letters are brackets, backslashes and ends of lines, too.
   const text = 'Ұлт (үй) \\ һәм\nңĨĩŜ Ċ';
-  const [found] = findTextBoxes(box(7, written(text)), none);
+  const [found] = findAppendedTexts(box(7, written(text)), none);
   expect(found).toMatchObject({
     object: 7,
     text,
@@ -45,7 +45,7 @@ test('fields that were filled in are found, but for those that have a look', () 
     lines: 'one',
     side: 'left',
   };
-  const found = findTextBoxes(
+  const found = findAppendedTexts(
     fields,
     new Map([
       [6, known],
@@ -62,7 +62,7 @@ test('fields that were filled in are found, but for those that have a look', () 
 
 test('of two versions the last counts, and other objects are no text boxes', () => {
   const other = '\n8 0 obj\n<< /Type /Annot /Subtype /Ink /Rect [1 2 3 4] >>\nendobj\n';
-  const boxes = findTextBoxes(
+  const boxes = findAppendedTexts(
     box(7, 'before') + other + box(7, 'after /AP << \\(', ' /Rotate 90 /AP << /N 9 0 R>>'),
     none,
   );

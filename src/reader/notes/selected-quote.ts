@@ -1,10 +1,10 @@
-import type { AnnotatedPlace } from '#shared/annotation.ts';
+import type { PageRects } from '#shared/annotation.ts';
 import { type Box, boxOf, common } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { pageElements, pageNumberOf } from '../pdfjs/parts-of-pages.ts';
 import { joinRuns } from './joined-text.ts';
 import { toPageRects } from './page-units.ts';
-import { keptLabel, type Passage, quoteBetween } from './passage.ts';
+import { keptLabel, quoteBetween, type TextQuote } from './text-quote.ts';
 import { type DrawnRun, runsOfLayer } from './text-runs.ts';
 
 /** The part of a run that is selected, in code units of its text. */
@@ -19,7 +19,7 @@ export function selectionIn({ container }: Pick<ReaderHandle, 'container'>): Ran
 }
 
 /** The passage that a selection covers, over pages if need be; null where it covers no words. */
-export function selectedPassage(reader: ReaderHandle, range: Range): Passage | null {
+export function selectedQuote(reader: ReaderHandle, range: Range): TextQuote | null {
   const runs = runsOf(reader, range);
   const parts = runs.map((run) => (run.isArtifact ? null : partOf(range, run.element)));
   const first = parts.findIndex((part) => part !== null);
@@ -73,7 +73,7 @@ function placesOf(reader: ReaderHandle, runs: readonly DrawnRun[], parts: readon
     const part = parts[index];
     if (part) boxes.set(run.page, [...(boxes.get(run.page) ?? []), ...boxesOf(run.element, part)]);
   });
-  return [...boxes].flatMap(([page, drawn]): AnnotatedPlace[] => {
+  return [...boxes].flatMap(([page, drawn]): PageRects[] => {
     const view = reader.pages.at(page);
     const rects = view ? toPageRects(view, drawn) : [];
     return rects.length > 0 ? [{ page, label: keptLabel(reader.labels, page), rects }] : [];

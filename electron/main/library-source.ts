@@ -1,7 +1,7 @@
 /**
  * Where the library's files lie now: the bundle's, or newer ones that were fetched since.
  */
-export type LibraryPlace = {
+export type LibrarySource = {
   /** The path of the `library.sqlite` in use. */
   databaseFile(): string;
   /** The path of a file by its place below the resources folder, such as `volumes/2/…/….pdf`; null when there is none. */

@@ -10,7 +10,7 @@ const air: Size = { width: 18, height: 24 };
  * @param page PDF points
  * @returns null where the pages will not look as in the picture
  */
-export function previewPlace(
+export function previewSize(
   desk: Size,
   page: Size,
   view: ArticleView,

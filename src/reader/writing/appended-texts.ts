@@ -21,7 +21,7 @@ export type Text = {
 };
 
 /** A text that pdf.js has appended to a PDF. */
-export type TextBox = Text & {
+export type AppendedText = Text & {
   /** The number of its object, and what stands in it. */
   object: number;
   entries: Entries;
@@ -32,8 +32,8 @@ export type TextBox = Text & {
  * with one number the last.
  * @param fields what is in the fields, by the numbers of their objects
  */
-export function findTextBoxes(appended: string, fields: ReadonlyMap<number, Text>): TextBox[] {
-  const boxes = new Map<number, TextBox>();
+export function findAppendedTexts(appended: string, fields: ReadonlyMap<number, Text>): AppendedText[] {
+  const boxes = new Map<number, AppendedText>();
   for (const [object, entries] of objectsIn(appended)) {
     // Fields that pdf.js could write have their look.
     const text = isField(entries) ? fields.get(object) : readBox(entries);

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type Library, libraryQuestions } from './library.ts';
+import type { LibraryQuestion } from './library-question.ts';
+
+const samples: { [Name in keyof Library]: Parameters<Library[Name]> } = {
+  journal: [],
+  editorialBoard: [],
+  volumes: [],
+  volume: [2],
+  articles: [],
+  article: ['who-owns-good-land'],
+  page: ['about', 'kk'],
+  authors: [],
+  author: ['а?б%20'],
+  keywords: [],
+  keyword: ['almaty'],
+  search: [{ text: 'қала & үй', language: 'kk', page: 2, filters: { year: ['2025'] } }],
+};
+
+const questions: [string, LibraryQuestion][] = Object.entries(libraryQuestions);
+
+test.each(questions)('%s is read from the address that it is asked at', (name, { address, read }) => {
+  const given: unknown[] = samples[name as keyof Library];
+  const [path = '', query] = address(...given).split('?');
+  const segments = path.split('/').map(decodeURIComponent);
+  expect(read(segments.join('/'), new URLSearchParams(query))).toEqual(given);
+});
+
+test('each address asks one thing', () => {
+  for (const [name, { address }] of questions) {
+    const [path = '', query] = address(...(samples[name as keyof Library] as unknown[])).split('?');
+    const asked = questions.filter(([, { read }]) => read(decodeURI(path), new URLSearchParams(query)));
+    expect(asked.map(([other]) => other)).toEqual([name]);
+  }
+});
+
+test('a page without a language is the Russian one, and of a language that we do not have a bad request', () => {
+  const { read } = libraryQuestions.page;
+  expect(read('/api/library/pages/about', new URLSearchParams())).toEqual(['about', 'ru']);
+  expect(() => read('/api/library/pages/none', new URLSearchParams('lang=de'))).toThrow('lang is one of');
+  expect(read('/api/library/pages/none', new URLSearchParams())).toBeNull();
+});
