@@ -2,7 +2,10 @@ import { app, type BrowserWindow, dialog } from 'electron';
 import type { DesktopFacts } from '#shared/desktop-bridge.ts';
 import { type DesktopWords, filled } from './words.ts';
 
-/** Tells what the program is: its version, what it is built on, its licences. @returns whether those are asked for */
+/**
+ * Shows the About dialog: version, runtime versions and licence.
+ * @returns whether the user asks for the licences
+ */
 export async function showAbout(
   window: BrowserWindow,
   { about }: DesktopWords,

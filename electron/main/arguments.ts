@@ -1,16 +1,16 @@
 import { programScheme } from '#shared/program-scheme.ts';
 
-/** What the program was told when it was started. */
+/** The options and the link passed on the command line. */
 export type Arguments = {
   help: boolean;
   version: boolean;
-  /** A link of the journal's own scheme, not checked yet. */
+  /** A link with the journal's own scheme, not yet validated. */
   link: string | null;
 };
 
 /**
- * Reads the words the program was started with. Those it does not know are Chromium's or the system's, and left alone.
- * @param words the command line, the program's own path included or not
+ * Parses the command line. Arguments it does not know belong to Chromium or the system and are ignored.
+ * @param words the command line, with or without the program's own path
  */
 export function readArguments(words: readonly string[]): Arguments {
   return {

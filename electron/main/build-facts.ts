@@ -7,13 +7,13 @@ declare const buildFacts: {
   words: Record<Language, string>;
 };
 
-/** What was known when the program was built. */
+/** Values fixed when the program is built. */
 export const built = {
   version: buildFacts.version,
-  /** The journal's website, which is the server unless the settings name another. */
+  /** The journal's website, also the server unless the settings name another. */
   website: buildFacts.website,
-  /** Where newer versions of the program are published. */
+  /** The address at which newer versions of the program are published. */
   updates: buildFacts.updates,
-  /** The SHA-256 of each language's file of words, which lie beside the program. */
+  /** The SHA-256 of each language's text file, which is shipped beside the archive. */
   words: buildFacts.words,
 };

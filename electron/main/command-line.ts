@@ -3,7 +3,10 @@ import { programScheme } from '#shared/program-scheme.ts';
 import { startLanguage } from './language.ts';
 import { filled, wordsOf } from './words.ts';
 
-/** What `--help` says, in the language of the terminal. @param locale such as `kk_KZ.UTF-8` */
+/**
+ * The text of `--help`, in the language of the terminal.
+ * @param locale such as `kk_KZ.UTF-8`
+ */
 export function helpText(program: string, locale: string): string {
   const { commandLine } = wordsOf(startLanguage(null, [locale]));
   const options: [string, string][] = [
@@ -20,7 +23,7 @@ export function helpText(program: string, locale: string): string {
   ].join('\n');
 }
 
-/** The language of the terminal (POSIX.1-2024, Base Definitions 8.2), where that is told; else the system's. */
+/** The locale of the terminal (POSIX.1-2024, Base Definitions 8.2) if set, else that of the system. */
 export function terminalLocale(environment: Record<string, string | undefined>): string {
   const { LC_ALL, LC_MESSAGES, LANG } = environment;
   return LC_ALL || LC_MESSAGES || LANG || Intl.DateTimeFormat().resolvedOptions().locale;

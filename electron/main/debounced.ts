@@ -1,4 +1,7 @@
-/** An act that is done once it was not called for again for so long. @param rest in ms */
+/**
+ * Runs an action once it has not been called for a while.
+ * @param rest that time, in ms
+ */
 export function debounced(act: () => void, rest: number): { call(): void; cancel(): void } {
   let timer: NodeJS.Timeout | undefined;
   return {

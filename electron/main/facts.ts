@@ -1,7 +1,7 @@
 import type { DesktopFacts } from '#shared/desktop-bridge.ts';
 import { built } from './build-facts.ts';
 
-/** What the program is and where it runs. */
+/** The versions of the program and its runtime, the platform, and whether the settings were reset. */
 export function desktopFacts(settingsReset: boolean): DesktopFacts {
   const { electron, chrome, node } = process.versions;
   return {

@@ -3,7 +3,7 @@ import { app } from 'electron';
 import { printedScreensFile } from '#shared/printed-start.ts';
 import { bundleFolders } from './library/bundled-source.ts';
 
-/** Where the program's own files lie, and where it keeps what is its user's. */
+/** The paths of the program's own files and of its user data. */
 export function programFolders() {
   const appPath = app.getAppPath();
   const userData = app.getPath('userData');
@@ -17,14 +17,14 @@ export function programFolders() {
     settings: path.join(userData, 'settings.json'),
     windows: path.join(userData, 'windows.json'),
     updates: path.join(userData, 'updates.json'),
-    /** Where newer issues are kept unless the settings name another folder. */
+    /** Newer issues, unless the settings name another folder. */
     library: path.join(userData, 'library'),
-    /** Copies of fetched PDFs that were shown in a folder. */
+    /** Copies of downloaded PDFs, made to be shown in the file manager. */
     shown: path.join(userData, 'shown'),
   };
 }
 
-/** Windows of Linux show it; elsewhere the program's own icon is shown. */
+/** The window icon, needed on Linux only: elsewhere the system takes it from the executable. */
 function iconFile(appPath: string): string {
   return app.isPackaged
     ? path.join(process.resourcesPath, 'icon.png')

@@ -19,7 +19,7 @@ import { openSettings } from './settings/settings.ts';
 import { openWindowStates } from './windows/window-states.ts';
 import { createWindows } from './windows/windows.ts';
 
-/** A page that opens asks for its files; the menu follows it so much later, in ms. */
+/** The menu is updated this long after a window changes, in ms, so that the page's own files load first. */
 const filesFirst = 40;
 
 const given = readArguments(process.argv);
@@ -28,14 +28,18 @@ if (given.help) answer(helpText(process.execPath, terminalLocale(process.env)));
 else if (given.version) answer(built.version);
 else begin(given.link);
 
-/** Without a window, and without waiting for one to be possible. */
+/** Prints a text and exits, without starting Electron. */
 function answer(text: string): void {
   process.stdout.write(`${text}\n`);
-  // `process.exit` tells all who listen first, and Electron, which has hardly begun, breaks off now and then (SIGABRT).
+  // `process.exit` runs exit handlers first, and Electron, barely started, then sometimes aborts (SIGABRT).
   (process as typeof process & { reallyExit(code: number): never }).reallyExit(0);
 }
 
-/** The lock is a file among the program's data: where none can be made it is refused as it is where another one runs. */
+/**
+ * Starts the program unless its data cannot be written or another instance runs. Writability is checked
+ * first: the single-instance lock is a file in the data folder, and where it cannot be created, Electron
+ * refuses it as if another instance were running.
+ */
 function begin(link: string | null): void {
   const unwritable = unwritableData();
   if (unwritable !== undefined) void endUnwritten(unwritable);
@@ -43,11 +47,11 @@ function begin(link: string | null): void {
   else app.quit();
 }
 
-/** What must be said before Electron is ready, and then the program. */
+/** Does what Electron requires before it is ready, then runs the program. */
 function start(link: string | null): void {
   app.enableSandbox();
   protocol.registerSchemesAsPrivileged([journalPrivileges]);
-  // Ours comes with the first window; Electron's would be built for nothing.
+  // Our menu comes with the first window; building Electron's default one would waste time.
   Menu.setApplicationMenu(null);
   const links = receiveLinks(link);
   app.on('window-all-closed', () => {
@@ -56,7 +60,7 @@ function start(link: string | null): void {
   void app.whenReady().then(() => run(links));
 }
 
-/** Opens the first window, and while the process of its page starts, the rest of the program. */
+/** Opens the first window and, while its renderer process starts, loads the rest of the program. */
 async function run(links: Links): Promise<void> {
   const folders = programFolders();
   const { log, file: logFile, scrub, hide } = openLog();

@@ -1,8 +1,8 @@
 import { defaultLanguage, type Language, languages } from '#shared/language.ts';
 
 /**
- * The language to begin with: the chosen one, else the first of the system's that is one of ours, else Russian.
- * @param preferred the system's languages by BCP 47, the dearest first
+ * The initial language: the chosen one, else the first of the system's that we support, else Russian.
+ * @param preferred the system's languages as BCP 47 tags, most preferred first
  */
 export function startLanguage(chosen: Language | null, preferred: readonly string[]): Language {
   if (chosen) return chosen;

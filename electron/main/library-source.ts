@@ -1,11 +1,15 @@
-/**
- * Where the library's files lie now: the bundle's, or newer ones that were fetched since.
- */
+/** Where the library's files are now: in the bundle, or among newer ones downloaded since. */
 export type LibrarySource = {
   /** The path of the `library.sqlite` in use. */
   databaseFile(): string;
-  /** The path of a file by its place below the resources folder, such as `volumes/2/…/….pdf`; null when there is none. */
+  /**
+   * The path of a file, given relative to the resources folder, such as `volumes/2/…/….pdf`; null if there is
+   * none.
+   */
   file(relative: string): string | null;
-  /** Tells when either may have changed. @returns what ends that */
+  /**
+   * Subscribes to changes of either.
+   * @returns a function that unsubscribes
+   */
   onChange(listener: () => void): () => void;
 };

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 
-/** The licences of everything that is shipped; empty where the program was not packaged or built whole. */
+/** The licences of all shipped software; empty if the program was not packaged or fully built. */
 export function readLicences(file: string): Promise<string> {
   return fs.readFile(file, 'utf8').catch(() => '');
 }

@@ -6,23 +6,23 @@ import { startLanguage } from './language.ts';
 import { filled, wordsOf } from './words.ts';
 import { isWritable } from './writable-folder.ts';
 
-/** The folder of the program's data where it can't be written to; undefined where all is well. */
+/** The program's data folder if it cannot be written to, else undefined. */
 export function unwritableData(): string | undefined {
   try {
     const folder = app.getPath('userData');
     return isWritable(folder) ? undefined : folder;
   } catch {
-    // Electron makes the folder when it is asked for it.
+    // Electron creates the folder on the first call of `getPath`, and throws if it cannot.
     return path.join(app.getPath('appData'), app.getName());
   }
 }
 
-/** Says, on the screen and in the terminal, that the program's data can't be written, and ends. */
+/** Reports, on screen and on stderr, that the data folder cannot be written to, and exits with 1. */
 export async function endUnwritten(folder: string): Promise<void> {
   const { dialog: words } = wordsOf(startLanguage(null, app.getPreferredSystemLanguages()));
   const what = filled(words.noData, { folder });
   process.stderr.write(`${what}\n`);
-  // Without a folder to write to Chromium does not come so far as to show a dialog.
+  // Without a writable folder Chromium cannot even show a dialog.
   const lent = fs.mkdtempSync(path.join(os.tmpdir(), `${app.getName()}-`));
   app.setPath('userData', lent);
   await app.whenReady();

@@ -30,28 +30,31 @@ import { openAppUpdates } from './updates/open-app-updates.ts';
 import type { Windows } from './windows/windows.ts';
 import { hasWords } from './words.ts';
 
-/** What stands when the first window opens, and the rest is built on. */
+/** What is ready when the first window opens, and the rest builds on. */
 export type Beginnings = {
   folders: ReturnType<typeof programFolders>;
   log: Log;
   logFile: string;
-  /** Takes out of a text what tells of a person. */
+  /** Removes personal data from a text. */
   scrub(text: string): string;
   settings: Settings;
-  /** To begin with, as the settings and the system have it. */
+  /** The initial language, from the settings and the system. */
   language(): Language;
   windows: Windows;
-  /** The link that the program was started with, those that come, and where a window opens without one. */
+  /** The link the program was started with, later links, and the path of a window opened without one. */
   links: { first: string | null; links: Links; home(): string };
-  /** Begins to answer what windows ask of what is opened here. @param edition of the library in use, by its manifest */
+  /**
+   * Starts answering the windows' requests with the parts opened here.
+   * @param edition the version of the library in use, by its manifest
+   */
   serve(behind: BehindScreens, edition: () => string): void;
-  /** @param follow makes the menu that of the window in front */
+  /** @param follow updates the menu for the front window */
   followMenu(follow: () => Promise<void>): void;
   onFault(error: unknown): void;
   onRefused(what: string): void;
 };
 
-/** The program behind its windows, part by part: what it keeps, what it serves, what it answers. */
+/** Opens everything behind the windows: library, updates, protocol, bridge, menu, links. */
 export async function openProgram(beginnings: Beginnings): Promise<void> {
   const {
     folders,
@@ -67,7 +70,7 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
     onFault,
     onRefused,
   } = beginnings;
-  // Node builds these when they are first used; the window's process is still starting.
+  // Node builds these lazily; do it now, while the window's process is still starting.
   new Response(new Request(`${journalOrigin}/`).body);
   const facts = desktopFacts(settings.setAside !== undefined);
 

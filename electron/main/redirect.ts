@@ -1,6 +1,6 @@
 /**
- * Whether a request failed because it was led elsewhere: Electron's `fetch` throws that whatever it is told to do with
- * redirects. Node and Electron word it differently, and have no code for it.
+ * Whether a request failed because of a redirect: Electron's `fetch` throws on one whatever its `redirect`
+ * option says. Node and Electron word the message differently and give it no code.
  */
 export function isRedirect(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

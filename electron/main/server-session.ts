@@ -2,16 +2,17 @@ import { session } from 'electron';
 import { debounced } from './debounced.ts';
 import { denyPermissions } from './security/permissions.ts';
 
-/** The session in which the server is asked: its cookies are kept on the device, where no screen can read them. */
+/** The session for requests to the server; screens cannot read its cookies, which are kept on the device. */
 export type ServerSession = {
   fetch(address: string, init: RequestInit): Promise<Response>;
-  /** Forgets who was signed in. */
+  /** Deletes the session's cookies, which logs the user out. */
   forget(): Promise<void>;
 };
 
-/** Cookies are on the disk this long after they came, in ms: Chromium itself takes half a minute. */
+/** Cookies are written to disk this long after a change, in ms; Chromium alone takes half a minute. */
 const settling = 500;
 
+/** Opens the session for requests to the server, without any permissions. */
 export function serverSession(): ServerSession {
   const own = session.fromPartition('persist:server');
   denyPermissions(own);

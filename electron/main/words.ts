@@ -5,29 +5,34 @@ import type { Language } from '#shared/language.ts';
 import english from '../../resources/locales/en/desktop.json' with { type: 'json' };
 import { built } from './build-facts.ts';
 
-/** The words of menus, dialogs and the command line. */
+/** The texts of menus, dialogs and the command line. */
 export type DesktopWords = typeof english;
 
 const known = new Map<Language, DesktopWords>();
 
-/** The words of a language, which lie outside of the archive; where they are missing or damaged, English ones that do not. */
+/**
+ * The texts of a language, from outside the archive; if they are missing or damaged, the English ones in the
+ * archive.
+ */
 export function wordsOf(language: Language): DesktopWords {
   const words = known.get(language) ?? readWords(findFolder(), language) ?? english;
   known.set(language, words);
   return words;
 }
 
-/** Whether a language has words of its own on this device. */
+/** Whether a language's own texts are available on this device. */
 export function hasWords(language: Language): boolean {
   return language === 'en' || wordsOf(language) !== english;
 }
 
-/** Fills in the places of a text: `{{name}}`. */
+/** Fills the placeholders of a text: `{{name}}`. */
 export function filled(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
 }
 
-/** The words of a language in a folder with all of them; null where they are missing or not those of this build. */
+/**
+ * The texts of a language in a folder of all languages; null if they are missing or not those of this build.
+ */
 export function readWords(folder: string, language: Language): DesktopWords | null {
   try {
     const file = fs.readFileSync(path.join(folder, language, 'desktop.json'));
@@ -38,7 +43,10 @@ export function readWords(folder: string, language: Language): DesktopWords | nu
   }
 }
 
-/** Beside the archive where the program is installed; else in the project, above this file as it is or as it was built. */
+/**
+ * The folder of the texts: beside the archive in an installed program; otherwise in the project, above this
+ * file or its build.
+ */
 function findFolder(): string {
   const installed = path.join(process.resourcesPath ?? '', 'locales');
   const places = [installed];

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import { type NewsName, newsChannels, questionChannels } from '#shared/desktop-bridge.ts';
 
-/** A path told before any screen listened; the first to listen hears it. */
+/** A path received before any screen listened; the first listener gets it. */
 let missed: string | undefined;
 
 const onMissed = (_event: unknown, path: string) => {
@@ -12,7 +12,7 @@ ipcRenderer.on(newsChannels.go, onMissed);
 function on(name: NewsName, listener: (news: unknown) => void): () => void {
   const channel = Object.hasOwn(newsChannels, name) ? newsChannels[name] : undefined;
   if (!channel) throw new Error('there is no such news');
-  // What Electron says with the news stays here.
+  // Electron's event object must not reach the page.
   const hear = (_event: unknown, news: unknown) => listener(news);
   ipcRenderer.on(channel, hear);
   if (name === 'go') {

@@ -4,7 +4,7 @@ import { questionChannels } from '#shared/desktop-bridge.ts';
 import { DesktopInput } from '#shared/desktop-questions.ts';
 import { isTrustedFrame } from '../security/trusted-frame.ts';
 
-/** What answers each question; the window is the one that asks. */
+/** The handler of each question; `window` is the one that asks. */
 export type DesktopAnswers = {
   [Name in QuestionName]: (
     input: DesktopQuestions[Name]['input'],
@@ -12,7 +12,10 @@ export type DesktopAnswers = {
   ) => DesktopQuestions[Name]['answer'] | Promise<DesktopQuestions[Name]['answer']>;
 };
 
-/** Puts an answer behind every channel of the bridge. The only place that hears what renderers say. */
+/**
+ * Registers a handler on every channel of the bridge: the only place that receives messages from renderers.
+ * Refuses untrusted senders and input that does not match the question's schema.
+ */
 export function answerQuestions(answers: DesktopAnswers, onRefused: (what: string) => void): void {
   for (const name of Object.keys(questionChannels) as QuestionName[]) {
     ipcMain.handle(questionChannels[name], (event, ...inputs: unknown[]) => {

@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { LibrarySource } from '../library-source.ts';
 
-/** Where the library that was shipped lies. */
+/** The location of the bundled library. */
 export type BundleFolders = {
   databaseFile: string;
-  /** What stands for the resources folder. */
+  /** Takes the place of the resources folder. */
   files: string;
 };
 
 /**
- * The library that was shipped: packaged, beside the program; else what `npm run library` made.
- * @param app what the program knows of itself
+ * The bundled library: in the packaged program's resources, else as `npm run library` built it.
+ * @param app what Electron knows about the program
  */
 export function bundleFolders(app: {
   isPackaged: boolean;
@@ -28,7 +28,7 @@ export function bundleFolders(app: {
   return { databaseFile: path.join(files, 'library.sqlite'), files };
 }
 
-/** A source that never changes. */
+/** The bundled library as a source, which never changes. */
 export function bundledSource({ databaseFile, files }: BundleFolders): LibrarySource {
   return {
     databaseFile: () => databaseFile,

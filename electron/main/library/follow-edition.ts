@@ -2,17 +2,17 @@ import { manifestFileOf } from '#shared/library-manifest.ts';
 import { libraryFolder, readText } from '../sync/folder.ts';
 import type { BundleFolders } from './bundled-source.ts';
 
-/** Which library is in use, by the version in its manifest. */
+/** The edition in use, by the version in its manifest. */
 export type EditionInUse = {
-  /** Known at once where nothing was ever fetched, else as soon as the library is open. */
+  /** Resolves at once if nothing was ever downloaded, else once the library is open. */
   now(): Promise<string>;
-  /** @param edition tells it from now on */
+  /** Takes the version from `edition` from now on. */
   follow(edition: () => string): void;
 };
 
 /**
- * Tells which library is in use before it is open: the bundle's, where nothing was ever fetched.
- * @param folders where the bundle lies, and where newer issues are kept unless the settings name another folder
+ * Finds the edition in use before the library is open: the bundled one, if nothing was ever downloaded.
+ * @param folders the bundle, and the folder of newer issues unless the settings name another
  */
 export function followEdition(
   folders: { bundle: BundleFolders; library: string },

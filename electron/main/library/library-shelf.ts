@@ -2,26 +2,30 @@ import { type CurrentLibrary, type OpenedLibrary, openCurrentLibrary } from '#li
 import { openLibrary } from '#library/open.ts';
 import type { LibrarySource } from '../library-source.ts';
 
-/** How long answers that began with the former library may still read from it, in ms. */
+/** How long the former library stays open for answers already under way, in ms. */
 const farewell = 10_000;
 
 export type LibraryShelf = {
-  /** The library in use, opened when it is first asked for. @throws Failure `unavailable` when it can't be opened */
+  /**
+   * The library in use, opened on first use.
+   * @throws Failure `unavailable` if it cannot be opened
+   */
   get(): OpenedLibrary;
   close(): Promise<void>;
 };
 
 /**
- * Keeps the library of a source open, and takes up another when the source changes. One that can't be opened does not
- * take the place of one that can.
- * @param onFault told when a library can't be used
+ * Keeps a source's library open and replaces it when the source changes. A library that cannot be opened does
+ * not replace one that works.
+ * @param onFault called when a library cannot be used
  */
 export function openShelf(source: LibrarySource, onFault: (error: unknown) => void): LibraryShelf {
   let opened: { file: string; library: CurrentLibrary } | undefined;
 
   const open = (file: string) => {
     const former = opened;
-    // What was fetched has been compared with its checksum; to read it whole again would hold up the first screen.
+    // Downloaded files have been verified by checksum; reading the whole file again would delay the first
+    // screen.
     opened = { file, library: openCurrentLibrary(file, onFault, openLibrary) };
     if (former) setTimeout(() => void former.library.close(), farewell).unref();
   };

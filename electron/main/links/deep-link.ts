@@ -5,8 +5,8 @@ import { isPagePath } from '#shared/paths.ts';
 import { programScheme } from '#shared/program-scheme.ts';
 
 /**
- * Whether the program tells the system by itself that it opens such links. Elsewhere the system learns it from what is
- * installed; a portable program lies in a temporary folder while it runs, to which no link may lead.
+ * Whether the program registers itself as the handler of its links. On macOS and Linux the installed package
+ * declares this; a portable Windows program runs from a temporary folder, which no link may point to.
  */
 export function registersScheme(
   platform: string,
@@ -16,24 +16,25 @@ export function registersScheme(
   return isPackaged && platform === 'win32' && environment.PORTABLE_EXECUTABLE_FILE === undefined;
 }
 
-/** No link of ours comes near this many characters. */
+/** The maximum length of a link, in characters; ours are far shorter. */
 const longest = 1_000;
 
-/** What the reader understands behind `#`, each at most once: a printed page, words to find, a note. */
+/** What the reader understands after `#`, each at most once: a printed page, words to find, a note. */
 const placeParts = new Map([
   ['page', /^[\p{L}\p{N}_.-]{1,20}$/u],
   ['find', /^[^\p{Cc}#&<>"]{1,300}$/u],
   ['note', /^[\w-]{1,64}$/],
 ]);
 
-/** Pages that are opened with a token from a mail: never by a link that any program can give. */
+/** Pages opened with a token from an email: any program could send such a link, so none may open them. */
 const closed = new Set(['/reset-password', '/verify-email']);
 
 /**
- * Turns a link of the journal's scheme into a path of ours with its hash: `urban-social-journal://article/7#page=27`
- * into `/article/7#page=27`. What is not exactly the address of a screen leads home.
- * @param language of the program, for links that name none
- * @param isArticle whether the library has an article of a number or slug
+ * Converts a link of the journal's scheme to an in-app path with its hash:
+ * `urban-social-journal://article/7#page=27` becomes `/article/7#page=27`. Anything but the exact address of
+ * a screen leads to the home page.
+ * @param language the program's language, for links that name none
+ * @param isArticle whether the library has an article with this number or slug
  */
 export function screenOfLink(
   link: string,

@@ -3,18 +3,22 @@ import { programScheme } from '#shared/program-scheme.ts';
 import { readArguments } from '../arguments.ts';
 import { registersScheme } from './deep-link.ts';
 
-/** The links that the system handed over. */
+/** Links received from the system. */
 export type Links = {
-  /** The link to begin with, if there is one. */
+  /** The first link, if any, which is then removed. */
   take(): string | null;
-  /** @param onStart told of another start without a link */
+  /**
+   * Delivers links from now on.
+   * @param onStart called when the program is started again without a link
+   */
   listen(onLink: (link: string) => void, onStart: () => void): void;
 };
 
 /**
- * Receives links that the system hands over: on macOS by an event, elsewhere with the words of another start, which
- * ends at once in favour of this one. Those that come before anyone listens are kept.
- * @param first a link from this start's own words
+ * Receives links from the system: on macOS by an event, elsewhere as arguments of a second instance, which
+ * quits at once in favour of this one. A link that arrives before anyone listens is kept; a later one
+ * replaces it.
+ * @param first a link from this instance's own command line
  */
 export function receiveLinks(first: string | null): Links {
   let waiting = first;

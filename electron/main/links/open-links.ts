@@ -6,8 +6,8 @@ import type { Links } from './links.ts';
 import { screenFor } from './screen-for.ts';
 
 /**
- * Opens the window of the link that the program was started with, then shows what later links lead to.
- * @param home the path of a window that no link opens
+ * Opens a window for the link that the program was started with, then shows the screens of later links.
+ * @param home the path of a window opened without a link
  */
 export async function openLinks(options: {
   /** The link that the program was started with. */

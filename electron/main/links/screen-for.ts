@@ -3,9 +3,9 @@ import type { Library } from '#shared/library.ts';
 import { screenOfLink } from './deep-link.ts';
 
 /**
- * The path of ours that a link of the journal's scheme leads to.
- * @param language of the program, for links that name none
- * @param library that knows the articles
+ * The in-app path of a link with the journal's scheme.
+ * @param language the program's language, for links that name none
+ * @param library to look up articles
  */
 export async function screenFor(link: string, language: Language, library: () => Library): Promise<string> {
   const known = await readArticles(library);

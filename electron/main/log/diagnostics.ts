@@ -1,17 +1,20 @@
 import fs from 'node:fs/promises';
 import type { DesktopFacts, DesktopSettings } from '#shared/desktop-bridge.ts';
 
-/** So much of the log goes along, in lines. */
+/** The number of log lines included. */
 const lastLines = 200;
 
-/** What helps to find a fault: versions, settings, the library in use, the end of the log; nothing that tells of a person. */
+/**
+ * Collects what helps to diagnose a fault: versions, settings, the library in use, the end of the log.
+ * Personal data is removed.
+ */
 export function createDiagnostics(known: {
   facts: DesktopFacts;
   settings(): DesktopSettings;
-  /** A name for the library in use. */
+  /** The name of the edition in use. */
   edition(): string;
   logFile: string;
-  /** Takes out of a text what tells of a person. */
+  /** Removes personal data from a text. */
   scrub(text: string): string;
 }): () => Promise<string> {
   return async () => {

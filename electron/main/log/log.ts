@@ -3,26 +3,26 @@ import { app } from 'electron';
 import log from 'electron-log/node';
 import { scrubbed } from './scrub.ts';
 
-/** The log of the program: a file on the device and nowhere else. */
+/** The program's log: a file on the device and nowhere else. */
 export type Log = Pick<typeof log, 'info' | 'warn' | 'error'>;
 
-/** The log is begun anew at this size, in bytes; the former one is kept beside it. */
+/** The log is rotated at this size, in bytes; one former file is kept. */
 const largest = 512 * 1024;
 
-/** Opens the log file, in which nothing tells of a person. What nobody caught is written down too. */
+/** Opens the log file, into which no personal data is written. Uncaught errors are logged too. */
 export function openLog(): {
   log: Log;
   file: string;
-  /** A text as the log would have it. */
+  /** A text with personal data removed, as in the log. */
   scrub(text: string): string;
-  /** Keeps the name of a folder that its user chose out of the log from now on. */
+  /** From now on, keeps the name of a folder chosen by the user out of the log. */
   hide(folder: string | null): void;
 } {
   const file = path.join(app.getPath('logs'), 'main.log');
   const home = app.getPath('home');
   const folders = new Set<string>();
   const scrub = (text: string) => scrubbed(text, { home, folders });
-  // Else it looks for a name in the folder that the program was started from, and writes nothing where it finds none.
+  // Otherwise electron-log looks for a name in the working directory, and logs nothing if it finds none.
   log.transports.file.setAppName(app.name);
   log.transports.file.resolvePathFn = () => file;
   log.transports.file.maxSize = largest;

@@ -1,14 +1,14 @@
-/** What a line for the log must not tell: who uses the program, and how their folders are called. */
+/** What the log must not reveal: the user's name and the names of their folders. */
 export type Private = {
-  /** The home folder, the last part of which is the user's name. */
+  /** The home folder; the last part of its path is the user's name. */
   home: string;
-  /** Other folders that its user chose. */
+  /** Other folders chosen by the user. */
   folders: Iterable<string>;
 };
 
 /**
- * A line for the log without anything that tells of a person: e-mail addresses, queries and fragments of addresses,
- * tokens, folders of theirs, and their name in any other path.
+ * Removes personal data from a line of the log: email addresses, the credentials, queries and fragments of
+ * URLs, tokens, the user's folders, and their name in any other path.
  */
 export function scrubbed(text: string, { home, folders }: Private): string {
   return withoutFolders(text, home, folders)
@@ -31,7 +31,10 @@ function withoutFolders(text: string, home: string, folders: Iterable<string>): 
   return rest.replaceAll(inPaths, '<user>');
 }
 
-/** Paths of Windows are also written with doubled backslashes, as in JSON, and with slashes, as in addresses. */
+/**
+ * Replaces a folder in each spelling: Windows paths also appear with doubled backslashes (JSON) and with
+ * slashes (URLs).
+ */
 function without(text: string, folder: string, sign: string): string {
   return [folder.replaceAll('\\', '\\\\'), folder.replaceAll('\\', '/'), folder].reduce(
     (rest, spelling) => rest.replaceAll(spelling, sign),

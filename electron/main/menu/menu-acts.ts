@@ -16,16 +16,16 @@ export type MenuOptions = {
   windows: Windows;
   pdfs: PdfActs;
   inPages: ActsInPages;
-  /** Of which the size of pages is one, in all windows. */
+  /** Also holds the zoom level, which applies to all windows. */
   settings: Settings;
   /** The journal's name in the language of a path. */
   journalName(path: string): Promise<string>;
   copyDiagnostics(): Promise<void>;
-  /** Looks for new issues and for newer versions of the program. */
+  /** Checks for new issues and for newer versions of the program. */
   checkUpdates(): void;
 };
 
-/** What the items of the menu do, in the window that is in front. */
+/** The actions of the menu items, applied to the front window. */
 export function menuActs(options: MenuOptions): MenuActs {
   const { windows, pdfs, inPages, settings } = options;
   const front = () => {
@@ -81,7 +81,7 @@ export function menuActs(options: MenuOptions): MenuActs {
 
 type Front = { window: Electron.BrowserWindow; path: string };
 
-/** The PDF where there is one, else the page as it is. */
+/** Prints the article's PDF if there is one, else the page itself. */
 async function printFront(here: Front, pdfs: PdfActs): Promise<void> {
   const { result } = await pdfs.print(here.path, here.window);
   if (result === 'noArticle') here.window.webContents.print();

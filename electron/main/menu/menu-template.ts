@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { paths } from '#shared/paths.ts';
 import type { DesktopWords } from '../words.ts';
 
-/** What the items of the menu do. */
+/** The actions of the menu items. */
 export type MenuActs = {
   newWindow(): void;
   savePdf(): void;
@@ -14,7 +14,7 @@ export type MenuActs = {
   actualSize(): void;
   back(): void;
   forward(): void;
-  /** Shows a bare path in the language of the window. */
+  /** Shows a path without language in the language of the window. */
   go(path: string): void;
   checkUpdates(): void;
   website(): void;
@@ -26,8 +26,8 @@ export type MenuActs = {
 type Item = MenuItemConstructorOptions;
 
 /**
- * The menu of the program.
- * @param hasPdf whether the window in front shows an article, whose PDF can be saved and shown
+ * The application menu.
+ * @param hasPdf whether the front window shows an article, whose PDF can be saved and shown
  */
 export function menuTemplate(
   { menu }: DesktopWords,
@@ -36,13 +36,13 @@ export function menuTemplate(
 ): Item[] {
   const separator: Item = { type: 'separator' };
   const settings: Item = { label: menu.settings, accelerator: 'CmdOrCtrl+,', click: acts.settings };
-  // Beside the item Chromium would write “Ctrl+Comma”.
+  // With an accelerator, Chromium would show “Ctrl+Comma”.
   const namedSettings: Item = { label: `${menu.settings} (Ctrl+,)`, click: acts.settings };
   const about: Item = { label: menu.about, click: acts.about };
-  // Chromium's own acts would change a size that it keeps for itself, beside that of the settings.
+  // Chromium's own roles would change its per-site zoom, not that of the settings.
   const zoomIn: Item = { label: menu.zoomIn, accelerator: 'CmdOrCtrl+Plus', click: acts.zoomIn };
   const zoomOut: Item = { label: menu.zoomOut, accelerator: 'CmdOrCtrl+-', click: acts.zoomOut };
-  /** Keys that do what an item does, without showing it twice. */
+  /** A hidden item that adds an accelerator to another item. */
   const also = (item: Item, accelerator: string): Item => ({
     ...item,
     accelerator,
@@ -111,7 +111,7 @@ export function menuTemplate(
     label: menu.view,
     submenu: [
       zoomIn,
-      // The key of the plus without Shift, and those of the number pad.
+      // The plus key without Shift, and the keys of the number pad.
       also(zoomIn, 'CmdOrCtrl+='),
       also(zoomIn, 'CmdOrCtrl+numadd'),
       zoomOut,

@@ -7,8 +7,9 @@ import { type MenuOptions, menuActs } from './menu-acts.ts';
 import { menuTemplate } from './menu-template.ts';
 
 /**
- * The menu of the program, in the language of the window in front and for what that shows.
- * @returns what makes it follow: to be called when another window is in front, or shows another screen
+ * Builds the application menu, in the language of the front window and for the screen it shows.
+ * @returns a function that updates the menu: call it when another window comes to the front or shows another
+ * screen
  */
 export function openMenu(
   windows: Windows,

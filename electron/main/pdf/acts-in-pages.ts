@@ -2,13 +2,19 @@ import type { BrowserWindow } from 'electron';
 import { newsChannels, type PdfAct } from '#shared/desktop-bridge.ts';
 import { createMarkedWindows } from '../windows/marked-windows.ts';
 
-/** Windows whose page does itself what the menu asks of its PDF: more may be on its pages than in the file. */
+/**
+ * Windows whose page handles the menu's PDF actions itself, because its pages may hold more than the file.
+ */
 export type ActsInPages = {
   take(who: 'page' | 'program', window: BrowserWindow): void;
-  /** @returns whether a page does it */
+  /**
+   * Sends an action to a window's page.
+   * @returns whether the page handles it
+   */
   ask(act: PdfAct, window: BrowserWindow): boolean;
 };
 
+/** Keeps track of the windows whose page handles PDF actions itself. */
 export function createActsInPages(): ActsInPages {
   const takers = createMarkedWindows();
   return {

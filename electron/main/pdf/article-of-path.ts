@@ -3,8 +3,8 @@ import { isArticleNumber } from '#shared/article-number.ts';
 import { isPagePath } from '#shared/paths.ts';
 
 /**
- * The number or slug of the article that a path may show: `/en/article/7` gives `7`, `/who-owns-good-land#page=3`
- * gives `who-owns-good-land`; null for the path of any other screen.
+ * The number or slug of the article that a path may show: `/en/article/7` gives `7`,
+ * `/who-owns-good-land#page=3` gives `who-owns-good-land`; null for the path of any other screen.
  */
 export function articleOfPath(path: string): string | null {
   const bare = withoutLanguage(path.replace(/[?#].*$/, ''));

@@ -1,15 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** Copies of fetched files, which bear their checksum for a name, under names that people know. */
+/** Copies of downloaded files, which are stored under their checksums, with readable names. */
 export type NamedCopies = {
-  /** @returns the path of a copy of a file by a name; it stays until the program starts anew */
+  /** @returns the path of a copy of a file under a name; it stays until the next start of the program */
   copy(file: string, name: string): Promise<string>;
 };
 
-/** Keeps such copies in a folder, from which those of the start before are removed. */
+/** Keeps such copies in a folder, and removes those of the previous start. */
 export function openNamedCopies(folder: string): NamedCopies {
-  // What another program has open stays for the next time.
+  // A file that another program has open stays until the next start.
   const emptied = fs.rm(folder, { recursive: true, force: true }).catch(() => undefined);
   return {
     copy: async (file, name) => {

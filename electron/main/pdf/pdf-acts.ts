@@ -10,7 +10,7 @@ import { articleOfPath } from './article-of-path.ts';
 import type { NamedCopies } from './named-copies.ts';
 import type { PrintPdf } from './print-pdf.ts';
 
-/** What may be done with the PDF of the article at a path of ours. */
+/** Actions on the PDF of the article at an in-app path. */
 export type PdfActs = {
   /** Whether there is an article at a path. */
   isArticle(path: string): Promise<boolean>;
@@ -21,13 +21,13 @@ export type PdfActs = {
 
 type Found = {
   file: string;
-  /** Whether it lies under a name of its own, and not under its checksum. */
+  /** Whether it is stored under its own name rather than its checksum. */
   isNamed: boolean;
   url: string;
   downloadName: string;
 };
 
-/** The acts on PDFs, each of which tells its user when it can't be done. */
+/** Creates the PDF actions; each tells the user if it fails. */
 export function createPdfActs(options: {
   shelf: LibraryShelf;
   source: LibrarySource;

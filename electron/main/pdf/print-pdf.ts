@@ -3,19 +3,19 @@ import { journalOrigin } from '../protocol/journal-scheme.ts';
 import { markViewer } from './viewers.ts';
 
 /**
- * Prints the PDF at a path of ours as it is, with the system's dialog.
- * @returns false when its user thought better of it
- * @throws Error when it can't be printed
+ * Prints the PDF at an in-app path, unchanged, with the system's dialog.
+ * @returns false if the user cancels
+ * @throws Error if it cannot be printed
  */
 export type PrintPdf = (path: string, window: BrowserWindow) => Promise<boolean>;
 
-/** How long Chromium's viewer may take to open a document, in ms. */
+/** How long Chromium's PDF viewer may take to open a document, in ms. */
 const patience = 20_000;
 
-/** What Chromium says when its dialog is closed without printing. */
+/** The reason Chromium gives when its dialog is closed without printing. */
 const cancelled = /cancel/i;
 
-/** Prints by Chromium's own viewer, in a window that is never shown: letters and lines, not pictures of pages. */
+/** Prints with Chromium's PDF viewer, in a hidden window: as text and vectors, not as images of pages. */
 export const printPdf: PrintPdf = async (path, window) => {
   const viewer = new BrowserWindow({
     show: false,
@@ -33,7 +33,10 @@ export const printPdf: PrintPdf = async (path, window) => {
   }
 };
 
-/** The viewer tells of a document that it has opened by the window's title: what is printed before that is blank. */
+/**
+ * Resolves once the viewer has opened a document, which it signals by the window's title; anything printed
+ * before is blank.
+ */
 function documentOpened(contents: WebContents): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the PDF was not opened for printing')), patience);

@@ -1,16 +1,16 @@
 import type { WebContents } from 'electron';
 
-/** The extension of Chromium that shows PDFs; it is part of Electron. */
+/** Chromium's PDF viewer, an extension built into Electron. */
 const extension = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/';
 
 const viewers = new WeakSet<WebContents>();
 
-/** Tells that a window is one of Chromium's viewer, for printing. */
+/** Marks a window as a PDF viewer, used for printing. */
 export function markViewer(contents: WebContents): void {
   viewers.add(contents);
 }
 
-/** Whether an address is that of the viewer, inside of a window that is for it. */
+/** Whether an address is that of the viewer, in a window marked for it. */
 export function isOfViewer(contents: WebContents, address: string): boolean {
   return viewers.has(contents) && address.startsWith(extension);
 }

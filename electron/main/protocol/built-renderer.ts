@@ -8,20 +8,20 @@ import { openPrintedStart, type PrintedStart } from './printed-start.ts';
 import type { Renderer } from './renderer.ts';
 import { screenHeaders } from './screen-headers.ts';
 
-/** A path whose last part looks like a file. */
+/** A path whose last segment looks like a file name. */
 const fileLike = /\.[a-z0-9]{1,8}$/i;
 
 /**
- * The renderer as it was built for the web: files below `/assets/` by their names, which change with their content;
- * any path that is not a file is a screen.
- * @param webFolder with `index.html` and `assets/`
- * @param publicUrl the journal's address on the web, for links that must be whole
- * @param printed screens that come rendered; all others are rendered by their scripts
+ * Serves the renderer as built for the web: files below `/assets/`, whose names change with their content,
+ * and for any path that is not a file the document of a screen.
+ * @param webFolder contains `index.html` and `assets/`
+ * @param publicUrl the journal's address on the web, for absolute links
+ * @param printed prerendered screens; all others are rendered by their scripts
  */
 export function openBuiltRenderer(webFolder: string, publicUrl: string, printed?: PrintedStart): Renderer {
   const opened = openDocuments(webFolder, publicUrl, printed);
   return {
-    // Who asks for a document is told what went wrong.
+    // If opening fails, the request for a document reports it.
     headers: opened.then(
       ({ headers }) => headers,
       () => screenHeaders(),
@@ -46,8 +46,9 @@ function missing(): Response {
 }
 
 /**
- * The document of each path: a printed one, else one in which stands only what the host tells the renderer; and the
- * headers of all answers, which allow the style inside of the printed.
+ * Reads the template and the prerendered screens.
+ * @returns the document of each path: the prerendered one, else the template with the host's data for the
+ * renderer; and the headers of all answers, which allow the inline styles of prerendered screens
  */
 async function openDocuments(webFolder: string, publicUrl: string, printed: PrintedStart | undefined) {
   const template = await fs.readFile(path.join(webFolder, 'index.html'), 'utf8');

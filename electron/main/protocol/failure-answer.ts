@@ -1,7 +1,7 @@
 import { Failure, type FailureAnswer, type FailureCode } from '#shared/failure.ts';
 import { statusOf } from '#shared/failure-status.ts';
 
-/** An answer that says what went wrong, as the server says it too. */
+/** A failure in the format of the server's API. */
 export function failureAnswer(
   code: FailureCode,
   message: string,
@@ -14,7 +14,7 @@ export function failureAnswer(
   return answer;
 }
 
-/** The same for what was thrown. */
+/** The same for a thrown error; one that is no `Failure` becomes `unexpected`. */
 export function answerOf(error: unknown): Response {
   return error instanceof Failure
     ? failureAnswer(error.code, error.message, {}, error.fields)

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { byteRange } from '#shared/byte-range.ts';
 import { failureAnswer } from './failure-answer.ts';
 
-/** The media types of what a build and the library hold. */
+/** The media types of files in a build and in the library. */
 const mediaTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -21,15 +21,15 @@ const mediaTypes: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-/** What a file is, by the end of its name. */
+/** The media type of a file, by its extension. */
 export function mediaTypeOf(name: string): string {
   return mediaTypes[path.extname(name).toLowerCase()] ?? 'application/octet-stream';
 }
 
 /**
- * Gives a file, whole or the bytes that were asked for (RFC 9110 section 14).
- * @param headers what else is said of it, or otherwise
- * @returns 200, 206, 416, or 404 when it can't be read
+ * Answers with a file, or the requested range of its bytes (RFC 9110 section 14).
+ * @param headers further headers, which override the default ones
+ * @returns 200, 206, 416, or 404 if it cannot be read
  */
 export async function fileAnswer(
   request: Request,
@@ -59,7 +59,7 @@ export async function fileAnswer(
   });
 }
 
-/** The size of a file, and a tag that another file in its place does not have. */
+/** The size of a file, and an entity tag from its size and modification time. */
 async function look(file: string): Promise<{ size: number; tag: string } | null> {
   const stat = await fs.stat(file).catch(() => null);
   if (!stat?.isFile()) return null;
@@ -67,7 +67,7 @@ async function look(file: string): Promise<{ size: number; tag: string } | null>
   return { size, tag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"` };
 }
 
-/** Our files are small enough to be read in one go: that is quicker than any stream. */
+/** Reads part of a file into memory: our files are small, and this is faster than a stream. */
 async function bytesOf(file: string, start: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(length);
   const handle = await fs.open(file, 'r');

@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that notes what it hears. */
+/** A server that records the requests it receives. */
 async function listen(
   answer: (response: http.ServerResponse) => void,
 ): Promise<{ origin: string; heard: Heard[] }> {
@@ -32,7 +32,7 @@ async function listen(
   return { origin: `http://127.0.0.1:${(own.address() as AddressInfo).port}`, heard };
 }
 
-/** For servers of which no answer comes; others may be slow where the machine is busy. */
+/** For servers that never answer; others may be slow on a busy machine. */
 const impatient = { begin: 300, end: 600 };
 
 function ask(

@@ -2,35 +2,36 @@ import { annotationLimits } from '#shared/annotation-limits.ts';
 import { isRedirect } from '../redirect.ts';
 import { failureAnswer } from './failure-answer.ts';
 
-/** What the way to the server needs. */
+/** What forwarding needs. */
 export type ForwardingOptions = {
-  /** The server's origin, asked anew for every request. */
+  /** The server's origin, read again for each request. */
   server(): string;
   /** Fetches with the cookies of the program's own session. */
   fetch(address: string, init: RequestInit): Promise<Response>;
-  /** How long to wait for the beginning of an answer, and for the whole of it, in ms. */
+  /** The time limits for the headers of an answer and for the whole of it, in ms. */
   patience?: { begin: number; end: number };
 };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** What a screen says with its request that the server should hear. Cookies and origin are not the renderer's to send. */
+/** The request headers passed on to the server. Cookies and origin are not for the renderer to set. */
 const headersToServer = ['accept', 'accept-language', 'content-type'];
 
-/** What the server says that a screen may hear: no cookies, and nothing about the connection. */
+/** The response headers passed on to a screen: no cookies, none about the connection. */
 const headersFromServer = ['content-type', 'content-disposition', 'retry-after', 'cache-control', 'allow'];
 
-/** The longest body that goes to the server, in bytes: nothing that it takes is longer than notes are. */
+/** The largest request body, in bytes: the server accepts none larger than a set of notes. */
 const longestRequest = annotationLimits.requestBytes;
 
-/** The longest answer that is taken, in bytes: all notes of an account that is full have room in it. */
+/** The largest answer accepted, in bytes: enough for all notes of a full account. */
 const longestAnswer = 16 * 1024 * 1024;
 
 const usualPatience = { begin: 10_000, end: 30_000 };
 
 /**
- * Hands requests of screens on to the configured server. The answer is the server's own; where none comes, it is the
- * failure `offline`, and `unavailable` for one that is not to be taken: too large, or leading elsewhere.
+ * Creates a handler that forwards requests of screens to the configured server and returns its answer.
+ * Without one, the answer is the failure `offline`; for an answer that is too large or a redirect it is
+ * `unavailable`.
  */
 export function createForwarding({ server, fetch, patience = usualPatience }: ForwardingOptions) {
   return async (request: Request, url: URL): Promise<Response> => {
@@ -78,7 +79,7 @@ function picked(headers: Headers, names: string[]): Record<string, string> {
   );
 }
 
-/** All bytes of a body, or null when there are more than a number of them. */
+/** All bytes of a body, or null if it exceeds a limit. */
 async function readAtMost(
   from: { body: ReadableStream<Uint8Array> | null },
   limit: number,

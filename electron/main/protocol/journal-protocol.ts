@@ -8,32 +8,35 @@ import { journalHost } from './journal-scheme.ts';
 import { findLocalAnswer } from './local-answers.ts';
 import type { Renderer } from './renderer.ts';
 
-/** A path whose end is that of a file made from the library. */
+/** A path with the extension of a file generated from the library. */
 const exportLike = /\.(?:bib|ris|json|xml)$/;
 
-/** What is answered by what stands behind the screens. */
+/** What screens get their data from. */
 export type BehindScreens = {
-  /** The library in use. @throws Failure `unavailable` when there is none */
+  /**
+   * The library in use.
+   * @throws Failure `unavailable` if there is none
+   */
   library(): OpenedLibrary;
-  /** A file of the library by its place below the resources folder. */
+  /** The path of a library file, given relative to the resources folder; null if there is none. */
   file(relative: string): string | null;
-  /** Hands a request on to the server. */
+  /** Forwards a request to the server. */
   forward(request: Request, url: URL): Promise<Response>;
 };
 
-/** What `app://journal/` is made of. */
+/** What answers requests to `app://journal/`. */
 export type JournalParts = {
   renderer: Renderer;
-  /** What is asked of it waits until it is there. */
+  /** Requests that need it wait until it resolves. */
   behind: Promise<BehindScreens>;
-  /** The journal's address on the web, for links that must be whole. */
+  /** The journal's address on the web, for absolute links. */
   publicUrl: string;
   onFault(error: unknown): void;
 };
 
 /**
- * Answers every request of a window: what only reads the library and its files from the device, accounts through the
- * server, everything else from the renderer. Each answer has the headers that keep a page to itself.
+ * Creates the handler of every request of a window: the library and its files are answered from the device,
+ * accounts by the server, everything else by the renderer. Every answer has the renderer's security headers.
  */
 export function createJournalProtocol(parts: JournalParts): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -42,7 +45,7 @@ export function createJournalProtocol(parts: JournalParts): (request: Request) =
       answer = await answerRequest(request, parts);
     } catch (error) {
       answer = answerOf(error);
-      // What can't be asked like this is no fault of the program.
+      // Client errors are not faults of the program.
       if (answer.status >= 500) parts.onFault(error);
     }
     for (const [name, value] of Object.entries(await parts.renderer.headers)) answer.headers.set(name, value);
@@ -71,7 +74,7 @@ async function answerRequest(request: Request, parts: JournalParts): Promise<Res
   return parts.renderer.answer(request, url);
 }
 
-/** Records of articles and volumes, as reference managers take them. */
+/** Records of articles and volumes, for reference managers. */
 async function exportedFile(pathname: string, { behind, publicUrl }: JournalParts): Promise<Response | null> {
   const answer = await answerExport((await behind).library(), pathname, publicUrl);
   if (!answer) return null;
@@ -89,14 +92,17 @@ async function libraryFile(request: Request, pathname: string, behind: BehindScr
   const file = found && behind.file(found.file);
   if (!found || !file) return missing();
   return fileAnswer(request, file, {
-    // Where it lies it may bear its checksum for a name.
+    // A downloaded file is stored under its checksum, without an extension.
     'content-type': mediaTypeOf(found.file),
     'cache-control': 'no-cache',
     'content-disposition': `inline; filename="${found.downloadName}"`,
   });
 }
 
-/** What is on the device is only read (RFC 9110 section 15.5.6). */
+/**
+ * The failure for methods that would change something: the device's content is read-only (RFC 9110 section
+ * 15.5.6).
+ */
 function onlyRead(): Response {
   return failureAnswer('methodNotAllowed', 'this address can only be read', { allow: 'GET, HEAD' });
 }

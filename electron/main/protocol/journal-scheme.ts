@@ -1,20 +1,20 @@
-/** The scheme that screens, library and files are served under. */
+/** The scheme of screens, library and files. */
 export const journalScheme = 'app';
 
-/** The one host of that scheme. */
+/** The only host of that scheme. */
 export const journalHost = 'journal';
 
 /** The origin of every screen. */
 export const journalOrigin = `${journalScheme}://${journalHost}`;
 
-/** Whether an address is one of ours. */
+/** Whether an address has that origin. */
 export function isOurs(address: string): boolean {
   return address.startsWith(`${journalOrigin}/`);
 }
 
 /**
- * What Chromium lets the scheme do: it has hosts and paths, keeps storage, is asked by `fetch`, may answer in parts,
- * and its scripts are kept compiled. Must be told before the program is ready.
+ * Chromium's privileges for the scheme: hosts and paths, storage, `fetch`, streamed answers, cached compiled
+ * scripts. They must be registered before Electron is ready.
  */
 export const journalPrivileges: Electron.CustomScheme = {
   scheme: journalScheme,

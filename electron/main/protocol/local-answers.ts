@@ -2,13 +2,13 @@ import { readQuestion } from '#library/answer.ts';
 import type { OpenedLibrary } from '#library/current.ts';
 import { readSearchQuestion, searchPaths } from '#shared/search-question.ts';
 
-/** What is answered from the library on the device; everything else below `/api/` is the server's. */
+/** Paths answered from the library on the device; everything else below `/api/` goes to the server. */
 const answeredHere = /^\/api\/(?:library\/|search)/;
 
 /**
- * Answers from the library on the device.
+ * Finds the handler that answers a path from the library on the device.
  * @param pathname decoded
- * @returns null when that is the server's to answer
+ * @returns null if the path is the server's to answer
  */
 export function findLocalAnswer(
   pathname: string,
@@ -22,7 +22,7 @@ export function findLocalAnswer(
   };
 }
 
-/** What completes a question. */
+/** Completions of a search query. */
 async function suggestions({ search }: OpenedLibrary, query: URLSearchParams) {
   const { text, language } = readSearchQuestion(query);
   return (await search()).suggest(text, language);

@@ -3,13 +3,17 @@ import type { PrintedStart } from './printed-start.ts';
 import type { Renderer } from './renderer.ts';
 import { openServedRenderer } from './served-renderer.ts';
 
-/** The origin of Vite's server while the program is being developed; null for every program that is packaged. */
+/** The origin of Vite's server during development; null in a packaged program. */
 export function developmentOrigin(isPackaged: boolean): string | null {
   const address = isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
   return address ? new URL(address).origin : null;
 }
 
-/** The screens' code: as it was built, or as Vite serves it. @param publicUrl the journal's address on the web */
+/**
+ * Opens the renderer: the built one, or the one served by Vite.
+ * @param publicUrl the journal's address on the web
+ * @param served the origin of Vite's server, or null
+ */
 export function openRenderer(
   webFolder: string,
   publicUrl: string,

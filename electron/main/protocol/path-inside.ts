@@ -2,9 +2,9 @@ import path from 'node:path';
 import { decodedPath } from '#shared/decoded-path.ts';
 
 /**
- * The file in a folder that an address names, or null when the address would leave the folder or is odd. A colon would
- * name a drive or a stream on Windows.
- * @param pathname percent-encoded, with a slash in front
+ * The path of the file in a folder that an address names; null if it is malformed or leads outside the
+ * folder. Colons are refused, since on Windows they name a drive or a stream.
+ * @param pathname percent-encoded, with a leading slash
  */
 export function fileInside(folder: string, pathname: string): string | null {
   const decoded = decodedPath(pathname);

@@ -1,18 +1,19 @@
 import fs from 'node:fs/promises';
 import type { PrintedScreens } from '#shared/printed-start.ts';
 
-/** Where the first screens lie that were rendered when the program was built. */
+/** The first screens, prerendered when the program was built. */
 export type PrintedStart = {
   file: string;
-  /** Of the library in use: the version in its manifest. */
+  /** The version, by its manifest, of the library in use. */
   edition(): Promise<string>;
 };
 
 /**
- * Reads the screens that were rendered for this very build, so that what one sees first need not wait for scripts.
+ * Reads the screens prerendered for this build, so that the first view need not wait for scripts.
  * @param template the `index.html` of this build
- * @returns what finds the document of a path (null where there is none, or where it would show another library or
- * another year), and what allows its style; null where nothing was rendered for this build
+ * @returns a function that finds the document of a path (null if there is none, or if it was rendered for
+ * another library or another year), and the source that allows its styles in the content security policy;
+ * null if nothing was prerendered for this build
  */
 export async function openPrintedStart(
   { file, edition }: PrintedStart,

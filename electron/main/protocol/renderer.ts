@@ -1,7 +1,7 @@
-/** Where the screens' code comes from. */
+/** The source of the screens' code. */
 export type Renderer = {
-  /** Answers what is neither the server's nor the library's: scripts, styles, fonts, and the document of any screen. */
+  /** Answers requests for scripts, styles, fonts, and the document of any screen. */
   answer(request: Request, url: URL): Promise<Response>;
-  /** The headers of every answer to a window, as soon as they are known. */
+  /** The headers of every answer to a window, or a promise of them. */
   headers: Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
 };

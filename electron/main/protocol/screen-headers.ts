@@ -1,6 +1,6 @@
 import { contentPolicyWith, type PolicyDirective } from '#shared/content-policy.ts';
 
-/** A content security policy as its header says it. */
+/** Serializes a content security policy for its header. */
 function policyHeader(policy: Record<PolicyDirective, string[]>): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
@@ -8,8 +8,8 @@ function policyHeader(policy: Record<PolicyDirective, string[]>): string {
 }
 
 /**
- * The headers of every answer to a window. No cross-origin opener policy: no window here has an opener, and for it
- * Chromium would start every first document in a second process.
+ * The headers of every answer to a window. There is no cross-origin opener policy: no window has an opener,
+ * and with it Chromium would start every first document in a second process.
  */
 export function screenHeaders(policy = contentPolicyWith()): Readonly<Record<string, string>> {
   return {

@@ -6,13 +6,13 @@ import { developmentOrigin, openRenderer } from './open-renderer.ts';
 import type { PrintedStart } from './printed-start.ts';
 
 type Serving = Omit<JournalParts, 'renderer'> & {
-  /** The renderer as it was built for the web. */
+  /** Contains the renderer as built for the web. */
   webFolder: string;
   printed: PrintedStart;
   onRefused(what: string): void;
 };
 
-/** Serves `app://journal/` to the windows, and lets them have nothing else. */
+/** Serves `app://journal/` to the windows and blocks every other source. */
 export function serveJournal({ webFolder, printed, onRefused, ...parts }: Serving): void {
   const served = developmentOrigin(app.isPackaged);
   guardSession(session.defaultSession, served, { onRefused, onFault: parts.onFault });

@@ -4,8 +4,8 @@ import type { Renderer } from './renderer.ts';
 import { screenHeaders } from './screen-headers.ts';
 
 /**
- * The renderer while it is being developed: Vite serves its sources, which need inline scripts and a socket.
- * @param origin of Vite's server
+ * The renderer during development: Vite serves its sources, which need inline scripts and a socket.
+ * @param origin the origin of Vite's server
  */
 export function openServedRenderer(origin: string): Renderer {
   const { host } = new URL(origin);

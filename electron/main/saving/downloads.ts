@@ -6,8 +6,9 @@ import { tell } from '../windows/tell.ts';
 import { bytesOf, saveOrTell } from './save-as.ts';
 
 /**
- * Lets screens of ours save files where their user says, and nothing else. A file comes to a folder that only its
- * user can look into first: Chromium would write over what lies where it is saved, and be silent when it can't.
+ * Lets our screens save files where the user chooses, and blocks all other downloads. A file is first
+ * downloaded to a private temporary folder: written directly, it would overwrite the existing file before it
+ * is complete, and Chromium reports no failures.
  */
 export function guardDownloads(session: Session, onFault: (error: unknown) => void): void {
   session.on('will-download', (event, item, contents) => {
@@ -31,7 +32,7 @@ export function guardDownloads(session: Session, onFault: (error: unknown) => vo
     let broke = false;
     item.on('updated', (_event, state) => {
       if (state !== 'interrupted') return;
-      // It would wait to be resumed.
+      // Otherwise the download would wait to be resumed.
       broke = true;
       item.cancel();
     });

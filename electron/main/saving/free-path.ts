@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What no system lets a file be called, and a dot at the beginning, which hides it. */
+/** Characters that some system refuses in a file name, and a leading dot, which hides the file. */
 const refused = /[\\/:*?"<>|\p{Cc}]|^\./gu;
 
-/** As long as a name may be anywhere, in any script. */
+/** The longest name, in characters, that every file system accepts in any script. */
 const longest = 120;
 
-/** The path of a file that a folder does not have yet: `Article9.pdf`, or `Article9 (2).pdf` beside that. */
+/** A path that is still free in a folder: `Article9.pdf`, or `Article9 (2).pdf` if that exists. */
 export function freePath(folder: string, name: string): string {
   const { name: stem, ext } = path.parse(name.replaceAll(refused, '_').slice(-longest));
   let file = path.join(folder, stem + ext);

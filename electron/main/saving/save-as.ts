@@ -10,17 +10,17 @@ import { tell } from '../windows/tell.ts';
 import { wordsOf } from '../words.ts';
 import { freePath } from './free-path.ts';
 
-/** A file that is to be saved. */
+/** A file to be saved. */
 type Wanted = {
-  /** The name that is proposed for it. */
+  /** The suggested name. */
   name: string;
-  /** What it holds: read once its place is known. */
+  /** Read once the user has chosen a place. */
   content: Content;
 };
 
 /**
- * Asks where a file is to be saved, and puts it there whole: else what lay there stays.
- * @returns whether it was saved: not where the user thought better of it
+ * Asks where to save a file and writes it there whole; if that fails, an existing file stays as it was.
+ * @returns false if the user cancels
  */
 export async function saveAs(window: BrowserWindow, { name, content }: Wanted): Promise<boolean> {
   const words = wordsOf(languageOf(pathOf(window))).dialog;
@@ -30,12 +30,12 @@ export async function saveAs(window: BrowserWindow, { name, content }: Wanted): 
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   });
   if (canceled || filePath === '') return false;
-  // Beside it, under a name that nobody has given a file.
+  // In the same folder, under a name that no other file has.
   await replaceFile(filePath, content, path.join(path.dirname(filePath), `.${randomUUID()}.part`));
   return true;
 }
 
-/** The same for what a page hands over; its user is told when it can't be saved. */
+/** The same for a file from a page; tells the user if it cannot be saved. */
 export async function saveOrTell(
   window: BrowserWindow,
   wanted: Wanted,
@@ -50,7 +50,7 @@ export async function saveOrTell(
   }
 }
 
-/** The bytes of a file, which is opened once the first of them is asked for. */
+/** The bytes of a file, opened when the first are read. */
 export async function* bytesOf(file: string): AsyncIterable<Uint8Array> {
   yield* fs.createReadStream(file);
 }

@@ -7,14 +7,14 @@ import { addressOnWeb, outsideAddress } from './outside.ts';
 type Guards = {
   /** The journal's address on the web. */
   website: string;
-  /** Opens the screen at a path of ours in a window of its own. */
+  /** Opens the screen at an in-app path in a new window. */
   openWindow(path: string): void;
   onRefused(what: string): void;
 };
 
 /**
- * Keeps every window where it belongs: it goes to screens of ours only, opens no windows, holds no foreign views.
- * Links to elsewhere open with the system's program, when somebody pressed them.
+ * Restricts every window: it navigates to our screens only, cannot open windows itself and cannot embed web
+ * views. Links to other sites open in the system's browser, only upon user activation.
  */
 export function guardContents({ website, openWindow, onRefused }: Guards): void {
   app.on('web-contents-created', (_event, contents) => {
@@ -44,7 +44,7 @@ export function guardContents({ website, openWindow, onRefused }: Guards): void 
 }
 
 /**
- * Opens an address with the system's program, if it is one of the web's or of mail and somebody just acted.
+ * Opens a web or email address with the system's program, if it follows from user activation.
  * @returns whether it was opened
  */
 export function openOutside(contents: WebContents, address: string): boolean {
@@ -54,7 +54,7 @@ export function openOutside(contents: WebContents, address: string): boolean {
   return true;
 }
 
-/** Files of ours are saved, addresses elsewhere and what only the server makes open outside. */
+/** Saves our files; opens other addresses, and documents made only by the server, outside the program. */
 function leave(contents: WebContents, url: string, website: string): boolean {
   const onWeb = addressOnWeb(url, website);
   if (onWeb !== null || !isOurs(url)) return openOutside(contents, onWeb ?? url);

@@ -4,8 +4,8 @@ import { refuseRemoteContent } from './no-remote-content.ts';
 import { denyPermissions } from './permissions.ts';
 
 /**
- * Guards what the pages of a session may do: no permissions, no remote content, only files of ours to save.
- * @param but an origin whose content is allowed all the same, while the program is being developed
+ * Restricts what pages of a session may do: no permissions, no remote content, downloads of our files only.
+ * @param but an origin allowed nevertheless, during development
  */
 export function guardSession(
   session: Session,

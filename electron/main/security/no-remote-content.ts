@@ -1,11 +1,11 @@
 import type { Session } from 'electron';
 
-/** Every way to another computer, and the device's own files. */
+/** All addresses on the network, and local files. */
 const elsewhere = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'];
 
 /**
- * Ends every request of a window that does not stay with the program.
- * @param but an origin that is allowed all the same: Vite's, while the program is being developed
+ * Blocks every request of a window that leaves the program.
+ * @param but an origin allowed nevertheless: Vite's, during development
  */
 export function refuseRemoteContent(
   session: Session,

@@ -1,12 +1,13 @@
 import { withoutLanguage } from '#shared/address.ts';
 import { isOurs } from '../protocol/journal-scheme.ts';
 
-/** Addresses that the system's programs may be asked to open. */
+/** The schemes that the system may be asked to open. */
 const schemes = new Set(['https:', 'http:', 'mailto:']);
 
 /**
- * Whether an address may be handed to the system: http, https or mailto, without a name or a password in it.
- * @returns the address as a browser would write it, or null
+ * Checks whether an address may be passed to the system: http, https or mailto, without user name or
+ * password.
+ * @returns the address as normalized by `URL`, or null
  */
 export function outsideAddress(address: string): string | null {
   if (address.length > 2_000 || !URL.canParse(address)) return null;
@@ -16,12 +17,12 @@ export function outsideAddress(address: string): string | null {
   return url.href;
 }
 
-/** What machines read and only the server makes: feeds, sitemaps, the file for catalogues and the like. */
+/** Documents for machines, made only by the server: feeds, sitemaps, title lists and the like. */
 const forMachines =
   /^\/(?:feed\.(?:atom|rss|json)|(?:opensearch|sitemap(?:-[a-z0-9-]+)?)\.xml|(?:kbart|robots)\.txt)$/;
 
 /**
- * Where a document is to be had that is made by the server and not on the device; null for any other address.
+ * The web address of a document that only the server makes; null for any other address.
  * @param website the journal's address on the web
  */
 export function addressOnWeb(address: string, website: string): string | null {

@@ -1,15 +1,15 @@
 import type { Session } from 'electron';
 import { journalOrigin } from '../protocol/journal-scheme.ts';
 
-/** All that screens of ours may do beyond what every page may: fill the screen while reading, copy a reference. */
+/** The permissions of our screens: full screen for reading, and copying to the clipboard. */
 const allowed = new Set(['fullscreen', 'clipboard-sanitized-write']);
 
-/** Whether a page of an origin may do something that needs leave. */
+/** Whether a page of an origin has a permission. */
 export function isPermitted(permission: string, origin: string): boolean {
   return origin === journalOrigin && allowed.has(permission);
 }
 
-/** Refuses a session everything but that: no camera, no place, no notifications, no devices. */
+/** Denies a session all other permissions: camera, location, notifications, devices and so on. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
     answer(isPermitted(permission, originOf(requestingUrl))),
@@ -22,7 +22,10 @@ export function denyPermissions(session: Session): void {
   session.setDisplayMediaRequestHandler(null);
 }
 
-/** Chromium gives origins with a slash at the end, and schemes of one's own as opaque to `URL`. */
+/**
+ * The origin of an address: Chromium passes origins with a trailing slash, and `URL` treats those of custom
+ * schemes as opaque.
+ */
 function originOf(address: string): string {
   if (!URL.canParse(address)) return '';
   const { protocol, host } = new URL(address);

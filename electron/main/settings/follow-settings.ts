@@ -6,8 +6,8 @@ import type { Windows } from '../windows/windows.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Does what the settings say, now and whenever they change.
- * @param language to begin with, as the settings and the system have it
+ * Applies the settings now and whenever they change.
+ * @param language the initial language, from the settings and the system
  */
 export function followSettings(options: {
   settings: Settings;
@@ -17,7 +17,8 @@ export function followSettings(options: {
 }): void {
   const { settings, windows, server, language } = options;
   const size = ({ webContents }: BrowserWindow) => webContents.setZoomFactor(settings.get().zoom / 100);
-  // Chromium keeps a size of its own for all pages of a site, and shows it however a window was made.
+  // Chromium remembers a zoom level per site and applies it to every new page, whatever the window's options
+  // say.
   const sizePages = (window: BrowserWindow) =>
     window.webContents.on('did-navigate', () => windows.all().includes(window) && size(window));
   for (const window of windows.all()) {
@@ -27,7 +28,7 @@ export function followSettings(options: {
   app.on('browser-window-created', (_event, window) => void sizePages(window));
   settings.onChange((now, before) => {
     nativeTheme.themeSource = now.theme;
-    // Nobody is signed in on another server.
+    // The user is not logged in on another server.
     if (now.serverAddress !== before.serverAddress) void server.forget();
     for (const window of windows.all()) {
       if (now.zoom !== before.zoom) size(window);

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Reads JSON that the program keeps for itself.
- * @param check gives what it holds, or throws
- * @returns undefined when there is none; when it can't be used, `broken` with the name under which it was set aside, or
- * with its own where it could not be
+ * Reads a JSON file of the program's own.
+ * @param check returns the validated content, or throws
+ * @returns undefined if there is none; if it cannot be used, `broken` with the path to which it was renamed,
+ * or its own path if it could not be
  */
 export function readKept<Content>(
   file: string,
@@ -35,7 +35,7 @@ function setAside(file: string): string {
   }
 }
 
-/** Writes JSON so that a crash in between leaves the former file whole. */
+/** Writes a JSON file; a crash meanwhile leaves the former file intact. */
 export function keep(file: string, content: unknown): void {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const fresh = `${file}.new`;

@@ -1,11 +1,11 @@
 import type { ServerRefusal } from '#shared/desktop-bridge.ts';
 
-/** Names and numbers of this very computer (RFC 6761 section 6.3, RFC 4291 section 2.5.3). */
+/** Names and addresses of this computer (RFC 6761 section 6.3, RFC 4291 section 2.5.3). */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * Reads a server's address as people type it; without a scheme it is https.
- * @returns its origin, or why it can't be a server's: https only, except on this very computer
+ * Parses a server's address as typed; the scheme defaults to https.
+ * @returns its origin, or why it is refused: only https is allowed, except on this computer
  */
 export function readServerAddress(typed: string): { origin: string } | { refused: ServerRefusal } {
   const trimmed = typed.trim();

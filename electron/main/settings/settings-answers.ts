@@ -14,7 +14,7 @@ type SettingsAnswers = Pick<
   'settings' | 'changeSettings' | 'testServer' | 'chooseLibraryFolder' | 'resetLibraryFolder'
 >;
 
-/** What the settings screen asks. */
+/** Answers the questions of the settings screen. */
 export function settingsAnswers(options: {
   settings: Settings;
   windows: Windows;

@@ -4,13 +4,16 @@ import { type DesktopSettings, desktopThemes, desktopZooms } from '#shared/deskt
 import { LanguageCode } from '#shared/localized.ts';
 import { readServerAddress } from './server-address.ts';
 
-/** An origin that may be the server's. */
+/** An origin allowed for the server. */
 const ServerAddress = z.string().refine((address) => {
   const read = readServerAddress(address);
   return 'origin' in read && read.origin === address;
 });
 
-/** The settings as their file holds them; what is missing has its default. */
+/**
+ * The schema of the settings file; missing fields have defaults.
+ * @param serverAddress the default address
+ */
 export function settingsSchema(serverAddress: string) {
   return z.strictObject({
     serverAddress: ServerAddress.default(serverAddress),

@@ -4,18 +4,21 @@ import { settingsSchema } from './settings-schema.ts';
 
 export type Settings = {
   get(): DesktopSettings;
-  /** Keeps a change and tells those who listen. @returns false where it can't be written: it counts until the program ends */
+  /**
+   * Saves a change and notifies listeners.
+   * @returns false if it cannot be saved: then it applies until the program ends
+   */
   change(change: Partial<DesktopSettings>): boolean;
-  /** @returns what ends that */
+  /** @returns a function that unsubscribes */
   onChange(listener: (now: DesktopSettings, before: DesktopSettings) => void): () => void;
-  /** Where a file lies that could not be used at the start and was set aside; undefined when all was well. */
+  /** The path of a settings file that could not be used at the start; undefined if all was well. */
   setAside: string | undefined;
 };
 
 /**
- * The settings of a file, or the defaults where there is none or none that can be used.
+ * Opens the settings of a file, or the defaults if there is none that can be used.
  * @param website the server's address unless the file names another
- * @param onFault told why a change can't be kept
+ * @param onFault called if a change cannot be saved
  */
 export function openSettings(file: string, website: string, onFault: (error: unknown) => void): Settings {
   const schema = settingsSchema(website);

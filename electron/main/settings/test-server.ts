@@ -3,15 +3,15 @@ import type { ServerTest } from '#shared/desktop-bridge.ts';
 import { isRedirect } from '../redirect.ts';
 import { readServerAddress } from './server-address.ts';
 
-/** What `GET /health` of a server of ours says, whether it can do its work or not. */
+/** What a journal server answers to `GET /health`, whether healthy or not. */
 const Health = z.object({ status: z.enum(['ok', 'degraded', 'unavailable']), version: z.string().max(40) });
 
-/** How long a server may take to answer, in ms. */
+/** The time limit for a server to answer, in ms. */
 const patience = 10_000;
 
 /**
- * Looks whether a server of the journal answers at an address as people type it.
- * @param fetch without cookies
+ * Checks whether a journal server answers at an address as typed.
+ * @param fetch must not send cookies
  */
 export async function testServer(
   typed: string,

@@ -5,15 +5,15 @@ import type { LibrarySource } from '../library-source.ts';
 import { readText } from './folder.ts';
 import { readSignedManifest } from './signed-manifest.ts';
 
-/** The library that came with the program. */
+/** The library shipped with the program. */
 export type Bundle = {
   manifest: LibraryManifest;
-  /** Whether that is as it was signed, so that the files can be compared with it. */
+  /** Whether its manifest is valid and signed, so that files can be verified against it. */
   isListed: boolean;
   file(path: string): string | null;
 };
 
-/** Counts as older than everything, with nothing in it known. */
+/** Stands in for an invalid manifest: older than every edition, with no files listed. */
 const unlisted: LibraryManifest = {
   format: 1,
   version: '0'.repeat(32),
@@ -26,9 +26,9 @@ const unlisted: LibraryManifest = {
 };
 
 /**
- * Reads what came with the program. Where its manifest is missing, broken or not signed, the library is shown all the
- * same, and whatever a server has is newer.
- * @param keys all that the program knows
+ * Reads the bundled library. If its manifest is missing, broken or not signed, the library is shown all the
+ * same, and every edition of a server counts as newer.
+ * @param keys all trusted keys, including sample keys
  */
 export function readBundle(source: LibrarySource, keys: readonly TrustedKey[]): Bundle {
   const manifest = readManifest(manifestFileOf(source.databaseFile()), keys);

@@ -25,7 +25,7 @@ const pointer = (version: LibraryManifest | null, former: LibraryManifest | null
   newest: version ? counterOf(version) : 0,
 });
 
-/** Chooses among what is on a device. */
+/** Chooses among the editions on a device. */
 function choose(on: {
   pointer: Pointer | null | 'broken';
   readable?: LibraryManifest[];

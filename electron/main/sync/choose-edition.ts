@@ -5,25 +5,25 @@ import { lacking } from './issues.ts';
 type Choice = {
   bundle: LibraryManifest;
   pointer: Pointer | null | 'broken';
-  /** A fetched edition by its version; null when it can't be read. */
+  /** A downloaded edition by its version; null if it cannot be read. */
   find(version: string): LibraryManifest | null;
-  /** All fetched editions that can be read. */
+  /** All downloaded editions that can be read. */
   all(): LibraryManifest[];
   isUsable(manifest: LibraryManifest): Promise<boolean>;
 };
 
 export type Chosen = {
-  /** What is shown. */
+  /** The edition shown. */
   chosen: LibraryManifest;
-  /** What should be shown, as far as its manifest can be read. */
+  /** The edition last chosen, or if its manifest cannot be read, the one shown. */
   wanted: LibraryManifest;
-  /** Why it is another than the one last chosen: that is broken, or a newer program has brought a newer one. */
+  /** Why the edition last chosen is not shown: it is broken, or a newer program brought a newer one. */
   instead: 'broken' | 'overtaken' | null;
 };
 
 /**
- * Which edition is shown: the one last chosen, else the one before, else the bundle's. A bundle that is newer than
- * what was fetched, because a newer program brought it, comes first unless it lacks an issue.
+ * Chooses the edition to show: the one last chosen, else the one before, else the bundle's. A bundle newer
+ * than the edition last chosen, brought by a newer program, takes precedence unless it lacks an issue.
  */
 export async function chooseEdition({ bundle, pointer, find, all, isUsable }: Choice): Promise<Chosen> {
   if (pointer === null) return { chosen: bundle, wanted: bundle, instead: null };
@@ -45,7 +45,10 @@ export async function chooseEdition({ bundle, pointer, find, all, isUsable }: Ch
   return { chosen: bundle, wanted: wanted ?? bundle, instead: 'broken' };
 }
 
-/** Whether the bundle takes the place of an edition: it is later and lacks none of its issues, or only it suits this program. */
+/**
+ * Whether the bundle replaces an edition: it is later and lacks none of its issues, or this program cannot
+ * read the edition's library version.
+ */
 export function isOvertaken(manifest: LibraryManifest, bundle: LibraryManifest): boolean {
   if (manifest.libraryVersion !== bundle.libraryVersion) return true;
   return counterOf(manifest) < counterOf(bundle) && lacking(bundle, manifest).length === 0;

@@ -3,15 +3,22 @@ import type { ManifestFile } from '#shared/library-manifest.ts';
 import type { Bundle } from './bundle.ts';
 import type { LibraryFolder } from './folder.ts';
 
-/** Where the bytes of a file can be had on this device. */
+/** The copies of library files on this device. */
 export type Copies = {
-  /** A place that has the right size and is not known to be damaged: fetched files come before the bundle's. */
+  /**
+   * The path of a copy that has the right size and is not known to be damaged; downloaded files take
+   * precedence over the bundle's.
+   */
   find(file: ManifestFile): string | null;
   markDamaged(place: string): void;
-  /** Called when a file was put in the place anew. */
+  /** Called when the file at a path has been replaced. */
   markSound(place: string): void;
 };
 
+/**
+ * Finds copies of files among the downloaded ones and in the bundle. Damage is remembered until the program
+ * ends.
+ */
 export function createCopies(folder: LibraryFolder, bundle: Bundle): Copies {
   const bundled = new Map(bundle.manifest.files.map(({ sha256, path }) => [sha256, path]));
   const damaged = new Set<string>();

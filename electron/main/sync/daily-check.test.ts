@@ -4,7 +4,7 @@ import { askDaily } from './daily-check.ts';
 const hour = 60 * 60 * 1_000;
 const begin = Date.parse('2026-11-20T08:00:00Z');
 
-/** A program that runs, with a clock to turn. */
+/** A running program whose clock can be advanced. */
 function program(allowed: boolean, lastAsked: string | null, answers = true) {
   let now = begin;
   let tick = () => {};

@@ -2,13 +2,17 @@ const day = 24 * 60 * 60 * 1_000;
 const hour = 60 * 60 * 1_000;
 
 type DailyCheck = {
-  /** Whether its user agreed that new issues are looked for. */
+  /** Whether the user allows checks for updates. */
   isAllowed(): boolean;
-  /** When the server last answered, ISO 8601; null: never. */
+  /** When the server last answered, ISO 8601; null if never. */
   lastAsked(): string | null;
   ask(): Promise<void>;
   now?(): number;
-  /** Calls again and again, every so many ms. @returns what ends that */
+  /**
+   * Calls a function periodically.
+   * @param ms the interval
+   * @returns a function that ends it
+   */
   every?(ms: number, call: () => void): () => void;
 };
 
@@ -18,9 +22,9 @@ const byTimer = (ms: number, call: () => void) => {
 };
 
 /**
- * Asks once a day, at the start and then as the hours go; a day on which nobody answers is tried again in an hour.
- * Nothing is asked before its user has agreed.
- * @returns what looks at once, as after agreeing; and what ends it
+ * Checks at the start and then every hour whether a day has passed since the server last answered, and if so
+ * asks it; without an answer it asks again in an hour. Nothing is asked without the user's permission.
+ * @returns `look`, which checks now, for when permission is given, and `stop`
  */
 export function askDaily({ isAllowed, lastAsked, ask, now = Date.now, every = byTimer }: DailyCheck): {
   look(): void;
@@ -29,7 +33,7 @@ export function askDaily({ isAllowed, lastAsked, ask, now = Date.now, every = by
   const look = () => {
     if (!isAllowed()) return;
     const asked = Date.parse(lastAsked() ?? '');
-    // A clock that was set back must not keep us from asking.
+    // If the clock was set back, `lastAsked` lies in the future and must not prevent asking.
     const isFresh = now() - asked < day && asked <= now();
     if (!isFresh) void ask();
   };

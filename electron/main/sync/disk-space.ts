@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { SyncFault } from './sync-fault.ts';
 
-/** What is left to others on the disk, in bytes. */
+/** The space left free for others, in bytes. */
 const reserve = 16_000_000;
 
-/** How many bytes may still be written where a folder is, or will be. */
+/** The free space, in bytes, on the disk of a folder, which need not exist yet. */
 export async function freeBytes(folder: string): Promise<number> {
   let existing = path.resolve(folder);
   while (!fs.existsSync(existing) && existing !== path.dirname(existing)) existing = path.dirname(existing);
@@ -13,7 +13,10 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** @throws SyncFault `diskFull` when so many bytes find no room */
+/**
+ * Checks that a number of bytes fits on the disk, besides the reserve.
+ * @throws SyncFault `diskFull` otherwise
+ */
 export async function requireRoom(
   bytes: number,
   folder: string,

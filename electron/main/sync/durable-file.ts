@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What a file is to hold: a text, or bytes, at once or one after another. */
+/** The content of a file: a text, or bytes, whole or in pieces. */
 export type Content = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 /**
- * Puts what a file is to hold into its place: either the old one lies there or the whole new one, also after a power cut.
- * @param fresh where the new one is written, in the same folder
+ * Replaces a file atomically: even after a power failure there is either the old file or the whole new one.
+ * @param fresh where the new file is written first, in the same folder
  */
 export async function replaceFile(file: string, content: Content, fresh = `${file}.new`): Promise<void> {
   try {
@@ -19,20 +19,20 @@ export async function replaceFile(file: string, content: Content, fresh = `${fil
     }
     await fs.promises.rename(fresh, file);
   } catch (error) {
-    // What is the matter is said by the first failure.
+    // The first error is the one to report.
     await fs.promises.rm(fresh, { force: true }).catch(() => undefined);
     throw error;
   }
   await keepNames(path.dirname(file));
 }
 
-/** Writes down the names in a folder after files were put there, where the system can be told to. */
+/** Flushes a folder's directory entries to disk after files were added, where the system allows it. */
 export async function keepNames(folder: string): Promise<void> {
   const handle = await fs.promises.open(folder, 'r').catch(() => null);
   try {
     await handle?.sync();
   } catch {
-    // Windows knows no such thing; it keeps names with the files.
+    // Windows cannot sync folders; it stores the entries together with the files.
   } finally {
     await handle?.close();
   }

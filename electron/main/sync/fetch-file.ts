@@ -5,20 +5,23 @@ import { SyncFault } from './sync-fault.ts';
 
 export type FetchFile = {
   file: ManifestFile;
-  /** Where the file is written; what is there already is not fetched again. */
+  /** The path the file is written to; a partial file there is continued. */
   part: string;
   /** The server's origin. */
   server: string;
   fetch: Fetch;
   signal: AbortSignal;
-  /** Told of every piece that is on the disk; a negative number when what was there is of no use. */
+  /**
+   * Called with the size of every piece written; with a negative number if a partial file had to be
+   * discarded.
+   */
   onBytes(bytes: number): void;
 };
 
 /**
- * Fetches one file, or the rest of it (RFC 9110 section 14), and writes it down; its checksum is not looked at.
- * @throws SyncFault `offline` when the answer breaks off, `serverFault` or `damaged` when it is another than asked
- * for, `gone`, `unavailable`; the system's error for what can't be written
+ * Downloads a file, or the rest of it (RFC 9110 section 14), to disk, without verifying its checksum.
+ * @throws SyncFault `offline` if the answer breaks off, `serverFault` or `damaged` if it is not what was
+ * requested, `gone`, `unavailable`; the system's error if the file cannot be written
  */
 export async function fetchFile({ file, part, server, fetch, signal, onBytes }: FetchFile): Promise<void> {
   const handle = await fs.promises.open(part, fs.constants.O_RDWR | fs.constants.O_CREAT);
@@ -48,7 +51,7 @@ export async function fetchFile({ file, part, server, fetch, signal, onBytes }: 
   }
 }
 
-/** How many bytes of a part count: one that is too long is of no use. */
+/** The number of bytes of a partial file that can be continued: 0 if it is longer than the file should be. */
 export function usefulBytes(part: string, file: ManifestFile): number {
   const size = fs.statSync(part, { throwIfNoEntry: false })?.size ?? 0;
   return size > file.bytes ? 0 : size;
@@ -58,7 +61,7 @@ function rangeFrom(have: number, { sha256 }: ManifestFile): Record<string, strin
   return have === 0 ? {} : { range: `bytes=${have}-`, 'if-range': `"${sha256}"` };
 }
 
-/** Where the answer begins in the file. */
+/** The offset in the file at which the answer begins. */
 function startOf({ status, headers }: Response, have: number, { bytes }: ManifestFile): number {
   const from = status === 206 ? have : 0;
   const length = headers.get('content-length');

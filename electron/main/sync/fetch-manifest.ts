@@ -2,11 +2,11 @@ import { publishedPath } from '#shared/library-manifest.ts';
 import { type Fetch, request } from './request.ts';
 import { SyncFault } from './sync-fault.ts';
 
-/** No manifest comes near this many bytes. */
+/** The size limit of a manifest, in bytes; real ones are far smaller. */
 const most = 4_000_000;
 
 /**
- * The manifest that a server publishes, as text that nobody has checked.
+ * Downloads the manifest that a server publishes, as unverified text.
  * @param server its origin
  * @throws SyncFault `nothingPublished`, `offline`, `unavailable`, `serverFault`
  */

@@ -13,33 +13,36 @@ import { verifyFiles } from './verify-files.ts';
 
 export type FileCare = {
   state(): LibraryFiles;
-  /** Reads all files of the library and compares them with what was published, in the background. */
+  /** Reads all files of the library in the background and compares them with the manifest. */
   verify(): Promise<void>;
-  /** The same once a week; in between, only files that are another size than published, or were written since. */
+  /**
+   * The same if the last full check is a week old; otherwise reads only files that are missing, have another
+   * size, or were written since.
+   */
   glance(): Promise<void>;
-  /** Fetches what is damaged or missing from the server; looks for it first where nothing was found yet. */
+  /** Downloads damaged or missing files again; verifies first if no damage is known. */
   repair(): Promise<void>;
-  /** Resolves when what was begun is over; to be called after the signal. */
+  /** Resolves when all work has ended; call it after aborting `signal`. */
   close(): Promise<void>;
 };
 
 type FileCareOptions = TransferMeans & {
   store: LibraryStore;
   freeBytes(folder: string): Promise<number>;
-  /** Ends all work when the program ends. */
+  /** Aborted when the program ends. */
   signal: AbortSignal;
-  /** A clock in ms. */
+  /** The current time, in ms. */
   now(): number;
   onChange(): void;
 };
 
-/** Between two files, in ms: whoever uses the program comes first. */
+/** The pause between two files, in ms, which keeps the program responsive. */
 const rest = 15;
 
-/** How long files that were found sound are not all read again, in ms. */
+/** How long after a full check without faults the next one is due, in ms. */
 const week = 7 * 24 * 60 * 60 * 1_000;
 
-/** Watches over the files of the library on this device. */
+/** Verifies and repairs the library's files on this device. */
 export function careForFiles(options: FileCareOptions): FileCare {
   const { store, signal, now, onChange, wait } = options;
   let state: LibraryFiles = { step: 'unknown' };
@@ -54,7 +57,7 @@ export function careForFiles(options: FileCareOptions): FileCare {
     else tell({ step: 'damaged', ...listed(damaged), fault });
   };
 
-  /** One thing after another; what was not begun when the program ends is left. */
+  /** Runs tasks one after another; those not begun when the program ends are dropped. */
   let last: Promise<void> | null = null;
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const turn = last ? last.then(() => (signal.aborted ? undefined : work())) : work();
@@ -65,7 +68,7 @@ export function careForFiles(options: FileCareOptions): FileCare {
     return over;
   };
 
-  /** When the edition that is shown was last found sound, in ms, if that is less than a week ago. */
+  /** When the edition shown was last found intact, in ms; null if that is a week ago or more. */
   const lastSound = (): number | null => {
     const last = store.folder.readVerified();
     if (last?.version !== store.view().chosen.version) return null;
@@ -73,7 +76,11 @@ export function careForFiles(options: FileCareOptions): FileCare {
     return age >= 0 && age < week ? Date.parse(last.verified) : null;
   };
 
-  /** @returns whether there was anything to look at, and it was looked at to its end */
+  /**
+   * Verifies the files.
+   * @param since only those missing or written after this time, in ms; all if null
+   * @returns whether there were files to verify and all were
+   */
   const look = async (since: number | null = null): Promise<boolean> => {
     const files = filesOf(store);
     if (files.length === 0) return false;
@@ -94,7 +101,7 @@ export function careForFiles(options: FileCareOptions): FileCare {
     return true;
   };
 
-  /** Where it can't be noted, all files are read again at the next start. */
+  /** If this cannot be saved, all files are read again at the next start. */
   const noteSound = async (begun: string) => {
     const { folder } = store;
     const { version } = store.view().chosen;
@@ -156,14 +163,14 @@ export function careForFiles(options: FileCareOptions): FileCare {
   };
 }
 
-/** Every file of the edition that is shown, as it is read here, and of the one that should be, each once. */
+/** Every file of the edition shown, in the form used here, and of the edition last chosen, each once. */
 function filesOf(store: LibraryStore): ManifestFile[] {
   const { chosen, wanted } = store.view();
   const files = [...chosen.files, ...wanted.files].map(store.readAs);
   return [...new Map(files.map((file) => [file.sha256, file])).values()];
 }
 
-/** Whether a file is not there in its size, or was written after a moment, in ms. */
+/** Whether a file is missing, has another size, or was written after a time, in ms. */
 function isDoubtful(file: ManifestFile, copies: Copies, since: number): boolean {
   const place = copies.find(file);
   return place === null || fs.statSync(place).mtimeMs >= since;

@@ -8,20 +8,21 @@ import { SyncFault } from './sync-fault.ts';
 
 const lockName = 'writing.lock';
 
-/** How often a lock is touched by its holder, in ms. */
+/** How often the holder touches its lock, in ms. */
 const touchedEvery = 20_000;
-/** A lock that was not touched for so long is of a computer that is off or away, in ms. */
+/** The age, in ms, from which an untouched lock counts as left by a computer that is off or disconnected. */
 const staleAfter = 90_000;
 
 const Holder = z.object({ host: z.string(), pid: z.int().positive() });
 
-/** Work of this program on a folder stands in line. */
+/** This program's queue of work on each folder. */
 const lines = new Map<string, Promise<unknown>>();
 
 /**
- * Does some work while no other program, on this computer or another, writes to a folder that is there; what this one
- * does there waits for its turn.
- * @throws SyncFault `inUse` while another does, or the system's error where nothing can be written
+ * Runs work while no other program, on this computer or another, writes to an existing folder; calls from
+ * this program wait for their turn.
+ * @throws SyncFault `inUse` if another program holds the lock, or the system's error if nothing can be
+ * written
  */
 export function whileLocked<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
   const before = lines.get(root) ?? Promise.resolve();
@@ -43,7 +44,8 @@ async function locked<Result>(root: string, work: () => Promise<Result>): Promis
     return await work();
   } finally {
     clearInterval(touching);
-    // Another may have taken over what was not touched for long, as while this computer slept.
+    // Another program may have taken over the lock if it went untouched for long, for example while this
+    // computer slept.
     if (isOf(holder, file)) await fs.promises.rm(file, { force: true }).catch(() => undefined);
   }
 }
@@ -63,7 +65,10 @@ async function take(file: string, holder: string): Promise<void> {
   }
 }
 
-/** Makes a lock that says from its first moment whose it is, where the disk knows links; elsewhere a moment later. */
+/**
+ * Creates a lock that names its holder from the start, by a hard link; on disks without hard links the name
+ * is written just after.
+ */
 async function make(file: string, holder: string): Promise<void> {
   const named = `${file}.${randomUUID()}`;
   try {
@@ -72,23 +77,23 @@ async function make(file: string, holder: string): Promise<void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
     await (await fs.promises.open(file, 'wx')).close();
-    // On a full disk it stays without a name, and is as old as it was made.
+    // If the disk is full, the lock stays empty; its age counts from its creation.
     await fs.promises.writeFile(file, holder).catch(() => undefined);
   } finally {
     await fs.promises.rm(named, { force: true }).catch(() => undefined);
   }
 }
 
-/** Whether a lock is a holder's; one without a name is, where it could not be written. */
+/** Whether a lock belongs to a holder; an empty one does, because its name could not be written. */
 function isOf(holder: string, file: string): boolean {
   const text = readText(file);
   return text === holder || text === '';
 }
 
 /**
- * Removes what programs have left that were killed while they made a lock, moved one aside or asked for the time. What
- * is younger may be in use: another program is trying to take the lock.
- * @param file a lock that was made just now
+ * Removes temporary files of programs that were killed while creating a lock, moving one aside or probing the
+ * time. Younger ones may belong to a program that is trying to take the lock.
+ * @param file a lock just created
  */
 async function removeRests(file: string): Promise<void> {
   const [folder, rest] = [path.dirname(file), `${path.basename(file)}.`];
@@ -101,12 +106,17 @@ async function removeRests(file: string): Promise<void> {
   }
 }
 
-/** Writing, unlike a time that is set, goes by the clock of the computer on which the folder lies. */
+/**
+ * Updates a lock's modification time by writing: unlike `utimes`, this uses the clock of the computer that
+ * holds the folder.
+ */
 async function touch(file: string, holder: string): Promise<void> {
   if (isOf(holder, file)) await fs.promises.writeFile(file, holder, { flag: 'r+' }).catch(() => undefined);
 }
 
-/** Whether the holder of a lock has ended without letting go of it. */
+/**
+ * Whether a lock was abandoned: its process on this computer has ended, or it went untouched for too long.
+ */
 async function isLeft(file: string, text: string): Promise<boolean> {
   const known = holderOf(text);
   if (known?.host === os.hostname() && !isRunning(known.pid)) return true;
@@ -131,7 +141,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The time now by the clock of the computer on which a file lies, in ms: another's may be wrong. */
+/**
+ * The current time by the clock of the computer that holds a file, in ms: this computer's clock may differ.
+ */
 async function timeBeside(file: string): Promise<number> {
   const probe = `${file}.${randomUUID()}`;
   await fs.promises.writeFile(probe, '');
@@ -142,7 +154,10 @@ async function timeBeside(file: string): Promise<number> {
   }
 }
 
-/** Moves a lock away that was left; one that somebody else has made meanwhile goes back. @throws SyncFault `inUse` */
+/**
+ * Moves an abandoned lock away; if it turns out to be another program's new lock, moves it back.
+ * @throws SyncFault `inUse` in that case
+ */
 async function putAside(file: string, left: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   await fs.promises.rename(file, aside).catch(() => undefined);

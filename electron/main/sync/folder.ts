@@ -5,21 +5,24 @@ import { replaceFile } from './durable-file.ts';
 
 const Version = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** The small file that says which edition is in use; replacing it is the whole act of changing the edition. */
+/** The file that names the edition in use; replacing it is all it takes to switch editions. */
 const Pointer = z.strictObject({
   format: z.literal(2),
-  /** null: the bundle's, whichever it is. */
+  /** null means the bundle's edition, whichever it is. */
   version: Version.nullable(),
-  /** The edition to which one can go back. */
+  /** The edition the user can go back to. */
   former: Version.nullable(),
-  /** The edition from which one went back. */
+  /** The edition the user went back from. */
   declined: Version.nullable(),
-  /** The highest counter that was ever taken from a server, 0 for none: nothing older is taken from one. */
+  /**
+   * The highest counter of any edition downloaded from a server, 0 for none: editions with a lower one are
+   * refused.
+   */
   newest: z.int().nonnegative(),
 });
 export type Pointer = z.infer<typeof Pointer>;
 
-/** As earlier programs wrote it. Their day of the newest edition may be that of a program, and says nothing. */
+/** The format of earlier programs. Its `newest` is ignored, since it may be the date of a bundled edition. */
 const FirstPointer = z
   .strictObject({
     format: z.literal(1),
@@ -31,15 +34,15 @@ const FirstPointer = z
   .transform((pointer): Pointer => ({ ...pointer, format: 2, newest: 0 }));
 
 /**
- * Where newer issues are kept:
+ * The folder of newer issues:
  *
- * - `current.json`: which edition is in use
- * - `versions/<version>.json`: the signed manifest of each edition that is here
- * - `objects/<sha256>`: files, each named by its checksum, so that editions share what they have in common
- * - `incoming/`: what is being fetched; `repair/`: what is being fetched again
+ * - `current.json`: the pointer, which names the edition in use
+ * - `versions/<version>.json`: the signed manifest of each edition on the device
+ * - `objects/<sha256>`: files named by checksum, so that editions share those they have in common
+ * - `incoming/`: files being downloaded; `repair/`: damaged files being downloaded again
  * - `asked.json`: when the server was last asked
- * - `verified.json`: when all files were last read and found sound
- * - `writing.lock`: there while a program changes any of this
+ * - `verified.json`: when all files were last verified without faults
+ * - `writing.lock`: exists while a program changes any of this
  */
 export type LibraryFolder = {
   root: string;
@@ -49,15 +52,18 @@ export type LibraryFolder = {
   repair: string;
   object(sha256: string): string;
   version(version: string): string;
-  /** Makes one of these folders; never the one in which all of them lie: a disk that is away stays away. */
+  /**
+   * Creates the root folder and one of the folders in it, but not the root's parent: if that is on a
+   * disconnected disk, creating fails.
+   */
   make(folder: string): Promise<void>;
-  /** null: nothing was ever fetched; `broken`: it can't be read. */
+  /** null if nothing was ever downloaded; `broken` if the file cannot be read. */
   readPointer(): Pointer | null | 'broken';
   writePointer(pointer: Pointer): Promise<void>;
-  /** When the server was last asked, and what it had; null: never, as far as is known. */
+  /** When the server was last asked, and what it offered; null if never or unknown. */
   readAsked(): Asked | null;
   writeAsked(asked: Asked): Promise<void>;
-  /** When all files of an edition were last read and found sound; null: never, as far as is known. */
+  /** When all files of an edition were last verified without faults; null if never or unknown. */
   readVerified(): Verified | null;
   writeVerified(verified: Verified): Promise<void>;
 };
@@ -73,11 +79,12 @@ export type Asked = z.infer<typeof Asked>;
 
 const Verified = z.strictObject({
   version: Version,
-  /** When that began, ISO 8601. */
+  /** When that check began, ISO 8601. */
   verified: z.iso.datetime(),
 });
 type Verified = z.infer<typeof Verified>;
 
+/** The folder of newer issues at a path. Nothing is created until `make` is called. */
 export function libraryFolder(root: string): LibraryFolder {
   const at = (...parts: string[]) => path.join(root, ...parts);
   return {
@@ -109,7 +116,7 @@ export function libraryFolder(root: string): LibraryFolder {
   };
 }
 
-/** The text of a file; null when there is none that can be read. */
+/** The text of a file; null if there is none or it cannot be read. */
 export function readText(file: string): string | null {
   try {
     return fs.readFileSync(file, 'utf8');

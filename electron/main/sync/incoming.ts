@@ -10,7 +10,7 @@ import type { TravellingFile } from './travelling-file.ts';
 
 const manifestName = 'manifest.json';
 
-/** The edition that was being fetched when the program ended; null when there is none. */
+/** The edition whose download was unfinished when the program last ended; null if there is none. */
 export function readIncoming(folder: LibraryFolder, keys: readonly TrustedKey[]): Offered | null {
   const text = readText(path.join(folder.incoming, manifestName));
   if (text === null) return null;
@@ -21,7 +21,10 @@ export function readIncoming(folder: LibraryFolder, keys: readonly TrustedKey[])
   }
 }
 
-/** Makes room for an edition; what came of another is kept as far as it belongs to this one too. */
+/**
+ * Prepares the folder for an edition's download: stores its manifest and removes files it does not need;
+ * those shared with another edition stay.
+ */
 export async function prepareIncoming(
   folder: LibraryFolder,
   text: string,
@@ -40,7 +43,7 @@ export async function prepareIncoming(
   await replaceFile(path.join(incoming, manifestName), text);
 }
 
-/** Removes all that came so far. */
+/** Removes all files of an unfinished download. */
 export async function clearIncoming(folder: LibraryFolder): Promise<void> {
   await fs.promises.rm(folder.incoming, { recursive: true, force: true });
 }

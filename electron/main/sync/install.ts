@@ -9,10 +9,10 @@ import { partOf } from './transfer.ts';
 import { databaseOf, isUsable } from './usable.ts';
 
 /**
- * Puts an edition into use: opens its library once, lays its files beside those that are here, and then replaces the
- * one small file that says which edition it is. Whatever happens before that, the former one stays as it was.
- * @param files those that came; the others are here already
- * @throws SyncFault `unusable` when the library can't be opened, `damaged` when a file is missing
+ * Puts an edition into use: tries to open its library, moves its files to the others, then switches editions
+ * by replacing one small file. Until then the former edition stays in use unchanged.
+ * @param files those downloaded; all others are on the device
+ * @throws SyncFault `unusable` if the library cannot be opened, `damaged` if a file is missing
  */
 export async function install(store: LibraryStore, offered: Offered, files: ManifestFile[]): Promise<void> {
   const { folder, copies } = store;
@@ -31,7 +31,7 @@ export async function install(store: LibraryStore, offered: Offered, files: Mani
   await clearIncoming(folder);
 }
 
-/** Lays files that came beside those that are here. */
+/** Moves downloaded files to the others in the folder of objects. */
 export async function keepObjects(
   { folder, copies }: LibraryStore,
   files: ManifestFile[],

@@ -2,12 +2,12 @@ import { counterOf, type LibraryManifest } from '#shared/library-manifest.ts';
 
 type Edition = Pick<LibraryManifest, 'issues' | 'counter' | 'published' | 'withdrawn'>;
 
-/** Whether one edition is later than another and withdraws an issue of it. */
+/** Whether an edition is later than another and withdraws one of its volumes. */
 function withdraws(later: Edition, edition: Edition, volume: number): boolean {
   return counterOf(later) > counterOf(edition) && (later.withdrawn ?? []).includes(volume);
 }
 
-/** The volumes of an edition that another one lacks, though it does not withdraw them. */
+/** The volumes of an edition that another edition lacks without withdrawing them. */
 export function lacking(other: Edition, edition: Edition): number[] {
   const has = new Set(other.issues.map(({ volume }) => volume));
   return edition.issues
@@ -15,12 +15,12 @@ export function lacking(other: Edition, edition: Edition): number[] {
     .filter((volume) => !has.has(volume) && !withdraws(other, edition, volume));
 }
 
-/** Whether a later edition withdraws some of what an edition has. */
+/** Whether a later edition withdraws any volume of an edition. */
 export function takesFrom(later: Edition, edition: Edition): boolean {
   return edition.issues.some(({ volume }) => withdraws(later, edition, volume));
 }
 
-/** The editions that another one does not stand in for: something of them is in none of its issues. */
+/** The editions that hold a volume another edition lacks without withdrawing it. */
 export function notCoveredBy<Any extends Edition>(other: Edition, editions: Any[]): Any[] {
   return editions.filter((edition) => lacking(other, edition).length > 0);
 }

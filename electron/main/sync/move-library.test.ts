@@ -24,6 +24,6 @@ test('the old folder goes when every file of the new one is on the disk', async 
   const first = remove.mock.calls.findIndex(([place]) => place === path.join(from, 'current.json'));
   const removed = remove.mock.invocationCallOrder[first] ?? 0;
   const before = sync.mock.invocationCallOrder.filter((order) => order < removed);
-  // Three files and the lock, and the names in two folders.
+  // Three files and the lock, and the entries of two folders.
   expect(before).toHaveLength(6);
 });

@@ -5,14 +5,14 @@ import { keepNames } from './durable-file.ts';
 import { libraryFolder } from './folder.ts';
 import { whileLocked } from './folder-lock.ts';
 
-/** The pointer comes last: until it is there, nothing is in use there. */
+/** What is moved, in this order: the pointer comes last, since it puts the new folder into use. */
 const kept = ['objects', 'versions', 'incoming', 'asked.json', 'verified.json', 'current.json'];
 
 /**
- * Takes what was fetched from one folder to another, and lets go of the old place when the disk has the new one for
- * certain. A library that lies there already stays as it is and is used; what can't be removed from the old place is left
- * behind.
- * @throws SyncFault `diskFull` or `inUse`, or the system's error: then the old folder is as it was
+ * Moves the downloaded library to another folder; the old one is removed once the new one is safely on disk.
+ * A library already in the new folder stays unchanged and is used; what cannot be removed from the old folder
+ * stays there.
+ * @throws SyncFault `diskFull` or `inUse`, or the system's error: then the old folder is unchanged
  */
 export async function moveLibrary(
   from: string,
@@ -38,7 +38,7 @@ export async function moveLibrary(
   for (const folder of [from, to]) await fs.promises.rmdir(folder).catch(() => undefined);
 }
 
-/** Keeps others from writing to the old place meanwhile, unless nobody can. */
+/** Locks the old folder during the work, unless it is not writable. */
 async function whileReserved(from: string, work: () => Promise<void>): Promise<void> {
   const canWrite = await fs.promises.access(from, fs.constants.W_OK).then(
     () => true,
@@ -55,7 +55,7 @@ async function copyKept(from: string, to: string): Promise<void> {
   await keepBytes(to);
 }
 
-/** Has everything that was copied into a folder written to the disk, where the system can be told to. */
+/** Flushes all copied files to disk, and the directory entries where the system allows it. */
 async function keepBytes(folder: string): Promise<void> {
   for (const entry of await fs.promises.readdir(folder, { withFileTypes: true })) {
     const place = path.join(folder, entry.name);

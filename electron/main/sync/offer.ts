@@ -8,15 +8,15 @@ import type { StoreView } from './store.ts';
 import { SyncFault } from './sync-fault.ts';
 import { bytesToFetch, type TravellingFile, travelling } from './travelling-file.ts';
 
-/** An edition that a server offers, as its manifest came. */
+/** An edition offered by a server, with the text of its manifest. */
 export type Offered = { manifest: LibraryManifest; text: string };
 
 /**
- * Whether an edition is another than the one shown.
- * @throws SyncFault `needsNewerApp` when this program can't read it; `older` when it counts less than what is shown or
- * ever came from a server, `lacking` when it has not all issues that are here: a server that was set back, or someone in
- * between, must not take issues away. Only against the library of a program, which may be packaged from
- * anything, an edition may count less if it brings an issue.
+ * Whether an edition is newer than the one shown; false if it is the same. A server restored from a backup,
+ * or an attacker, must not take issues away. Only a bundled edition, whose program may be packaged from any
+ * state, may be replaced by one with a lower counter, if that brings an issue.
+ * @throws SyncFault `needsNewerApp` if this program cannot read it yet; `older` if its library version is
+ * older than this program's or its counter is too low; `lacking` if it lacks an issue that is on the device
  */
 export function isNews({ manifest }: Offered, { chosen, fetched, here, newest }: StoreView): boolean {
   if (manifest.libraryVersion > libraryVersion) {
@@ -48,7 +48,7 @@ export function missingFiles(manifest: LibraryManifest, copies: Copies): Travell
   return [...new Map(missing.map((file) => [file.sha256, file])).values()];
 }
 
-/** An edition as it is offered to the reader. */
+/** An edition as offered to the user. */
 export function makeOffer(
   { manifest }: Offered,
   { chosen, declined }: StoreView,

@@ -11,7 +11,7 @@ import type { Fetch } from './request.ts';
 import { type LibraryStore, openStore } from './store.ts';
 import { createSync, type LibrarySync } from './sync.ts';
 
-/** What screens ask about the library, each answered with the state that follows. */
+/** The questions of screens about the library; each answer is the resulting state. */
 type LibraryAnswers = Record<
   | 'library'
   | 'checkLibrary'
@@ -24,25 +24,25 @@ type LibraryAnswers = Record<
 >;
 
 export type LibraryUpdates = {
-  /** The newest library on this device. */
+  /** The library in use. */
   source: LibrarySource;
-  /** Its version. */
+  /** The version of the edition in use. */
   edition(): string;
-  /** Whether the program came with a library that a sample key has signed. */
+  /** Whether the bundled library is signed with a sample key. */
   isForTests: boolean;
   answers: LibraryAnswers;
-  /** Asks the server now; somebody wants to know. */
+  /** Asks the server now, at the user's request. */
   check(): Promise<void>;
-  /** From now on looks after the files, and for newer issues as long as that is allowed. */
+  /** Starts verifying files and, if allowed, checking for new issues. */
   watch(): void;
-  /** Ends all work; what came stays for the next start. */
+  /** Ends all work; an unfinished download continues at the next start. */
   close(): Promise<void>;
 };
 
 type LibraryUpdatesOptions = {
-  /** The library that came with the program. */
+  /** The library shipped with the program. */
   bundle: LibrarySource;
-  /** Where newer issues are kept unless the settings name another folder. */
+  /** The folder of newer issues unless the settings name another. */
   folder: string;
   settings: {
     get(): DesktopSettings;
@@ -54,13 +54,13 @@ type LibraryUpdatesOptions = {
   onFault(error: unknown): void;
 };
 
-/** Within a folder that someone chose, what is ours lies in one of its own. */
+/** The folder for our files within a folder chosen by the user. */
 const ownFolder = 'urban-social-journal';
 
-/** How long after the start the files are read, in ms: first comes what one wants to see. */
+/** How long after the start the files are verified, in ms, so as not to slow down the first screen. */
 const settled = 4_000;
 
-/** Opens the newest library on this device and keeps it new, in the folder that the settings name. */
+/** Opens the library on this device and keeps it up to date, in the folder that the settings name. */
 export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promise<LibraryUpdates> {
   const { settings, onFault } = options;
   const listeners = new Set<() => void>();
@@ -94,7 +94,7 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
     if (settings.get().updates === true) await opened.sync.repair();
   };
 
-  /** Takes the library along to the folder that was chosen; where that does not work, stays and takes the choice back. */
+  /** Moves the library to the folder now chosen; if that fails, stays and reverts the setting. */
   const follow = async (before: DesktopSettings): Promise<void> => {
     const root = rootOf(settings.get());
     if (root === opened.root) return;
@@ -125,7 +125,7 @@ export async function openLibraryUpdates(options: LibraryUpdatesOptions): Promis
     await act(opened.sync);
     return opened.sync.state();
   };
-  /** Begins what takes long; how it goes is told as it goes. */
+  /** Starts a long task; its progress is reported by `onChange`. */
   const begun = (act: (sync: LibrarySync) => Promise<void>) => () => {
     void act(opened.sync).catch(onFault);
     return opened.sync.state();

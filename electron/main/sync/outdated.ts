@@ -2,11 +2,11 @@ import type { LibraryManifest } from '#shared/library-manifest.ts';
 import type { Asked } from './folder.ts';
 
 /**
- * Until when an edition was the latest for certain, if that is over: the publisher says so for some time, and says so
- * anew whenever the server is asked.
- * @param asked what the server last had
+ * The time since when an edition may be outdated. The publisher vouches for an edition until a given time,
+ * which is renewed whenever the server is asked.
+ * @param asked what the server last answered
  * @param now in ms
- * @returns ISO 8601; null while it is the latest, or where nobody has said until when
+ * @returns ISO 8601; null if that time is not over or was never given
  */
 export function outdatedSince(
   { version, expires }: Pick<LibraryManifest, 'version' | 'expires'>,

@@ -4,8 +4,8 @@ import type { LibraryManifest } from '#shared/library-manifest.ts';
 import type { LibraryFolder } from './folder.ts';
 
 /**
- * Removes what none of the editions needs. What can't be removed, because the system still has it open, stays for the
- * next time.
+ * Removes files that none of the given editions needs. What cannot be removed, because it is still open,
+ * stays until the next time.
  */
 export async function prune(folder: LibraryFolder, editions: LibraryManifest[]): Promise<void> {
   const versions = new Set(editions.map(({ version }) => `${version}.json`));

@@ -1,18 +1,18 @@
 import { isRedirect } from '../redirect.ts';
 import { SyncFault } from './sync-fault.ts';
 
-/** `fetch` as hosts have it; the desktop's goes through the system's proxies. */
+/** A `fetch` passed in by the caller; the desktop's uses the system's proxies. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 /** How long a server may be silent, in ms. */
 const patience = 30_000;
 
-/** An answer, and a way to say that something came: without that the request ends after a while. */
+/** A response. Call `heard` whenever data arrives, otherwise the request times out, and `done` at the end. */
 export type Answered = { response: Response; heard(): void; done(): void };
 
 /**
- * Asks a server: no cookies, nothing kept by the network's own cache, and no other place it may send us to.
- * @throws SyncFault `offline`, `unavailable`, `gone`, `serverFault`; AbortError when the signal comes
+ * Sends a request without cookies, without HTTP cache, and refuses redirects.
+ * @throws SyncFault `offline`, `unavailable`, `gone`, `serverFault`; AbortError if the signal is aborted
  */
 export async function request(
   fetch: Fetch,
@@ -54,6 +54,6 @@ function refusal({ status, headers }: Response): SyncFault['reason'] | null {
   if (status === 404 || status === 410) return 'gone';
   if (status === 429 || status >= 500) return 'unavailable';
   if (status !== 200 && status !== 206 && status !== 416) return 'serverFault';
-  // Hotels and offices answer in the place of the server, with a page of theirs.
+  // Captive portals of hotels and offices answer with a page of their own.
   return headers.get('content-type')?.startsWith('text/html') ? 'serverFault' : null;
 }

@@ -4,9 +4,9 @@ import type { LibraryEdition } from '#shared/library-updates.ts';
 import { SyncFault } from './sync-fault.ts';
 
 /**
- * Reads a manifest that may be anybody's.
- * @throws SyncFault `needsNewerApp` for a later format, `serverFault` when it is none, `untrusted` when none of the
- * keys has signed it
+ * Parses a manifest from an untrusted source and verifies its signature.
+ * @throws SyncFault `needsNewerApp` for a later format, `serverFault` if it is no manifest, `untrusted` if
+ * none of the keys has signed it
  */
 export function readSignedManifest(text: string, keys: readonly TrustedKey[]): LibraryManifest {
   const value = parseJson(text);
@@ -18,20 +18,23 @@ export function readSignedManifest(text: string, keys: readonly TrustedKey[]): L
   if (!result.success) {
     throw new SyncFault('serverFault', 'this is no manifest of a library', { cause: result.error });
   }
-  // What was signed is the text as it came, not what the schema made of it.
+  // The signature covers the JSON as received, not the schema's output.
   if (!isSignedBy(keys, value as LibraryManifest)) {
     throw new SyncFault('untrusted', `no trusted key has signed this manifest (${result.data.keyId})`);
   }
   return result.data;
 }
 
-/** The keys that count in a program: those that everybody knows only where its own library was signed with such a one. */
+/**
+ * The keys accepted by a program: sample keys, whose private part is public, only if its own library is
+ * signed with one.
+ */
 export function keysThatCount(keys: readonly TrustedKey[], bundleKeyId: string | null): TrustedKey[] {
   const isForTests = keys.some((key) => key.sample === true && keyIdOf(readPublicKey(key)) === bundleKeyId);
   return isForTests ? [...keys] : keys.filter((key) => key.sample !== true);
 }
 
-/** A manifest as screens are told of it. */
+/** The fields of a manifest that screens receive. */
 export function editionOfManifest(manifest: LibraryManifest): LibraryEdition {
   const { version, published, issues } = manifest;
   return { version, published, issues, bytes: libraryBytes(manifest) };

@@ -1,10 +1,13 @@
-/** Over how long the speed is told, in ms: shorter would jump, longer would tell of the past. */
+/** The period over which speed is averaged, in ms: a shorter one would fluctuate, a longer one lag behind. */
 const span = 4_000;
 
-/** How fast something goes at present. */
+/** Measures the current speed of a transfer, in bytes per second. */
 export type Speedometer = { add(bytes: number): void; perSecond(): number };
 
-/** @param now a clock in ms */
+/**
+ * Starts measuring.
+ * @param now the current time, in ms
+ */
 export function createSpeedometer(now: () => number): Speedometer {
   const begun = now();
   let pieces: { at: number; bytes: number }[] = [];

@@ -22,53 +22,65 @@ import { keysThatCount, readSignedManifest } from './signed-manifest.ts';
 import { SyncFault } from './sync-fault.ts';
 import { databaseOf, isUsable } from './usable.ts';
 
-/** What is shown now, and what could be. */
+/** The edition in use, and the others on the device. */
 export type StoreView = {
   chosen: LibraryManifest;
   fetched: boolean;
-  /** What was last chosen and should be shown, where its manifest can be read. */
+  /** The edition last chosen, or if its manifest cannot be read, the one shown. */
   wanted: LibraryManifest;
   former: LibraryManifest | null;
-  /** Why another is shown than the one last chosen. */
+  /** Why the edition last chosen is not the one shown. */
   instead: Chosen['instead'];
   trouble: LibraryTrouble | null;
   declined: string | null;
-  /** The editions whose issues are on this device. */
+  /** All editions on this device that can be read. */
   here: LibraryManifest[];
-  /** The highest counter that was ever taken from a server; 0: nothing was. */
+  /** The highest counter of any edition downloaded from a server; 0 for none. */
   newest: number;
 };
 
 export type LibraryStore = {
   folder: LibraryFolder;
   copies: Copies;
-  /** The keys whose signatures count. */
+  /** The keys whose signatures are accepted. */
   keys: TrustedKey[];
   source: LibrarySource;
   view(): StoreView;
-  /** A file of the edition that is shown, or what the program has in its place: that in another form. */
+  /**
+   * The form in which a file of the edition shown is read: the file itself, or if it is missing, the bundle's
+   * file at the same path.
+   */
   readAs(file: ManifestFile): ManifestFile;
-  /** Shows an edition all of whose files are here, and removes what neither it nor the one before needs. */
+  /**
+   * Puts into use an edition whose files are all here, and removes files that neither it nor the former one
+   * needs.
+   */
   adopt(manifest: LibraryManifest, text: string): Promise<void>;
-  /** Shows the edition before. @throws SyncFault `unusable` when there is none that works */
+  /**
+   * Returns to the former edition.
+   * @throws SyncFault `unusable` if there is none that works
+   */
   goBack(): Promise<void>;
-  /** Chooses anew, after files were found damaged or put right. */
+  /** Chooses the edition again, after files were found damaged or repaired. */
   reopen(): Promise<void>;
-  /** The same where another program has changed what is in use in this folder. */
+  /** Does so only if another program has switched editions in this folder. */
   follow(): Promise<void>;
 };
 
 type StoreOptions = {
-  /** The library that came with the program. */
+  /** The library shipped with the program. */
   bundle: LibrarySource;
-  /** Where newer issues are kept. */
+  /** The folder of newer issues. */
   root: string;
-  /** Whether someone chose that folder, so that it should be there already. */
+  /** Whether the user chose that folder, so that its parent should exist. */
   isChosenFolder: boolean;
   trusted: readonly TrustedKey[];
 };
 
-/** Opens what is on this device: the edition last chosen where it works, else the one before, else the bundle's. */
+/**
+ * Opens the library on this device: the edition last chosen if it works, else the one before, else the
+ * bundle's.
+ */
 export async function openStore({
   bundle: shipped,
   root,
@@ -110,7 +122,7 @@ export async function openStore({
     return chosen === bundle.manifest && !bundle.isListed ? 'unlisted' : null;
   };
 
-  /** What the file said that names the edition in use, when it was last read. */
+  /** The pointer file's content when it was last read. */
   let pointed: ReturnType<LibraryFolder['readPointer']> = null;
 
   const choose = async (): Promise<StoreView> => {
@@ -151,15 +163,15 @@ export async function openStore({
   await settle();
 
   /**
-   * After the file that says which edition is in use was lost, or a newer program has brought a newer edition: notes
-   * what is in use now, and removes what is older than the bundle. What has more issues than that, though this program
-   * can't read it, stays as it is.
+   * After the pointer file was lost, or a newer program brought a newer edition: records the edition now in
+   * use, and removes editions older than the bundle. If the device holds issues that the bundle lacks, in
+   * editions this program cannot read, nothing changes.
    */
   async function settle(): Promise<void> {
     const { fetched, instead, trouble, newest } = view;
     const isLost = folder.readPointer() === 'broken' && fetched;
     if (!isLost && (instead !== 'overtaken' || trouble === 'unreadable')) return;
-    // Where nothing can be written, this start does without.
+    // Where nothing can be written, this run does without.
     await whileLocked(folder.root, async () => {
       await folder.writePointer({ ...pointTo(view.chosen), newest });
       if (instead === 'overtaken') await prune(folder, [bundle.manifest]);
@@ -242,7 +254,7 @@ function fetchedVersions(folder: LibraryFolder): string[] {
     .map((name) => name.slice(0, -'.json'.length));
 }
 
-/** A fetched edition; null when its manifest is not here, is damaged or is not signed as it should be. */
+/** A downloaded edition; null if its manifest is missing, damaged or not properly signed. */
 function readFetched(folder: LibraryFolder, version: string, keys: TrustedKey[]): LibraryManifest | null {
   try {
     const manifest = readSignedManifest(readText(folder.version(version)) ?? '', keys);

@@ -1,9 +1,9 @@
 import type { LibraryFault } from '#shared/library-updates.ts';
 
-/** What did not work about the library, by its stable name. */
+/** A failure of a library update, with a stable code. */
 export class SyncFault extends Error {
   readonly reason: LibraryFault;
-  /** How much room a full disk lacks, where that is known. */
+  /** The missing space in bytes if the disk is full, where known. */
   readonly missingBytes: number | null;
 
   constructor(reason: LibraryFault, message: string, options: ErrorOptions & { missingBytes?: number } = {}) {
@@ -16,7 +16,10 @@ export class SyncFault extends Error {
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** What was thrown, by its name; a system's error is one of the disk: requests name theirs themselves. */
+/**
+ * Converts any error to a fault. System errors come from the disk, since network requests throw faults of
+ * their own.
+ */
 export function faultOf(error: unknown): SyncFault {
   if (error instanceof SyncFault) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

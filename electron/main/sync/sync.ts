@@ -18,43 +18,46 @@ import { bytesToUnpack } from './travelling-file.ts';
 export type LibrarySync = {
   state(): LibraryState;
   onChange(listener: (state: LibraryState) => void): () => void;
-  /** Asks the server what it has. @param quietly when nobody waits for it: then only news is told */
+  /**
+   * Asks the server for a newer edition.
+   * @param quietly for checks in the background: neither progress nor failure is reported
+   */
   check(quietly?: boolean): Promise<void>;
-  /** Fetches what is offered and puts it into use; goes on where it was paused, or has failed. */
+  /** Downloads the offered edition and puts it into use; continues a paused or failed download. */
   download(): Promise<void>;
   pause(): Promise<void>;
-  /** Stops fetching and removes what came. */
+  /** Stops the download and removes what has arrived. */
   cancel(): Promise<void>;
-  /** Shows the edition before the last one. */
+  /** Returns to the former edition. */
   goBack(): Promise<void>;
-  /** Compares the files that are here with what was published. */
+  /** Compares the files on the device with the manifest. */
   verify(): Promise<void>;
-  /** The same once a week; in between looks only at sizes and times. */
+  /** The same if the last full check is a week old; otherwise looks only at sizes and times first. */
   glance(): Promise<void>;
-  /** Fetches damaged files again. */
+  /** Downloads damaged files again. */
   repair(): Promise<void>;
-  /** Ends all work; what came stays for the next start. */
+  /** Ends all work; an unfinished download continues at the next start. */
   close(): Promise<void>;
 };
 
 type SyncOptions = TransferMeans & {
   store: LibraryStore;
-  /** A clock in ms. */
+  /** The current time, in ms. */
   now(): number;
   freeBytes(folder: string): Promise<number>;
-  /** What went wrong before, to be told first. */
+  /** A failure that happened before, reported first. */
   fault?: unknown;
 };
 
-/** After how long a broken connection is tried again by itself, in ms. */
+/** After how long a broken connection is retried automatically, in ms. */
 const tryAgainAfter = 60_000;
 
-/** How often progress is told, in ms. */
+/** How often progress is reported, in ms. */
 const tellEvery = 250;
 
 /**
- * Keeps the library of this device as new as the server's. Each step ends in a state that is told; none of them can
- * harm what is in use: see `install`.
+ * Keeps the library of this device as new as the server's. Every step ends in a state reported to listeners;
+ * none can harm the edition in use (see `install`).
  */
 export function createSync(options: SyncOptions): LibrarySync {
   const { store, now, fetch, server, wait } = options;
@@ -93,7 +96,10 @@ export function createSync(options: SyncOptions): LibrarySync {
     tell({ step: 'failed', reason, missingBytes, offer: offered && offer(offered) });
   };
 
-  /** One thing at a time: what is running keeps others from beginning, unless nobody waits for it. */
+  /**
+   * One task at a time: while one runs, another does not start but awaits it. A quiet check is stopped in
+   * favour of a task of the user's.
+   */
   const run = async (work: (signal: AbortSignal) => Promise<void>, quietly = false): Promise<void> => {
     if (running?.quietly && !quietly) await stop();
     if (running) return running.done;
@@ -109,7 +115,7 @@ export function createSync(options: SyncOptions): LibrarySync {
     await running?.done;
   };
 
-  /** Where it can't be noted, the next start asks again. */
+  /** If this cannot be saved, the next start asks again. */
   const noteAsked = async ({ version, expires }: LibraryManifest) => {
     const asked = { asked: new Date(now()).toISOString(), version, ...(expires && { expires }) };
     await folder
@@ -203,7 +209,10 @@ export function createSync(options: SyncOptions): LibrarySync {
     }).then(tryAgainLater);
   };
 
-  /** A file is no longer there: the server has a newer edition by now, or is not in order. */
+  /**
+   * Handles a file missing on the server: either it has a newer edition by now, which is offered, or it is
+   * faulty.
+   */
   const offerAnew = async (former: Offered, signal: AbortSignal): Promise<void> => {
     try {
       await ask(signal);

@@ -7,36 +7,36 @@ import type { Fetch } from './request.ts';
 import { faultOf, SyncFault } from './sync-fault.ts';
 import { type TravellingFile, unpack } from './travelling-file.ts';
 
-/** What a transfer needs of the world around it. */
+/** What a transfer depends on. */
 export type TransferMeans = {
   fetch: Fetch;
   /** The origin of the configured server. */
   server(): string;
-  /** Resolves after so many ms; rejects when the signal comes. */
+  /** Resolves after a number of ms; rejects if the signal is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 
 type Transfer = TransferMeans & {
   files: TravellingFile[];
-  /** Where files lie, named by their checksum, while they come; it is there. */
+  /** The folder of partial files, named by checksum; it must exist. */
   folder: string;
   signal: AbortSignal;
-  /** How long to wait before each new attempt at a file of which nothing more came, in ms. */
+  /** The pauses before each retry of a file while no more of it arrives, in ms; default: `patient`. */
   patience?: number[];
   onBytes(bytes: number): void;
 };
 
 const atOnce = 2;
 
-/** How long to wait before each new attempt at a file of which nothing more came, in ms. */
+/** The default pauses before retries, in ms. */
 const patient = [1_000, 2_000, 5_000];
 
-/** Where a file lies while it comes. */
+/** The path of a partial file. */
 export function partOf(folder: string, { sha256 }: ManifestFile): string {
   return path.join(folder, `${sha256}.part`);
 }
 
-/** How much of some files has come, in bytes. */
+/** The number of bytes of some files that have arrived, in compressed form where that is transferred. */
 export function receivedBytes(files: TravellingFile[], folder: string): number {
   return files.reduce((sum, file) => {
     if (!file.packed) return sum + usefulBytes(partOf(folder, file), file);
@@ -45,16 +45,17 @@ export function receivedBytes(files: TravellingFile[], folder: string): number {
   }, 0);
 }
 
-/** Whether a file that came packed has been unpacked; whether it is sound is another matter. */
+/** Whether a file that arrived compressed has been decompressed; its checksum is not verified. */
 function isUnpacked(file: TravellingFile, folder: string): boolean {
   return file.packed !== undefined && usefulBytes(partOf(folder, file), file) === file.bytes;
 }
 
 /**
- * Fetches files into a folder, two at a time, each from where it stopped; a connection that breaks is tried again for
- * a while. Then looks whether they are what was published; what is not is fetched once more.
- * @param onStep told what is being done
- * @throws SyncFault `offline` when no more comes, `damaged` when the server gives other bytes, others of `fetchFile`
+ * Downloads files into a folder, two at a time, continuing partial ones; a broken connection is retried
+ * several times. Then verifies checksums and downloads files that do not match once more.
+ * @param onStep called with the current step
+ * @throws SyncFault `offline` if no more arrives, `damaged` if the server sends other bytes, others of
+ * `fetchFile`
  */
 export async function transferSoundly(
   transfer: Transfer,
@@ -82,7 +83,7 @@ export async function transferSoundly(
   }
 }
 
-/** Whether a file is what was published; what came packed is unpacked first. */
+/** Whether a file's checksum is the published one; a compressed file is decompressed first. */
 async function isSound(file: TravellingFile, folder: string, signal: AbortSignal): Promise<boolean> {
   const part = partOf(folder, file);
   const { packed } = file;
@@ -118,7 +119,9 @@ async function fetchAll(transfer: Transfer): Promise<void> {
   if (faults.length > 0) throw faults[0];
 }
 
-/** Fetches what travels in the stead of a file, and the file itself where a server has not that. */
+/**
+ * Downloads the compressed form of a file if there is one, or the file itself if the server lacks that form.
+ */
 async function fetchSmaller(transfer: Transfer, file: TravellingFile): Promise<void> {
   if (isUnpacked(file, transfer.folder)) return;
   try {

@@ -4,30 +4,33 @@ import { createBrotliDecompress } from 'node:zlib';
 import { type LibraryManifest, type ManifestFile, packedAs } from '#shared/library-manifest.ts';
 import { replaceFile } from './durable-file.ts';
 
-/** A file that is wanted, and what travels in its stead where that is smaller. */
+/** A file to download, with its compressed form if that is smaller. */
 export type TravellingFile = ManifestFile & { packed?: ManifestFile };
 
-/** A file of a manifest, with the form of it that travels. */
+/** Adds to a manifest's file its compressed form, if there is one. */
 export function travelling(file: ManifestFile, { packed }: Pick<LibraryManifest, 'packed'>): TravellingFile {
   const smaller = packed?.find(({ sha256, encoding }) => sha256 === file.sha256 && encoding === 'br');
   return smaller ? { ...file, packed: packedAs(file, smaller) } : file;
 }
 
-/** How many bytes of some files come over the network. */
+/** The number of bytes that some files take over the network. */
 export function bytesToFetch(files: TravellingFile[]): number {
   return files.reduce((sum, file) => sum + (file.packed ?? file).bytes, 0);
 }
 
-/** How many bytes of disk some files need beside what comes over the network: both forms lie there for a moment. */
+/**
+ * The disk space, in bytes, that some files need besides what is transferred: for a moment both forms are on
+ * disk.
+ */
 export function bytesToUnpack(files: TravellingFile[]): number {
   return files.reduce((sum, { packed, bytes }) => sum + (packed ? bytes : 0), 0);
 }
 
 /**
- * Unpacks a file by Brotli (RFC 7932): in the end it is whole in its place, or not there.
- * @param bytes how many there may be; more are not written
- * @returns whether there was something to unpack in it
- * @throws the system's error for what can't be written
+ * Decompresses a Brotli file (RFC 7932); the result is written whole or not at all.
+ * @param bytes the maximum size of the result
+ * @returns false if it cannot be decompressed or would be larger
+ * @throws the system's error if it cannot be written
  */
 export async function unpack(from: string, to: string, bytes: number, signal: AbortSignal): Promise<boolean> {
   try {
@@ -39,7 +42,7 @@ export async function unpack(from: string, to: string, bytes: number, signal: Ab
   }
 }
 
-/** What can't be unpacked, or is more than it should be. */
+/** The data cannot be decompressed, or is larger than expected. */
 class Unpackable extends Error {}
 
 async function* unpacked(from: string, bytes: number, signal: AbortSignal): AsyncGenerator<Uint8Array> {

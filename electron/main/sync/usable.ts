@@ -2,12 +2,14 @@ import { openLibrary } from '#library/open.ts';
 import { libraryVersion } from '#library/schema.ts';
 import { type LibraryManifest, libraryDatabase, type ManifestFile } from '#shared/library-manifest.ts';
 
-/** The database among the files of a manifest; the bundle's may be unlisted. */
+/**
+ * The database among the files of a manifest; undefined if the bundle's manifest is invalid and lists none.
+ */
 export function databaseOf({ files }: Pick<LibraryManifest, 'files'>): ManifestFile | undefined {
   return files.find(({ path }) => path === libraryDatabase);
 }
 
-/** Whether a file is a library that this program can read, with the volumes that its manifest names. */
+/** Whether a database is a library that this program can read, with exactly the volumes of its manifest. */
 export async function isUsable(manifest: LibraryManifest, databaseFile: string | null): Promise<boolean> {
   if (databaseFile === null || manifest.libraryVersion !== libraryVersion) return false;
   try {

@@ -3,10 +3,10 @@ import type { ManifestFile } from '#shared/library-manifest.ts';
 import type { Copies } from './copies.ts';
 
 /**
- * Reads files of this device from beginning to end and compares them with what was published. A damaged copy is
- * noted; the next one, if there is any, takes its place.
- * @param rest lets others work between two files
- * @returns the files of which no sound copy is here
+ * Reads files on this device and compares their checksums with the manifest's. A damaged copy is marked, and
+ * the next one, if any, is tried.
+ * @param rest pauses between two files
+ * @returns the files without an intact copy
  */
 export async function verifyFiles(
   files: ManifestFile[],

@@ -4,26 +4,32 @@ import type { UpdateSource } from './update-source.ts';
 
 export type AppUpdates = {
   state(): AppUpdate;
-  /** Looks for a newer version now. @param quietly when nobody waits for it: then a failure is not told */
+  /**
+   * Checks for a newer version now.
+   * @param quietly for checks in the background: a failure is not reported
+   */
   check(quietly?: boolean): Promise<AppUpdate>;
   download(): Promise<AppUpdate>;
-  /** Where that does not work, the newer version is to be had from its page. */
+  /** Installs the downloaded version; if that fails, the state refers to its page instead. */
   install(): Promise<void>;
 };
 
 /**
- * Where the program stands with newer versions of itself. Looks, fetches and installs when it is told to.
- * @param onChange told of each new state
+ * Checks for, downloads and installs newer versions of the program on request, and keeps the state of this.
+ * @param onChange called with each new state
  */
 export function createAppUpdates(options: {
   source: UpdateSource;
-  /** Where a person finds newer versions, for when the program can't fetch them. */
+  /** Where the user can download newer versions if the program cannot. */
   page: string;
   onChange(state: AppUpdate): void;
-  /** Told when the source has answered, whatever it said. */
+  /** Called when the source has answered, whatever the result. */
   onAnswer?(): void;
   onFault(error: unknown): void;
-  /** Ends the program by that, if nobody wants to stay. @throws what it throws */
+  /**
+   * Ends the program by calling `end`, unless the user wants to stay.
+   * @throws the error of `end`
+   */
   quitBy(end: () => Promise<void>): Promise<void>;
 }): AppUpdates {
   let state: AppUpdate = { state: 'idle' };

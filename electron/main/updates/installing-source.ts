@@ -5,7 +5,10 @@ import { isNewer } from './newer.ts';
 import type { Releases } from './releases.ts';
 import type { UpdateSource } from './update-source.ts';
 
-/** Whether this installation can replace itself: an AppImage, one made by the Windows installer, an app of macOS, where it is signed. */
+/**
+ * Whether this installation can replace itself: an AppImage, a program installed by the Windows installer, or
+ * a macOS app if it is signed.
+ */
 export function canInstall(
   platform: string,
   environment: Record<string, string | undefined>,
@@ -19,17 +22,18 @@ export function canInstall(
 
 type InstallingOptions = {
   releases: Releases;
-  /** Where releases are published, without a slash at the end. */
+  /** The address of published releases, without a trailing slash. */
   address: string;
   page: string;
-  /** The program's own version. */
+  /** The version of the running program. */
   version: string;
   log: { info(text: string): void; warn(text: string): void; error(text: string): void };
 };
 
 /**
- * For installations that replace themselves, by electron-updater: nothing is fetched or installed unless asked for, and
- * nothing but what a verified release lists. Its checksums are those that electron-updater compares what it fetched with.
+ * For installations that replace themselves, with electron-updater. Nothing is downloaded or installed unless
+ * requested, and only files that a verified release lists: electron-updater checks downloads against the
+ * checksums of that release.
  */
 export function installingSource({
   releases,
@@ -72,7 +76,7 @@ export function installingSource({
     install: async () => {
       const engine = await updater();
       await new Promise((_ended, refused) => {
-        // Only now macOS looks whether the program is signed.
+        // On macOS the signature is only checked now.
         engine.once('error', refused);
         engine.quitAndInstall();
       });
@@ -80,7 +84,7 @@ export function installingSource({
   };
 }
 
-/** @param told what was verified of the newest release, as electron-builder writes it */
+/** @param told returns the verified metadata of the newest release, in electron-builder's format */
 async function openUpdater(
   address: string,
   told: () => string,
@@ -92,7 +96,7 @@ async function openUpdater(
     import('electron-updater/out/providers/Provider'),
   ]);
   const base = new URL(`${address}/`);
-  /** Asks nobody: what is newest was asked for and verified before. */
+  /** Sends no request: the newest release has been fetched and verified already. */
   class SignedProvider extends Provider<UpdateInfo> {
     constructor(_options: unknown, _updater: unknown, runtime: ProviderRuntimeOptions) {
       super(runtime);
@@ -109,7 +113,7 @@ async function openUpdater(
   autoUpdater.autoInstallOnAppQuit = false;
   autoUpdater.allowDowngrade = false;
   autoUpdater.logger = log;
-  // It would tell each installation from the others.
+  // By default it would identify each installation.
   autoUpdater.requestHeaders = { 'x-user-staging-id': 'none' };
   return autoUpdater;
 }

@@ -1,4 +1,4 @@
-/** The file by which electron-builder tells what is newest for a platform. */
+/** The name of electron-builder's file that describes the newest release for a platform. */
 export function latestFileOf(platform: string, processor: string): string {
   if (platform === 'win32') return 'latest.yml';
   if (platform === 'darwin') return 'latest-mac.yml';

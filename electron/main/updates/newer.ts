@@ -1,4 +1,7 @@
-/** Whether a version is newer than another, by the numbers of Semantic Versioning 2.0.0; with letters behind them it is not. */
+/**
+ * Whether a version is newer than another, by the numbers of Semantic Versioning 2.0.0; false if either has a
+ * pre-release or build suffix.
+ */
 export function isNewer(version: string, than: string): boolean {
   const [one, other] = [numbersOf(version), numbersOf(than)];
   if (!one || !other) return false;

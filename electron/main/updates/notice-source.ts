@@ -2,7 +2,7 @@ import { isNewer } from './newer.ts';
 import type { Releases } from './releases.ts';
 import type { UpdateSource } from './update-source.ts';
 
-/** For installations that the system or a person keeps up to date: only looks, and names the page to fetch it from. */
+/** For installations updated by the system or the user: only checks, and names the page with the download. */
 export function noticeSource(options: { releases: Releases; page: string; version: string }): UpdateSource {
   return {
     check: async () => {

@@ -15,25 +15,25 @@ import { createReleases } from './releases.ts';
 
 const trusted: TrustedKey[] = trustedKeys;
 
-/** When the source last answered, and the newest release that was ever published; times in ISO 8601. */
+/** When the source last answered, and the newest release ever seen; times in ISO 8601. */
 const Looked = z.object({
   looked: z.iso.datetime().optional(),
   seen: z.object({ version: z.string(), published: z.iso.datetime() }).optional(),
 });
 
-/** The program's own updates, by the way that this installation allows. */
+/** Opens the program's own updates, in the way this installation supports. */
 export function openAppUpdates(options: {
-  /** Where it is noted when the source last answered. */
+  /** The file that records the last answer. */
   file: string;
   fetch(address: string, init: RequestInit): Promise<Response>;
-  /** Whether the program was made for tests: keys that everybody knows count in no other. */
+  /** Whether the program was built for tests: only then are sample keys accepted. */
   isForTests: boolean;
   log: Log;
   settings: Settings;
   onChange(state: AppUpdate): void;
   quitBy(end: () => Promise<void>): Promise<void>;
 }): AppUpdates & {
-  /** Looks once a day from now on, as long as that is allowed. */
+  /** Starts checking once a day, while that is allowed. */
   watch(): void;
 } {
   const { file, fetch, isForTests, log, settings, onChange, quitBy } = options;

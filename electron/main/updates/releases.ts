@@ -2,20 +2,26 @@ import type { ProgramRelease } from '#shared/program-release.ts';
 import { releaseManifest } from '#shared/release-files.ts';
 import { checkListed, readSignedRelease, type SeenRelease } from './signed-release.ts';
 
-/** What is published of the program, verified. */
+/** The published releases of the program, verified. */
 export type Releases = {
-  /** @throws ReleaseRefused; Error when it can't be had */
+  /**
+   * The newest release.
+   * @throws ReleaseRefused; Error if it cannot be fetched
+   */
   newest(): Promise<ProgramRelease>;
-  /** A text among the files of a release, as it was signed. @throws as `newest` */
+  /**
+   * The text of a file listed in a release, with its checksum verified.
+   * @throws as `newest`
+   */
   text(release: ProgramRelease, name: string): Promise<string>;
 };
 
 type ReleasesOptions = {
-  /** Where releases are published, without a slash at the end. */
+  /** The address of published releases, without a trailing slash. */
   address: string;
   fetch(address: string, init: RequestInit): Promise<Response>;
   keys: Parameters<typeof readSignedRelease>[1]['keys'];
-  /** The program's own version. */
+  /** The version of the running program. */
   version: string;
   seen(): SeenRelease | null;
   onSeen(release: SeenRelease): void;
@@ -23,7 +29,7 @@ type ReleasesOptions = {
 
 const patience = 15_000;
 
-/** Asks for releases, and remembers the newest: none that is older is taken afterwards. */
+/** Fetches releases, and reports each accepted one to `onSeen`, so that no older one is accepted later. */
 export function createReleases({ address, fetch, keys, version, seen, onSeen }: ReleasesOptions): Releases {
   const ask = async (name: string) => {
     const answer = await fetch(`${address}/${name}`, {

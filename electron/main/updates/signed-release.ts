@@ -4,10 +4,10 @@ import type { AppUpdate } from '#shared/desktop-bridge.ts';
 import { ProgramRelease } from '#shared/program-release.ts';
 import { isNewer } from './newer.ts';
 
-/** Why a release is not taken. */
+/** Why a release is refused. */
 type RefusalReason = Extract<AppUpdate, { state: 'refused' }>['reason'];
 
-/** What is published is not to be installed, whatever it is. */
+/** A published release that must not be installed. */
 export class ReleaseRefused extends Error {
   readonly reason: RefusalReason;
   constructor(reason: RefusalReason, message: string) {
@@ -17,13 +17,13 @@ export class ReleaseRefused extends Error {
   }
 }
 
-/** A release that was taken for good: what comes after it is not older. */
+/** The last release accepted; older ones are refused. */
 export type SeenRelease = { version: string; published: string };
 
 type Known = {
-  /** Those that count in this program. */
+  /** The keys accepted by this program. */
   keys: readonly TrustedKey[];
-  /** The program's own version. */
+  /** The version of the running program. */
   version: string;
   seen: SeenRelease | null;
   /** In ms since 1970. */
@@ -31,14 +31,15 @@ type Known = {
 };
 
 /**
- * Reads the manifest of a release that may be anybody's: signed with a key that counts, still to be relied on, and not
- * older than this program or than what was published before, which someone may have kept to bring back its faults.
- * @throws ReleaseRefused; Error when it is no manifest
+ * Parses and verifies a release manifest from an untrusted source: it must be signed with an accepted key,
+ * not expired, and not older than this program or a release seen before, which an attacker could republish to
+ * bring back its faults.
+ * @throws ReleaseRefused; Error if it is no manifest
  */
 export function readSignedRelease(text: string, { keys, version, seen, now }: Known): ProgramRelease {
   const json: unknown = JSON.parse(text);
   const release = ProgramRelease.parse(json);
-  // What was signed is the text as it came, not what the schema made of it.
+  // The signature covers the JSON as received, not the schema's output.
   if (!isSignedBy(keys, json as ProgramRelease))
     throw new ReleaseRefused(
       'untrusted',
@@ -61,7 +62,10 @@ export function readSignedRelease(text: string, { keys, version, seen, now }: Kn
   return release;
 }
 
-/** @throws ReleaseRefused `untrusted` when that is not the file that the release lists under a name */
+/**
+ * Checks that a file's content is what the release lists under its name.
+ * @throws ReleaseRefused `untrusted` otherwise
+ */
 export function checkListed(release: ProgramRelease, name: string, content: string): void {
   const sha512 = createHash('sha512').update(content).digest('base64');
   if (!release.files.some((file) => file.name === name && file.sha512 === sha512))

@@ -1,10 +1,13 @@
 import type { AppUpdate } from '#shared/desktop-bridge.ts';
 
-/** One way to a newer version. Each gives where it has come to, and throws when it can't go on. */
+/** One way of updating. Each method returns the resulting state and throws if it fails. */
 export type UpdateSource = {
   check(): Promise<AppUpdate>;
-  /** @param onProgress told a share, 0 to 1 */
+  /** @param onProgress called with the fraction downloaded, 0 to 1 */
   download(onProgress: (progress: number) => void): Promise<AppUpdate>;
-  /** Ends the program and starts the newer one. @throws Error when it can't be put into its place */
+  /**
+   * Ends the program and starts the newer version.
+   * @throws Error if it cannot be installed
+   */
   install(): Promise<void>;
 };

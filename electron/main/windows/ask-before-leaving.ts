@@ -5,26 +5,30 @@ import { wordsOf } from '../words.ts';
 import { createMarkedWindows } from './marked-windows.ts';
 import { pathOf } from './path-of.ts';
 
-/** Asks before what a page holds, and is in no file, is lost. */
+/** Asks the user before unsaved work on a page is lost. */
 export type Leaving = {
-  /** Asks before a window is closed or loaded anew. */
+  /** Asks before a window is closed or reloaded. */
   guard(window: BrowserWindow): void;
-  /** Notes whether a window's page may hold such a thing. */
+  /** Records whether a window's page may have unsaved work. */
   hold(window: BrowserWindow, holds: boolean): void;
-  /** Ends the program by that, if all windows may be closed; where it fails, they are guarded as before. */
+  /** Ends the program by calling `end` if all windows may be closed; if `end` fails, they stay guarded. */
   quitBy(end: () => void | Promise<void>): Promise<void>;
 };
 
-/** A page that doesn't say in this time what it holds, in ms, is asked when its window is closed. */
+/**
+ * How long a page may take to say whether it has unsaved work, in ms; after that it is asked only when its
+ * window is closed.
+ */
 const patience = 2_000;
 
 /**
- * Electron asks nobody, and would leave a window open without a word. Before the program is quit all windows are asked,
- * and none is closed unless all may be: what those held that were closed before another one stays would be lost.
+ * Replaces Electron's behaviour, which is to leave a window open without explanation. Before the program
+ * quits, all windows are asked, and none is closed unless all may be: otherwise work in windows already
+ * closed would be lost although the program stays.
  */
 export function createLeaving(): Leaving {
   const holding = createMarkedWindows();
-  /** Those that may be closed without another question, once the program may be quit. */
+  /** The windows that may close without another question, once the program may quit. */
   let agreed: Set<BrowserWindow> | undefined;
 
   const quitBy: Leaving['quitBy'] = async (end) => {
@@ -58,14 +62,14 @@ export function createLeaving(): Leaving {
   };
 }
 
-/** Asks the page as Chromium does before it unloads it. */
+/** Dispatches the event that Chromium would before unloading the page. */
 async function holdsUnsaved(window: BrowserWindow): Promise<boolean> {
   const asking = "!dispatchEvent(new Event('beforeunload', { cancelable: true }))";
   const answer = window.webContents.executeJavaScript(asking).catch(() => false);
   return (await Promise.race([answer, setTimeout(patience)])) === true;
 }
 
-/** Asks the user. */
+/** Asks the user whether unsaved work may be discarded. */
 function mayLeave(window: BrowserWindow): boolean {
   const words = wordsOf(languageOf(pathOf(window))).dialog;
   if (window.isMinimized()) window.restore();

@@ -1,19 +1,20 @@
 import type { BrowserWindow } from 'electron';
 
-/** Windows whose page has said something of itself, for as long as that page is there. */
+/** A set of windows, marked by their pages for as long as those are loaded. */
 export type MarkedWindows = {
   mark(window: BrowserWindow, isSo: boolean): void;
   has(window: BrowserWindow): boolean;
   all(): BrowserWindow[];
 };
 
+/** Creates an empty set; a mark ends when its window navigates or closes. */
 export function createMarkedWindows(): MarkedWindows {
   const marked = new Map<BrowserWindow, () => void>();
   return {
     mark: (window, isSo) => {
       marked.get(window)?.();
       if (!isSo) return;
-      // A page that is loaded anew, or whose window is closed, can't take back what it said.
+      // A page that is reloaded or closed cannot unmark its window itself.
       const forget = () => {
         marked.delete(window);
         window.off('closed', forget);

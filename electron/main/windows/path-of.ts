@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import { journalOrigin } from '../protocol/journal-scheme.ts';
 
-/** The path, with language and hash, that a window shows. */
+/** The in-app path that a window shows, with language and hash. */
 export function pathOf(window: BrowserWindow): string {
   return window.webContents.getURL().slice(journalOrigin.length) || '/';
 }

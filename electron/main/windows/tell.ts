@@ -3,7 +3,7 @@ import { languageOf } from '#shared/address.ts';
 import { wordsOf } from '../words.ts';
 import { pathOf } from './path-of.ts';
 
-/** Says in a window, in its language, what could not be done. */
+/** Shows a warning in a window, in its language, about what failed. */
 export function tell(
   window: BrowserWindow,
   what: 'notSaved' | 'notDownloaded' | 'notPrinted' | 'noPdf',

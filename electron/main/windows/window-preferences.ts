@@ -1,10 +1,10 @@
 import type { WebPreferences } from 'electron';
 
 /**
- * What pages of ours may do: nothing that a page of the web may not. No Node in any part of them, a world apart from
- * the preload's, the sandbox of the system around them.
- * @param preload the path of the one script that builds the bridge
- * @param zoom the size of the page, in percent
+ * The web preferences of our windows, with no more rights than pages on the web have: no Node anywhere,
+ * context isolation from the preload script, and the sandbox.
+ * @param preload the path of the script that exposes the bridge
+ * @param zoom in percent
  */
 export function windowPreferences(preload: string, zoom: number, devTools: boolean): WebPreferences {
   return {
@@ -20,7 +20,7 @@ export function windowPreferences(preload: string, zoom: number, devTools: boole
     allowRunningInsecureContent: false,
     experimentalFeatures: false,
     webviewTag: false,
-    // Its dictionaries would be fetched from another company's server.
+    // The dictionaries would be downloaded from a third-party server.
     spellcheck: false,
   };
 }

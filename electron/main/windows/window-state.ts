@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Where a window stands, in device-independent pixels. */
+/** The bounds of a window, in device-independent pixels. */
 export type Rectangle = { x: number; y: number; width: number; height: number };
 
 const Coordinate = z.number().int().min(-100_000).max(100_000);
 
-/** A window's state as it is kept. */
+/** The saved state of a window. */
 export const WindowState = z.strictObject({
   x: Coordinate,
   y: Coordinate,
@@ -16,19 +16,19 @@ export const WindowState = z.strictObject({
 });
 export type WindowState = z.infer<typeof WindowState>;
 
-/** No window is made smaller than this. */
+/** The minimum size of a window. */
 export const smallest = { width: 480, height: 480 };
 
-/** The size of a first window, where the screen is large enough. */
+/** The size of the first window, if the screen is large enough. */
 const usual = { width: 1280, height: 860 };
 
-/** So much of a title bar must be in reach for a window to be moved. */
+/** How much of a title bar must be on a screen for the window to be movable. */
 const grip = { width: 120, height: 32 };
 
 /**
- * Bounds that can be seen whole: as it was where its title bar can still be reached on a screen, else in the middle
- * of the main one; never larger than its screen.
- * @param areas the parts of the screens that windows may use, the main one first
+ * Fits bounds to a screen: a window whose title bar is reachable stays on its screen, moved so that all of it
+ * is visible; any other is centred on the main screen. It is never larger than the screen.
+ * @param areas the work areas of the screens, the main one first
  */
 export function fitOnScreen(bounds: Rectangle | undefined, areas: readonly Rectangle[]): Rectangle {
   const area = (bounds && areas.find((screen) => isReachable(bounds, screen))) ?? areas[0];
@@ -46,7 +46,7 @@ export function fitOnScreen(bounds: Rectangle | undefined, areas: readonly Recta
   return { x, y, width, height };
 }
 
-/** Where another window goes, so that it does not hide the one it came from. */
+/** The bounds of a new window, offset so that it does not hide the one it was opened from. */
 export function besides(bounds: Rectangle, areas: readonly Rectangle[]): Rectangle {
   const step = 28;
   return fitOnScreen({ ...bounds, x: bounds.x + step, y: bounds.y + step }, areas);

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { keep, readKept } from '../settings/kept-file.ts';
 import { WindowState } from './window-state.ts';
 
-/** So many windows' states are kept. */
+/** How many window states are saved. */
 const most = 4;
 
 const States = z.array(WindowState);
 
 export type WindowStates = {
-  /** The state for the window that is opened now; undefined when none is kept for it. */
+  /** The saved state for the window being opened; undefined if none is left. */
   take(): WindowState | undefined;
-  /** Keeps the states of the windows that are open, the one used last first. */
+  /** Saves the states of the windows, the most recently used first. */
   keep(states: WindowState[]): void;
 };
 
 /**
- * The states of windows from one start to the next, in a file. One that can't be read is as good as none.
- * @param onFault told when it can't be read or written
+ * Saves window states in a file from one start to the next. A file that cannot be read counts as missing.
+ * @param onFault called if it cannot be read or written
  */
 export function openWindowStates(file: string, onFault: (error: unknown) => void): WindowStates {
   const read = readKept(file, (json) => States.parse(json));
@@ -26,7 +26,7 @@ export function openWindowStates(file: string, onFault: (error: unknown) => void
     take: () => free.shift(),
     keep: (open) => {
       try {
-        // What no window has taken up yet is kept for the next.
+        // States that no window has taken yet are kept for later ones.
         keep(file, [...open, ...free].slice(0, most));
       } catch (error) {
         onFault(error);

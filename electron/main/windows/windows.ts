@@ -12,49 +12,52 @@ export type WindowsOptions = {
   preload: string;
   devTools: boolean;
   icon: string | undefined;
-  /** The size of a page in percent, asked for every window. */
+  /** The zoom level in percent, read for every new window. */
   zoom(): number;
   states: WindowStates;
-  /** Told when another window is in front, or shows another screen. */
+  /** Called when another window comes to the front or a window shows another screen. */
   onChange(): void;
   onFault(what: unknown): void;
 };
 
 export type Windows = {
-  /** Opens a window at a path of ours. */
+  /** Opens a window at an in-app path. */
   open(path: string): BrowserWindow;
-  /** Shows a path in the window used last, or in a new one, and brings that to the front. */
+  /** Shows a path in the most recently used window, or a new one, and brings it to the front. */
   show(path: string): void;
-  /** Brings the window used last to the front. */
+  /** Brings the most recently used window to the front. */
   raise(): void;
-  /** The window in front, or the one used last. */
+  /** The focused window, else the most recently used one. */
   current(): BrowserWindow | undefined;
-  /** The path, with language and hash, that a window shows. */
+  /** The in-app path that a window shows, with language and hash. */
   pathOf(window: BrowserWindow): string;
-  /** Notes whether a window's page may hold what is in no file. */
+  /** Records whether a window's page may have unsaved work. */
   hold(window: BrowserWindow, holds: boolean): void;
-  /** Ends the program by that, if nobody wants a window to stay. @throws what it throws */
+  /**
+   * Ends the program by calling `end`, unless the user wants a window to stay.
+   * @throws the error of `end`
+   */
   quitBy(end: () => void | Promise<void>): Promise<void>;
-  /** Leads a window to a path of ours without loading the page anew. */
+  /** Navigates a window to an in-app path without reloading the page. */
   go(window: BrowserWindow, path: string): void;
   tell<Name extends NewsName>(name: Name, news: DesktopNews[Name]): void;
   all(): BrowserWindow[];
 };
 
-/** The colour behind a page that is not drawn yet: the paper of the screens. */
+/** The background before a page is drawn: the paper colours of `tokens.css`. */
 const paper = { light: '#fbfaf6', dark: '#171613' };
 
-/** A window that is moved or resized has come to rest after this time, in ms. */
+/** How long after the last move or resize a window's state is saved, in ms. */
 const settling = 400;
 
-/** A page that crashed is drawn anew, but not again and again. */
+/** A page that crashes again within this time, in ms, is not reloaded. */
 const betweenRepairs = 10_000;
 
-/** Keeps the program's windows: opens them where they were, leads them, remembers their states. */
+/** Manages the program's windows: opens them where they were, navigates them, saves their states. */
 export function createWindows(options: WindowsOptions): Windows {
   const { states, onChange } = options;
   const leaving = createLeaving();
-  /** The one used last first. */
+  /** The most recently used first. */
   let open: BrowserWindow[] = [];
   let closed: WindowState[] = [];
 
@@ -87,7 +90,7 @@ export function createWindows(options: WindowsOptions): Windows {
     const keepSoon = debounced(keepStates, settling);
     window.on('resize', keepSoon.call);
     window.on('move', keepSoon.call);
-    // Who is asked before a window closes may let it stay.
+    // Kept because a closed window has no bounds; `close` alone may be cancelled.
     let last = stateOf(window);
     window.on('close', () => {
       last = stateOf(window);
