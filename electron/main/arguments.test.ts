@@ -3,11 +3,11 @@ import { readArguments } from './arguments.ts';
 
 const nothing = { help: false, version: false, link: null };
 
-test('the words of Chromium and of the system are left alone', () => {
+test('arguments of Chromium and the system are ignored', () => {
   expect(readArguments(['/opt/app', '--no-first-run', '--user-data-dir=/home/a', '.'])).toEqual(nothing);
 });
 
-test('help, version and a link are understood wherever they stand', () => {
+test('help, version and a link are recognized in any position', () => {
   expect(readArguments(['/opt/app', '--version'])).toEqual({ ...nothing, version: true });
   expect(readArguments(['/opt/app', '-h'])).toEqual({ ...nothing, help: true });
   expect(readArguments(['/opt/app', '--x', 'urban-social-journal://archive'])).toEqual({
@@ -16,6 +16,6 @@ test('help, version and a link are understood wherever they stand', () => {
   });
 });
 
-test('an address of another scheme is no link of ours', () => {
+test('an address with another scheme is not a journal link', () => {
   expect(readArguments(['/opt/app', 'https://example.org', 'urban-social-journal-x://a']).link).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { helpText, terminalLocale } from './command-line.ts';
 
-test('help names the program, every option and a link, in the language of the terminal', () => {
+test('help shows the program, every option and a link, in the language of the terminal', () => {
   for (const [locale, word] of [
     ['en_GB.UTF-8', 'Usage'],
     ['kk_KZ.UTF-8', 'Қолданылуы'],
@@ -20,7 +20,7 @@ test('help names the program, every option and a link, in the language of the te
   }
 });
 
-test('the language of the terminal is what POSIX says it is', () => {
+test('the language of the terminal follows POSIX', () => {
   expect(terminalLocale({ LC_ALL: 'kk_KZ', LC_MESSAGES: 'ru_RU', LANG: 'en_US' })).toBe('kk_KZ');
   expect(terminalLocale({ LC_MESSAGES: 'ru_RU', LANG: 'en_US' })).toBe('ru_RU');
   expect(terminalLocale({ LC_ALL: '', LANG: 'en_US' })).toBe('en_US');

@@ -10,10 +10,10 @@ test.each([
   [['de-DE', 'fr'], 'ru'],
   [['C'], 'ru'],
   [[], 'ru'],
-])('a system that prefers %j begins in %s', (preferred, language) => {
+])('with the system’s languages %j the program starts in %s', (preferred, language) => {
   expect(startLanguage(null, preferred)).toBe(language);
 });
 
-test('a language that was chosen counts more', () => {
+test('a chosen language takes precedence', () => {
   expect(startLanguage('kk', ['en-US'])).toBe('kk');
 });

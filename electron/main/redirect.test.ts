@@ -11,6 +11,6 @@ test.each([
   ['Node’s', new TypeError('fetch failed', { cause: new Error('unexpected redirect') }), true],
   ['nobody answers', new Error('net::ERR_CONNECTION_REFUSED'), false],
   ['nothing', undefined, false],
-])('%s: a redirect is known by its words', (_name, error, expected) => {
+])('%s: a redirect is recognized by its message', (_name, error, expected) => {
   expect(isRedirect(error)).toBe(expected);
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-test('each language has words of its own', () => {
+test('each language has its own texts', () => {
   expect(languages.filter((language) => !hasWords(language))).toEqual([]);
   expect(new Set(languages.map((language) => wordsOf(language).menu.saved)).size).toBe(languages.length);
   expect(readWords(folder, 'kk')).toEqual(wordsOf('kk'));
@@ -26,11 +26,11 @@ test.each<[what: string, breakIt: () => void]>([
     'says something else',
     () => fs.writeFileSync(file(), fs.readFileSync(file(), 'utf8').replace('Жабу', 'Ашу')),
   ],
-])('a file of words that %s is not used', (_what, breakIt) => {
+])('a text file that %s is not used', (_what, breakIt) => {
   breakIt();
   expect(readWords(folder, 'kk')).toBeNull();
 });
 
-test('places of a text are filled in', () => {
+test('placeholders of a text are filled', () => {
   expect(filled('Version {{version}} of {{other}}', { version: '1.2.0' })).toBe('Version 1.2.0 of {{other}}');
 });

@@ -10,12 +10,12 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-test('files can be put into a folder of one’s own, and nothing is put there to find out', () => {
+test('one’s own folder is writable, and checking creates nothing in it', () => {
   expect(isWritable(folder)).toBe(true);
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-test('they can’t be put where there is no folder', () => {
+test('a folder that does not exist is not writable', () => {
   const file = path.join(folder, 'file');
   fs.writeFileSync(file, '', { mode: 0o755 });
   expect(isWritable(file)).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newsChannels, type QuestionName, questionChannels } from '#shared/desktop-bridge.ts';
 import { DesktopInput } from '#shared/desktop-questions.ts';
 
-test('every question has a channel of its own and a schema', () => {
+test('every question has its own channel and a schema', () => {
   expect(Object.keys(DesktopInput).sort()).toEqual(Object.keys(questionChannels).sort());
   const channels = [...Object.values(questionChannels), ...Object.values(newsChannels)];
   expect(new Set(channels).size).toBe(channels.length);
@@ -23,7 +23,7 @@ const hostile: unknown[] = [
   { zoom: 1_000 },
 ];
 
-describe('what is not asked for is refused', () => {
+describe('unexpected input is refused', () => {
   test.each(Object.keys(questionChannels) as QuestionName[])('by %s', (name) => {
     const schema = DesktopInput[name];
     for (const input of hostile) {
@@ -33,7 +33,7 @@ describe('what is not asked for is refused', () => {
   });
 });
 
-test('a change of settings may not name a folder: that is chosen in the system’s dialog', () => {
+test('a change of settings cannot name a folder: that is chosen in the system’s dialog', () => {
   expect(DesktopInput.changeSettings.safeParse({ libraryFolder: '/tmp' }).success).toBe(false);
   expect(DesktopInput.changeSettings.safeParse({ language: null, theme: 'dark', zoom: 125 }).success).toBe(
     true,

@@ -44,18 +44,18 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-test('the library is opened when it is first asked for', async () => {
+test('the library is opened on first use', async () => {
   expect(await shelf.get().library.article('7')).toMatchObject({ id: 7 });
 });
 
-test('where there is none, that is the failure unavailable, until there is one', async () => {
+test('without a library the failure is unavailable, until there is one', async () => {
   move(path.join(folder, 'missing.sqlite'));
   expect(() => shelf.get()).toThrowError(expect.objectContaining({ code: 'unavailable' }));
   move(file);
   expect(await shelf.get().library.articles()).not.toEqual([]);
 });
 
-test('another source is taken up at once, and one that can’t be opened is not', async () => {
+test('a changed source is opened at once; one that cannot be opened changes nothing', async () => {
   const before = shelf.get().edition;
   const copy = path.join(folder, 'copy.sqlite');
   fs.copyFileSync(file, copy);

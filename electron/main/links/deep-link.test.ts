@@ -47,7 +47,7 @@ test.each([
   '//ARCHIVE',
   `//${'a'.repeat(600)}`,
   '//javascript:alert(1)',
-])('%s leads home', (link) => {
+])('%s leads to the home page', (link) => {
   expect(['/', '/en']).toContain(screen(link));
 });
 
@@ -61,11 +61,11 @@ test.each([
   ['//no-such-article', '/kk'],
   ['//en/no-such-article', '/en'],
   ['archive', '/kk'],
-])('in a program that speaks Kazakh %s leads to %s', (link, path) => {
+])('in a program set to Kazakh %s leads to %s', (link, path) => {
   expect(screen(link, 'kk')).toBe(path);
 });
 
-test('a place in the article that is not well formed is left out', () => {
+test('a malformed place in an article is dropped', () => {
   for (const hash of [
     '#page=1&x=2',
     '#<script>',
@@ -79,7 +79,7 @@ test('a place in the article that is not well formed is left out', () => {
   }
 });
 
-test('another scheme leads home', () => {
+test('another scheme leads to the home page', () => {
   expect(screenOfLink('https://usr-journal.example/archive', 'en', () => true)).toBe('/en');
   expect(screenOfLink('not an address', 'en', () => true)).toBe('/en');
 });

@@ -3,11 +3,11 @@ import { scrubbed } from './scrub.ts';
 
 const scrub = (text: string) => scrubbed(text, { home: '/home/aigul', folders: ['/mnt/Диссертация Айгуль'] });
 
-test('the home folder does not tell a name', () => {
+test('the home folder is replaced', () => {
   expect(scrub('ENOENT /home/aigul/.config/x, /home/aigul')).toBe('ENOENT ~/.config/x, ~');
 });
 
-test('neither does any other path, nor a folder that was chosen', () => {
+test('the user’s name in other paths, and chosen folders, are replaced', () => {
   expect(scrub('EACCES /media/aigul/USB, "/run/user/Aigul" and /home/aigulya')).toBe(
     'EACCES /media/<user>/USB, "/run/user/<user>" and ~ya',
   );
@@ -22,15 +22,15 @@ test.each([
   ['file:///C:/Users/A. Gul/AppData', 'file:///~/AppData'],
   ['c:\\users\\a. gul\\AppData', 'c:\\users\\<user>\\AppData'],
   ['E:\\\\Issues\\\\objects', '<folder>\\\\objects'],
-])('paths of Windows lose it however they are written: %s', (text, left) => {
+])('Windows paths lose the name in every spelling: %s', (text, left) => {
   expect(scrubbed(text, { home: 'C:\\Users\\A. Gul', folders: ['E:\\Issues'] })).toBe(left);
 });
 
-test('e-mail addresses are left out', () => {
+test('email addresses are replaced', () => {
   expect(scrub('sent to aigul.s+x@reader.example, <b@c.kz>')).toBe('sent to <address>, <<address>>');
 });
 
-test('addresses lose their queries, their places and who they are for', () => {
+test('URLs lose their queries, fragments and credentials', () => {
   expect(scrub('GET https://usr-journal.example/reset-password?token=abc failed')).toBe(
     'GET https://usr-journal.example/reset-password failed',
   );
@@ -38,11 +38,11 @@ test('addresses lose their queries, their places and who they are for', () => {
   expect(scrub('https://name:word@usr-journal.example/a')).toBe('https://usr-journal.example/a');
 });
 
-test('tokens are left out', () => {
+test('tokens are replaced', () => {
   expect(scrub(`cookie ${'aB3-'.repeat(12)}.x.y end`)).toBe('cookie <token> end');
 });
 
-test('what tells of nobody stays', () => {
+test('text without personal data is unchanged', () => {
   const line = 'Error: net::ERR_CONNECTION_REFUSED at app://journal/en/archive (index.cjs:12:34) 2026-11-20';
   expect(scrub(line)).toBe(line);
 });

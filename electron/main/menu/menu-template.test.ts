@@ -34,7 +34,7 @@ function build(language: (typeof languages)[number], options: { mac: boolean; ha
 }
 
 describe.each(languages)('in %s', (language) => {
-  test.each([true, false])('every item has words and does something (macOS: %s)', (mac) => {
+  test.each([true, false])('every item has a label and an action (macOS: %s)', (mac) => {
     const { items, called } = build(language, { mac, hasPdf: true });
     for (const item of items.filter(({ type }) => type !== 'separator')) {
       expect(item.label, JSON.stringify(item)).toMatch(/\S/);
@@ -51,7 +51,7 @@ describe.each(languages)('in %s', (language) => {
     ]);
   });
 
-  test('no two items have the same keys', () => {
+  test('no two items share a shortcut', () => {
     for (const mac of [true, false]) {
       const keys = build(language, { mac, hasPdf: true }).items.flatMap(({ accelerator }) =>
         accelerator ? [String(accelerator)] : [],
@@ -75,13 +75,13 @@ test.each([
   ['Archive', 'CmdOrCtrl+2', 'CmdOrCtrl+2'],
   ['Saved articles', 'CmdOrCtrl+3', 'CmdOrCtrl+3'],
   ['Search', 'CmdOrCtrl+Shift+F', 'CmdOrCtrl+Shift+F'],
-])('%s has the keys %s, on macOS %s', (label, keys, onMac) => {
+])('%s has the shortcut %s, on macOS %s', (label, keys, onMac) => {
   const keysOf = (mac: boolean) =>
     build('en', { mac, hasPdf: true }).items.find((item) => item.label === label)?.accelerator;
   expect([keysOf(false), keysOf(true)]).toEqual([keys, onMac]);
 });
 
-test('the keys of the settings are shown as they are, which Chromium does not for a comma', () => {
+test('the shortcut of the settings shows a comma, which Chromium would spell out', () => {
   const ofSettings = build('en', { mac: false, hasPdf: true }).items.filter(({ label }) =>
     label?.startsWith('Settings…'),
   );
@@ -91,7 +91,7 @@ test('the keys of the settings are shown as they are, which Chromium does not fo
   ]);
 });
 
-test('pages grow by the plus key with and without Shift, and by the number pad', () => {
+test('the plus key zooms in with and without Shift, and on the number pad', () => {
   const keysOf = (wanted: string) =>
     build('en', { mac: false, hasPdf: false })
       .items.filter(({ label }) => label === wanted)
@@ -107,7 +107,7 @@ test('pages grow by the plus key with and without Shift, and by the number pad',
   ]);
 });
 
-test('saving and showing a PDF are offered where an article is open', () => {
+test('saving and showing a PDF are enabled where an article is open', () => {
   const enabled = (hasPdf: boolean) =>
     build('en', { mac: false, hasPdf })
       .items.filter(({ id }) => id !== undefined)

@@ -19,6 +19,6 @@ test.each([
   '/AboutJournal',
   '/article/x',
   '/settings',
-])('%s shows none', (path) => {
+])('%s shows no article', (path) => {
   expect(articleOfPath(path)).toBeNull();
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openNamedCopies } from './named-copies.ts';
 
-test('a copy has the name that is known and the same bytes, and is gone after the next start', async () => {
+test('a copy has the readable name and the same bytes, and is gone after the next start', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'named-copies-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
   const object = path.join(folder, 'ab12');

@@ -48,7 +48,7 @@ function ask(
 
 const codeOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code;
 
-test('method, path, query and body reach the server with the mark of the program, and nothing of the renderer', async () => {
+test('method, path, query and body reach the server with the program’s mark, without the renderer’s cookies and origin', async () => {
   const { origin, heard } = await listen((response) => response.end('{}'));
   await ask(origin, '/api/account/saved/7?x=1', {
     method: 'PUT',
@@ -84,24 +84,24 @@ test('status, body and useful headers come back; cookies and the connection’s 
   expect(await codeOf(answer)).toBe('tooManyRequests');
 });
 
-test('which methods the server knows instead is told', async () => {
+test('the methods that the server allows instead are passed on', async () => {
   const { origin } = await listen((response) => response.writeHead(405, { allow: 'DELETE, POST' }).end());
   const answer = await ask(origin, '/api/sessions');
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'DELETE, POST']);
 });
 
-test('an answer without a body has none', async () => {
+test('an answer without a body stays without one', async () => {
   const { origin } = await listen((response) => response.writeHead(204).end());
   const answer = await ask(origin, '/api/sessions', { method: 'DELETE' });
   expect([answer.status, await answer.text()]).toEqual([204, '']);
 });
 
-test('a server that is not there is the failure offline', async () => {
+test('an unreachable server gives the failure offline', async () => {
   const answer = await ask('http://127.0.0.1:9', '/api/account/profile');
   expect([answer.status, await codeOf(answer)]).toEqual([503, 'offline']);
 });
 
-test('a server that does not begin to answer is offline', async () => {
+test('a server that does not start to answer is offline', async () => {
   const { origin } = await listen(() => undefined);
   expect(await codeOf(await ask(origin, '/api/account/profile', {}, impatient))).toBe('offline');
 });
@@ -114,7 +114,7 @@ test('a server that stops in the middle of its answer is offline', async () => {
   expect(await codeOf(await ask(origin, '/api/account/profile', {}, impatient))).toBe('offline');
 });
 
-test('nobody is followed elsewhere', async () => {
+test('redirects are not followed', async () => {
   const { origin, heard } = await listen((response) =>
     response.writeHead(302, { location: '/api/elsewhere' }).end(),
   );
@@ -122,19 +122,19 @@ test('nobody is followed elsewhere', async () => {
   expect(heard).toHaveLength(1);
 });
 
-test('an answer without end is not taken', async () => {
+test('an endless answer is refused', async () => {
   const { origin } = await listen((response) => response.end(Buffer.alloc(17 * 1024 * 1024)));
   expect(await codeOf(await ask(origin, '/api/account/export'))).toBe('unavailable');
 });
 
-test('as many notes as the server takes at once go out', async () => {
+test('as many notes as the server accepts at once are sent', async () => {
   const { origin, heard } = await listen((response) => response.end('{}'));
   const body = 'a'.repeat(annotationLimits.requestBytes);
   expect((await ask(origin, '/api/account/annotations', { method: 'POST', body })).status).toBe(200);
   expect(heard[0]?.body).toHaveLength(body.length);
 });
 
-test('a body that is too large does not go out', async () => {
+test('a body that is too large is not sent', async () => {
   const { origin, heard } = await listen((response) => response.end('{}'));
   const answer = await ask(origin, '/api/contact', {
     method: 'POST',
@@ -144,7 +144,7 @@ test('a body that is too large does not go out', async () => {
   expect(heard).toEqual([]);
 });
 
-test('methods that no endpoint has are refused here', async () => {
+test('methods that no endpoint has are refused on the device', async () => {
   const { origin, heard } = await listen((response) => response.end());
   expect((await ask(origin, '/api/sessions', { method: 'OPTIONS' })).status).toBe(404);
   expect(heard).toEqual([]);

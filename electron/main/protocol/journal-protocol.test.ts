@@ -75,7 +75,7 @@ test.each([
   expect(directives['frame-ancestors']).toEqual(["'none'"]);
 });
 
-describe('what reads the library is answered here', () => {
+describe('requests to the library are answered on the device', () => {
   test('as the server answers it', async () => {
     const article = await answer('/api/library/articles/7');
     expect(article.status).toBe(200);
@@ -109,14 +109,14 @@ describe('what reads the library is answered here', () => {
     expect(faults).toEqual([]);
   });
 
-  test('and everything else below /api/ is handed on', async () => {
+  test('and everything else below /api/ is forwarded', async () => {
     forwarded.length = 0;
     expect((await answer('/api/sessions', { method: 'POST', body: '{}' })).status).toBe(201);
     expect((await answer('/api/account/profile')).status).toBe(201);
     expect(forwarded).toEqual(['POST /api/sessions', 'GET /api/account/profile']);
   });
 
-  test('a library that can’t be opened is the failure unavailable', async () => {
+  test('a library that cannot be opened gives the failure unavailable', async () => {
     const broken = createJournalProtocol({
       renderer: openBuiltRenderer(folder, ''),
       publicUrl: '',
@@ -142,7 +142,7 @@ describe('files of the library', () => {
   const pdf = `/images/articles/volume-2/${slug}/${slug}.pdf`;
   const bytes = fs.readFileSync(`resources/volumes/2/${slug}/${slug}.pdf`);
 
-  test('come whole, with their name and size', async () => {
+  test('are sent whole, with their name and size', async () => {
     const whole = await answer(pdf);
     expect(whole.status).toBe(200);
     expect(whole.headers.get('content-type')).toBe('application/pdf');
@@ -156,7 +156,7 @@ describe('files of the library', () => {
     ['bytes=0-9', 0, 10],
     ['bytes=100-', 100, undefined],
     ['bytes=-50', -50, undefined],
-  ])('come in parts: %s', async (range, start, end) => {
+  ])('are sent in ranges: %s', async (range, start, end) => {
     const part = await answer(pdf, { headers: { range } });
     const wanted = bytes.subarray(start, end);
     const first = start < 0 ? bytes.length + start : start;
@@ -168,20 +168,20 @@ describe('files of the library', () => {
     expect(Buffer.from(await part.arrayBuffer()).equals(wanted)).toBe(true);
   });
 
-  test('have a tag, the same for every part, by which another file in their place is noticed', async () => {
+  test('have an entity tag, the same for every range, that changes with the file', async () => {
     const tag = (await answer(pdf)).headers.get('etag');
     expect(tag).toMatch(/^"[\w-]+"$/);
     expect((await answer(pdf, { headers: { range: 'bytes=0-9' } })).headers.get('etag')).toBe(tag);
     expect((await answer('/images/journal/logo.svg')).headers.get('etag')).not.toBe(tag);
   });
 
-  test('have no bytes behind their end', async () => {
+  test('have no bytes past their end', async () => {
     const none = await answer(pdf, { headers: { range: `bytes=${bytes.length}-` } });
     expect(none.status).toBe(416);
     expect(none.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
   });
 
-  test('tell their size without their bytes', async () => {
+  test('tell their size on a HEAD request', async () => {
     const head = await answer(pdf, { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe(String(bytes.length));
     expect(await head.text()).toBe('');
@@ -197,7 +197,7 @@ describe('files of the library', () => {
   test.each([
     [pdf, 'application/pdf'],
     ['/images/volumes/volume-2/cover.svg', 'image/svg+xml'],
-  ])('say what they are wherever they lie: %s', async (address, mediaType) => {
+  ])('have their media type wherever they are stored: %s', async (address, mediaType) => {
     const fetched = path.join(folder, 'ab12');
     fs.writeFileSync(fetched, 'x');
     const protocol = createJournalProtocol({
@@ -241,7 +241,7 @@ test.each([
   ['/kk/who-owns-good-land.ris', 'application/x-research-info-systems', 'TY  - JOUR'],
   ['/who-owns-good-land.csl.json', 'application/vnd.citationstyles.csl+json', '"type"'],
   ['/volumes/2.bib', 'application/x-bibtex', '@article{'],
-])('the record %s is made on the device', async (address, mediaType, beginning) => {
+])('the record %s is generated on the device', async (address, mediaType, beginning) => {
   const record = await answer(address);
   expect(record.status).toBe(200);
   expect(record.headers.get('content-type')).toBe(`${mediaType}; charset=utf-8`);
@@ -251,7 +251,7 @@ test.each([
   expect(text).toContain('https://usr-journal.example/');
 });
 
-test('another host of the scheme has nothing', async () => {
+test('another host of the scheme answers 404', async () => {
   const protocol = createJournalProtocol({
     renderer: openBuiltRenderer(folder, ''),
     publicUrl: '',
@@ -265,6 +265,6 @@ test('another host of the scheme has nothing', async () => {
   expect((await protocol(new Request('app://other/'))).status).toBe(404);
 });
 
-test('nothing of this was a fault', () => {
+test('none of these tests caused a fault', () => {
   expect(faults).toEqual([]);
 });

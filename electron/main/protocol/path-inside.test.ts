@@ -9,7 +9,7 @@ test.each([
   ['/assets/%C3%A9.js', 'assets/é.js'],
   ['/assets/a%20b.js', 'assets/a b.js'],
   ['/assets/..a.js', 'assets/..a.js'],
-])('%s is a file of the folder', (pathname, file) => {
+])('%s is a file in the folder', (pathname, file) => {
   expect(fileInside(folder, pathname)).toBe(path.join(folder, file));
 });
 
@@ -31,6 +31,6 @@ test.each([
   '/assets/%ff',
   '/',
   '/..',
-])('%s is none', (pathname) => {
+])('%s is not', (pathname) => {
   expect(fileInside(folder, pathname)).toBeNull();
 });

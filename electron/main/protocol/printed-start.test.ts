@@ -30,24 +30,24 @@ async function documentOf(pathname: string, content: PrintedScreens | string, ed
   return (await start?.find(pathname)) ?? null;
 }
 
-test('home comes as it was printed, other screens do not', async () => {
+test('the home page comes prerendered, other screens do not', async () => {
   expect(await documentOf('/', printed)).toBe('по-русски');
   expect(await documentOf('/en', printed)).toBe('in English');
   expect(await documentOf('/archive', printed)).toBeNull();
 });
 
-test('the style inside of a printed screen is told to be allowed', async () => {
+test('the policy allows the inline style of a prerendered screen', async () => {
   const start = await openPrintedStart({ file: keep(printed), edition: async () => 'e1' }, printed.template);
   expect(start?.styleSource).toBe(printed.styleSource);
 });
 
-test('what was printed for another library, another build or another year is not shown', async () => {
+test('a screen prerendered for another library, build or year is not shown', async () => {
   expect(await documentOf('/', printed, 'a newer edition')).toBeNull();
   expect(await documentOf('/', { ...printed, template: 'of another build' })).toBeNull();
   expect(await documentOf('/', { ...printed, year: printed.year - 1 })).toBeNull();
 });
 
-test('a library that becomes newer while the program runs takes over at once', async () => {
+test('a newer library takes over at once while the program runs', async () => {
   let edition = 'e1';
   const start = await openPrintedStart(
     { file: keep(printed), edition: async () => edition },
@@ -58,7 +58,7 @@ test('a library that becomes newer while the program runs takes over at once', a
   expect(await start?.find('/')).toBeNull();
 });
 
-test('without the file, or with a broken one, all is as if nothing had been printed', async () => {
+test('without the file, or with a broken one, scripts render every screen', async () => {
   expect(await documentOf('/', 'not JSON')).toBeNull();
   const missing = { file: path.join(folder, 'none.json'), edition: async () => 'e1' };
   expect(await openPrintedStart(missing, printed.template)).toBeNull();

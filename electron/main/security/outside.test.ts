@@ -44,6 +44,6 @@ test.each([
   ['app://journal/assets/feed.json', null],
   ['app://journal/feed', null],
   ['https://elsewhere.example/feed.atom', null],
-])('the address on the web of %s is %s', (address, onWeb) => {
+])('the web address of %s is %s', (address, onWeb) => {
   expect(addressOnWeb(address, 'https://usr-journal.example')).toBe(onWeb);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPermitted } from './permissions.ts';
 
-test('screens of ours may fill the screen and copy', () => {
+test('our screens may go full screen and copy', () => {
   expect(isPermitted('fullscreen', 'app://journal')).toBe(true);
   expect(isPermitted('clipboard-sanitized-write', 'app://journal')).toBe(true);
 });
@@ -24,11 +24,11 @@ test.each([
   'window-management',
   'fileSystem',
   'something-new',
-])('they may not have %s', (permission) => {
+])('our screens may not have %s', (permission) => {
   expect(isPermitted(permission, 'app://journal')).toBe(false);
 });
 
-test('nobody else may have anything', () => {
+test('no other origin has any permission', () => {
   for (const origin of ['https://example.org', 'app://other', 'app://journal.example', 'null', '']) {
     expect(isPermitted('fullscreen', origin)).toBe(false);
   }

@@ -38,6 +38,6 @@ test.each([
   'not an address',
   'https://a b.example',
   'https://usr-journal.example:99999',
-])('%j is no address of a server', (typed) => {
+])('%j is not a server’s address', (typed) => {
   expect(readServerAddress(typed)).toEqual({ refused: 'address' });
 });

@@ -30,20 +30,20 @@ const write = (text: string) => {
   fs.writeFileSync(file, text);
 };
 
-test('without a file the defaults count, and nothing is written', () => {
+test('without a file the defaults apply, and nothing is written', () => {
   const settings = open();
   expect(settings.get()).toEqual(defaults);
   expect(settings.setAside).toBeUndefined();
   expect(fs.existsSync(file)).toBe(false);
 });
 
-test('a change is there after the next start', () => {
+test('a change is kept after a restart', () => {
   expect(open().change({ language: 'kk', zoom: 125, updates: false })).toBe(true);
   expect(open().get()).toEqual({ ...defaults, language: 'kk', zoom: 125, updates: false });
   expect(fs.readdirSync(path.dirname(file))).toEqual(['settings.json']);
 });
 
-test('who listens hears what it is and what it was', () => {
+test('listeners get the settings after and before a change', () => {
   const settings = open();
   const heard: unknown[] = [];
   const stop = settings.onChange((now, before) => heard.push([now.theme, before.theme]));
@@ -53,7 +53,7 @@ test('who listens hears what it is and what it was', () => {
   expect(heard).toEqual([['dark', 'system']]);
 });
 
-test('a file of an earlier version keeps what it has', () => {
+test('a file of an earlier version keeps its settings', () => {
   write('{"theme":"dark"}');
   expect(open().get()).toEqual({ ...defaults, theme: 'dark' });
 });
@@ -67,7 +67,7 @@ test.each([
   ['with a server that is no origin', '{"serverAddress":"https://usr-journal.example/x"}'],
   ['with something unknown', '{"nodeIntegration":true}'],
   ['with a folder that is nowhere', '{"libraryFolder":"../x"}'],
-])('a file that is %s is set aside, and the defaults count', (_name, text) => {
+])('a file that is %s is set aside, and the defaults apply', (_name, text) => {
   write(text);
   const settings = open();
   expect(settings.get()).toEqual(defaults);
@@ -77,7 +77,7 @@ test.each([
   expect(open().setAside).toBeUndefined();
 });
 
-test('a file that can be neither used nor set aside keeps nobody from starting', () => {
+test('a file that can be neither used nor set aside does not prevent the start', () => {
   write('{"theme":');
   fs.mkdirSync(path.join(`${file}.broken`, 'not empty'), { recursive: true });
   const settings = open();
@@ -85,7 +85,7 @@ test('a file that can be neither used nor set aside keeps nobody from starting',
   expect(settings.setAside).toBe(file);
 });
 
-test('a change that can’t be written counts all the same, and whoever changed it learns that', () => {
+test('a change that cannot be saved applies all the same and reports this', () => {
   fs.writeFileSync(path.join(folder, 'data'), 'a file where the folder would be');
   const settings = open();
   expect(settings.change({ theme: 'dark' })).toBe(false);
@@ -93,7 +93,7 @@ test('a change that can’t be written counts all the same, and whoever changed 
   expect(faults).toHaveLength(1);
 });
 
-test('a change that is not allowed is refused and changes nothing', () => {
+test('an invalid change is refused and changes nothing', () => {
   const settings = open();
   expect(() => settings.change({ serverAddress: 'http://elsewhere.example' })).toThrow();
   expect(settings.get()).toEqual(defaults);

@@ -15,12 +15,12 @@ async function serve(status: number, type: string, body: string, headers = {}): 
   return `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
 }
 
-test('a server of the journal is known by what its health says', async () => {
+test('a journal server is recognized by its health answer', async () => {
   const address = await serve(200, 'application/json', '{"status":"ok","version":"1.2.0","library":{}}');
   expect(await testServer(address, fetch)).toEqual({ result: 'reached', version: '1.2.0' });
 });
 
-test('one without a library is one too', async () => {
+test('so is one without a library', async () => {
   const address = await serve(503, 'application/json', '{"status":"unavailable","version":"1.2.0"}');
   expect(await testServer(address, fetch)).toEqual({ result: 'reached', version: '1.2.0' });
 });
@@ -29,21 +29,21 @@ test.each([
   ['a page', 200, 'text/html', '<h1>Hello</h1>'],
   ['other JSON', 200, 'application/json', '{"status":"fine"}'],
   ['nothing', 404, 'text/plain', ''],
-])('%s is another site', async (_name, status, type, body) => {
+])('%s counts as another site', async (_name, status, type, body) => {
   const address = await serve(status, type, body);
   expect(await testServer(address, fetch)).toEqual({ result: 'refused', reason: 'otherSite' });
 });
 
-test('one that leads elsewhere is told from one that is not there', async () => {
+test('a redirect is distinguished from an unreachable server', async () => {
   const address = await serve(302, 'text/plain', '', { location: 'https://elsewhere.example/health' });
   expect(await testServer(address, fetch)).toEqual({ result: 'refused', reason: 'redirect' });
 });
 
-test('where nothing answers, that is said', async () => {
+test('an unreachable server is reported as offline', async () => {
   expect(await testServer('http://127.0.0.1:9', fetch)).toEqual({ result: 'refused', reason: 'offline' });
 });
 
-test('an address that can’t be a server’s is not asked', async () => {
+test('an invalid address is not contacted', async () => {
   const never = () => Promise.reject(new Error('asked'));
   expect(await testServer('http://elsewhere.example', never)).toEqual({
     result: 'refused',

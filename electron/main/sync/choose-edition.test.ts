@@ -42,16 +42,16 @@ function choose(on: {
   });
 }
 
-test('before anything was fetched the bundle is shown', async () => {
+test('before anything was downloaded the bundle is shown', async () => {
   expect(await choose({ pointer: null })).toEqual({ chosen: bundle, wanted: bundle, instead: null });
 });
 
-test('the edition last chosen is shown, also when that was the bundle’s', async () => {
+test('the edition last chosen is shown, even if that is the bundle’s', async () => {
   expect(await choose({ pointer: pointer(summer, spring) })).toMatchObject({ chosen: summer, instead: null });
   expect(await choose({ pointer: pointer(bundle, null) })).toMatchObject({ chosen: bundle, instead: null });
 });
 
-test('who went back to the bundle is shown that of a new program too', async () => {
+test('after going back to the bundle, a new program’s bundle is shown too', async () => {
   const newer = edition('c', '2026-10-01');
   expect(await choose({ pointer: pointer(null, null), bundle: newer })).toEqual({
     chosen: newer,
@@ -60,7 +60,7 @@ test('who went back to the bundle is shown that of a new program too', async () 
   });
 });
 
-test('a broken edition gives way to the one before, and that to the bundle', async () => {
+test('a broken edition gives way to the former one, and that to the bundle', async () => {
   const chosen = pointer(summer, spring);
   expect(await choose({ pointer: chosen, usable: [spring] })).toEqual({
     chosen: spring,
@@ -78,13 +78,13 @@ test('a broken edition gives way to the one before, and that to the bundle', asy
   });
 });
 
-test('without the pointer the newest whole edition is shown', async () => {
+test('without the pointer the newest intact edition is shown', async () => {
   expect(await choose({ pointer: 'broken' })).toMatchObject({ chosen: summer, instead: 'broken' });
   expect(await choose({ pointer: 'broken', usable: [spring] })).toMatchObject({ chosen: spring });
   expect(await choose({ pointer: 'broken', readable: [] })).toMatchObject({ chosen: bundle });
 });
 
-test('a newer bundle overtakes what was fetched', async () => {
+test('a newer bundle overtakes downloaded editions', async () => {
   const newer = edition('c', '2026-10-01');
   expect(await choose({ pointer: pointer(summer, spring), bundle: newer })).toEqual({
     chosen: newer,
@@ -100,7 +100,7 @@ test('a newer bundle overtakes what was fetched', async () => {
   );
 });
 
-test('a newer bundle that lacks an issue does not, whatever the day', async () => {
+test('a newer bundle that lacks an issue does not, whatever its date', async () => {
   const full = edition('f', '2026-07-01', 1, [1, 2]);
   const newer = edition('c', '2026-10-01');
   const chosen = { pointer: pointer(full, null), readable: [full] };

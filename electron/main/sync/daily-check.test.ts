@@ -35,7 +35,7 @@ function program(allowed: boolean, lastAsked: string | null, answers = true) {
   return { at, pass, look, stop, settings };
 }
 
-test('nothing is asked before its user has agreed', () => {
+test('nothing is asked before the user agrees', () => {
   const { at, pass, look, settings } = program(false, null);
   pass(100);
   expect(at).toEqual([]);
@@ -57,17 +57,17 @@ test('a new start on the same day does not ask again', () => {
   expect(at).toEqual([19]);
 });
 
-test('where nobody answers, it is asked again in an hour', () => {
+test('without an answer, the server is asked again in an hour', () => {
   const { at, pass } = program(true, null, false);
   pass(3);
   expect(at).toEqual([0, 1, 2, 3]);
 });
 
-test('a clock that was set back does not keep it from asking', () => {
+test('a clock that was set back does not prevent asking', () => {
   expect(program(true, '2030-01-01T00:00:00Z').at).toEqual([0]);
 });
 
-test('the end of the program ends the asking', () => {
+test('no more is asked when the program ends', () => {
   const { at, pass, stop } = program(true, null);
   stop();
   pass(30);

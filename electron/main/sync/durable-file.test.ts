@@ -12,7 +12,7 @@ function temporaryFolder(): string {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('a file is replaced by a text or by bytes that come one after another', async () => {
+test('a file is replaced by a text or by a stream of bytes', async () => {
   const file = path.join(temporaryFolder(), 'Article9.pdf');
   await replaceFile(file, 'old');
   await replaceFile(
@@ -25,7 +25,7 @@ test('a file is replaced by a text or by bytes that come one after another', asy
   expect(fs.readFileSync(file, 'utf8')).toBe('new');
 });
 
-test('where writing breaks off the old file stays, and nothing lies beside it', async () => {
+test('if writing fails, the old file stays and no temporary file is left', async () => {
   const folder = temporaryFolder();
   const file = path.join(folder, 'Article9.pdf');
   await replaceFile(file, 'old');

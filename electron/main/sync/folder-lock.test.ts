@@ -15,7 +15,7 @@ function newFolder(): { root: string; lock: string } {
 const work = async () => 'done';
 const byAnother = (pid: number) => JSON.stringify({ host: 'another', pid });
 
-test('what one program does in a folder waits for its turn, and nothing stays', async () => {
+test('work of one program in a folder runs in turn, and no lock is left', async () => {
   const { root } = newFolder();
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const done: string[] = [];
@@ -27,26 +27,26 @@ test('what one program does in a folder waits for its turn, and nothing stays', 
   expect(fs.readdirSync(root)).toEqual([]);
 });
 
-test('a lock that another computer has taken over meanwhile, as from one that slept, is left to it', async () => {
+test('a lock that another computer has taken over, for example from one that slept, is left to it', async () => {
   const { root, lock } = newFolder();
   await whileLocked(root, async () => fs.writeFileSync(lock, byAnother(1)));
   expect(fs.readFileSync(lock, 'utf8')).toBe(byAnother(1));
 });
 
-test('work that fails lets go of the folder', async () => {
+test('failing work releases the folder', async () => {
   const { root } = newFolder();
   await expect(whileLocked(root, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await whileLocked(root, work)).toBe('done');
 });
 
-test('a program of this computer that was killed keeps nobody out', async () => {
+test('the lock of a killed program on this computer is taken over', async () => {
   const { root, lock } = newFolder();
   const { pid } = spawnSync(process.execPath, ['--version']);
   fs.writeFileSync(lock, JSON.stringify({ host: os.hostname(), pid }));
   expect(await whileLocked(root, work)).toBe('done');
 });
 
-test('what killed programs have left goes, and what another one has just begun stays', async () => {
+test('leftovers of killed programs are removed, and fresh files of another program stay', async () => {
   const { root, lock } = newFolder();
   for (const name of ['left', 'begun']) fs.writeFileSync(`${lock}.${name}`, '');
   const then = new Date(Date.now() - 91_000);
@@ -58,7 +58,7 @@ test('what killed programs have left goes, and what another one has just begun s
 test.each([
   ['another computer', byAnother(1)],
   ['one whose disk was full', ''],
-])('%s keeps others out while it touches its lock, and no longer', async (_who, text) => {
+])('%s keeps others out only while it touches its lock', async (_who, text) => {
   const { root, lock } = newFolder();
   fs.writeFileSync(lock, text);
   await expect(whileLocked(root, work)).rejects.toMatchObject({ reason: 'inUse' });
@@ -69,7 +69,7 @@ test.each([
   expect(fs.readdirSync(root)).toEqual([]);
 });
 
-test('of programs that find a lock left, again and again, one at a time writes', async () => {
+test('of programs that repeatedly find an abandoned lock, one at a time writes', async () => {
   const { root } = newFolder();
   const log = path.join(root, 'log');
   const program = path.resolve('tests/support/write-in-turn.ts');

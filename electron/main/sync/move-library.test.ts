@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { moveLibrary } from './move-library.ts';
 
-test('the old folder goes when every file of the new one is on the disk', async () => {
+test('the old folder is removed once every file of the new one is on disk', async () => {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'move-'));
   const [from, to] = [path.join(home, 'from'), path.join(home, 'to')];
   fs.mkdirSync(path.join(from, 'objects'), { recursive: true });

@@ -7,13 +7,13 @@ const june = Date.parse('2026-06-01T00:00:00Z');
 const edition = { version: 'a', expires: spring };
 const asked = (version: string) => ({ asked: spring, version, expires: summer });
 
-test('an edition may be out of date when its time is over', () => {
+test('an edition may be outdated once its time is over', () => {
   expect(outdatedSince(edition, null, june)).toBe(spring);
   expect(outdatedSince(edition, null, Date.parse('2026-03-01T00:00:00Z'))).toBeNull();
   expect(outdatedSince({ version: 'a' }, null, june)).toBeNull();
 });
 
-test('what the server has said of it since counts, until that is over too', () => {
+test('a later time from the server applies, until that is over too', () => {
   expect(outdatedSince(edition, asked('a'), june)).toBeNull();
   expect(outdatedSince(edition, asked('a'), Date.parse('2026-08-01T00:00:00Z'))).toBe(summer);
   expect(outdatedSince(edition, asked('b'), june)).toBe(spring);

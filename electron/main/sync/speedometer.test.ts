@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSpeedometer } from './speedometer.ts';
 
-test('the speed is that of the last seconds, and nothing is claimed at the beginning', () => {
+test('the speed is that of the last seconds, and 0 at the start', () => {
   let now = 0;
   const speed = createSpeedometer(() => now);
   speed.add(1_000);

@@ -8,11 +8,11 @@ test.each([
   ['EROFS', 'folder'],
   ['ENOENT', 'folder'],
   ['SQLITE_CORRUPT', 'unexpected'],
-])('the system’s %s is told as %s', (code, reason) => {
+])('the system’s %s becomes %s', (code, reason) => {
   expect(faultOf(Object.assign(new Error(code), { code })).reason).toBe(reason);
 });
 
-test('what has a name keeps it', () => {
+test('a fault stays as it is', () => {
   const fault = new SyncFault('untrusted', 'no');
   expect(faultOf(fault)).toBe(fault);
   expect(faultOf('what?').reason).toBe('unexpected');

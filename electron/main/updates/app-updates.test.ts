@@ -34,7 +34,7 @@ function follow(source: Partial<UpdateSource>, mayQuit = true) {
   return { updates, told, faults, installed: () => installed, answered: () => answered };
 }
 
-test('a newer version is found, fetched with progress, and installed when that is said', async () => {
+test('a newer version is found, downloaded with progress, and installed on request', async () => {
   const { updates, told, installed } = follow({
     download: async (onProgress) => {
       onProgress(0.5);
@@ -57,7 +57,7 @@ test('a newer version is found, fetched with progress, and installed when that i
   expect(installed()).toBe(1);
 });
 
-test('nothing is installed while somebody wants to stay, and it can be had later', async () => {
+test('nothing is installed while the user wants to stay; it can be installed later', async () => {
   const { updates, faults, installed } = follow({}, false);
   await updates.check();
   await updates.download();
@@ -71,7 +71,7 @@ const fails = async () => {
   throw new Error('no network');
 };
 
-test('where it can’t be found out, that is said to who asked, and to nobody else', async () => {
+test('a failed check is reported to the user who asked, but not after a quiet check', async () => {
   const { updates, told, faults } = follow({ check: fails });
   expect(await updates.check()).toEqual({ state: 'failed' });
   expect(await updates.check(true)).toEqual({ state: 'failed' });
@@ -81,7 +81,7 @@ test('where it can’t be found out, that is said to who asked, and to nobody el
   expect(told.at(-1)).toEqual({ state: 'failed' });
 });
 
-test('a version that can’t be fetched is to be had from its page', async () => {
+test('a version that cannot be downloaded is offered on its page', async () => {
   const { updates } = follow({ download: fails });
   await updates.check();
   expect(await updates.download()).toEqual({
@@ -91,7 +91,7 @@ test('a version that can’t be fetched is to be had from its page', async () =>
   });
 });
 
-test('a version that can’t be installed, as one that nobody signed, is to be had from its page', async () => {
+test('a version that cannot be installed, for example an unsigned one, is offered on its page', async () => {
   const { updates, told, faults } = follow({ install: fails });
   await updates.check();
   await updates.download();
@@ -104,7 +104,7 @@ test('a version that can’t be installed, as one that nobody signed, is to be h
   });
 });
 
-test('that the source answered is told, also without a newer version; that it did not is no answer', async () => {
+test('an answer is reported even without a newer version; a failure is not an answer', async () => {
   let isOnline = true;
   const { updates, answered } = follow({
     check: async () => (isOnline ? { state: 'current' } : await fails()),
@@ -116,7 +116,7 @@ test('that the source answered is told, also without a newer version; that it di
   expect(answered()).toBe(1);
 });
 
-test('it is looked once, however often it is asked meanwhile', async () => {
+test('simultaneous checks ask the source once', async () => {
   let looked = 0;
   const { updates } = follow({
     check: async () => {
@@ -135,12 +135,12 @@ test.each([
   ['win32', { PORTABLE_EXECUTABLE_DIR: 'C:\\' }, false],
   ['darwin', {}, true],
   ['freebsd', {}, false],
-])('a program packaged for %s with %j replaces itself: %s', (platform, environment, expected) => {
+])('a program packaged for %s with %j can replace itself: %s', (platform, environment, expected) => {
   expect(canInstall(platform, environment, true)).toBe(expected);
   expect(canInstall(platform, environment, false)).toBe(false);
 });
 
-test('others are only told of a newer version', async () => {
+test('other installations only learn of a newer version', async () => {
   const source = (version: string) =>
     noticeSource({
       releases: {
@@ -154,7 +154,7 @@ test('others are only told of a newer version', async () => {
   expect(await source('1.2.0').check()).toEqual({ state: 'current' });
 });
 
-test('a release that is not to be installed is said to be so, also to who did not ask, and counts as an answer', async () => {
+test('a refused release is reported even after a quiet check, and counts as an answer', async () => {
   const { updates, told, faults, answered } = follow({
     check: async () => {
       throw new ReleaseRefused('untrusted', 'nobody has signed it');

@@ -34,12 +34,12 @@ function signed(change: Partial<typeof plain> = {}, key: KeyObject = privateKey)
 const read = (text: string, version = '1.1.0', seen: SeenRelease | null = null) =>
   readSignedRelease(text, { keys, version, seen, now });
 
-test('what the publisher has signed is taken, newer or the same', () => {
+test('a release signed by the publisher is accepted, newer or the same', () => {
   expect(read(signed()).version).toBe('1.2.0');
   expect(read(signed(), '1.2.0', { version: '1.2.0', published: plain.published }).version).toBe('1.2.0');
 });
 
-test('what somebody else has signed, or changed, is not', () => {
+test('one signed or changed by somebody else is refused', () => {
   const untrusted = expect.objectContaining({ reason: 'untrusted' });
   const stranger = generateKeyPairSync('ed25519').privateKey;
   expect(() => read(signed({}, stranger))).toThrow(untrusted);
@@ -51,13 +51,13 @@ test('what somebody else has signed, or changed, is not', () => {
     expect(() => read(JSON.stringify({ ...JSON.parse(signed()), ...change }))).toThrow(untrusted);
 });
 
-test('what may no longer be relied on is not', () => {
+test('an expired one is refused', () => {
   const expired = expect.objectContaining({ reason: 'expired' });
   expect(() => read(signed({ expires: '2026-11-25T00:00:00.000Z' }))).toThrow(expired);
   expect(() => read(signed({ expires: '2026-11-25T00:00:00.001Z' }))).not.toThrow();
 });
 
-test('nothing is taken that is older than the program, or than what was published before', () => {
+test('one older than the program, or than one seen before, is refused', () => {
   const older = expect.objectContaining({ reason: 'older' });
   expect(() => read(signed(), '1.2.1')).toThrow(older);
   expect(() => read(signed(), '1.1.0', { version: '1.10.0', published: plain.published })).toThrow(older);
@@ -65,12 +65,12 @@ test('nothing is taken that is older than the program, or than what was publishe
   expect(() => read(signed(), '1.1.0', later)).toThrow(older);
 });
 
-test('what is no manifest is a fault, and no refusal', () => {
+test('an invalid manifest is a fault, not a refusal', () => {
   for (const text of ['<html>', '{}', signed({ files: [] })])
     expect(() => read(text)).toThrow(expect.not.objectContaining({ name: 'ReleaseRefused' }));
 });
 
-test('a file beside it is the one that it lists, under its own name', () => {
+test('a file of a release must have the listed name and checksum', () => {
   const release = read(signed());
   expect(() => checkListed(release, 'latest-linux.yml', yaml)).not.toThrow();
   for (const [name, content] of [
@@ -82,7 +82,7 @@ test('a file beside it is the one that it lists, under its own name', () => {
     );
 });
 
-test('the newest release is remembered, and an older one that comes back is refused', async () => {
+test('the newest release is remembered, and an older one published again is refused', async () => {
   let seen: SeenRelease | null = null;
   const published: Record<string, string> = {};
   const asked: string[] = [];

@@ -18,13 +18,13 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const open = () => openWindowStates(file, (error) => faults.push(error));
 
-test('windows find their states again, the one used last first', () => {
+test('windows get their states back, the most recently used first', () => {
   open().keep([state(1), state(2)]);
   const states = open();
   expect([states.take(), states.take(), states.take()]).toEqual([state(1), state(2), undefined]);
 });
 
-test('a state that no window has taken up is kept', () => {
+test('a state that no window has taken is kept', () => {
   open().keep([state(1), state(2)]);
   const states = open();
   states.take();
@@ -44,7 +44,7 @@ test.each([
   '{"x":1}',
   '[{"x":"a"}]',
   '[{"x":1e12,"y":0,"width":1,"height":1,"maximized":false,"fullScreen":false}]',
-])('a file that can’t be read is as good as none: %s', (text) => {
+])('a file that cannot be read counts as missing: %s', (text) => {
   fs.writeFileSync(file, text);
   const states = open();
   expect(states.take()).toBeUndefined();
