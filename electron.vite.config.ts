@@ -7,14 +7,14 @@ import { pdfjsStyle } from './build/renderer/pdfjs-style.ts';
 import { styleLayers } from './build/renderer/style-layers.ts';
 import { wordsByPart } from './build/renderer/words-by-part.ts';
 
-/** Everything is bundled but Electron itself and the one package with a native part. */
+/** Everything is bundled except Electron itself and the one package with a native module. */
 const external = ['electron', 'better-sqlite3'];
 
 const target = 'node24';
 
 /**
- * The desktop program: its main process and its preload. The renderer is the website's own build in `out/web`; only
- * while it is being developed does it come from Vite.
+ * Builds the desktop program: main process and preload script. The renderer is the website's build in
+ * `out/web`; only during development is it served by Vite.
  */
 export default defineConfig(({ command }) => ({
   main: {
@@ -50,7 +50,8 @@ export default defineConfig(({ command }) => ({
       root: 'src',
       publicDir: false,
       plugins: [react(), pdfjsAssets(), pdfjsStyle(), styleLayers(), wordsByPart()],
-      // The windows are served by the program, which asks here: only the socket comes by itself.
+      // The windows load pages from the program, which fetches them from Vite; only the HMR socket connects
+      // directly.
       server: { hmr: { protocol: 'ws', host: 'localhost' } },
       build: { rolldownOptions: { input: path.resolve('src/index.html') } },
     },

@@ -15,7 +15,10 @@ import { styleLayers } from './build/renderer/style-layers.ts';
 import { styleWithCode } from './build/renderer/style-with-code.ts';
 import { wordsByPart } from './build/renderer/words-by-part.ts';
 
-/** What nearly every page needs comes as one file: many small ones cost more in headers than they hold. */
+/**
+ * Modules that nearly every page needs, bundled in one file: as many small files they would cost more in
+ * headers than in content.
+ */
 const everyPage = [
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//,
   /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/|icons\/(arrow-left|arrow-right|book-open|chevron-down|chevron-right|download|menu|quote|search|x)\.)/,
@@ -29,22 +32,28 @@ const everyPage = [
   /src\/shared\/(address|author-name|doi-url|failure|language|orcid|page-range|paths|word-spacing)\.ts/,
 ];
 
-/** The chunks that the first view of home and article loads. */
+/** The chunks that the first view of home and article pages loads. */
 const firstView = /^(?:every-page|index|home-screen|article-screen)$/;
 
-/** The style of the opened reader and of the dialog for citing; what the reader shows while it opens is on every page. */
+/**
+ * Styles of the opened reader and the citation dialog; those shown while the reader opens are part of every
+ * page.
+ */
 const opensLater = /src\/(?:reader\/(?!reader[-.])|citing\/|components\/chip-choice\/).*\.module\.css$/;
 
-/** React Router's package leads to its development build unless the production one is named. */
+/** React Router's package resolves to its development build unless the production one is named. */
 const production = path.resolve('node_modules/react-router/dist/production');
 
-/** What must hold wherever people are kept; what is refused before the database is asked is tested once. */
+/**
+ * API tests that must pass with either database. Input refused before any query is tested only once, with
+ * SQLite.
+ */
 const postgresToo = [
   'tests/api/accounts-{account,devices,email,kept,limits,sessions,signing-in}.test.ts',
   'tests/api/{annotations,confirming,contact,health,lock-account,mail-budgets,outbox,unconfirmed}.test.ts',
 ];
 
-/** What asks a browser where things are, and no server. */
+/** Tests that need a browser's layout but no server. */
 const inBrowser = ['src/**/*.browser.test.tsx'];
 
 const postgresOnly = ['tests/api/postgres/*.test.ts'];
@@ -76,14 +85,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    // Every browser of `target` knows what this would stand in for.
-    // To name the parts of every screen would cost each page 700 bytes; they are fetched one step later instead.
+    // All browsers in `target` support module preload. Listing the chunks of every screen would cost each
+    // page 700 bytes; they are fetched one step later instead.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, parts, { hostId }) => (/\/every-page-/.test(hostId) ? [] : parts),
     },
     minify: isSsrBuild ? false : 'oxc',
-    // In kB: pdf.js is as large as it is, and comes when one reads. What every page loads has budgets of its own.
+    // In kB: pdf.js is large, and loaded only when the reader opens. Scripts that every page loads have their
+    // own budgets.
     chunkSizeWarningLimit: 800,
     target: ['chrome125', 'firefox128', 'safari18'],
     rolldownOptions: isSsrBuild
@@ -93,26 +103,28 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'every-page', test: (id) => everyPage.some((part) => part.test(id)) },
-                // What asks for the bytes of a PDF, and names its worker and styles, does not wait for what reads them.
+                // Kept apart so that the code that requests a PDF's bytes, worker and styles need not wait
+                // for pdf.js itself.
                 { name: 'pdfjs', test: /node_modules\/pdfjs-dist\/[^?]*\.mjs$/ },
               ],
             },
           },
         },
   },
-  // The server's bundle is whole, and of React's production build whatever the environment says when it runs.
+  // The server bundle includes all dependencies, with React's production build whatever `NODE_ENV` is at run
+  // time.
   ssr: isSsrBuild ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   test: {
     root: import.meta.dirname,
-    // Some tests wait for programs of their own: with one more at work than there are cores, none of these rests.
+    // Some tests wait for child processes; one worker more than there are cores keeps every core busy.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFilesFirst },
-    // Machines may have much else to do: only what hangs is to be ended.
+    // Generous, for busy machines: only tests that hang should time out.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
-    // No file leaves anything behind for others, and to begin anew for each took a third of the time.
+    // Test files leave nothing behind, and isolating each of them took a third of the time.
     isolate: false,
     projects: [
       {
@@ -147,7 +159,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             headless: true,
             ui: false,
             screenshotFailures: false,
-            // As journeys find things.
+            // The same matching as in the journeys.
             locators: { exact: false, errorFormat: 'aria' },
             viewport: { width: 1280, height: 720 },
             provider: playwright({
@@ -157,7 +169,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
       },
-      // The same journeys with people in PostgreSQL; what several servers do together is tested there only.
+      // The same API tests with PostgreSQL; only here are several servers tested together.
       {
         extends: true,
         test: {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** A test by its file and its name. */
+/** A test, by its file and name. */
 type Named = [file: string, name: string];
 
 const quiet = 'tests/e2e/desktop/keeping-to-itself.spec.ts';
@@ -11,7 +11,10 @@ const guarded = 'tests/e2e/desktop/guarded-windows.spec.ts';
 const packaged = 'tests/e2e/desktop/packaged-program.spec.ts';
 const here = 'tests/house/electron-security.test.ts';
 
-/** Electron's own checklist (https://www.electronjs.org/docs/latest/tutorial/security), and what looks after each item. */
+/**
+ * Electron's security checklist (https://www.electronjs.org/docs/latest/tutorial/security), with the tests
+ * that cover each item.
+ */
 const checklist: Record<string, Named[]> = {
   '1. Only load secure content': [
     [quiet, 'everything that is asked for comes from the program itself'],
@@ -75,7 +78,7 @@ test('each of the twenty items of Electron’s checklist has a test', () => {
   }
 });
 
-/** The sources of the program without their comments, by their files. */
+/** The program's sources without comments, by file. */
 const sources = fs
   .readdirSync('electron', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -85,7 +88,7 @@ const sources = fs
     return { file, code };
   });
 
-/** The files whose code matches. */
+/** The files whose code matches a pattern. */
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ code }) => pattern.test(code)).map(({ file }) => file);
 
@@ -132,7 +135,7 @@ test('windows are made in two places: those that are seen, and the one that prin
 });
 
 test('addresses are handed to the system in two places', () => {
-  // What a screen asks for, checked; and the menu's link to the journal's own website, which is built in.
+  // Addresses requested by screens, checked; and the menu's link to the journal's website, which is built in.
   expect(filesWith(/openExternal\(/)).toEqual([
     'electron/main/menu/menu-acts.ts',
     'electron/main/security/guard-contents.ts',
@@ -177,7 +180,7 @@ test('Electron is one of the three newest lines', () => {
   const { devDependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
     devDependencies: Record<string, string>;
   };
-  // Known to the packages that are installed: who updates these learns when it is time.
+  // The release list that an installed package contains: updating that package reveals when Electron is due.
   const known = JSON.parse(
     fs.readFileSync('node_modules/electron-to-chromium/full-versions.json', 'utf8'),
   ) as Record<string, string>;

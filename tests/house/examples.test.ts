@@ -13,7 +13,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 const example = (name: string) => fs.readFileSync(path.join('docs/examples', name), 'utf8');
 
-/** What a program that examines a file complains of; empty when it is content. */
+/** The output of a program that checks a file; empty if it finds nothing wrong. */
 function complaints(program: string, ...given: string[]): string {
   const { status, stdout, stderr } = spawnSync(program, given, { encoding: 'utf8' });
   return status === 0 ? '' : `${stdout}${stderr}`;
@@ -23,7 +23,7 @@ describe('the examples for operators are accepted by the programs they are for',
   test('systemd', ({ skip }) => {
     needProgram('systemd-analyze', skip);
     const file = path.join(folder, 'journal.service');
-    // The checkout stands for where the project lies; users and folders are those of the machine.
+    // The checkout replaces the project's path; users and folders are those of this machine.
     const here = example('journal.service')
       .replaceAll('/srv/journal', process.cwd())
       .replaceAll(/^(User|Group)=.*$/gm, '$1=daemon');
@@ -73,7 +73,7 @@ describe('the examples for operators are accepted by the programs they are for',
     const site = example('Caddyfile')
       .replace('journal.example {', `http://127.0.0.1:${front.port} {`)
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${ends.port} 127.0.0.1:${runs.port}`)
-      // Caddy looks at /health at the start, and not again while the test runs.
+      // Caddy checks /health at the start, and not again while the test runs.
       .replace('health_interval 10s', 'health_interval 1h');
     fs.writeFileSync(file, `{\n\tadmin off\n}\n${site}`);
     const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { stdio: 'ignore' });
@@ -90,7 +90,7 @@ describe('the examples for operators are accepted by the programs they are for',
   });
 });
 
-/** A server that answers whatever it is asked. */
+/** A server that answers every request. */
 async function listening(): Promise<{ server: http.Server; port: number }> {
   const server = http.createServer((_, response) => response.end('here'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

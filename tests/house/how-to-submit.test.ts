@@ -6,14 +6,14 @@ import { languages } from '#shared/language.ts';
 const page = (language: string, slug: string) =>
   fs.readFileSync(path.join('resources/journal/pages', language, `${slug}.md`), 'utf8');
 
-/** What people read: the journal's pages and the words of the screens and mails. */
+/** All texts for readers: the journal's pages, and the texts of screens and emails. */
 const texts = languages.flatMap((language) =>
   [`resources/journal/pages/${language}`, `resources/locales/${language}`].flatMap((folder) =>
     fs.readdirSync(folder).map((name) => path.join(folder, name)),
   ),
 );
 
-/** What has been said of submission beside the statement, and did not agree with it. */
+/** Phrases formerly used about submission that contradict the statement. */
 const contradictions = [
   /online system|submission form|form is being prepared|Submission is electronic|electronic submission/i,
   /онлайн-систем|форма подачи|формы подачи|в электронном виде|подача электронная/i,

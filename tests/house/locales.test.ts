@@ -8,7 +8,7 @@ const folder = 'resources/locales';
 
 type Words = { [key: string]: string | Words };
 
-/** The keys of a file with dots between levels, without the endings of plural forms. */
+/** The keys of a file, levels separated by dots, without plural suffixes. */
 function keysOf(words: Words, prefix = ''): string[] {
   return Object.entries(words).flatMap(([key, value]) => {
     const name = prefix + key.replace(/_(one|few|many|other)$/, '');
@@ -82,7 +82,7 @@ test('no text is empty, and each keeps to its language’s quotation marks', () 
 });
 
 test('no text takes what shows it for a browser: the desktop program shows the same words and is none', () => {
-  /** Those that mean a browser beside the program, or one by its name. */
+  /** Texts that do mean a web browser, or name one. */
   const meant = ['server.refused.redirect', 'faults.serverFault.advice', 'yandexBrowser'];
   for (const language of languages) {
     const texts = files.flatMap((file) => flat(read(language, file)));
@@ -100,13 +100,13 @@ test('every key is used by the renderer', () => {
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
     .map((name) => fs.readFileSync(path.join('src', name), 'utf8'));
   const all = sources.join('\n');
-  // Keys are written out, or begin with what stands before the first `${` of a template.
+  // Keys are either literals, or start with the part of a template before the first `${`.
   const written = new Set([...all.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, key]) => key));
   const begun = [...all.matchAll(/t\(\s*`([\w.]*)\$\{([^}]*)\}([\w.]*)`/g)].map(
     ([, start = '', , end = '']) =>
       new RegExp(`^${start.replaceAll('.', '\\.')}\\w+${end.replaceAll('.', '\\.')}$`),
   );
-  // The words of mails are checked against the server’s schema, those of the desktop program’s menus below.
+  // The texts of emails are checked against the server's schema, those of the desktop menus below.
   for (const file of files.filter((name) => name !== 'mail.json' && name !== 'desktop.json')) {
     for (const key of new Set(keysOf(read('ru', file)))) {
       const used = written.has(key) || begun.some((pattern) => pattern.test(key));
@@ -126,7 +126,7 @@ test('every word of the desktop program’s menus and dialogs is used', () => {
     .map((name) => fs.readFileSync(path.join('electron/main', name), 'utf8'))
     .join('\n');
   for (const key of new Set(keysOf(read('ru', 'desktop.json')))) {
-    // What goes wrong is said with an advice, whose key is built from the fault's.
+    // Failures come with advice, whose key is derived from that of the failure.
     const name = key.replace(/^.*\./, '').replace(/Advice$/, '');
     expect(all, `desktop.json: ${key} is used nowhere`).toMatch(new RegExp(`[.'"]${name}\\b`));
   }

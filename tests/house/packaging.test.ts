@@ -76,7 +76,7 @@ describe('the configuration of packages', () => {
       expect(pattern).toMatch(/^urban-social-journal-\$\{version\}-\$\{os\}-\$\{arch\}/);
       expect(pattern).not.toContain(' ');
     }
-    // Both are .exe.
+    // Both are .exe files.
     expect(config.portable?.artifactName).not.toBe(config.artifactName);
   });
 
@@ -103,7 +103,7 @@ describe('the configuration of packages', () => {
   });
 
   test('never starts the AppImage without its sandbox', () => {
-    // The default tools do: electron-builder adds --no-sandbox to their entry.
+    // With the default toolset, electron-builder adds --no-sandbox to the desktop entry.
     expect(config.toolsets?.appimage).toMatch(/^1\./);
     expect(config.linux?.executableArgs).toBeUndefined();
   });
@@ -158,7 +158,7 @@ describe('the icons', () => {
       const drawn = below(folder).map((file) => path.relative(folder, file));
       const site = ['favicon.ico', 'apple-touch-icon.png'].map((name) => `resources/journal/images/${name}`);
       expect(drawn.sort()).toEqual([...below('build/icons'), ...site].sort());
-      // Another Chromium may draw an edge a little differently; the sizes of the drawings stay close.
+      // Another version of Chromium may draw edges slightly differently; the file sizes stay close.
       for (const name of drawn) {
         const [fresh, kept] = [folder, '.'].map((root) => fs.statSync(path.join(root, name)).size);
         expect(Number(fresh) / Number(kept), name).toBeGreaterThan(0.9);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const room = 'src/reader/pdfjs/';
 
-/** The sources of the reader outside of the room that knows pdf.js. */
+/** The reader's sources outside the folder that encapsulates pdf.js. */
 const others = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
   encoding: 'utf8',
 })
@@ -12,7 +12,7 @@ const others = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
   .filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
   .filter((file) => !file.startsWith(room) && fs.existsSync(file));
 
-/** Where something stands in sources outside of the room, comments left out. */
+/** The places in those sources that match a pattern, comments excluded. */
 function standsIn(what: RegExp): string[] {
   return others.flatMap((file) => {
     const code = fs.readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config.ts';
 
 const page = (language: string) => fs.readFileSync(`resources/journal/pages/${language}/privacy.md`, 'utf8');
 
-/** What the page calls the content of each table, in English. */
+/** What the privacy page calls the data of each table, in English. */
 const told: Record<string, string> = {
   users: 'Name, organization, country, username',
   user_roles: 'Name, organization, country, username',

@@ -177,7 +177,7 @@ test('no two pages of the edition are near-identical', () => {
   expect(alike).toEqual([]);
 });
 
-/** The runs of five words on a page. */
+/** All sequences of five words on a page. */
 function shingles(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   return new Set(words.slice(4).map((_, place) => words.slice(place, place + 5).join(' ')));
@@ -189,13 +189,13 @@ function allTitles(items: OutlineItem[]): string[] {
   return items.flatMap(({ title, items: below }) => [title, ...allTitles(below)]);
 }
 
-/** What a PDF says of itself. */
+/** The metadata and structure of a PDF. */
 async function readPdfNature(file: string) {
   const task = getDocument({ data: new Uint8Array(fs.readFileSync(file)), verbosity: 0 });
   const document = await task.promise;
   const { info } = (await document.getMetadata()) as { info: Record<string, string | undefined> };
   const outline: OutlineItem[] = (await document.getOutline()) ?? [];
-  // Declared as an object, it is a map.
+  // Typed as an object, but it is a map.
   const marks = (await document.getMarkInfo()) as unknown as Map<string, unknown> | null;
   const marked = marks?.get('Marked') === true;
   await task.destroy();

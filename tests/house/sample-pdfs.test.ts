@@ -11,7 +11,7 @@ import { npmRun } from '../support/npm-run.ts';
 const run = promisify(execFile);
 const pdfs = fs.globSync('resources/volumes/**/*.pdf').sort();
 
-/** Looks at every PDF, two at a time: each look is a program that uses one core. */
+/** Checks every PDF, two at a time: each check is a process that uses one core. */
 async function withEach(look: (pdf: string) => Promise<void>): Promise<void> {
   const left = [...pdfs];
   const work = async () => {

@@ -118,7 +118,7 @@ describe('a release', () => {
           (action) => `actions/${action}`,
         ),
       );
-      // A cache may hold what another job has put into it.
+      // A cache may contain files that another job put there.
       for (const step of steps.filter(({ uses }) => uses?.startsWith('actions/setup-node@')))
         expect(step.with).toEqual({ 'node-version': 24, 'package-manager-cache': false });
       const run = steps.flatMap(({ run }) => run ?? []);
@@ -127,7 +127,7 @@ describe('a release', () => {
       expect(foreignImports(script), script).toEqual([]);
     }
     expect(foreignImports('build/start-packages.ts')).toEqual([]);
-    // What finds them out.
+    // Proves that foreign imports are found.
     expect(foreignImports('build/dist.ts')).toContain('electron-builder');
   });
 
@@ -168,7 +168,7 @@ describe('a release', () => {
   });
 });
 
-/** One name for each target and processor of the configuration. */
+/** One name for each target and architecture of the configuration. */
 const everyPackage = [
   'linux-amd64.deb',
   'linux-arm64.deb',
@@ -184,7 +184,7 @@ const everyPackage = [
   'mac-universal.zip',
 ].map((end) => `urban-social-journal-1.0.0-${end}`);
 
-/** The packages of others that a script of ours would load, with everything that it imports; types are not loaded. */
+/** Third-party packages loaded by a script of ours and all its imports; type imports do not count. */
 function foreignImports(script: string): string[] {
   const seen = new Set<string>();
   const foreign = new Set<string>();
@@ -192,7 +192,7 @@ function foreignImports(script: string): string[] {
     if (seen.has(file)) return;
     seen.add(file);
     const text = fs.readFileSync(file, 'utf8');
-    // What is imported later is not seen here.
+    // Dynamic imports cannot be followed here, so they count as foreign.
     if (/\bimport\(|\brequire\(/.test(text)) foreign.add(`import() in ${file}`);
     for (const [, clause = '', from = ''] of text.matchAll(
       /^(?:import|export) ((?:[^;'"]*? from )?)'([^']+)'/gm,

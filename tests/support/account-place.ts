@@ -2,10 +2,13 @@ import fs from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Whether people are kept in PostgreSQL; else in SQLite. */
+/** Whether the tests keep accounts in PostgreSQL rather than SQLite. */
 export const inPostgres = inject('postgres') !== undefined;
 
-/** The address of the tests' PostgreSQL. Skips a test where there is none; under CI that is a failure. */
+/**
+ * The URL of the tests' PostgreSQL server. Skips the test if there is none.
+ * @throws Error under CI, where no test may be skipped
+ */
 export function needPostgres(skip: (note: string) => never): string {
   const address = inject('postgres');
   if (address !== undefined) return address;
@@ -17,8 +20,9 @@ const databases = new Map<string, string>();
 const free: string[] = [];
 
 /**
- * Where the people of a data folder are kept: an empty database on the server of these tests, which is emptied for
- * others when the folder is gone; nothing where they are kept in the folder itself.
+ * The URL of an empty database for the accounts of a data folder, on the tests' PostgreSQL server. Databases
+ * of deleted folders are emptied and reused.
+ * @returns undefined with SQLite, which keeps accounts in the folder itself
  */
 export async function databaseOf(dataDir: string): Promise<string | undefined> {
   const address = inject('postgres');
@@ -39,7 +43,7 @@ export async function databaseOf(dataDir: string): Promise<string | undefined> {
   return at(name);
 }
 
-/** Says something to a database that answers nothing. */
+/** Executes SQL statements without results. */
 async function tell(address: string, statements: string): Promise<void> {
   const client = new pg.Client(address);
   await client.connect();

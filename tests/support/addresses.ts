@@ -2,7 +2,7 @@ import { openLibrary } from '#library/open.ts';
 import { withLanguage } from '#shared/address.ts';
 import { type Language, languages } from '#shared/language.ts';
 
-/** The bare paths of all pages but the articles'. */
+/** The paths of all pages except those of articles, without language. */
 export const pagePaths = [
   '/',
   '/current-issue',
@@ -32,7 +32,7 @@ export const pagePaths = [
   '/keywords',
 ];
 
-/** Id and slug of every article in the built library. */
+/** The id and slug of every article in the built library. */
 export async function articleAddresses(): Promise<{ id: number; slug: string }[]> {
   const { database, close } = openLibrary('out/library.sqlite');
   try {
@@ -42,7 +42,7 @@ export async function articleAddresses(): Promise<{ id: number; slug: string }[]
   }
 }
 
-/** The paths in all three languages. */
+/** Paths in all three languages. */
 export function inAllLanguages(paths: string[]): { path: string; language: Language; bare: string }[] {
   return languages.flatMap((language) =>
     paths.map((bare) => ({ path: withLanguage(language, bare), language, bare })),

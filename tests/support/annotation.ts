@@ -1,6 +1,6 @@
 import type { Annotation, RemovedAnnotation } from '#shared/annotation.ts';
 
-/** An annotation that breaks no rule, of the present moment. */
+/** A valid annotation, created now. */
 export function newAnnotation(changes: Partial<Annotation> = {}): Annotation {
   const now = new Date().toISOString();
   return {
@@ -18,7 +18,10 @@ export function newAnnotation(changes: Partial<Annotation> = {}): Annotation {
   };
 }
 
-/** Its removal, a moment later. */
+/**
+ * The removal of an annotation.
+ * @param later how long after its last change, in ms
+ */
 export function removed({ id, articleId, updatedAt }: Annotation, later = 1): RemovedAnnotation {
   return { id, articleId, deletedAt: new Date(Date.parse(updatedAt) + later).toISOString() };
 }

@@ -2,10 +2,16 @@ import fs from 'node:fs';
 
 type Entry = { files: Record<string, Entry> } | { size: number; unpacked?: boolean };
 
-/** A file of an archive: its path with slashes, how many bytes, and whether these lie beside the archive. */
+/**
+ * A file of an archive: its path with slashes, its size in bytes, and whether it is stored outside the
+ * archive.
+ */
 export type AsarFile = { path: string; size: number; unpacked: boolean };
 
-/** The files of an Electron archive (asar): its head is JSON behind four numbers, of which the last is its length. */
+/**
+ * The files of an Electron archive (asar). The header is JSON, preceded by four 32-bit integers, the last of
+ * which is its length.
+ */
 export function asarFiles(archive: string): AsarFile[] {
   const descriptor = fs.openSync(archive, 'r');
   try {

@@ -1,8 +1,8 @@
 export type WordBox = { x1: number; y1: number; x2: number; y2: number };
 
 /**
- * Where words are drawn, line by line, in CSS pixels of the window; they may run over lines, but not over columns. Runs
- * in the page, also when it is handed over to it.
+ * The bounding boxes of a passage, one per line, in CSS pixels of the viewport. The passage may span lines
+ * but not columns. Runs in the page, and is self-contained so that it can be passed to it.
  */
 export function boxesOfWords([first, last]: [from: string, to: string]): WordBox[] {
   const spans = [...document.querySelectorAll<HTMLElement>('.textLayer span[role="presentation"]')];
@@ -23,7 +23,7 @@ export function boxesOfWords([first, last]: [from: string, to: string]): WordBox
     const range = document.createRange();
     range.setStart(...point(span, index === 0 ? text.indexOf(first) : 0));
     range.setEnd(...point(span, index === all.length - 1 ? text.indexOf(last) + last.length : text.length));
-    // As wide as the words and as high as the line, however the page is turned.
+    // The width of the words, the height of the line, whatever the rotation of the page.
     const words = range.getBoundingClientRect();
     const line = span.getBoundingClientRect();
     return {

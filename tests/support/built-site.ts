@@ -1,6 +1,6 @@
 import { buildWhatIsStale } from '../../build/start.ts';
 
-/** Tests run against what is built: builds what is missing or older than its sources. */
+/** Builds whatever is missing or older than its sources; the tests run against the build. */
 export default async function builtSite(): Promise<void> {
   await buildWhatIsStale();
 }

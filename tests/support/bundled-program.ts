@@ -2,11 +2,11 @@ import path from 'node:path';
 import { build } from 'vite';
 
 /**
- * Puts a program of the tests with all that it imports into one file: to read, strip and link hundreds of modules takes
- * most of the time of a program that is started again and again and ends soon.
- * @param program its main module
- * @param folder for the file, inside of the project, where its packages with native parts are found
- * @returns the file, to be run by Node
+ * Bundles a test program with all its imports into one file: for a short program that is started many times,
+ * loading hundreds of modules takes most of the time.
+ * @param program the main module
+ * @param folder for the file; it must be inside the project, so that native packages are found
+ * @returns the path of the file, to be run by Node
  */
 export async function bundleProgram(program: string, folder: string): Promise<string> {
   await build({

@@ -3,18 +3,18 @@ import type { CitationRecord } from '#shared/citation/record.ts';
 import type { CitationStyle } from '#shared/citation/reference.ts';
 import type { OracleAnswer } from './citation-oracle.ts';
 
-/** A place where we knowingly write something else than the official CSL style. */
+/** A deliberate deviation from the official CSL style. */
 export type Difference = {
   styles: CitationStyle[];
   languages: ('en' | 'ru')[];
   where: keyof OracleAnswer;
-  /** What the style's own manual, or the language, says. */
+  /** What the style's manual, or the grammar of the language, demands. */
   reason: string;
-  /** Turns the oracle's text into ours. */
+  /** Converts the oracle's text to ours. */
   turn: (text: string, record: CitationRecord) => string;
 };
 
-/** All of them, in the order in which they are applied. */
+/** All differences, in the order in which they are applied. */
 export const differences: Difference[] = [
   {
     styles: ['gost', 'vancouver'],

@@ -15,13 +15,13 @@ const styleFiles: Record<CitationStyle, string> = {
   harvard: 'harvard-cite-them-right.csl',
 };
 
-/** What citeproc-js makes of a record with an official style; text, italics as `<i>`. */
+/** A record formatted by citeproc-js with an official style: as text, with italics as `<i>`. */
 export type OracleAnswer = { reference: string; inText: string };
 
 /**
- * citeproc-js, run on the official CSL styles: asked for a reference and for a citation of a page in the text. CSL
- * has no Kazakh.
- * @param folder that of the official styles
+ * Runs citeproc-js with the official CSL styles, for a reference and for an in-text citation of a page. CSL
+ * has no Kazakh locale.
+ * @param folder the official styles
  */
 export function createOracle(folder: string) {
   const items: Record<string, unknown>[] = [];
@@ -60,7 +60,10 @@ export function createOracle(folder: string) {
   };
 }
 
-/** The item that a user of the style would enter: as the manual wants the title, in the script of the list. */
+/**
+ * The item that a user of the style would enter: the title cased as its manual demands, in the script of the
+ * list.
+ */
 function itemOf(record: CitationRecord, style: CitationStyle, language: Language): Record<string, unknown> {
   const work = style === 'gost' ? inOwnLanguage(record) : forList(record, language);
   const [year, month, day] = record.published.split('-').map(Number);

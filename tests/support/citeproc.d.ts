@@ -1,4 +1,4 @@
-/** The part of citeproc-js that tests use; the package brings no declarations. */
+/** The part of citeproc-js that tests use; the package has no type declarations. */
 declare module 'citeproc' {
   export type CitationItem = { id: string; locator?: string; label?: string };
   export class Engine {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Puts the clock forward or back, for everything in this process but timers. `vi.useRealTimers()` sets it right. */
+/** Shifts the clock for everything in this process except timers. `vi.useRealTimers()` resets it. */
 export function moveClock(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 }

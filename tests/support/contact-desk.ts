@@ -19,26 +19,29 @@ type Kept = {
   mails: Selectable<AccountTables['outbox']>[];
 };
 
-/** The contact form of a site with people and mails of its own, and the mail server behind it. */
+/** The contact form of a site with its own accounts and emails, and a mail server. */
 export type ContactDesk = {
   site: Site;
   outbox: Outbox;
-  /** The one that mails go to; a test may put another in its place, of the same port. */
+  /** The server that receives the emails; a test may replace it by another on the same port. */
   server: MailServer;
-  /** What the site has logged. */
+  /** The lines that the site has logged. */
   logged: string[];
-  /** Sends a form as our pages do. @param body as it goes out when it is text, else made JSON */
+  /**
+   * Sends a form as our pages do.
+   * @param body sent unchanged if it is a string, else as JSON
+   */
   send(body: unknown, headers?: Record<string, string>): Promise<Sent>;
-  /** All messages and mails that there are. */
+  /** All stored messages and emails. */
   kept(): Promise<Kept>;
   restart(options?: SiteOptions): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What the specification says about every message that is not taken. */
+/** The specification's message for every failure. */
 export const contactFailure = 'An error occurred while sending the message. Please try again later.';
 
-/** A message that breaks no rule. */
+/** A valid message. */
 export const typedMessage = {
   name: 'Дана Ахметова',
   email: 'dana@example.org',
@@ -46,6 +49,7 @@ export const typedMessage = {
   message: 'Здравствуйте!\nКогда выйдет номер?',
 };
 
+/** Starts a site and a mail server for the contact form. */
 export async function openContactDesk(): Promise<ContactDesk> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'contact-'));
   const logged: string[] = [];

@@ -8,15 +8,15 @@ import { createSync, type LibrarySync } from '../../electron/main/sync/sync.ts';
 import trusted from '../../resources/library-keys/trusted.json' with { type: 'json' };
 import type { PublishedEdition } from './published-editions.ts';
 
-/** A device on which the desktop program was installed: its own library, and the folder for newer issues. */
+/** A device with the desktop program: its bundled library, and the folder of newer issues. */
 export type Device = {
-  /** Where newer issues are kept. */
+  /** The folder of newer issues. */
   root: string;
-  /** Starts the program anew. The former one is ended first. */
+  /** Ends the program if it runs, and starts it again. */
   start(): Promise<{ store: LibraryStore; sync: LibrarySync }>;
-  /** Puts another bundle into the program, as an update of the program does. */
+  /** Replaces the bundle, as an update of the program does. */
   bundle(edition: PublishedEdition): void;
-  /** Names another server in the settings. */
+  /** Changes the server in the settings. */
   ask(server: string): void;
   remove(): Promise<void>;
 };
@@ -28,7 +28,10 @@ export type DeviceOptions = {
   root?: string;
 };
 
-/** The parts of the program that keep the library new, with the network and the clock of Node. */
+/**
+ * Creates a device with the library parts of the program, on Node's network and clock; waits are 100 times
+ * shorter.
+ */
 export function createDevice({ bundle, server, freeBytes, root: given }: DeviceOptions): Device {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'device-'));
   const root = given ?? path.join(home, 'library');
@@ -65,7 +68,10 @@ export function createDevice({ bundle, server, freeBytes, root: given }: DeviceO
   };
 }
 
-/** Resolves when the library of a program has come to a step. */
+/**
+ * Resolves when an update reaches one of the steps.
+ * @returns that step
+ */
 export function reaches(sync: LibrarySync, ...steps: string[]): Promise<string> {
   return new Promise((resolve) => {
     const look = () => {

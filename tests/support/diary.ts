@@ -9,16 +9,20 @@ import { createMailBudget, type MailBudget } from '../../server/mail/budget.ts';
 import { databaseOf } from './account-place.ts';
 import { noMailLimits } from './no-limits.ts';
 
-/** A real database of accounts: `accounts.sqlite` in a folder of its own, or one in the PostgreSQL of these tests. */
+/**
+ * A real accounts database: `accounts.sqlite` in its own folder, or a database on the tests' PostgreSQL
+ * server.
+ */
 export type Diary = {
   dataDir: string;
   database: Kysely<AccountTables>;
   mails: MailBudget;
-  /** Closes it and opens it again, as a restart does. */
+  /** Closes the database and opens it again, as a restart does. */
   reopen(): Promise<void>;
   remove(): Promise<void>;
 };
 
+/** Opens an empty accounts database. */
 export async function openDiary(): Promise<Diary> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'diary-'));
   const databaseUrl = await databaseOf(dataDir);

@@ -1,9 +1,9 @@
-/** Every endpoint about people, with a body that breaks no rule where one is needed. */
+/** An endpoint that handles personal data, with a valid body if it needs one. */
 export type Endpoint = {
   method: string;
   path: string;
   body?: Record<string, unknown>;
-  /** How many kilobytes a body may have, where that is not 32. */
+  /** The limit of its body in kB, if not 32. */
   kilobytes?: number;
 };
 
@@ -96,5 +96,5 @@ export const endpoints: Endpoint[] = [
   },
 ];
 
-/** Those that take a body. */
+/** The endpoints that take a body. */
 export const endpointsWithBody = endpoints.filter(({ body }) => body !== undefined);

@@ -1,17 +1,17 @@
 import { vi } from 'vitest';
 
-/** What modules of the renderer need of a browser: a window with storage that other tabs share. */
+/** The parts of a browser that renderer modules need: a window, and storage shared with other tabs. */
 export type FakeBrowser = {
   storage: Map<string, string>;
-  /** Another tab writes to the storage. */
+  /** Writes to the storage as another tab would. */
   writeElsewhere(key: string, text: string | null): void;
-  /** From now on the browser refuses to store anything. */
+  /** Makes the storage throw from now on. */
   refuseStorage(): void;
-  /** The network goes or comes. */
+  /** Connects to the network or disconnects. */
   setOnline(online: boolean): void;
 };
 
-/** Stands in for the browser until `vi.unstubAllGlobals()`. */
+/** Replaces the browser's globals until `vi.unstubAllGlobals()`. */
 export function fakeBrowser(): FakeBrowser {
   const storage = new Map<string, string>();
   const windowEvents = new EventTarget();

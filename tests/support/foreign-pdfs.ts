@@ -2,10 +2,10 @@ import { PDFDocument } from 'pdf-lib';
 import { launchQuickBrowser } from '../../build/find-browser.ts';
 import { type LabelRun, labelPages } from '../../build/pdfs/page-labels.ts';
 
-/** A text to be printed as somebody else's program would: plain, without page labels. */
+/** A text printed as by third-party software: plain, without page labels. */
 export type ForeignText = { title: string; language: string; pages: string[] };
 
-/** Prints texts as PDFs of A5, one page for each part of a text. */
+/** Prints texts as A5 PDFs, one page per part. */
 export async function printPdfs(texts: ForeignText[]): Promise<Uint8Array[]> {
   const browser = await launchQuickBrowser();
   try {
@@ -24,14 +24,14 @@ export async function printPdfs(texts: ForeignText[]): Promise<Uint8Array[]> {
   }
 }
 
-/** The same PDF with page labels. */
+/** A copy of a PDF with page labels. */
 export async function relabelled(pdf: Uint8Array, runs: LabelRun[]): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf);
   labelPages(document, runs);
   return document.save();
 }
 
-/** The pages of several PDFs in one. */
+/** Merges the pages of several PDFs. */
 export async function bound(pdfs: Uint8Array[]): Promise<Uint8Array> {
   const whole = await PDFDocument.create();
   for (const pdf of pdfs) {

@@ -1,9 +1,9 @@
 import { load } from 'cheerio';
 
-/** A page as a machine reads it: without scripts. */
+/** Reads a page as machines do, without running scripts. */
 export function readPage(html: string) {
   const $ = load(html);
-  // Where lines may break is not of interest here.
+  // Word joiners are irrelevant here.
   const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll(/\s+/g, ' ').trim();
   const texts = (selector: string) =>
     $(selector)
@@ -26,9 +26,9 @@ export function readPage(html: string) {
         .map((link) => [$(link).attr('hreflang'), $(link).attr('href')]),
     ),
     meta: (name: string) => $(`meta[name="${name}"], meta[property="${name}"]`).attr('content'),
-    /** The text of every element that a selector finds. */
+    /** The text of every element that matches a selector. */
     texts,
-    /** An attribute of every element that a selector finds. */
+    /** An attribute of every element that matches a selector. */
     attributes,
   };
 }

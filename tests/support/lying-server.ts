@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a server may do instead of answering as it should. */
+/** A wrong answer. */
 export type Lie =
   | { kind: 'status'; status: number }
   | { kind: 'page' }
@@ -9,31 +9,37 @@ export type Lie =
   | { kind: 'other body'; body: string }
   | { kind: 'other bytes' }
   | { kind: 'longer' }
-  /** The body ends too early, as if that were all of it. */
+  /** The body is cut short, with a matching `content-length`. */
   | { kind: 'shorter' }
   | { kind: 'no ranges' }
   | { kind: 'other range' }
-  /** The connection breaks after so many bytes of the body. */
+  /** The connection breaks after a number of bytes of the body. */
   | { kind: 'break'; after: number }
-  /** Nothing comes any more after so many bytes of the body. */
+  /** Nothing more arrives after a number of bytes of the body. */
   | { kind: 'stall'; after: number };
 
 type Asked = { path: string; range: string | undefined; cookie: string | undefined };
 
 export type LyingServer = {
   url: string;
-  /** Every request so far. */
+  /** All requests so far. */
   asked: Asked[];
-  /** Decides for each request how to lie; undefined: tell the truth. */
+  /** Sets the lie for each request; undefined for the true answer. */
   lie(how: (asked: Asked) => Lie | undefined): void;
-  /** Stands before another server from now on. @param truth its origin */
+  /**
+   * Proxies another server from now on.
+   * @param truth its origin
+   */
   standBefore(truth: string): void;
-  /** Resolves when so many bytes of files have gone out since the last call of `lie`. */
+  /** Resolves when a number of bytes of files has been sent since the last call of `lie`. */
   sent(bytes: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Stands before a server that tells the truth. @param first its origin */
+/**
+ * Starts a proxy of a real server whose answers can be falsified.
+ * @param first the origin of that server
+ */
 export async function lyingServer(first: string): Promise<LyingServer> {
   let truth = first;
   let how: (asked: Asked) => Lie | undefined = () => undefined;

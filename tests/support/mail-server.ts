@@ -2,22 +2,22 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server does with the next mails. */
+/** How a mail server treats emails from now on. */
 export type Behaviour =
   | 'take'
-  /** 451: comes later. */
+  /** Answers 451: try again later. */
   | 'defer'
-  /** 550 for the recipient. */
+  /** Answers 550 for the recipient. */
   | 'refuse-recipient'
-  /** 550 for the sender. */
+  /** Answers 550 for the sender. */
   | 'refuse-sender'
-  /** 554 after the content. */
+  /** Answers 554 after the content. */
   | 'refuse-content'
-  /** Reads the mail and never answers. */
+  /** Reads the email and never answers. */
   | 'hang'
-  /** Reads the mail and cuts the connection. */
+  /** Reads the email and cuts the connection. */
   | 'cut'
-  /** Takes the mail over and cuts the connection before it says so. */
+  /** Accepts the email, and cuts the connection before confirming it. */
   | 'take-and-cut';
 
 export type ReceivedMail = Email & { recipients: string[]; raw: string };
@@ -25,20 +25,20 @@ export type ReceivedMail = Email & { recipients: string[]; raw: string };
 export type MailServer = {
   url: string;
   port: number;
-  /** What was taken over, in order. */
+  /** The accepted emails, in order. */
   mails: ReceivedMail[];
-  /** How many mails were offered, taken over or not. */
+  /** The number of emails offered, accepted or not. */
   offered(): number;
   behave(behaviour: Behaviour): void;
-  /** Never answers when it is offered a mail for this address, as one that asks a slow server behind it. */
+  /** Never answers for this recipient, like a server that waits for a slow one behind it. */
   hangOn(recipient: string): void;
   stop(): Promise<void>;
 };
 
 /**
- * A real SMTP server on loopback.
- * @param port to come back on the same one
- * @param login the user and password that it asks for, if any
+ * Starts a real SMTP server on loopback.
+ * @param port to reuse that of a former server
+ * @param login the required user and password, if any
  */
 export async function startMailServer(
   port = 0,
@@ -49,7 +49,7 @@ export async function startMailServer(
   let offered = 0;
   const hanging = new Set<string>();
   const answer = (responseCode: number) =>
-    // Servers repeat the address in their answers.
+    // Real servers repeat the recipient's address in their answers.
     Object.assign(new Error('<reader@example.org> is not for us'), { responseCode });
   const server = new SMTPServer({
     authOptional: login === undefined,

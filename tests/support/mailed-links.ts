@@ -1,7 +1,7 @@
 import type { MailTemplate } from '../../server/accounts/db/schema.ts';
 import type { Site } from './site.ts';
 
-/** The mails to an address that wait in the outbox, oldest first. */
+/** The emails to an address in the outbox, oldest first. */
 export async function mailsTo(site: Site, recipient: string) {
   return await site.accounts.database
     .selectFrom('outbox')
@@ -11,7 +11,7 @@ export async function mailsTo(site: Site, recipient: string) {
     .execute();
 }
 
-/** The tokens in the links of the mails of one kind to an address, newest first. */
+/** The tokens in the links of emails of one kind to an address, newest first. */
 export async function linkTokens(site: Site, recipient: string, template: MailTemplate): Promise<string[]> {
   const mails = (await mailsTo(site, recipient)).filter((mail) => mail.template === template);
   return mails

@@ -7,7 +7,7 @@ import { newAnnotation } from './annotation.ts';
 import type { Site } from './site.ts';
 import { type Person, signInElsewhere, type Visitor } from './visitor.ts';
 
-/** Where an account's annotations are read and changed. */
+/** The endpoint of an account's annotations. */
 export const address = '/api/account/annotations';
 
 function accountOf(visitor: Visitor): AnnotationAccount {
@@ -24,24 +24,28 @@ function accountOf(visitor: Visitor): AnnotationAccount {
 /** A browser with its storage; its clock may be wrong. */
 export type Device = { storage: AnnotationStorage; account: AnnotationAccount; clock: () => number };
 
-/** @param skew by how much its clock is wrong, in ms */
+/**
+ * Logs a person in on a new device.
+ * @param skew the error of its clock, in ms
+ */
 export async function device(at: Site, person: Person, skew = 0): Promise<Device> {
   const visitor = await signInElsewhere(at, person);
   return { storage: createMemoryStorage(), account: accountOf(visitor), clock: () => Date.now() + skew };
 }
 
-/** Brings it together with the account. */
+/** Synchronises a device with the account. */
 export const sync = ({ storage, account }: Device) => syncAnnotations(storage, account);
 const ownerOf = ({ storage }: Device) =>
   storage.change(async (transaction) => (await transaction.account()).owner);
 
-/** What is seen on a device. */
+/** The annotations shown on a device, in reading order. */
 export async function shown({ storage }: Device): Promise<Annotation[]> {
   return inReadingOrder(
     (await storage.change((transaction) => transaction.entries())).map(({ record }) => record),
   );
 }
 
+/** Creates an annotation on a device. */
 export async function make(at: Device, changes: Partial<Annotation> = {}): Promise<Annotation> {
   const now = new Date(at.clock()).toISOString();
   const annotation = newAnnotation({ createdAt: now, updatedAt: now, ...changes });
@@ -50,15 +54,19 @@ export async function make(at: Device, changes: Partial<Annotation> = {}): Promi
   return annotation;
 }
 
-/** Types what is too long for a note. */
+/** Leaves a draft that is too long to become a note. */
 export const draft = ({ storage }: Device, { id }: Annotation) =>
   storage.change((transaction) => transaction.setDraft(id, 'much too long'));
 
+/** The ids of the annotations with drafts on a device. */
 export async function draftsOf({ storage }: Device): Promise<string[]> {
   return [...(await storage.change((transaction) => transaction.drafts())).keys()];
 }
 
-/** @param note null removes it */
+/**
+ * Changes the note of an annotation.
+ * @param note null removes the annotation
+ */
 export async function edit(at: Device, annotation: Annotation, note: string | null): Promise<void> {
   const time = timeOfChange(annotation, at.clock());
   const { id, articleId } = annotation;
@@ -68,7 +76,7 @@ export async function edit(at: Device, annotation: Annotation, note: string | nu
   await at.storage.change((transaction) => keepRecord(transaction, owner, record));
 }
 
-/** Takes a removed note back, or in again from a file, as the renderer does. */
+/** Restores a removed annotation, as undo and import from a file do. */
 export async function comeBack({ storage, clock }: Device, annotation: Annotation): Promise<void> {
   await storage.change(async (transaction) => {
     const { owner } = await transaction.account();

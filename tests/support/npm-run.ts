@@ -3,25 +3,26 @@ import fs from 'node:fs';
 
 export type ScriptRun = {
   process: ChildProcess;
-  /** What was printed so far. */
+  /** The output so far. */
   output(): string;
   exit: Promise<number | null>;
-  /** The first match in what is printed. */
+  /** Resolves with the first match in the output. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Ends the script with everything it has started. */
+  /** Kills the script and all its child processes. */
   kill(): void;
 };
 
 type Environment = Record<string, string>;
 
-/** Runs a script of package.json as a person does. */
+/** Runs a script of package.json as a user does. */
 export function npmRun(name: string, given: string[] = [], environment: Environment = {}): ScriptRun {
   return watched(name, 'npm', ['run', '--silent', name, '--', ...given], environment);
 }
 
 /**
- * Runs what such a script runs, without npm, which takes half a second of its own: for what else a script says, where a
- * test has run it as a person does. @throws Error where the script is more than one program of ours
+ * Runs the program of a script directly, without npm, which takes half a second: for further checks of a
+ * script that one test runs by `npmRun`.
+ * @throws Error if the script is anything but one program in build/
  */
 export function scriptRun(name: string, given: string[] = [], environment: Environment = {}): ScriptRun {
   const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { scripts: Environment };

@@ -8,15 +8,15 @@ import { needProgram } from './need-program.ts';
 
 const archive = String(jar);
 
-/** Leaves out the compiler that is for programs that run for long. */
+/** Disables the optimising compiler, which only pays off in longer runs. */
 const shortRun = '-XX:TieredStopAtLevel=1';
 
-/** Parts of CSS that every browser we name knows, and the checker's CSS validator does not. */
+/** CSS features that all browsers we support know, but not the checker's CSS validator. */
 const newerThanTheChecker =
   '.*CSS: (Unrecognized at-rule “@container”|“(container|field-sizing)”: Property “\\2” doesn.t exist).*';
 
 /**
- * The errors that the Nu checker of the W3C finds in pages, each with the page's name in front.
+ * The errors that the W3C's Nu checker finds, each preceded by the name of its page.
  * @param pages HTML by name
  */
 export async function nuErrors(skip: (note: string) => never, pages: Map<string, string>): Promise<string[]> {
@@ -26,7 +26,8 @@ export async function nuErrors(skip: (note: string) => never, pages: Map<string,
     const names = [...pages.keys()];
     const checked = new Set<string>();
     for (const [place, name] of names.entries()) {
-      // To check the style sheet that all pages share takes longer than the rest of a page.
+      // Checking the shared style sheet takes longer than the rest of a page, so identical styles are checked
+      // once.
       const html = pages.get(name)?.replace(/(?<=<style\b[^>]*>).*?(?=<\/style>)/gs, (style) => {
         const known = checked.has(style);
         checked.add(style);
@@ -34,7 +35,7 @@ export async function nuErrors(skip: (note: string) => never, pages: Map<string,
       });
       fs.writeFileSync(path.join(folder, `${place}.html`), html ?? '');
     }
-    // The checker wants a deep stack.
+    // The checker needs a deep stack.
     const java = [shortRun, '-Xss2m', '-jar', archive];
     const wanted = ['--errors-only', '--exit-zero-always', '--format', 'gnu'];
     const given = [...java, ...wanted, '--filterpattern', newerThanTheChecker, folder];
@@ -49,8 +50,8 @@ export async function nuErrors(skip: (note: string) => never, pages: Map<string,
 }
 
 /**
- * What is wrong with documents by a schema in RELAX NG's compact syntax, said by Jing, which the Nu checker brings
- * along; each with the name of its document.
+ * The errors that Jing, bundled with the Nu checker, finds by a schema in RELAX NG's compact syntax, each
+ * with the name of its document.
  * @param documents XML by name, which may be a path
  */
 export function relaxNgFaults(

@@ -2,13 +2,16 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 import { documentOf, type PdfDocument } from '../../src/reader/pdfjs/document.ts';
 
 export type OpenedPdf = {
-  /** As the reader has it, and as pdf.js has it. */
+  /** The document as the reader wraps it; `proxy` is that of pdf.js. */
   document: PdfDocument;
   proxy: PDFDocumentProxy;
   close(): Promise<void>;
 };
 
-/** Opens a PDF as the reader does, without a page to show it on. @param pdf is left as it is */
+/**
+ * Opens a PDF as the reader does, without rendering it.
+ * @param pdf is not modified
+ */
 export async function openPdf(pdf: Uint8Array): Promise<OpenedPdf> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const proxy = await task.promise;

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { DifficultPdf } from '../fixtures/difficult-pdfs.ts';
 
-/** A PDF that somebody else made, and what its list says of it. */
+/** A third-party PDF and what is expected of it. */
 export type CorpusPdf = DifficultPdf & { file: string; pages: number };
 
 /**
- * The PDFs that `expected.tsv` lists in the folder that `PDF_CORPUS_DIR` names; none where it names none. They are no
+ * The PDFs listed by `expected.tsv` in the folder `PDF_CORPUS_DIR`; none if that is not set. They are not
  * part of the project.
  */
 export function pdfCorpus(): CorpusPdf[] {
@@ -30,7 +30,7 @@ export function pdfCorpus(): CorpusPdf[] {
   });
 }
 
-/** Such as `some words (p.3)`; page 0 where none is said. */
+/** Parses a cell such as `some words (p.3)`; the page is 0 if none is given. */
 function wordsOnPage(said: string): { text: string; page: number } {
   const [, text = said, page = '0'] = /^(.*) \(p\.(\d+)\)$/.exec(said) ?? [];
   return { text, page: Number(page) };

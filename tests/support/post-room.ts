@@ -25,7 +25,7 @@ export const sender = {
 
 export const link = 'https://journal.example/verify-email#token=abc-DEF_123';
 
-/** What each mail is made of. */
+/** Sample data for each email template. */
 export const samples: Record<MailTemplate, Record<string, string>> = {
   'verify-email': { link },
   'change-email': { link },
@@ -47,26 +47,30 @@ export const samples: Record<MailTemplate, Record<string, string>> = {
 
 type OutboxRow = Selectable<AccountTables['outbox']>;
 
-/** An outbox by a clock of its own, with a real database and a real mail server. */
+/** An outbox with its own clock, a real database and a real mail server. */
 export type PostRoom = {
   diary: Diary;
-  /** The one now open; a test may open another. */
+  /** The outbox in use; a test may replace it. */
   outbox: Outbox;
   server: MailServer;
   clock: Date;
   log: Logger;
   logged: string[];
   open(transport: MailTransport): Outbox;
-  /** Puts the clock forward, or back. */
+  /** Advances the clock; negative values set it back. */
   later(ms: number): void;
-  /** Queues a mail, a verification in English unless told otherwise. */
+  /** Queues an email; by default a verification in English. */
   queue(mail?: Partial<QueuedMail>): Promise<void>;
   rows(): Promise<OutboxRow[]>;
-  /** The row of the outbox, of which there must be one. */
+  /**
+   * The only row of the outbox.
+   * @throws Error if there is none or more than one
+   */
   onlyRow(): Promise<OutboxRow>;
   close(): Promise<void>;
 };
 
+/** Opens an outbox, starting its mail server. */
 export async function openPostRoom(): Promise<PostRoom> {
   const diary = await openDiary();
   const server = await startMailServer();

@@ -4,19 +4,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** In order; at once, as `pg_ctl stop -m immediate` does; as a crash. */
+/** The signals for a fast shutdown, an immediate one (as by `pg_ctl stop -m immediate`), and a crash. */
 export type Ending = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
 export type PostgresServer = {
-  /** The address of a database of this server; there is one of the name `postgres`. */
+  /** The URL of a database of this server; one named `postgres` exists. */
   url(database: string): string;
-  /** Ends and cuts off whoever is connected, in order unless told otherwise; what is in it stays for `resume`. */
+  /**
+   * Stops the server and disconnects all clients, by a fast shutdown unless told otherwise; the data stays
+   * for `resume`.
+   */
   halt(signal?: Ending): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** PostgreSQL refuses to run as root, so root starts it as nobody. */
+/** PostgreSQL refuses to run as root, so root starts it as the user nobody. */
 const nobody = 65_534;
 const stepDown =
   process.getuid?.() === 0
@@ -24,9 +27,9 @@ const stepDown =
     : [];
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder, which is reached through that folder only. It forgets
- * everything when the power fails, unless it is to be durable: most tests have no time for disks.
- * @param programs the folder that `findPostgres` gives
+ * Starts a PostgreSQL server in a temporary folder, reachable only through a socket there. Unless `durable`,
+ * it does not sync to disk, which makes tests faster but would lose data in a power failure.
+ * @param programs the folder returned by `findPostgres`
  */
 export async function startPostgres(
   programs: string,
@@ -70,7 +73,10 @@ export async function startPostgres(
   };
 }
 
-/** Starts the server and waits until it takes connections. @returns what ends it: at once, asking nobody, or in order */
+/**
+ * Starts the server and waits until it accepts connections.
+ * @returns a function that stops it, by an immediate shutdown unless told otherwise
+ */
 async function run(
   [program, given]: [string, string[]],
   folder: string,
@@ -82,7 +88,7 @@ async function run(
   server.stderr.on('data', (part: Buffer) => {
     output += part.toString();
   });
-  // Its children hold the same pipe: closed, it says that they have ended as well.
+  // Child processes inherit the pipe: it closes when they have ended too.
   const exit = new Promise<void>((resolve) => server.on('close', () => resolve()));
   while (!output.includes('ready to accept connections')) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL did not start:\n${output}`);

@@ -4,13 +4,16 @@ import { manifestFileOf } from '#shared/library-manifest.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { type SmallEdition, smallEdition } from './small-edition.ts';
 
-/** A library that was made and signed, with the folder that it was made from. */
+/** A built and signed library, with its resources folder. */
 export type PublishedEdition = { resources: string; libraryFile: string; manifestFile: string };
 
-/** One volume, and some months later a second one: two editions of one library, each in a folder of its own. */
+/**
+ * Two editions of one library, each in its own folder: one volume, and the same with a second volume some
+ * months later.
+ */
 export type TwoEditions = { first: PublishedEdition; second: PublishedEdition; remove(): void };
 
-/** Both editions, made by the same code as the real ones. */
+/** Builds both editions with the code that builds the real ones. */
 export async function publishTwoEditions(): Promise<TwoEditions> {
   const first = smallEdition();
   const second = smallEdition();
@@ -27,14 +30,14 @@ export async function publishTwoEditions(): Promise<TwoEditions> {
   };
 }
 
-/** Makes the library of an edition as if it were a certain day. */
+/** Builds the library of an edition as if on a given day. */
 export async function make(edition: SmallEdition, day: string): Promise<PublishedEdition> {
   const problems = await makeLibrary(edition.resources, edition.libraryFile, { now: new Date(day) });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return published(edition);
 }
 
-/** Adds a volume with one article to an edition, copied from the one that is there. */
+/** Adds a volume with one article to an edition, copied from the existing one. */
 export function addVolume(edition: SmallEdition, volume: number): void {
   const slug = `stenogramma-${volume}`;
   const former = path.dirname(edition.article);
@@ -46,7 +49,7 @@ export function addVolume(edition: SmallEdition, volume: number): void {
   );
   for (const name of ['volume.json', 'cover.svg'])
     fs.copyFileSync(path.join(former, name), path.join(folder, name));
-  // Other bytes than those of the volume before.
+  // Other bytes than those of the existing volume.
   fs.copyFileSync('resources/volumes/1/volume-1.pdf', path.join(folder, `volume-${volume}.pdf`));
   fs.appendFileSync(path.join(folder, slug, `${slug}.pdf`), `\n% ${volume}\n`);
   edition.edit(path.join(folder, 'volume.json'), (content) => {

@@ -3,7 +3,10 @@ import fs from 'node:fs';
 import { keyIdOf, signManifest } from '#library/manifest-signature.ts';
 import { LibraryManifest, manifestFileOf } from '#shared/library-manifest.ts';
 
-/** Signs the manifest of a library as a publisher does: with a key that only they have. @returns its text */
+/**
+ * Signs a library's manifest as a publisher does, with a private key no one else has.
+ * @returns its text
+ */
 export function signAsPublisher(libraryFile: string): string {
   const file = manifestFileOf(libraryFile);
   const { privateKey } = generateKeyPairSync('ed25519');

@@ -4,7 +4,7 @@ import '@citation-js/plugin-ris';
 
 const types = { bib: '@biblatex/text', ris: '@ris/file' };
 
-/** The works of a BibTeX or RIS file as Citation.js reads them: items of CSL-JSON. */
+/** The works in a BibTeX or RIS file as parsed by Citation.js, in CSL-JSON. */
 export function readExport(format: keyof typeof types, source: string): Record<string, unknown>[] {
   return new Cite(source, { forceType: types[format] }).data;
 }

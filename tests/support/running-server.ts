@@ -3,19 +3,22 @@ import { spawn } from 'node:child_process';
 export type RunningServer = {
   url: string;
   pid: number;
-  /** What was printed so far. */
+  /** The output so far. */
   output(): string;
-  /** Ends the process with a signal. @returns its exit code, null after SIGKILL */
+  /**
+   * Sends a signal and waits for the process to end.
+   * @returns the exit code, null after SIGKILL
+   */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 };
 
-/** What a program of Node is told that is to know none of the settings of who runs the tests. */
+/** A minimal environment, so that the developer's settings do not reach the program under test. */
 export function bareEnvironment(): Record<string, string | undefined> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_COMPILE_CACHE };
 }
 
-/** The real server in a process of its own, on a free port, as an operator starts it. */
+/** Starts the real server in its own process on a free port, as an operator does. */
 export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...bareEnvironment(), PORT: '0', ...environment },

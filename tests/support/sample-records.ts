@@ -10,7 +10,7 @@ export function sampleJournal(): Journal {
   return Journal.parse(JSON.parse(fs.readFileSync('resources/journal/journal.json', 'utf8')));
 }
 
-/** The records of the sample edition's twelve articles by their numbers, with the pages of their PDFs. */
+/** The citation records of the sample edition's twelve articles, sorted by number. */
 export function sampleRecords(): CitationRecord[] {
   const journal = sampleJournal();
   return fs
@@ -27,14 +27,14 @@ export function sampleRecords(): CitationRecord[] {
     .sort((one, other) => one.id - other.id);
 }
 
-/** The record of one article of the sample edition, changed in what a test is about. */
+/** The citation record of one article, with the changes a test needs. */
 export function sampleRecord(id: number, change: Partial<CitationRecord> = {}): CitationRecord {
   const record = sampleRecords().find((candidate) => candidate.id === id);
   if (!record) throw new Error(`there is no article ${id}`);
   return { ...record, ...change };
 }
 
-/** People who don't exist: `Abaev, Ivan`, `Bbaev, Ivan` and so on. */
+/** Fictitious authors: `Abaev, Ivan`, `Bbaev, Ivan` and so on. */
 export function manyAuthors(count: number): CitationRecord['authors'] {
   return Array.from({ length: count }, (_, place) => {
     const letter = String.fromCharCode('A'.charCodeAt(0) + (place % 26));

@@ -5,7 +5,7 @@ import { sampleReleaseKey } from '../../build/release/release-key.ts';
 import { signRelease } from '../../build/release/sign-release.ts';
 import type { ProgramRelease } from '../../src/shared/program-release.ts';
 
-/** What electron-builder leaves of each platform, with the `latest*.yml` that tells of it. */
+/** The files that electron-builder produces for each platform, with the `latest*.yml` that lists them. */
 const packages: [latest: string | null, end: string][] = [
   ['latest.yml', 'win-x64.exe'],
   ['latest.yml', 'win-arm64.exe'],
@@ -26,7 +26,7 @@ type SampleReleaseOptions = {
   days?: number;
 };
 
-/** Puts a signed release into a folder; its packages are small, and hold their own names. */
+/** Writes a signed release to a folder; its packages are small, filled with their own names. */
 export async function writeSampleRelease(
   folder: string,
   { version = '9.0.0', key = sampleReleaseKey(), now = new Date(), days = 30 }: SampleReleaseOptions = {},

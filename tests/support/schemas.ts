@@ -1,9 +1,9 @@
 import path from 'node:path';
 
 /**
- * A file among the official schemas and styles, which lie outside of the project: `SCHEMAS_DIR` names their folder.
- * Where it is not set the test is skipped and says so.
- * @throws Error under CI, where nothing may be left out
+ * The path of an official schema or style. They are not part of the project: `SCHEMAS_DIR` names their
+ * folder. Skips the test if it is not set.
+ * @throws Error under CI, where no test may be skipped
  */
 export function officialFile(skip: (note: string) => never, ...names: string[]): string {
   const folder = process.env.SCHEMAS_DIR;

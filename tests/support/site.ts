@@ -13,7 +13,7 @@ import { openSearchPool } from '../../server/searching/search-pool.ts';
 import { databaseOf } from './account-place.ts';
 
 export type SiteOptions = {
-  /** Another build of the renderer than the real one. */
+  /** The folder of another build of the renderer than the real one. */
   webFolder?: string;
   libraryFile?: string;
   resourcesDir?: string;
@@ -23,12 +23,12 @@ export type SiteOptions = {
   officeEmail?: string;
   oaiPageSize?: number;
   library?: CurrentLibrary;
-  /** How many searches may wait, and for how long. */
+  /** The limits of waiting searches: how many and how long. */
   searchBounds?: Parameters<typeof openSearchPool>[1];
   log?: Logger;
-  /** How long a request may take to come whole, in ms. */
+  /** How long a complete request may take to arrive, in ms. */
   requestPatience?: number;
-  /** Where people are kept; a folder of its own, removed at the end, when none is given. */
+  /** The folder of the accounts; by default a temporary one, removed at the end. */
   dataDir?: string;
   accounts?: Partial<
     Pick<
@@ -44,16 +44,16 @@ export type SiteOptions = {
   >;
 };
 
-/** Next to nothing: tests have better things to do than to hash. */
+/** Minimal hashing cost, to keep tests fast. */
 const cheap = { memoryCost: 64, timeCost: 2, parallelism: 1 };
 
 export type Site = {
-  /** Where the site is reached, without a slash at the end. */
+  /** The origin of the site. */
   url: string;
   accounts: OpenAccounts;
   dataDir: string;
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends a path and headers as they are and gives the bytes as they come; `fetch` would change both. */
+  /** Sends path and headers unchanged and returns the raw bytes; `fetch` would change both. */
   raw(path: string, options?: { method?: string; headers?: Record<string, string> }): Promise<RawResponse>;
   stop(): Promise<void>;
 };
@@ -63,7 +63,7 @@ export type RawResponse = { status: number; headers: http.IncomingHttpHeaders; b
 const out = path.resolve('out');
 let renderer: Promise<Renderer> | undefined;
 
-/** The real app on a port of its own, with the built renderer and, unless told otherwise, the real library. */
+/** Starts the real app on its own port, with the built renderer and by default the real library. */
 export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   renderer ??= openBuiltRenderer(out);
   const library =

@@ -2,12 +2,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** An edition of one volume with one article, copied from the sample edition, to be broken or changed by a test. */
+/**
+ * An edition with one volume and one article, copied from the sample edition, for a test to break or change.
+ */
 export type SmallEdition = {
   resources: string;
   /** The article's folder. */
   article: string;
-  /** Where a library may be made. */
+  /** The path for a library built by the test. */
   libraryFile: string;
   /** Changes a JSON file of the edition. */
   edit(file: string, change: (content: Record<string, unknown>) => void): void;
@@ -16,6 +18,7 @@ export type SmallEdition = {
 
 const volume = 2;
 
+/** Copies such an edition to a temporary folder. */
 export function smallEdition(): SmallEdition {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'edition-'));
   const resources = path.join(folder, 'resources');

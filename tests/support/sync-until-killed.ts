@@ -3,8 +3,8 @@ import { createDevice } from './device.ts';
 import type { PublishedEdition } from './published-editions.ts';
 
 /**
- * Run in a process of its own: installs what the server has, and ends without a warning before a certain change to
- * the disk, such as the second `rename`. Prints the name of each change.
+ * A program for a child process: installs the server's edition, and kills itself before a given change to the
+ * disk, such as the second `rename`. Prints the name of each change.
  */
 const [bundle, server, root, killAt] = JSON.parse(process.argv[2] ?? '') as [
   bundle: PublishedEdition,
@@ -21,7 +21,7 @@ function beforeChange(name: string): void {
   if (name === killAt?.name && nth === killAt.nth) process.kill(process.pid, 'SIGKILL');
 }
 
-/** Lets a function that changes the disk first say so. */
+/** Wraps a function that changes the disk so that it announces each call. */
 function watch(owner: object, name: string): void {
   const functions = owner as Record<string, (...given: unknown[]) => unknown>;
   const change = functions[name];

@@ -9,7 +9,10 @@ import { type Lie, type LyingServer, lyingServer } from './lying-server.ts';
 import { type PublishedEdition, publishTwoEditions, type TwoEditions } from './published-editions.ts';
 import { type Site, serveSite } from './site.ts';
 
-/** A device with the first edition, and a server with the second one that may lie; a new device for each test. */
+/**
+ * A device with the first edition, and a server with the second one whose answers can be falsified; a new
+ * device for each test.
+ */
 export type SyncedDevice = {
   editions: TwoEditions;
   site: Site;
@@ -17,27 +20,27 @@ export type SyncedDevice = {
   device: Device;
   store: LibraryStore;
   sync: LibrarySync;
-  /** Ends the program and starts it anew, on another device if options are given. */
+  /** Restarts the program, on another device if options are given. */
   start(other?: Partial<DeviceOptions>): Promise<void>;
-  /** Lets the server lie about files, or about the manifest only. */
+  /** Falsifies answers with files, or only those with the manifest. */
   lieAboutFiles(lie: Lie): void;
   lieAboutManifest(lie: Lie): void;
   install(): Promise<void>;
-  /** The volumes that a reader is shown. */
+  /** The volumes shown to the reader. */
   shownVolumes(): Promise<number[]>;
-  /** Whatever happened: the first edition is shown, whole, and still is after a new start. */
+  /** Whatever happened: the first edition is shown intact, and still is after a restart. */
   expectUnharmed(): Promise<void>;
 };
 
-/** The manifest of an edition, as it was published. */
+/** The manifest of an edition as published. */
 export function manifestOf({ manifestFile }: PublishedEdition): LibraryManifest {
   return JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as LibraryManifest;
 }
 
-/** Where the article of the new issue lies below the resources folder. */
+/** The path of the new issue's article, relative to the resources folder. */
 export const newPdf = 'volumes/3/stenogramma-3/stenogramma-3.pdf';
 
-/** Prepares such a device for the tests of a file. */
+/** Sets up such a device for the tests of a file. */
 export function syncedDevice(): SyncedDevice {
   const world = {
     start: async (other?: Partial<DeviceOptions>) => {

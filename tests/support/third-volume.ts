@@ -9,7 +9,7 @@ export type ThirdVolume = {
   resources: string;
   libraryFile: string;
   manifestFile: string;
-  /** What the scripts printed, by their names. */
+  /** The output of each script, by its command line. */
   printed: Map<string, string>;
   remove(): void;
 };
@@ -32,7 +32,7 @@ const place = {
   city: text('Тараз', 'Taraz', 'Тараз'),
 };
 
-/** What an editor writes where the new files have question marks. */
+/** What an editor fills in where the generated files have question marks. */
 const written = {
   [yards.slug]: {
     title: text(
@@ -42,7 +42,7 @@ const written = {
     ),
     sentenceTitle: 'Shade in courtyards: Where summer is cool',
     keywords: { ru: ['тень', 'двор'], en: ['shade', 'courtyard'], kk: ['көлеңке', 'аула'] },
-    // The second page of the typesetter's file is labelled ii.
+    // The second page of the typesetter's PDF is labelled ii.
     firstPrintedPage: 24,
   },
   [wells.slug]: {
@@ -52,7 +52,7 @@ const written = {
   },
 };
 
-/** Makes it in a folder of its own, by the scripts that an editor runs. */
+/** Publishes it in a temporary folder, with the scripts that an editor runs. */
 export async function publishThirdVolume(): Promise<ThirdVolume> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'third-volume-'));
   const resources = path.join(folder, 'resources');

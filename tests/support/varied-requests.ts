@@ -5,7 +5,10 @@ import { languages } from '../../src/shared/language.ts';
 
 export type VariedRequest = { path: string; headers: Record<string, string> };
 
-/** What a stranger who knows the site asks for, never twice alike: the same numbers give the same requests. */
+/**
+ * Generates requests of a visitor who knows the site, hardly ever the same twice; a number always gives the
+ * same request.
+ */
 export type Stranger = (nth: number) => VariedRequest;
 
 const pages = [
@@ -29,7 +32,10 @@ const facets = ['volume=1', 'volume=2', 'year=2026', 'language=ru', 'language=en
 const words =
   'город дом улица воздух жильё қала үй көше ауа city housing street air urban public space'.split(' ');
 
-/** Learns what there is and asks for it in every way that an address has: cases, queries, languages, packings, ranges. */
+/**
+ * Reads the list of articles and varies requests in every way an address allows: case, queries, languages,
+ * encodings, ranges.
+ */
 export async function openStranger(origin: string): Promise<Stranger> {
   const articles = (await (await fetch(`${origin}/api/library/articles`)).json()) as ArticleSummary[];
   return (nth) => {
@@ -45,7 +51,7 @@ export async function openStranger(origin: string): Promise<Stranger> {
     const anyCase = (bare: string) =>
       [...bare].map((letter) => (random() < 0.3 ? letter.toUpperCase() : letter)).join('');
     type Kind = () => Partial<VariedRequest> & { path: string };
-    /** What costs a server more than a few milliseconds is asked for more seldom. */
+    /** Requests that cost a server more than a few milliseconds are rarer. */
     const dear: Kind[] = [
       () => ({ path: inAny(anyCase(any(pages))) + (random() < 0.5 ? '/' : '') }),
       () => ({ path: inAny(`/${any([article.slug, `article/${article.id}`])}`) }),
@@ -84,8 +90,8 @@ export async function openStranger(origin: string): Promise<Stranger> {
 }
 
 /**
- * Sends requests, some at once, over connections that stay.
- * @returns how often each status was answered
+ * Sends requests over several keep-alive connections.
+ * @returns the number of answers by status
  */
 export async function sendRequests(
   origin: string,
@@ -122,7 +128,7 @@ function send(origin: string, { path, headers }: VariedRequest, agent: http.Agen
   });
 }
 
-/** Numbers from 0 to 1 that only look random (mulberry32). */
+/** A deterministic pseudo-random generator (mulberry32) of numbers from 0 to 1. */
 function createRandom(seed: number): () => number {
   let state = seed * 0x9e3779b1;
   return () => {

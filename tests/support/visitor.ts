@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Reply = { status: number; headers: Headers; text: string; body: any };
 
-/** Somebody with a browser: keeps cookies and sends what our pages send. */
+/** A browser: keeps cookies and sends the headers that our pages send. */
 export type Visitor = {
   cookies: Map<string, string>;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
@@ -18,7 +18,7 @@ export type Visitor = {
   copy(): Visitor;
 };
 
-/** Where a site is reached, be it in this process or in another. */
+/** A site in this process or another. */
 type Address = Pick<Site, 'url'>;
 
 const origin = 'https://journal.example';
@@ -70,7 +70,7 @@ export function visit(
 
 let people = 0;
 
-/** A registration that breaks no rule, of a person who has not registered yet. */
+/** A valid registration of a new person. */
 export function newPerson(changes: Record<string, unknown> = {}) {
   people += 1;
   return {
@@ -93,7 +93,7 @@ export function newPerson(changes: Record<string, unknown> = {}) {
 
 export type Person = ReturnType<typeof newPerson>;
 
-/** A visitor who has just registered. */
+/** A visitor who has just registered, and is logged in. */
 export async function signedIn(
   site: Address,
   changes: Record<string, unknown> = {},
@@ -105,7 +105,7 @@ export async function signedIn(
   return { visitor, person, account: body.account };
 }
 
-/** Signs a person in with another browser. */
+/** Logs a person in with another browser. */
 export async function signInElsewhere(site: Address, person: Person, userAgent?: string): Promise<Visitor> {
   const visitor = visit(site, userAgent);
   const { status, text } = await visitor.post('/api/sessions', {
@@ -118,8 +118,8 @@ export async function signInElsewhere(site: Address, person: Person, userAgent?:
 }
 
 /**
- * Confirms the address of the registration by the link of its mail, by the person's password where it is another browser
- * than theirs.
+ * Confirms the email address of a registration with the link in its email; in a browser that is not logged
+ * in, also with the password.
  */
 export async function verifyEmail(site: Site, person: Person, visitor = visit(site)): Promise<void> {
   const [token] = await linkTokens(site, person.email, 'verify-email');

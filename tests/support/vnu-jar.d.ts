@@ -1,4 +1,4 @@
-/** The package brings no declarations: what it exports is the path of its archive. */
+/** The package has no type declarations; it exports the path of its archive. */
 declare module 'vnu-jar' {
   const archive: string;
   export default archive;

@@ -5,12 +5,15 @@ import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the PostgreSQL server that tests keep people in, up to the name of the database. */
+    /** The URL of the tests' PostgreSQL server, with `{database}` in place of the database's name. */
     postgres: string | undefined;
   }
 }
 
-/** Runs tests against what is built, with people in a PostgreSQL of their own. Where there is none, they are skipped. */
+/**
+ * Builds what is missing and starts a PostgreSQL server for the tests' accounts. Without PostgreSQL the tests
+ * are skipped.
+ */
 export default async function withPostgres({
   provide,
 }: TestProject): Promise<(() => Promise<void>) | undefined> {

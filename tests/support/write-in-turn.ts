@@ -4,7 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { whileLocked } from '../../electron/main/sync/folder-lock.ts';
 import { SyncFault } from '../../electron/main/sync/sync-fault.ts';
 
-/** Run in a process of its own: writes to a folder five times, and leaves a lock behind as a killed program does. */
+/**
+ * A program for a child process: writes to a folder five times, each time leaving a lock like that of a
+ * killed program.
+ */
 const [root = '', log = ''] = process.argv.slice(2);
 const lock = path.join(root, 'writing.lock');
 const longAgo = new Date(Date.now() - 600_000);

@@ -2,10 +2,10 @@ import Database from 'better-sqlite3';
 import { libraryTables } from '../../server/library/schema.ts';
 import { writeSearchIndex } from '../../server/library/search/write-search-index.ts';
 
-/** What can be searched of an article in English. Its pages are numbered from 101 in print. */
+/** The searchable texts of an article, in English. Its printed page numbers start at 101. */
 export type Written = { title?: string; abstract?: string; keywords?: string; pages?: string[] };
 
-/** A library in memory of these articles, numbered from 1, with its search index; of the rest it has nothing. */
+/** An in-memory library of these articles, numbered from 1, with a search index and nothing else. */
 export function writtenLibrary(articles: readonly Written[]): Database.Database {
   const sqlite = new Database(':memory:');
   sqlite.pragma('foreign_keys = OFF');
@@ -36,7 +36,7 @@ export function writtenLibrary(articles: readonly Written[]): Database.Database 
   return sqlite;
 }
 
-/** What every article must have and no search looks at. */
+/** Columns that every article needs but search does not use. */
 const unsaid = {
   volume_id: 1,
   language: 'en',

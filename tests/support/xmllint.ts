@@ -6,9 +6,10 @@ import { needProgram } from './need-program.ts';
 import { officialFile } from './schemas.ts';
 
 /**
- * What is wrong with documents by a schema, said by xmllint; nothing when they are valid. The test is skipped where
- * xmllint or the official schemas are missing, and fails under CI.
- * @param schema the schema's path among the official ones, or the text of one that imports them by `{schemas}`
+ * The errors that xmllint finds in documents by a schema; empty if they are valid. Skips the test if xmllint
+ * or the official schemas are missing.
+ * @param schema the path of an official schema, or the text of one that imports them through `{schemas}`
+ * @throws Error under CI, where no test may be skipped
  */
 export function schemaFaults(
   skip: (note: string) => never,

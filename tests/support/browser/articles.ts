@@ -19,7 +19,7 @@ type File = Pick<
 
 const nothing = { ru: '', en: '', kk: '' };
 
-/** An article as its page is told of it, from its files, without a library. */
+/** An article as its page receives it, made from its files without a library. */
 function article(file: File, language: Article['language'], url: string): Article {
   return {
     ...file,
@@ -48,7 +48,7 @@ function article(file: File, language: Article['language'], url: string): Articl
   };
 }
 
-/** What is read in most tests: 44 pages, printed 64 to 107, in English. */
+/** The article of most tests: 44 pages, printed as 64 to 107, in English. */
 export const longArticle = article(crimes, 'en', crimesPdf);
 
 export const landArticle = article(land, 'en', landPdf);

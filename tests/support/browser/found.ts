@@ -7,11 +7,14 @@ export const field = page.getByRole('searchbox');
 export const count = search.bySelector('form p').first();
 export const selected = page.bySelector('[data-reader] .textLayer .highlight.selected').first();
 
-/** Looks for words in the open document, from the keyboard. @returns how many were found */
+/**
+ * Searches the open document from the keyboard.
+ * @returns the number of matches
+ */
 export async function find(words: string): Promise<number> {
   await press('Control+f');
   await expect.element(field).toHaveFocus();
-  // What was found before goes away first.
+  // Clear former matches first.
   await field.fill('');
   await expect.element(count).toMatchTextContent(/^Type a word/);
   await field.fill(words);
@@ -19,7 +22,7 @@ export async function find(words: string): Promise<number> {
   return found();
 }
 
-/** How many places are found. */
+/** The number of matches shown. */
 export function found(): number {
   return Number(/of (\d+)/.exec(count.element().textContent ?? '')?.[1] ?? 0);
 }

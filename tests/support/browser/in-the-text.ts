@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boxesOfWords, type WordBox } from '../boxes-of-words.ts';
 
-/** Where marks are drawn, in CSS pixels of the window. */
+/** The bounding boxes of the highlights, in CSS pixels of the viewport. */
 export function boxesOfMarks(): WordBox[] {
   return [...document.querySelectorAll('[data-mark]')].map((mark) => {
     const { left, top, right, bottom } = mark.getBoundingClientRect();
@@ -10,7 +10,7 @@ export function boxesOfMarks(): WordBox[] {
   });
 }
 
-/** Draws a selection over words with the mouse. */
+/** Selects a passage with the mouse. */
 export async function selectWords(from: string, to = from): Promise<void> {
   const line = page.bySelector('.textLayer [role="presentation"]').filter({ hasText: from }).first();
   await expect.element(line).toBeInTheDocument();
@@ -31,7 +31,10 @@ export async function selectWords(from: string, to = from): Promise<void> {
   ]);
 }
 
-/** Waits until each mark lies on its line of words, up to some pixels: both are laid anew when the view changes. */
+/**
+ * Waits until each highlight covers its line of a passage, within a tolerance: both are laid out again when
+ * the view changes.
+ */
 export async function expectMarksOnWords(words: [from: string, to: string], pixels: number): Promise<void> {
   const sides = ['x1', 'y1', 'x2', 'y2'] as const;
   const apart = () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { selectWords } from './in-the-text.ts';
 import { press, type Room } from './reading-room.tsx';
 
-/** A passage of the second page of the long article, over two lines. */
+/** A passage of two lines on the second page of the long article. */
 export const [from, to] = ['Criminology has known', 'usually the right one'];
 export const quote =
   'Criminology has known since the end of the 1980s that the second picture is usually the right one';
@@ -14,7 +14,7 @@ export const panel = page.getByRole('tabpanel', { name: 'Notes' });
 export const marks = page.bySelector('[data-mark]');
 export const markButton = page.getByRole('button', { name: /^Highlighted in/ });
 
-/** Opens the list of notes by its key. */
+/** Opens the list of notes with its keyboard shortcut. */
 export async function openNotes(room: Room): Promise<void> {
   room.focusPages();
   await press('l');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Every test in a browser also fails when the page complains in its console. */
+/** Errors and warnings logged to the console; every browser test fails if there are any. */
 const complaints: string[] = [];
 
 beforeEach(() => {

@@ -16,20 +16,20 @@ import { landArticle, longArticle } from './articles.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** What a CSS selector names. */
+    /** The elements that match a CSS selector. */
     bySelector(selector: string): Locator;
   }
 }
 locators.extend({ bySelector: (selector: string) => `css=${selector}` });
 
-/** The words of the room in the languages it is visited in. */
+/** Accessible names in the reader, by language. */
 const roomWords = {
   en: { tools: 'Reading controls', page: 'Page number' },
   ru: { tools: 'Управление чтением', page: 'Номер страницы' },
   kk: { tools: 'Оқуды басқару', page: 'Бет нөмірі' },
 } as const;
 
-/** A reader's hands in the reading room. */
+/** The reader under test: its parts, and actions of a user. */
 export class Room {
   readonly room = page.bySelector('[data-reader]');
   readonly pages = page.bySelector('[data-reader] [data-pages]').first();
@@ -41,7 +41,7 @@ export class Room {
     this.pageBox = this.tools.getByRole('textbox', { name });
   }
 
-  /** The sheet at a place in the file, from 1. */
+  /** The page at a position in the file, counted from 1. */
   sheet(number: number): Locator {
     return this.pages.bySelector(`.page[data-page-number="${number}"]`);
   }
@@ -54,27 +54,27 @@ export class Room {
     this.pages.element().focus();
   }
 
-  /** Types a page into the box and waits until it is there. */
+  /** Types a page into the page box and waits until it is shown. */
   async goTo(typed: string, label = typed): Promise<void> {
     await this.pageBox.fill(typed);
     await press('Enter');
     await expect.element(this.pageBox).toHaveValue(label);
   }
 
-  /** Chooses rows of a menu of the toolbar, one after another, and closes it. */
+  /** Opens a menu of the toolbar, chooses items in order, and closes it. */
   async choose(menu: string, ...rows: string[]): Promise<void> {
     await this.tool(menu).click();
     for (const row of rows) await page.getByRole('menu').getByText(row, { exact: true }).click();
     await press('Escape');
   }
 
-  /** Scrolls to a page and waits for its words. */
+  /** Scrolls to a page and waits for its text. */
   async showPage(number: number): Promise<void> {
     this.sheet(number).element().scrollIntoView({ block: 'start' });
     await expect.element(this.sheet(number).bySelector('.endOfContent')).toBeInTheDocument();
   }
 
-  /** How far the pages are scrolled. */
+  /** The scroll offset of the pages, in CSS pixels. */
   scrolled(): number {
     return this.pages.element().scrollTop;
   }
@@ -85,8 +85,8 @@ type Visit = { article?: Article; language?: Language; fragment?: string };
 let opened: { root: Root; host: HTMLElement } | undefined;
 
 /**
- * Mounts the reader on an article's own PDF and waits for the words of the first page it shows.
- * @param fragment what an address names, such as `#page=70`
+ * Mounts the reader on an article's PDF and waits for the text of the first page shown.
+ * @param fragment the fragment of an address, such as `#page=70`
  */
 export async function enterRoom({
   article = longArticle,
@@ -115,20 +115,20 @@ export async function enterRoom({
   );
   const room = new Room(roomWords[language]);
   await expect.element(room.room).toBeInTheDocument();
-  // As the page of an article does it.
+  // As on an article's page.
   room.room.element().scrollIntoView({ block: 'start' });
   await expect.element(room.pages.bySelector('.textLayer .endOfContent').first()).toBeInTheDocument();
   return room;
 }
 
-/** Leaves the room; what is kept of it stays. */
+/** Unmounts the reader; what it has stored stays. */
 export function leaveRoom(): void {
   opened?.root.unmount();
   opened?.host.remove();
   opened = undefined;
 }
 
-/** Presses keys together, as Playwright writes them: `Shift+ArrowDown`. */
+/** Presses a key combination in Playwright's notation: `Shift+ArrowDown`. */
 export async function press(keys: string): Promise<void> {
   const names = keys.split('+');
   const key = names.pop() ?? '';
@@ -138,14 +138,14 @@ export async function press(keys: string): Promise<void> {
   await userEvent.keyboard(held + written + released);
 }
 
-/** Gives an element the focus, once it is there, and presses keys. */
+/** Focuses an element once it is visible and presses keys. */
 export async function pressOn(locator: Locator, keys: string): Promise<void> {
   await expect.element(locator).toBeVisible();
   locator.element().focus();
   await press(keys);
 }
 
-/** Nothing that a test has left is there for the next: pages of tests live as long as all of these. */
+/** Removes everything that a test left behind: all tests share one browser page. */
 async function leaveNothing(): Promise<void> {
   leaveRoom();
   getSelection()?.removeAllRanges();
@@ -166,7 +166,10 @@ async function removeNotes(): Promise<void> {
   }
 }
 
-/** Shows the page as to someone who asks for it so. @param features of media queries, such as `forced-colors` */
+/**
+ * Emulates media features.
+ * @param features such as `forced-colors`, with their values
+ */
 export async function emulate(features: Record<string, string>): Promise<void> {
   const named = Object.entries(features).map(([name, value]) => ({ name, value }));
   await cdp().send('Emulation.setEmulatedMedia', { features: named });
