@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The code of an answer, in whichever of the two forms. */
+/** The failure code of an answer; undefined for an answer in the specification's other form. */
 function codeOf(reply: { body: { error?: { code?: string } | string } }): string | undefined {
   return typeof reply.body.error === 'string' ? undefined : reply.body.error?.code;
 }
@@ -100,7 +100,7 @@ describe.each(endpoints.filter(({ method }) => method !== 'GET'))(
   },
 );
 
-/** `fetch` knows no request without an origin but with a Host of its own. */
+/** Sends a request with its own Host or without Origin, which `fetch` cannot do. */
 function raw(headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = http.request(`${site.url}/api/sessions`, { method: 'DELETE', headers }, (response) => {

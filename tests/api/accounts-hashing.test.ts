@@ -35,7 +35,7 @@ function median(figures: number[]): number {
   return figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? Number.NaN;
 }
 
-/** What a call costs this process, in ms of processor time: a busy machine changes nothing about it. */
+/** The CPU time this process spends on a call, in ms; unlike elapsed time, it does not depend on load. */
 async function work(call: () => Promise<unknown>): Promise<number> {
   const begun = process.cpuUsage();
   await call();
@@ -43,7 +43,7 @@ async function work(call: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** How long a call takes, in ms. */
+/** The elapsed time of a call, in ms. */
 async function duration(call: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await call();
@@ -87,13 +87,13 @@ test('asking for a new password takes as long for an unknown address', async () 
   const apart: number[] = [];
   const took: number[] = [];
   for (let round = 0; round < 9; round++) {
-    // At the same moment, so that a busy machine keeps both waiting.
+    // At the same time, so that load delays both alike.
     const [known, unknown] = await Promise.all([ask(person.email), ask('nobody@reader.example')]);
     expect(unknown).toBeGreaterThanOrEqual(145);
     apart.push(Math.abs(known - unknown));
     took.push(unknown);
   }
-  // What a busy machine draws out beyond the time that is waited lies between them too.
+  // Load stretches the fixed wait, and the difference with it.
   expect(median(apart)).toBeLessThan(15 + Math.max(0, median(took) - 150) / 5);
 });
 
@@ -122,7 +122,7 @@ test('under a flood of sign-ins pages do not stand in their queue, and nothing i
     pages.push(await duration(async () => (await site.get('/en/archive')).text()));
   over = true;
   await Promise.all(flood);
-  // Hashed where pages are answered, passwords would keep these waiting as long as each other.
+  // If passwords were hashed on the thread that renders pages, pages would wait as long as logins.
   expect(median(pages)).toBeLessThan(median(refused) / 3);
   expect([...statuses].sort()).toEqual([401, 503]);
 });
@@ -136,7 +136,7 @@ test('when the disk is full the answer is an error, and nothing is half written'
     return rows.map(({ length }) => length);
   };
   const before = await counts();
-  // SQLite gives the same error when it may have no more pages as when the disk has none.
+  // SQLite reports the same error for a page limit as for a full disk.
   await sql`PRAGMA max_page_count = 1`.execute(database);
   const statuses: number[] = [];
   for (let time = 0; time < 30; time++) {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The moment so many minutes ago, or ahead when negative. */
+/** The time a number of minutes ago, or ahead if negative. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
 const saved = (articleId: number, at: string) => ({ articleId, saved: true, at });
 const removed = (articleId: number, at: string) => ({ articleId, saved: false, at });

@@ -9,7 +9,7 @@ let site: Site;
 let visitor: Visitor;
 let secrets: string[];
 
-/** Another person, all of whose data tell that they are theirs. */
+/** Another person, whose data are all recognizable. */
 const other = newPerson({
   givenName: 'Zhasyryn',
   familyName: 'Zhasyryn',
@@ -67,7 +67,8 @@ test.each(endpoints)(
       for (const sent of [body, body && { ...body, unknown: 1 }, body && { ...body, email: other.email }]) {
         const reply = await sender.send(method, path, sent);
         expect(reply.status).toBeLessThan(500);
-        // A body that was sent may be told back to who sent it: here only the address of the other was.
+        // An answer may repeat the sender's own input: of the other person's data, only their address was
+        // sent.
         const answer = reply.text.replaceAll(other.email, '');
         for (const secret of [...secrets, ...(await own()), ...sender.cookies.values()]) {
           expect(answer.includes(secret), `${secret} in ${answer}`).toBe(false);

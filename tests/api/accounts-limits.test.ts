@@ -16,7 +16,7 @@ const onGuessing = (score: GuessingScore) => scores.push(score);
 beforeEach(async () => {
   scores.length = 0;
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'limits-'));
-  // As behind a proxy: the address of each visitor is told by it.
+  // As behind a proxy, which reports each visitor's address.
   site = await serveSite({ dataDir, trustProxy: 1, accounts: { onGuessing } });
 });
 afterEach(async () => {
@@ -50,7 +50,7 @@ test('after ten failures an account is closed to this address, for at most a qua
   expect(seconds).toBeGreaterThan(800);
   expect(seconds).toBeLessThanOrEqual(900);
   moveClock(5 * minute);
-  // Trying on does not make it longer.
+  // Further attempts do not extend it.
   expect(await fail(5, person)).toEqual(Array(5).fill(429));
   moveClock(10 * minute + 1_000);
   expect((await attempt(person.email, person.password)).status).toBe(200);

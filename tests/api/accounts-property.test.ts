@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Texts as people and their enemies type them. */
+/** Texts as users and attackers type them. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 200 }),
@@ -58,10 +58,10 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
-/** A body that is right, but for some fields that are other, missing or too many. */
+/** A valid body, but with some fields changed, missing or superfluous. */
 function bodyOf({ body = {} }: Endpoint) {
   const names = fc.constantFrom(...Object.keys(body), 'isAdmin');
-  // A field that is undefined goes missing.
+  // Undefined fields are omitted from JSON.
   const changes = fc.dictionary(names, fc.option(value, { nil: undefined, freq: 4 }), { maxKeys: 3 });
   const near = changes.map((changed) => JSON.stringify({ ...body, ...changed }));
   return fc.oneof(
@@ -71,7 +71,7 @@ function bodyOf({ body = {} }: Endpoint) {
   );
 }
 
-/** The path, or one beside it. */
+/** The path, or rarely one with another last segment. */
 function pathOf({ path }: Endpoint) {
   const parts = path.split('/');
   const last = fc.oneof(fc.integer().map(String), text.map(encodable));
@@ -104,7 +104,7 @@ type Sent = typeof request extends fc.Arbitrary<infer Value> ? Value : never;
 test(`${requests} generated requests cause no fault and break no rule`, async () => {
   const statuses = new Map<number, number>();
   const send = async ({ method, path, body, who, type, cookie }: Sent) => {
-    // The last of the four has cookies that nobody was given.
+    // The last of the four has cookies that the server never issued.
     const sender =
       visitors[who]?.copy() ?? visit(site, undefined, new Map([['__Host-access', cookie ?? 'x']]));
     const reply = await sender.send(method, path, body, body === undefined ? {} : { 'content-type': type });
@@ -117,7 +117,7 @@ test(`${requests} generated requests cause no fault and break no rule`, async ()
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: atOnce, maxLength: atOnce }), async (several) => {
       await Promise.all(several.map(send));
-      // Some requests end sessions: the next begin with people who are signed in.
+      // Some requests end sessions; the following ones need logged-in users again.
       for (const index of [1, 2]) {
         const alive = await visitors[index]?.get('/api/account/profile');
         if (alive?.status !== 200) visitors[index] = (await signedIn(site)).visitor;
@@ -126,14 +126,14 @@ test(`${requests} generated requests cause no fault and break no rule`, async ()
     { numRuns: requests / atOnce, endOnFailure: true },
   );
   expect(faults).toEqual([]);
-  // The requests were not all turned away at the door.
+  // Proves that not all requests were rejected early.
   for (const status of [200, 201, 202, 204, 400, 401, 403, 404, 409, 415, 422]) {
     expect(statuses.get(status) ?? 0, `${status} of ${JSON.stringify([...statuses])}`).toBeGreaterThan(0);
   }
   await checkRows();
 });
 
-/** Every row is one that the schemas would take, and none belongs to nobody. */
+/** Every row must satisfy the schemas, and none may lack an owner. */
 async function checkRows(): Promise<void> {
   const { database } = site.accounts;
   const users = await database.selectFrom('users').selectAll().execute();
@@ -169,7 +169,7 @@ async function checkRows(): Promise<void> {
   expect(await linkTokens(site, first?.email ?? '', 'verify-email')).toHaveLength(kept.length);
 }
 
-/** `encodeURIComponent` refuses halves of characters. */
+/** `encodeURIComponent` throws on lone surrogates. */
 function encodable(given: string): string {
   return given.toWellFormed().slice(0, 100) || 'x';
 }

@@ -85,7 +85,7 @@ test('a removal is remembered without what was removed, and can be taken back', 
   await send(visitor, [annotation]);
   const gone = removed(annotation);
   expect((await send(visitor, [gone])).annotations).toEqual([gone]);
-  // A device that did not know of it does not bring it back.
+  // A device that does not know of the removal cannot restore the annotation.
   expect((await send(visitor, [annotation])).annotations).toEqual([gone]);
   const rows = await site.accounts.database.selectFrom('annotations').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain('Жоғалатын');

@@ -39,7 +39,7 @@ describe('npm run backup', () => {
 
   test('copies what was acknowledged while the server writes, into one whole file', async () => {
     const known = new Set<string>();
-    // Large enough for the copy to take many steps.
+    // Large enough for the backup to take many steps.
     const message = 'Мәтін '.repeat(1_500);
     for (let number = 0; number < 200; number += 1) known.add(await write({ message }));
     const copy = path.join(diary.dataDir, 'copy.sqlite');
@@ -63,7 +63,7 @@ describe('npm run backup', () => {
       const ids = sqlite.prepare('SELECT id FROM messages').pluck().all() as string[];
       expect(ids).toEqual(expect.arrayContaining([...known]));
       const mails = sqlite.prepare('SELECT count(*) FROM outbox').pluck().get();
-      // Each message with both of its mails: one moment, not several.
+      // Each message has both its emails: the copy is a consistent snapshot.
       expect(mails).toBe(ids.length * 2);
     } finally {
       sqlite.close();
@@ -199,7 +199,7 @@ describe('npm run messages', () => {
     ];
     for (const text of texts) await write({ name: text, subject: text, message: text });
     const file = path.join(diary.dataDir, 'messages.csv');
-    // One of before, which everybody may read.
+    // A former export that everybody may read.
     fs.writeFileSync(file, '', { mode: 0o644 });
     const { status, output } = await run('messages', '--csv', file);
     expect(status, output).toBe(0);

@@ -32,7 +32,7 @@ test('a keyword is one in three languages, and knows its neighbours', async () =
     expect(new Set(keywords.map(({ name }) => name[language])).size).toBe(keywords.length);
   }
   const almaty = KeywordPage.parse(await (await site.get('/api/library/keywords/almaty')).json());
-  // In Kazakh Alma-Ata is called so too.
+  // In Kazakh, `Alma-Ata` has the same name.
   expect(almaty.name).toEqual({ ru: 'Алматы', en: 'Almaty', kk: 'Алматы (Almaty)' });
   expect(almaty.articles.map(({ id }) => id)).toEqual([1, 4, 6, 9]);
   expect(almaty.related.map(({ slug }) => slug)).toContain('astana');

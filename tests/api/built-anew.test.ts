@@ -27,7 +27,7 @@ const out = path.join(folder, 'out');
 beforeAll(() => {
   for (const part of ['ssr', 'web'])
     fs.cpSync(path.join('out', part), path.join(out, part), { recursive: true });
-  // What was built names its packages; they are looked for in the folders above.
+  // The server bundle imports packages by name; they are resolved in parent folders.
   fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   fs.writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
 });

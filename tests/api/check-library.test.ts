@@ -20,13 +20,13 @@ const journalFile = () => path.join(edition.resources, 'journal/journal.json');
 const ledgerFile = () => path.join(edition.resources, 'journal/records.json');
 const volumeFile = () => path.join(path.dirname(edition.article), 'volume.json');
 
-/** Changes the records that were published. */
+/** Changes the ledger of published records. */
 function editLedger(change: (records: RecordEntry[]) => RecordEntry[]): void {
   const records = JSON.parse(fs.readFileSync(ledgerFile(), 'utf8')) as RecordEntry[];
   fs.writeFileSync(ledgerFile(), JSON.stringify(change(records), null, 2));
 }
 
-/** Changes a text file, which must have what is changed. */
+/** Replaces text in a file. Fails if nothing changes. */
 function change(file: string, from: string | RegExp, to: string): void {
   const text = fs.readFileSync(file, 'utf8');
   const changed = text.replace(from, to);
@@ -34,13 +34,13 @@ function change(file: string, from: string | RegExp, to: string): void {
   fs.writeFileSync(file, changed);
 }
 
-/** The line of the first occurrence of a text in a file. */
+/** The line number of a text's first occurrence in a file. */
 function lineOf(file: string, part: string): number {
   const lines = fs.readFileSync(file, 'utf8').split('\n');
   return lines.findIndex((line) => line.includes(part)) + 1;
 }
 
-/** The line of the last occurrence of a text in a file. */
+/** The line number of a text's last occurrence in a file. */
 function lastLineOf(file: string, part: string): number {
   const lines = fs.readFileSync(file, 'utf8').split('\n');
   return lines.findLastIndex((line) => line.includes(part)) + 1;
@@ -48,13 +48,13 @@ function lastLineOf(file: string, part: string): number {
 
 const inAll = (text: string) => ({ ru: text, en: text, kk: text });
 
-/** What an editor is told that forbids nothing, without the folder in front. */
+/** The notes for the editor, which do not prevent publication, with paths relative to the folder. */
 async function notes(): Promise<string[]> {
   const found = await checkLibrary(edition.resources);
   return found.notes.map((note) => note.replaceAll(`${edition.resources}/`, ''));
 }
 
-/** What is wrong, without the folder in front. */
+/** The problems found, with paths relative to the folder. */
 async function problems(): Promise<string[]> {
   const found = await checkLibrary(edition.resources);
   return found.problems.map((problem) => problem.replaceAll(`${edition.resources}/`, ''));

@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 
 const chosen = { password: 'my own steppe 21', passwordRepeat: 'my own steppe 21' };
 
-/** The token of the registration’s mail. */
+/** The token in the email sent on registration. */
 async function tokenOf({ email }: Person) {
   return (await linkTokens(site, email, 'verify-email'))[0];
 }
@@ -74,7 +74,7 @@ describe('a link that confirms the address of a registration', () => {
     });
     expect(await profile(browser)).toEqual(confirmed);
     expect(await profile(visitor)).toEqual(confirmed);
-    // To sign in by one’s mail is nothing to be warned of.
+    // Logging in through one's own email causes no warning.
     expect(await mailsTo(site, person.email)).toHaveLength(1);
   });
 

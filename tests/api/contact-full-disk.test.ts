@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** SQLite may take no more than so many pages from the file system, and answers as it does when there are none. */
+/** Limits how many more pages SQLite may allocate; beyond that it fails as on a full disk. */
 async function leaveRoomFor(pages: number): Promise<void> {
   const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(desk.site.accounts.database);
   await sql
@@ -35,7 +35,7 @@ test('a full disk is an error, wherever in the message it strikes, and nothing i
     expect({ status, body }).toEqual({ status: 500, body: { success: false, error: contactFailure } });
     expect(after).toEqual(before);
   }
-  // It struck at several places, and once there was room enough.
+  // It failed at several points, and in the end there was enough space.
   expect(answers.filter((status) => status === 500).length).toBeGreaterThan(3);
   expect(answers.at(-1)).toBe(200);
   expect(desk.logged.join()).toContain('SQLITE_FULL');

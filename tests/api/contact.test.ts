@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** Follows the link of the mail that has come: once it is sent, the outbox knows it no more. */
+/** Follows the link in the received email; once sent, it is no longer in the outbox. */
 async function confirm(visitor: Visitor, email: string): Promise<void> {
   const token = () =>
     desk.server.mails
@@ -49,7 +49,7 @@ describe('a message', () => {
     expect(second?.replyTo).toBeUndefined();
     expect(second?.subject).toBe('Хабарламаңызды алдық');
     expect(second?.text).toContain(messages[0]?.id);
-    // Nobody can have us send strangers what they like.
+    // The form cannot be misused to send texts to strangers.
     for (const typed of [typedMessage.name, typedMessage.subject, 'номер?']) {
       expect(second?.text).not.toContain(typed);
       expect(second?.html).not.toContain(typed);
@@ -68,7 +68,7 @@ describe('a message', () => {
     expect(await copies()).toHaveLength(0);
     await send(person.email.replace('aigul', 'AIGUL'));
     expect(await copies()).toHaveLength(1);
-    // As it is when the page was open for long.
+    // As when the page was open for a long time.
     for (const name of visitor.cookies.keys()) if (name.includes('access')) visitor.cookies.delete(name);
     await send(person.email);
     expect(await copies()).toHaveLength(2);

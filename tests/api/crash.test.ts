@@ -28,13 +28,16 @@ afterEach(async () => {
 });
 
 function start(): Promise<RunningServer> {
-  // Each request may come from a network of its own, or the limits would end the run.
+  // Each request may come from another network, or rate limits would end the run.
   return runServer({ DATA_DIR: dataDir, SMTP_URL: mailServer.url, TRUST_PROXY: '1', LOG_LEVEL: 'info' });
 }
 
 let number = 0;
 
-/** Asks for one thing from a network of its own. @returns whether it was acknowledged */
+/**
+ * Sends a request from a new network.
+ * @returns whether it was acknowledged
+ */
 async function ask(to: RunningServer, address: string, body: unknown): Promise<boolean> {
   number += 1;
   try {
@@ -51,7 +54,7 @@ async function ask(to: RunningServer, address: string, body: unknown): Promise<b
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     return true;
   } catch (error) {
-    // Cut off by the kill.
+    // Interrupted by the kill.
     if (error instanceof TypeError) return false;
     throw error;
   }
@@ -59,7 +62,7 @@ async function ask(to: RunningServer, address: string, body: unknown): Promise<b
 
 type Run = { people: Set<string>; messages: Set<string> };
 
-/** Registers and writes to the office, several at once, until the server is killed in the midst of it. */
+/** Sends registrations and messages, several at once, until the server is killed in between. */
 async function runUntilKilled(run: Run, wanted: number): Promise<void> {
   const running = await start();
   server = running;
@@ -107,7 +110,7 @@ test('kill -9 during a run of registrations and messages: what was acknowledged 
     expect(subjects).toEqual(expect.arrayContaining([...run.messages]));
     expect(new Set(people).size).toBe(people.length);
     expect(new Set(subjects).size).toBe(subjects.length);
-    // Nothing is half there, acknowledged or not.
+    // Nothing is stored incompletely, acknowledged or not.
     expect(column(sqlite, 'SELECT id FROM users WHERE id NOT IN (SELECT user_id FROM user_roles)')).toEqual(
       [],
     );
@@ -118,7 +121,7 @@ test('kill -9 during a run of registrations and messages: what was acknowledged 
       const mails = sqlite.prepare('SELECT count(*) FROM outbox WHERE template = ?').pluck().get(template);
       expect(mails).toBe(subjects.length);
     }
-    // What was under way at a kill waits for its time, and a test has none.
+    // Deliveries interrupted by a kill are retried later; the test cannot wait that long.
     sqlite.exec(`UPDATE outbox SET due = '2026-01-01T00:00:00.000Z' WHERE due IS NOT NULL`);
   });
 
@@ -133,8 +136,8 @@ test('kill -9 during a run of registrations and messages: what was acknowledged 
   const mails = inDatabase((sqlite) => Number(sqlite.prepare('SELECT count(*) FROM outbox').pluck().get()));
   const ids = mailServer.mails.map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBeGreaterThanOrEqual(mails - 1);
-  // A kill between the server's acceptance and our note of it is the one thing that sends a mail again: once, with
-  // the same Message-ID.
+  // An email is sent twice only if the kill happens between the mail server's confirmation and our record of
+  // it: with the same Message-ID.
   expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(kills * mailsAtOnce);
   for (const subject of run.messages) {
     const received = mailServer.mails.filter((mail) => mail.subject?.includes(subject));
@@ -177,7 +180,7 @@ test('a registration on a full disk is an error, wherever it strikes, and nothin
       const before = await counts();
       const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(database);
       await sql.raw(`PRAGMA max_page_count = ${(rows[0]?.page_count ?? 0) + pages}`).execute(database);
-      // Fills what is left of the pages in use, one person after another.
+      // Fills the rest of the allocated pages, one registration after another.
       let reply = await visit(site).post('/api/accounts', person);
       for (let more = 0; more < 40 && reply.status === 201; more += 1) {
         before.splice(0, before.length, ...(await counts()));

@@ -20,7 +20,7 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** The library as it is, but for a part of it: the head, which tells what it is, stays. */
+/** The real library with its second half zeroed; the file header stays valid. */
 function damagedBytes(): Buffer {
   const bytes = fs.readFileSync('out/library.sqlite');
   return bytes.fill(0, bytes.length / 2);

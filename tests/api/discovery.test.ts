@@ -28,7 +28,7 @@ async function text(path: string, type: string): Promise<string> {
 
 const sitemap = (path: string) => text(path, 'application/xml; charset=utf-8');
 
-/** The addresses of a sitemap or of its index, on this server. */
+/** The addresses in a sitemap or its index, relative to this server. */
 const places = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replace(origin, ''));
 

@@ -7,7 +7,7 @@ import { type Site, serveSite } from '../support/site.ts';
 let site: Site | undefined;
 afterEach(() => site?.stop());
 
-/** The real library, but for one question that it can't answer. */
+/** The real library, which fails on one query. */
 function brokenLibrary(): CurrentLibrary {
   const current = openCurrentLibrary('out/library.sqlite', () => undefined);
   return {

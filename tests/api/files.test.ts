@@ -151,7 +151,7 @@ describe('conditions about a PDF (RFC 9110 section 13)', () => {
       { 'if-match': '*' },
       { 'if-unmodified-since': modified },
       { 'if-unmodified-since': 'no date' },
-      // The tag is asked before the time.
+      // `If-Match` takes precedence over `If-Unmodified-Since`.
       { 'if-match': tag, 'if-unmodified-since': former },
     ];
     for (const headers of holding) {
@@ -169,7 +169,7 @@ describe('conditions about a PDF (RFC 9110 section 13)', () => {
     for (const other of ['"another"', `W/${tag}`, former, later, 'nonsense']) {
       expect(await partIf(other), other).toBe(200);
     }
-    // Where the whole is given, no range is one that it does not have.
+    // If the whole file is sent, no range is unsatisfiable.
     expect((await ask({ range: 'bytes=999999999-', 'if-range': '"another"' })).status).toBe(200);
   });
 
@@ -185,7 +185,7 @@ describe('conditions about a PDF (RFC 9110 section 13)', () => {
         expect(answer.status, `${address} ${ifMatch}`).toBe(status);
       }
     }
-    // What there is not is said so, whatever the condition.
+    // A missing resource is a 404 whatever the condition.
     expect((await site.raw('/api/none', { headers: { 'if-match': '"another"' } })).status).toBe(404);
   });
 });

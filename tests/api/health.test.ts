@@ -16,7 +16,7 @@ async function health(headers: Record<string, string> = {}) {
   return { status, caching: told['cache-control'], body: JSON.parse(String(body)) };
 }
 
-/** Puts a mail into the outbox that was written so many ms ago. */
+/** Puts an email into the outbox as if queued a number of ms ago. */
 async function mailFrom(ago: number, state: Record<string, unknown> = { attempts: 0 }): Promise<void> {
   const { database } = site.accounts;
   const recipient = 'secret@reader.example';
@@ -26,7 +26,7 @@ async function mailFrom(ago: number, state: Record<string, unknown> = { attempts
   await database.updateTable('outbox').set(state).where('reason', '=', reason).execute();
 }
 
-/** The real library, which can be told to fail. */
+/** The real library, which can be made to fail. */
 function failingLibrary(fails: { now: boolean }, what: 'database' | 'search'): CurrentLibrary {
   const real = openCurrentLibrary('out/library.sqlite', () => undefined);
   const failure = () => {
@@ -98,7 +98,7 @@ test('without its library the site can’t be read: 503, and why is told to nobo
 
 test('without the accounts it can: 200, so that nobody takes readers away', async () => {
   await serve();
-  // What those two parts ask is gone; a database that is away as a whole is tried in postgres/.
+  // Both parts lose their tables; an unreachable database is tested in postgres/.
   await site.accounts.database.schema.alterTable('users').renameTo('away').execute();
   await site.accounts.database.schema.alterTable('outbox').renameTo('outbox_away').execute();
   const { status, body } = await health();

@@ -277,7 +277,7 @@ describe('npm run library', () => {
     await make(edition, '2026-08-01T08:00:00Z');
     expect(read(edition)).toEqual(first);
     const elsewhere = smallEdition();
-    // A process of its own has nothing at hand of what was read here.
+    // A new process has nothing cached.
     const { resources, libraryFile } = elsewhere;
     execFileSync(
       process.execPath,

@@ -20,7 +20,7 @@ describe('a disk', () => {
     expect(world.sync.state().update).toMatchObject({
       step: 'failed',
       reason: 'diskFull',
-      // What comes, the library unpacked beside that, and what is left to others.
+      // The download, the decompressed database besides it, and the reserve.
       missingBytes: update.offer.bytes + database + 15_000_000,
     });
     expect(world.server.asked.some(({ path: asked }) => asked.includes('/files/'))).toBe(false);
@@ -249,7 +249,7 @@ describe('what is on the device', () => {
   });
 });
 
-/** Other bytes, as many as there were. */
+/** Overwrites a file with other bytes of the same length. */
 function overwrite(file: string): void {
   fs.writeFileSync(file, Buffer.alloc(fs.statSync(file).size, 'x'));
 }

@@ -9,7 +9,7 @@ import { newPdf, syncedDevice } from '../support/synced-device.ts';
 
 const world = syncedDevice();
 
-/** An edition of Volume 2 and others, gone when the test is. */
+/** An edition of Volume 2 and others, removed when the test ends. */
 async function published(
   day: string,
   volumes: number[],
@@ -42,7 +42,7 @@ test('an issue that was fetched outlives a program of a later day that lacks it,
   await world.sync.check();
   expect(world.sync.state().update.step).toBe('current');
 
-  // Published before that program was made.
+  // Published before that program was packaged.
   await serves(await published('2026-11-01T08:00:00Z', [3, 4]));
   await world.install();
   expect(await world.shownVolumes()).toEqual([2, 3, 4]);
@@ -83,7 +83,7 @@ test('an issue that the publisher withdraws is taken away with all its files, an
   await world.start();
   expect(await world.shownVolumes()).toEqual([2]);
 
-  // The former edition, played again.
+  // The former edition, offered again.
   world.device.ask(world.server.url);
   await world.sync.check();
   expect(world.sync.state().update).toMatchObject({ step: 'failed', reason: 'older' });

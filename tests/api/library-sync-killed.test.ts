@@ -33,7 +33,10 @@ afterAll(async () => {
 
 type Point = { name: string; nth: number };
 
-/** Installs in a process that is killed before a certain change to the disk. @returns what it did */
+/**
+ * Installs an edition in a process that is killed before a given change to the disk.
+ * @returns the changes made
+ */
 function installUntilKilled(root: string, killAt: Point | null): Promise<string[]> {
   const given = JSON.stringify([editions.first, site.url, root, killAt]);
   const child = spawn(process.execPath, [program, given], {
@@ -46,7 +49,10 @@ function installUntilKilled(root: string, killAt: Point | null): Promise<string[
   return new Promise((resolve) => child.on('close', () => resolve(output.trim().split('\n'))));
 }
 
-/** Starts on what a killed program left. @returns the volumes shown, before and after the install is finished */
+/**
+ * Starts the program on what a killed one left behind.
+ * @returns the volumes shown, before and after the installation is completed
+ */
 async function startAfterwards(root: string) {
   const device = createDevice({ bundle: editions.first, server: site.url, root });
   const { store, sync } = await device.start();
@@ -86,11 +92,14 @@ test('killed before any change to the disk, an edition is shown whole, and the n
     }
   };
   await Promise.all([work(), work(), work()]);
-  // Some ended before the new edition was in use, some after it.
+  // Some were killed before the switch to the new edition, some after it.
   expect(shown).toEqual(new Set(['2', '2,3']));
 }, 240_000);
 
-/** Every change that was made; of the many pieces of files, how many there are is chance: some stand for all. */
+/**
+ * All points at which to kill: every change made. Since the number of `write` calls varies, only some of
+ * those are used.
+ */
 function pointsOf(changes: string[]): Point[] {
   const made = new Map<string, number>();
   for (const name of changes) made.set(name, (made.get(name) ?? 0) + 1);

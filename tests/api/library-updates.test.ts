@@ -57,7 +57,7 @@ async function start(): Promise<void> {
 }
 
 const now = () => library.answers.library() as LibraryState;
-/** The machine may be busy. */
+/** Retries, since the machine may be busy. */
 const eventually = <Value>(look: () => Value) => expect.poll(look);
 const step = (wanted: string) => eventually(() => now().update.step).toBe(wanted);
 const volumes = () => now().installed.issues.map(({ volume }) => volume);

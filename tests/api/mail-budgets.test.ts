@@ -23,7 +23,7 @@ afterEach(() => {
 
 let networks = 0;
 
-/** An address in a network that nobody has come from yet. */
+/** An address in a network not used before. */
 function elsewhere(): string {
   networks += 1;
   return `2001:db8:${networks.toString(16)}::1`;
@@ -31,20 +31,20 @@ function elsewhere(): string {
 
 let strangers = 0;
 
-/** An address that nobody has used yet. */
+/** An email address not used before. */
 function unused(): string {
   strangers += 1;
   return `stranger-${strangers}@elsewhere.example`;
 }
 
-/** Asks as somebody with a session, or nobody, from a network address. */
+/** Sends a request from a network address, with a session or without. */
 function ask(method: string, path: string, body: unknown, from = elsewhere(), visitor = visit(site)) {
   return visitor.send(method, path, body, { 'x-forwarded-for': from });
 }
 
 const register = (email: string, from?: string) => ask('POST', '/api/accounts', newPerson({ email }), from);
 
-/** Somebody who has registered, in a network of their own. */
+/** Registers a new person, in a new network. */
 async function member(changes: Record<string, unknown> = {}) {
   const person = newPerson(changes);
   const visitor = visit(site);
@@ -67,7 +67,10 @@ const write = (email: string, from?: string) =>
     from,
   );
 
-/** Says when to come back, in seconds. */
+/**
+ * Expects a refusal.
+ * @returns after how many seconds to try again
+ */
 function refused({ status, headers, body }: Reply): number {
   expect([status, body.error?.code]).toEqual([429, 'tooManyMails']);
   return Number(headers.get('retry-after'));
@@ -81,7 +84,8 @@ describe('an address that nobody has confirmed', () => {
   test('gets three mails a day, whoever asks, and the next the day after', async () => {
     const email = unused();
     for (let sender = 0; sender < 5; sender += 1) {
-      // Who changes theirs is not told that others have asked: it might be an address with an account.
+      // A user changing their email is not told about others' requests: the address might belong to an
+      // account.
       expect((await change(await member(), email)).status).toBe(202);
     }
     expect(await kindsTo(email)).toHaveLength(3);
@@ -201,7 +205,7 @@ describe('an account', () => {
 });
 
 describe('a network', () => {
-  /** Counts mails to strangers as if they had been caused from these addresses already. */
+  /** Counts emails to strangers as if already requested from these network addresses. */
   async function caused(addresses: string[]) {
     for (const [number, from] of addresses.entries()) {
       await site.accounts.database.transaction().execute((transaction) =>
@@ -285,7 +289,7 @@ describe('a message to the office', () => {
       .where('email', '=', email)
       .execute();
     expect(messages).toHaveLength(4);
-    // One is left for who registers.
+    // One email is left for registering.
     expect((await register(email)).status).toBe(201);
   });
 
@@ -330,7 +334,7 @@ test('counts name nobody and are forgotten when they count no more', async () =>
   const rows = () => database.selectFrom('mail_counts').selectAll().execute();
   expect((await rows()).length).toBeGreaterThan(0);
   expect(JSON.stringify(await rows())).not.toContain('stranger');
-  // Later than all that went before.
+  // Later than everything before.
   moveClock(5 * day);
   await removeExpired(database);
   expect(await rows()).toEqual([]);

@@ -48,7 +48,7 @@ describe('every mail in every language', () => {
     for (const value of Object.entries(samples[template])
       .filter(([name]) => !['time', 'removal', 'message'].includes(name))
       .map(([, value]) => value)) {
-      // The office's mail names nobody in its greeting, but all that was written.
+      // The email to the office has no greeting, but contains everything that was written.
       expect(text).toContain(value);
       expect(html).toContain(value);
     }
@@ -176,7 +176,7 @@ test('without SMTP_URL the log says once that mails are files, and where', async
     await expect.poll(() => fs.existsSync(folder) && fs.readdirSync(folder).length).toBe(1);
     const [file = ''] = fs.readdirSync(folder);
     const mail = await PostalMime.parse(fs.readFileSync(path.join(folder, file)));
-    // Without MAIL_FROM mails come from the office of the journal's data.
+    // Without MAIL_FROM, the sender is the office named in the journal's data.
     expect(mail.from).toEqual({ name: journal.en, address: 'office@usr-journal.example' });
     const said = room.logged.filter((line) => line.includes('SMTP_URL is not set'));
     expect(said.map((line) => (JSON.parse(line) as { folder: string }).folder)).toEqual([folder]);

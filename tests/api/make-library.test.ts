@@ -18,7 +18,10 @@ afterEach(() => edition.remove());
 const make = () => makeLibrary(edition.resources, edition.libraryFile);
 const articleFile = () => path.join(edition.article, 'article.json');
 
-/** Puts a PDF of sixteen pages in the place of the article's, with labels that count on from a number, or none. */
+/**
+ * Replaces the article's PDF by one of sixteen pages.
+ * @param labels the number at which page labels start; none if omitted
+ */
 async function writePdf(labels?: { first: number }): Promise<void> {
   const pdf = await PDFDocument.create();
   for (let page = 0; page < 16; page += 1) pdf.addPage();
@@ -62,7 +65,7 @@ test('a library that has just been made is not older than the ledger that is wri
   fs.rmSync(ledger);
   const { writeFileSync } = fs;
   using _ = vi.spyOn(fs, 'writeFileSync').mockImplementation((file, ...rest) => {
-    // As on a slow disk: what was written before the ledger was written a minute before it.
+    // As on a slow disk: files written before the ledger get a modification time a minute earlier.
     if (file === ledger) makeOld(path.dirname(edition.libraryFile));
     writeFileSync(file, ...rest);
   });

@@ -7,10 +7,10 @@ import { openStranger, sendRequests, type VariedRequest } from '../support/varie
 
 const [first, all] = [2_000, 20_000];
 
-/** The growth that is allowed after the caches are full. */
+/** The growth allowed once the caches are full, as a factor. */
 const mostGrowth = 1.3;
 
-/** What the system gives a process of memory, in bytes. */
+/** The resident memory of a process, in bytes. */
 function residentMemory(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) * 1024;
@@ -34,7 +34,7 @@ test.skipIf(process.platform !== 'linux')(
       await sendRequests(server.url, between(0, first));
       const before = residentMemory(server.pid);
       const statuses = await sendRequests(server.url, between(first, all));
-      // On a busy machine what is done with is collected a while later.
+      // On a busy machine garbage is collected later.
       await expect
         .poll(() => residentMemory(server.pid) / before, { timeout: 60_000 })
         .toBeLessThanOrEqual(mostGrowth);
@@ -46,6 +46,6 @@ test.skipIf(process.platform !== 'linux')(
       fs.rmSync(dataDir, { recursive: true });
     }
   },
-  // Half a minute on a machine with nothing else to do.
+  // Takes half a minute on an idle machine.
   600_000,
 );

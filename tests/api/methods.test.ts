@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What is answered to a page of ours, or another origin: status and `Allow`. */
+/** The status and `Allow` header of an answer to our own page, or to one of another origin. */
 async function ask(method: string, path: string, origin = 'https://journal.example') {
   const { status, headers } = await site.raw(path, { method, headers: { origin } });
   return [status, headers.allow];
@@ -18,7 +18,7 @@ async function ask(method: string, path: string, origin = 'https://journal.examp
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
 
-/** The methods of every address about people, where GET is always with HEAD. */
+/** The methods of each address that handles personal data; GET implies HEAD. */
 const knownAt = Map.groupBy(endpoints, ({ path }) => path);
 
 describe('an address that doesn’t know a method names those that it knows (RFC 9110, 15.5.6)', () => {

@@ -10,7 +10,10 @@ import { libraryQuestions } from '#shared/library.ts';
 import { SearchAnswer, Suggestions } from '#shared/search.ts';
 import { type Site, serveSite } from '../support/site.ts';
 
-/** Article 7 is by Yerbolat Tuyakbayev, 8 and 10 are by others of that name in English; 12 is by him, as E. Tuyakbayev. */
+/**
+ * Article 7 is by Yerbolat Tuyakbayev, 12 by the same person as E. Tuyakbayev; 8 and 10 are by namesakes in
+ * English.
+ */
 const namesake = 'yerbolat-tuyakbayev-0000-0005-1174-0749';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'namesakes-'));
 let site: Site;

@@ -87,7 +87,7 @@ test('a new article has the next number that was never used, the next place, and
   makeIssue(edition.resources, { volume: 3, year: 2027, published: '2027-06-30' });
   await makeArticle(edition.resources, article);
   await makeArticle(edition.resources, { ...article, slug: 'mosty-i-reki' });
-  // Article 12 is withdrawn in this edition: the ledger still has it.
+  // Article 12 is withdrawn in this edition, but still in the ledger.
   expect(json(volumes('3', slug, 'article.json'))).toMatchObject({
     id: 13,
     issue: 1,
@@ -99,7 +99,7 @@ test('a new article has the next number that was never used, the next place, and
 });
 
 test('a withdrawn article’s place, DOI and address are never given to another', async () => {
-  // Article 12 is withdrawn in this edition: its place was 6.
+  // Article 12 is withdrawn in this edition; it was the sixth of its volume.
   await makeArticle(edition.resources, { ...article, volume: 2 });
   expect(json(volumes('2', slug, 'article.json'))).toMatchObject({
     id: 13,

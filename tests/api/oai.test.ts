@@ -5,12 +5,12 @@ import { writeToken } from '../../server/oai/resumption-token.ts';
 import { type Site, serveSite } from '../support/site.ts';
 import { schemaFaults } from '../support/xmllint.ts';
 
-/** Small, so that lists come in parts. */
+/** Small, so that lists are split. */
 const pageSize = 5;
 
 const strict = 'oai/oai-all.xsd';
 
-/** JATS has no schema for the namespace in which it is harvested: here its root alone is known. */
+/** JATS has no schema for the namespace under which it is harvested; this one only knows the root element. */
 const withJats = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
     targetNamespace="https://jats.nlm.nih.gov/ns/archiving/1.3/">
   <xs:import namespace="http://www.openarchives.org/OAI/2.0/" schemaLocation="{schemas}/oai/OAI-PMH.xsd"/>
@@ -57,7 +57,7 @@ function read(xml: string) {
 const first = 'oai:usr-journal.example:article/1';
 const query = (entries: Record<string, string>) => new URLSearchParams(entries).toString();
 
-/** The parts of a list to its end. */
+/** All parts of a list. */
 async function harvest(verb: string, entries: Record<string, string>) {
   const parts = [await ask(query({ verb, ...entries }))];
   for (let token = parts[0]?.token; token; token = parts.at(-1)?.token) {

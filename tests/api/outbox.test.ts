@@ -27,7 +27,7 @@ describe('a mail server that does not take a mail', () => {
       const wait = new Date(row.due ?? '').getTime() - room.clock.getTime();
       expect(wait).toBeGreaterThanOrEqual(pause * 0.9);
       expect(wait).toBeLessThanOrEqual(pause * 1.1);
-      // Before its time nothing is tried.
+      // Nothing is tried before it is due.
       const offered = room.server.offered();
       room.later(wait - 1);
       await room.outbox.deliverDue();
@@ -159,7 +159,7 @@ describe('a recipient whose mail hangs', () => {
 
   beforeEach(() => {
     room.server.hangOn(slow);
-    // Longer than a test may take: nobody waits for it to end.
+    // Longer than a test may take, so that no test can wait for the timeout.
     room.outbox = room.open(smtpTransport(room.server.url.concat('?socketTimeout=600000')));
   });
 

@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** To compress hundreds of pages for somebody beside us takes long; `pages` came compressed. */
+/**
+ * Without compression, which for hundreds of pages on the same machine only takes time; compression is tested
+ * by `pages`.
+ */
 const plainly = { headers: { 'accept-encoding': 'identity' } };
 
 async function statusOf(address: string): Promise<number> {
@@ -34,10 +37,10 @@ async function statusOf(address: string): Promise<number> {
   return status;
 }
 
-/** There is no such article: the page says so, and offers the same address in other languages. */
+/** No such article: the page says so, and links to the same address in other languages. */
 const missing = '/article/99';
 
-/** What a search finds and does not, and what is found without one. */
+/** Searches with and without results, and lists found without a search. */
 const found = [
   '/search?q=Almaty',
   '/search?q=Almaty&volume=2',
@@ -46,15 +49,15 @@ const found = [
   '/keywords/almaty',
 ];
 
-/** What html-validate demands and we don't, with the reason. */
+/** Rules of html-validate that we change, with reasons. */
 const rules: ConfigData['rules'] = {
-  // Titles of articles are as long as their authors made them.
+  // Article titles are as long as their authors made them.
   'long-title': 'off',
-  // React’s own ids begin with an underscore.
+  // React's generated ids begin with an underscore.
   'valid-id': ['error', { relaxed: true }],
-  // Groups of fields that are locked while a form is sent have no name of their own: the form has.
+  // Fieldsets that only disable a form while it is sent need no legend: the form has a name.
   'wcag/h71': 'off',
-  // A landmark in a panel that isn’t shown is none.
+  // Landmarks in hidden panels do not count.
   'unique-landmark': 'off',
 };
 
@@ -65,7 +68,7 @@ test('html-validate finds nothing wrong with any page in any language', async ()
   for (const [path, html] of pages) {
     const { results } = await validator.validateString(html);
     for (const { ruleId, message, selector } of results.flatMap((result) => result.messages)) {
-      // Two values of a facet are asked for under its name twice.
+      // Two values of a facet are sent under the same name.
       if (ruleId === 'form-dup-name' && path.includes('/search?')) continue;
       faults.push(`${path}: ${ruleId}: ${message} (${selector})`);
     }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Pages that search engines leave out. */
+/** Pages excluded from search engines. */
 const notIndexed = [
   '/login',
   '/register',

@@ -17,8 +17,8 @@ afterEach(() => child?.kill('SIGKILL'));
 type Run = { output: () => string; exit: Promise<number | null>; port: Promise<number> };
 
 /**
- * What a start ends with that gets no further than to the library, said by the functions that the process calls: it
- * prints this and exits with 1, as one start for each kind of fault shows.
+ * The fault that ends a start no later than at opening the library, from the functions that the process
+ * calls. The process prints it and exits with 1, as one real start for each kind of fault shows.
  */
 async function faultOf(environment: Record<string, string>): Promise<string> {
   const settings = { PORT: '0', DATA_DIR: folder, LIBRARY_FILE: missingLibrary, ...environment };
@@ -154,7 +154,7 @@ test('a port that is taken is one clear line', async () => {
 });
 
 test('a port that only administrators may have is one clear line', () => {
-  // Whoever runs the tests may be one of them: the system's own answer, as Node hands it on.
+  // The tests may run as an administrator, so this is the system's error as Node passes it on.
   const refused = Object.assign(new Error('listen EACCES: permission denied :::80'), {
     code: 'EACCES',
     port: 80,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What one network may search in a minute. */
+/** The limit of searches per network and minute. */
 const most = 600;
 
 const from = (network: string, accept = 'application/json') => ({

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The pages of an article on which something is found. */
+/** The pages of an article with matches. */
 async function pagesWith(text: string, article: number): Promise<number[]> {
   const { results, suggestion } = await search(site, text);
   expect(suggestion).toBeUndefined();

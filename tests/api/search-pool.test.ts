@@ -27,7 +27,7 @@ function poolOf(library: CurrentLibrary, ...rest: Rest): SearchPool {
   return pool;
 }
 
-/** A library that would search in the thread that asks, if it were let. */
+/** A library that fails if searched on the thread that answers requests. */
 function withoutOwnSearch(library: CurrentLibrary): CurrentLibrary {
   const search = () => Promise.reject(new Error('searched in the thread that answers requests'));
   return { ...library, get: () => ({ ...library.get(), search }) };

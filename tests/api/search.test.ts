@@ -93,7 +93,7 @@ describe('narrowing and turning pages', () => {
         const narrowed = await search('город', `&${name}=${encodeURIComponent(value)}`);
         expect(narrowed.total, `${name} ${value}`).toBe(count);
         expect(narrowed.facets[name].find((one) => one.value === value)?.chosen).toBe(true);
-        // What is chosen of a facet doesn't take its other values away.
+        // Choosing a value of a facet does not remove its other values.
         expect(narrowed.facets[name].map((one) => one.value)).toEqual(
           all.facets[name].map((one) => one.value),
         );

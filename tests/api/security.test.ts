@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** `fetch` would tidy the path first. */
+/** `fetch` would normalize the path first. */
 async function statusOf(path: string, method = 'GET'): Promise<number> {
   return (await site.raw(path, { method })).status;
 }
@@ -27,7 +27,7 @@ test('pages allow nothing inline but their own, no frames around them and no gue
   expect(response.headers.get('x-powered-by')).toBeNull();
   const html = await response.text();
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
-  // What machines read of the page, what notes an early press, and what the browser needs to take the page over.
+  // JSON-LD for machines, the script that records early clicks, and the state for hydration.
   expect(inline).toEqual([
     ' type="application/ld+json" data-page',
     '',

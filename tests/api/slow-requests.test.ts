@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Sends the beginning of a request, a byte more whenever the connection has rested, and gives all that is answered. */
+/**
+ * Sends the beginning of a request, then a byte at a time.
+ * @returns everything answered
+ */
 function trickle(beginning: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(new URL(site.url).port), '127.0.0.1');
@@ -18,7 +21,7 @@ function trickle(beginning: string): Promise<string> {
     socket.on('data', (part) => {
       answer += part;
     });
-    // Written to after it was closed, a connection is reset.
+    // Writing to a closed connection resets it.
     socket.on('error', (error: NodeJS.ErrnoException) => (answer === '' ? reject(error) : undefined));
     socket.on('close', () => {
       clearInterval(more);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-/** Sweeps as on a day after now. */
+/** Runs the sweep as if a number of days had passed. */
 const sweepAfter = (days: number) => sweepUnconfirmed(site.accounts, new Date(Date.now() + days * day));
 
 const kindsTo = async (email: string) => (await mailsTo(site, email)).map(({ template }) => template);
@@ -81,7 +81,7 @@ test('nobody is removed who was not told a week before, however old the account 
 test('the mail counts among the three that an address gets in a day, and waits for its turn with the removal', async () => {
   const { visitor, person } = await signedIn(site);
   for (let time = 0; time < 2; time += 1) await visitor.post('/api/account/email-verifications', {});
-  // As if it had been made a month ago.
+  // As if the account had been created a month ago.
   const created = new Date(Date.now() - 31 * day).toISOString();
   await site.accounts.database.updateTable('users').set({ created }).execute();
   expect(await sweepAfter(0.5)).toEqual({ told: 0, removed: 0 });

@@ -23,7 +23,7 @@ async function make(): Promise<void> {
   expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
 }
 
-/** Sets every date of the ledger back, so that a later one is seen. */
+/** Sets all dates in the ledger back, so that new ones stand out. */
 function age(): void {
   const aged = readLedger().map((entry) => ({ ...entry, changed: '2026-01-02T03:04:05Z' }));
   fs.writeFileSync(ledgerFile(), JSON.stringify(aged));
@@ -52,7 +52,7 @@ test.each([
   ['abstract.kk.md', (text: string) => `${text.trim()} Тағы бір сөйлем.\n`],
   ['source/references.md', (text: string) => text.replace(/\n(?=- )/, '\n- Ещё одна книга.\n')],
 ])('a change in %s gives the record of the article the date of that day', async (name, change) => {
-  // As `edit` writes it, so that only the change is one.
+  // Formatted by `edit` first, so that only the next change counts.
   edition.edit(path.join(edition.article, 'article.json'), () => undefined);
   await make();
   age();

@@ -7,10 +7,13 @@ declare global {
   }
 }
 
-/** The size of targets (WCAG 2.2, 2.5.8) is looked at only when asked for. */
+/** All default rules, and target size (WCAG 2.2, 2.5.8), which axe checks only on request. */
 const everything: RunOptions = { rules: { 'target-size': { enabled: true } } };
 
-/** What axe finds in the light theme and, as to colours, in the dark one. */
+/**
+ * The violations axe finds in the light theme, plus those of colour contrast in the dark one.
+ * @param within a selector, to check part of the page
+ */
 export async function violations(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await violationsNow(page, within);
@@ -19,21 +22,21 @@ export async function violations(page: Page, within?: string): Promise<string[]>
 }
 
 /**
- * What axe finds in the theme that is shown, a line for each rule: its id and the elements that break it.
- * @param within a selector, where only a part of the page is meant
+ * The violations axe finds in the current theme, one entry per rule: its id and the elements that break it.
+ * @param within a selector, to check part of the page
  */
 export async function violationsNow(
   page: Page,
   within = 'html',
   options: RunOptions = everything,
 ): Promise<string[]> {
-  // Colours that are on their way from one theme to the other would be taken for what they become.
+  // Colours in transition between the themes would be measured as final.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Not by axe's own package for Playwright: that opens a tab for each answer, which takes longer than to find it.
+  // axe's own Playwright package opens a tab for each result, which takes longer than the analysis.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([selector, asked]) => {
-      // What is in order need not be told.
+      // Passed rules need not be reported.
       const { violations } = await window.axe.run(selector, { ...asked, resultTypes: ['violations'] });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until a page answers to clicks: what was rendered before its scripts came is taken over by React. */
+/** Waits until a page responds to clicks: until React has hydrated the rendered HTML. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')?.firstElementChild;

@@ -8,7 +8,7 @@ import { type PostgresServer, startPostgres } from '../../support/postgres-serve
 import { type Site, serveSite } from '../../support/site.ts';
 import { type Reply, signedIn, type Visitor } from '../../support/visitor.ts';
 
-/** What a test can wait for, in ms: long enough for a machine that has much else to do. */
+/** Timeouts a test can wait for, in ms, yet long enough for a busy machine. */
 const patience = { connection: 1_000, answer: 1_500 };
 
 let postgres: PostgresServer;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** Asks everything that there is to ask about people, at once. */
+/** Sends a request to every endpoint that handles personal data, all at once. */
 function askAll(visitor: Visitor): Promise<[string, Reply][]> {
   return Promise.all(
     endpoints.map(async ({ method, path, body }): Promise<[string, Reply]> => {

@@ -28,7 +28,7 @@ afterEach(async () => {
   if (folder) fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 function besides(name: string): string {
   return databaseUrl.replace(/people_\w+/, name);
 }
@@ -39,7 +39,7 @@ async function tell(statement: string, address = databaseUrl): Promise<void> {
   await close();
 }
 
-/** What the manual says to a database that was restored. */
+/** The SQL statements that the manual prescribes after a restore. */
 function statementsOfManual(): string {
   const manual = fs.readFileSync('docs/operations.md', 'utf8');
   return manual.match(/```sql\n(INSERT INTO annotation_counts.*?)```/s)?.[1] ?? '';
@@ -152,7 +152,7 @@ test('a dump that is restored as docs/operations.md says has everybody in it, an
   server = await runServer(settings(besides('restored')));
   const visitor = await signInElsewhere(server, person);
   expect((await visitor.get('/api/account/profile')).body).toEqual(account);
-  // As many changes as the device knew, and others: by their number alone they would pass for its own.
+  // As many changes as the device had seen, but others: counters alone would not tell them apart.
   await visitor.post(notes, { owner, since: 0, changes: [newAnnotation()] });
   expect((await visitor.get(`${notes}?since=${cursor}`)).body).toMatchObject({ complete: true });
 });

@@ -38,7 +38,10 @@ function move() {
   });
 }
 
-/** The rows of every table by its name, in an order that both databases have. Attempts are counted anew. */
+/**
+ * The rows of every table, by its name, in an order common to both databases; without rate limits, which
+ * start anew.
+ */
 async function everything(database: AccountDatabase): Promise<Record<string, string[]>> {
   const tables = (await database.introspection.getTables()).filter(({ name }) => name !== 'rate_limits');
   const rowsOf = async (name: string) => {

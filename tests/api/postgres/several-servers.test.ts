@@ -26,7 +26,7 @@ type TwoServers = {
 let running: Promise<TwoServers> | undefined;
 afterAll(async () => (await running)?.[Symbol.asyncDispose]());
 
-/** Two processes that were started at the same moment on one empty database. */
+/** Two processes, started simultaneously on one empty database. */
 function twoServers({ skip }: { skip: (note: string) => never }): Promise<TwoServers> {
   needPostgres(skip);
   running ??= startTwo();
@@ -186,7 +186,7 @@ test('each mail is sent once, whichever server takes it', async (context) => {
   const before = mailServer.mails.length;
   const replies = await Promise.all(Array.from({ length: 10 }, (_, number) => write(servers, number)));
   expect(replies).toEqual(Array(10).fill(200));
-  // Both servers are woken while each has the other's mails before it.
+  // Both servers are woken while the outbox also holds the other's emails.
   const waiting = () => database.selectFrom('outbox').select('id').where('sent', 'is', null).execute();
   await expect.poll(waiting).toEqual([]);
   expect(mailServer.mails.length).toBeGreaterThanOrEqual(before + 20);
@@ -221,7 +221,7 @@ test('what a killed server was sending is sent by the other', async ({ skip }) =
   await expect.poll(() => mailServer.offered()).toBeGreaterThan(offered);
   await one.end('SIGKILL');
   mailServer.behave('take');
-  // What was under way at the kill waits for its time, and a test has none.
+  // Deliveries interrupted by the kill are retried later; the test cannot wait that long.
   await database
     .updateTable('outbox')
     .set({ due: '2026-01-01T00:00:00.000Z' })
@@ -236,7 +236,10 @@ test('what a killed server was sending is sent by the other', async ({ skip }) =
   await expect.poll(sent).toHaveLength(4);
 });
 
-/** Writes to the office by one of the servers, from an address of its own. @returns the status */
+/**
+ * Sends a message to the office through one of the servers, from its own network address.
+ * @returns the status
+ */
 async function write(servers: RunningServer[], number: number): Promise<number> {
   const server = servers[number % servers.length];
   if (!server) throw new Error('there is no server');

@@ -5,7 +5,7 @@ import { enterRoom } from './in-the-reading-room.ts';
 import { expect, expectComplaint, test as journey } from './journey.ts';
 import { type JournalServer, startServer } from './server.ts';
 
-/** As the server calls them. */
+/** As the server names them. */
 const systems: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'Linux',
   darwin: 'macOS',
@@ -15,7 +15,7 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
 const person = { email: 'aigul@reader.example', username: 'aigul', password: 'steppe and city 9' };
 
 const test = journey.extend<{ server: JournalServer }>({
-  // Set up before the programs, so that it is ended after them: what they ask last is answered.
+  // Set up before the programs and thus torn down after them, so that their last requests are answered.
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
     async ({}, use) => {
@@ -26,7 +26,7 @@ const test = journey.extend<{ server: JournalServer }>({
     { auto: true },
   ],
 });
-// Passwords are hashed as for real, in a server of its own.
+// This server hashes passwords at the real cost.
 test.slow();
 
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
@@ -52,7 +52,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Ends the person's sessions as another device of theirs does. */
+/** Ends the person's sessions as from another device. */
 async function endSessions(url: string): Promise<void> {
   const { email, password } = person;
   const send = async (method: string, path: string, body: unknown, cookie = '') =>
@@ -134,7 +134,7 @@ test('while the server is away screens say so, and keep what is typed and noted 
     await page.goto('app://journal/en/profile');
     await expect(page.getByRole('button', { name: /Try again/ })).toBeVisible();
     await server.restart();
-    // The screen looks for the server by itself too, and may come first.
+    // The screen also retries by itself, and may be first.
     await page
       .getByRole('button', { name: /Try again/ })
       .or(field(page, 'givenName'))

@@ -4,17 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
-/** The folder into which `npm run dist` has put packages for these journeys. */
+/** The folder into which `npm run dist` put packages for these journeys. */
 const folder = process.env.DESKTOP_PACKAGES ?? '';
 
-/** The one Debian package there. */
+/** The only Debian package in that folder. */
 function debianPackage(): string {
   const [file, ...more] = fs.readdirSync(folder).filter((name) => name.endsWith('.deb'));
   if (!file || more.length > 0) throw new Error(`${folder} does not hold one Debian package`);
   return path.join(folder, file);
 }
 
-/** A file of the Debian package, without installing it. */
+/** The content of a file in the Debian package, without installing it. */
 function readPackaged(file: string): string {
   const target = fs.mkdtempSync(path.join(os.tmpdir(), 'deb-'));
   try {
@@ -31,7 +31,7 @@ test('it says what it is and what it needs', () => {
   expect(field('Package')).toBe('urban-social-journal');
   expect(field('Maintainer')).toMatch(/<office@/);
   expect(field('Section')).toBe('science');
-  // What Electron's program is linked with; the rest comes with GTK.
+  // Libraries that Electron is linked with; the others are dependencies of GTK.
   for (const library of ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1'])
     expect(field('Depends')).toContain(library);
   expect(field('Recommends')).not.toContain('appindicator');

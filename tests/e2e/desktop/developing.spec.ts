@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
 const built = ['out/desktop/main/index.cjs', 'out/desktop/preload/index.cjs'];
 const sums = () => built.map((file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex'));
 
-// One changes what the other makes.
+// One test changes what the other builds.
 test.describe.configure({ mode: 'serial' });
 
 test('npm run build:desktop makes the same two bundles again', async () => {

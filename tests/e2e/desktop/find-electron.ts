@@ -2,13 +2,16 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Where the program of an unpacked Electron lies in its folder, by the platform. */
+/** The executable in the folder of an unpacked Electron, by platform; elsewhere `electron`. */
 const executables: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'electron.exe',
   darwin: 'Electron.app/Contents/MacOS/Electron',
 };
 
-/** The path of an Electron that can be started: the one that is named, else the package's own; or why there is none. */
+/**
+ * Finds an Electron that can be started: the one named in the environment, else the package's own.
+ * @returns its path, or why there is none
+ */
 export function findElectron(): { executable: string } | { missing: string } {
   const name = executables[process.platform] ?? 'electron';
   const named = process.env.ELECTRON_OVERRIDE_DIST_PATH;

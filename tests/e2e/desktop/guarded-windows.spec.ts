@@ -6,7 +6,7 @@ import { questionChannels } from '../../../src/shared/desktop-bridge.ts';
 import { expect, expectComplaint, mainProcess, test } from './journey.ts';
 import type { Program } from './start-program.ts';
 
-/** What Electron itself says of the preferences of every window and view that there is. */
+/** The web preferences of all windows and views, as reported by Electron. */
 const preferences = (program: Program) =>
   mainProcess(program).evaluate(({ webContents }) =>
     webContents.getAllWebContents().map((contents) => {
@@ -36,7 +36,7 @@ test('windows have the web’s protection, the system’s sandbox and one bridge
     expect(pages.length).toBeGreaterThan(0);
     for (const { pid, sandboxed } of pages) {
       if (process.platform === 'linux') {
-        // Electron does not tell it here, but the kernel does. 2: a filter decides over every call of it.
+        // Electron does not report it on Linux, but the kernel does: 2 means that a seccomp filter is active.
         expect(fs.readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Seccomp:\s2$/m);
         expect(fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')).not.toContain('--no-sandbox');
       } else expect(sandboxed).toBe(true);
@@ -68,11 +68,11 @@ test('windows have the web’s protection, the system’s sandbox and one bridge
     const channels = await mainProcess(program).evaluate(({ ipcMain }) => [
       ...(Reflect.get(ipcMain, '_invokeHandlers') as Map<string, unknown>).keys(),
     ]);
-    // Electron's own.
+    // Without Electron's own channel.
     const ours = channels.filter((channel) => channel !== 'IMPORT_SHARED_TEXTURE_RELEASE_RENDERER_TO_MAIN');
     expect(ours.sort()).toEqual(Object.values(questionChannels).sort());
     const listened = await mainProcess(program).evaluate(({ ipcMain }) => ipcMain.eventNames().map(String));
-    // Electron’s own, again.
+    // Without Electron's own event.
     expect(listened.filter((event) => event !== 'error')).toEqual([]);
   });
   await test.step('in every window the page’s world is apart from the preload’s, without Node, in the sandbox', async () => {
@@ -95,7 +95,7 @@ test('windows have the web’s protection, the system’s sandbox and one bridge
   });
 });
 
-/** A window of our own making that shows a page from elsewhere, with our preload: what must never be. */
+/** Opens what must never exist: a window with our preload script and a foreign page. */
 const openForeignWindow = (program: Program) =>
   mainProcess(program).evaluate(async ({ BrowserWindow, app }) => {
     const preload = `${app.getAppPath()}/out/desktop/preload/index.cjs`;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { longArticle, Room, roomWords } from '../web/reading-room.ts';
 import { expect } from './journey.ts';
 
-/** Opens an article of the program and its reader; waits for the words of the page it begins with. */
+/** Opens an article of the program in the reader, and waits for the text of its first page. */
 export async function enterRoom(
   page: Page,
   path = longArticle,
@@ -13,7 +13,7 @@ export async function enterRoom(
   return await inRoom(page, language);
 }
 
-/** The reader that is being opened, once the words of a page are there. */
+/** The reader being opened, once the text of a page is there. */
 export async function inRoom(page: Page, language: keyof typeof roomWords = 'en'): Promise<Room> {
   const room = new Room(page, roomWords[language]);
   await expect(room.pages.locator('.textLayer .endOfContent').first()).toBeAttached();

@@ -7,15 +7,15 @@ import { type Program, type ProgramKind, type StartOptions, startProgram } from 
 
 type Fixtures = {
   kind: ProgramKind;
-  /** A person's own folder, kept from one start to the next in a journey. */
+  /** The user's home folder, kept between starts of a journey. */
   home: string;
-  /** Starts the program for that person; it is ended with the journey. */
+  /** Starts the program for that user; it is ended with the journey. */
   start: (options?: Partial<StartOptions>) => Promise<Program>;
 };
 
-/** Every journey also fails when a screen reports an error that it did not expect. */
+/** The base of all journeys, which also fail if a screen reports an unexpected error. */
 export const test = base.extend<Fixtures, { ownScreen: undefined }>({
-  // Windows of journeys that are made at the same time would take the focus from each other.
+  // Windows of parallel journeys on one screen would take the focus from each other.
   ownScreen: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
     async ({}, use) => {
@@ -44,19 +44,19 @@ export const test = base.extend<Fixtures, { ownScreen: undefined }>({
     });
     for (const { kill } of running) await kill();
     const unexpected = complaints.filter((complaint) => !expected.get(testInfo.testId)?.test(complaint));
-    // Soft: beside what else has failed.
+    // A soft assertion, so that it does not hide other failures.
     expect.soft(unexpected).toEqual([]);
   },
 });
 
 const expected = new Map<string, RegExp>();
 
-/** For journeys through a fault: what screens will complain of. */
+/** For journeys that cause a fault: the error that screens will report. */
 export function expectComplaint(complaint: RegExp): void {
   expected.set(test.info().testId, complaint);
 }
 
-/** What pdf.js's worker says to itself when a document is closed while it opens. */
+/** The error of pdf.js's worker when a document is closed while it is being opened. */
 const closedEarly = 'Error: Worker was terminated';
 
 function listen(page: Page, complaints: string[]): void {
@@ -68,7 +68,7 @@ function listen(page: Page, complaints: string[]): void {
   });
 }
 
-/** Electron's own side of the program. Journeys that need it run on the unpacked program only. */
+/** Electron's main process. Journeys that need it run on the unpacked program only. */
 export function mainProcess({ main }: Program): MainProcess {
   if (!main) throw new Error('this journey runs on the unpacked program only');
   return main;

@@ -54,7 +54,7 @@ test('a screen has a bridge that can’t be changed, asked other questions or li
         Reflect.set(bridge, 'facts', () => 'mine');
         Reflect.set(window, 'desktop', {});
       } catch {
-        // Refused aloud.
+        // Assignments throw.
       }
       const after = Reflect.get(window, 'desktop') as Record<string, unknown>;
       return {
@@ -182,7 +182,7 @@ test('a screen goes nowhere else, and shows and runs nothing from elsewhere', { 
       await page.evaluate((to) => {
         location.href = to;
       }, address);
-      // Were it on its way, this would be another document.
+      // By now a navigation would have replaced the document.
       await page.waitForTimeout(50);
       expect(await page.evaluate(() => location.href), address).toBe(home);
     }
@@ -233,7 +233,7 @@ test('a screen goes nowhere else, and shows and runs nothing from elsewhere', { 
       document.head.append(style);
       const picture = new Image();
       picture.src = 'https://example.org/a.png';
-      // In a task of its own, since those of the test are free to.
+      // In a task of its own, because the policy does not apply to the test's code.
       const evaluated = await new Promise((resolve) =>
         setTimeout(() => {
           try {

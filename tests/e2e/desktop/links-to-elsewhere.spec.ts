@@ -18,7 +18,7 @@ test('a link to elsewhere opens with the system’s program, when somebody press
 
   await page.getByRole('navigation').first().getByRole('link', { name: 'Contacts' }).click();
   const letter = page.locator('main').getByRole('link', { name: 'office@usr-journal.example' }).first();
-  // It leads nowhere in the window, so there is no way to wait for.
+  // The link leads nowhere in this window, so there is no navigation to wait for.
   await letter.click({ noWaitAfter: true });
   await expect.poll(async () => (await opened()).at(-1)).toBe('mailto:office@usr-journal.example');
   expect(await page.evaluate(() => location.href)).toBe('app://journal/en/contacts');
@@ -44,7 +44,7 @@ test('what only the server makes opens at the journal’s own address', async ({
   });
   expect(paths).toEqual(expect.arrayContaining(['/en/feed.atom', '/kbart.txt', '/sitemap.xml']));
   for (const path of paths) {
-    // Playwright’s own focus and click would wait for the page to which the link before did not lead.
+    // Playwright’s own focus and click would wait for the navigation that the previous link did not cause.
     await page.evaluate((to) => document.querySelector<HTMLElement>(`main a[href="${to}"]`)?.focus(), path);
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await opened()).at(-1)).toBe(`https://usr-journal.example${path}`);

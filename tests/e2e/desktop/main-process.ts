@@ -1,6 +1,9 @@
-/** Electron's own side of a program, which only an unpacked one opens to anyone. */
+/** The main process of a program, accessible in unpacked programs only. */
 export type MainProcess = {
-  /** Runs a function there, with Electron's modules and a value. @returns what it returns, as JSON can tell it */
+  /**
+   * Runs a function in the main process, with Electron's modules and a value.
+   * @returns its result, as far as JSON can represent it
+   */
   evaluate<Result, Given = undefined>(
     work: (electron: typeof Electron.CrossProcessExports, given: Given) => Result | Promise<Result>,
     ...given: Given extends undefined ? [] : [Given]
@@ -14,7 +17,10 @@ type Answer = {
   result?: { result?: { value?: unknown }; exceptionDetails?: { exception?: { description?: string } } };
 };
 
-/** Speaks to Node's inspector in the main process (https://chromedevtools.github.io/devtools-protocol/v8/Runtime/). */
+/**
+ * Connects to Node's inspector in the main process
+ * (https://chromedevtools.github.io/devtools-protocol/v8/Runtime/).
+ */
 export async function openMainProcess(address: string): Promise<MainProcess> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (answer: Answer) => void>();

@@ -9,12 +9,15 @@ import { test as journey } from './journey.ts';
 import { type SmallProgram, smallProgram } from './small-program.ts';
 import type { Program } from './start-program.ts';
 
-/** A program with one volume, and a server that has a second one by now. */
+/** A program with one volume, and a server that has published a second one. */
 export const test = journey.extend<
   {
     program: SmallProgram;
     server: LyingServer;
-    /** Starts it. @param updates whether its user agreed that it looks for new issues; null: was not asked yet */
+    /**
+     * Starts the program.
+     * @param updates whether the user allows checks for updates; null: not asked yet
+     */
     open: (updates?: boolean | null) => Promise<Program>;
   },
   { editions: TwoEditions; truth: RunningServer }
@@ -52,16 +55,16 @@ export const test = journey.extend<
   },
 });
 
-/** The part of the settings in which the library stands. */
+/** The library section of the settings. */
 export const library = (page: Page) => page.getByRole('region', { name: 'Library', exact: true });
 
-/** Goes to the library's settings and presses the button that leads on. */
+/** Goes to the library section of the settings and presses a button. */
 export async function press(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).press('Enter');
   await library(page).getByRole('button', { name: button }).click();
 }
 
-/** Asks for new issues and begins to fetch them. */
+/** Checks for new issues and starts the download. */
 export async function fetchIssues(page: Page): Promise<void> {
   await press(page, 'Check for new issues');
   await library(page)

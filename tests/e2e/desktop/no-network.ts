@@ -1,2 +1,2 @@
-/** Words for the start of the program by which no name is found anywhere: as without a network from the first moment. */
+/** Arguments with which no host name resolves, as without a network, from the start of the program. */
 export const noNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND'];

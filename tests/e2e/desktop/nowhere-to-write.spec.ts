@@ -9,7 +9,7 @@ const { name, main } = JSON.parse(fs.readFileSync(path.join(project, 'package.js
   main: string;
 };
 
-/** The program in a folder of its own, whose dialogs are written to a file: nobody is there to close them. */
+/** Prepares a program whose error dialogs are written to a file, since nobody can close them. */
 function programOfNobody(home: string): { folder: string; said(): string } {
   const [folder, file] = [path.join(home, 'program'), path.join(home, 'bin', 'said')];
   const begin = `
@@ -32,7 +32,8 @@ for (const [locale, words] of [
     home,
   }) => {
     const program = programOfNobody(home);
-    // Where files are nobody can make folders, not even root. Chromium takes the usual one in place of one it can't make.
+    // Where a file is in the way nobody can create a folder, not even root. If Chromium cannot create the
+    // given folder, it uses the default one.
     const usual = path.join(home, 'config', name);
     fs.mkdirSync(path.dirname(usual));
     for (const file of [userDataOf(home), usual]) fs.writeFileSync(file, '');

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Root's sandbox is refused by Chromium, so root starts the program as nobody. */
+/** Chromium refuses to run sandboxed as root, so root starts the program as the user nobody. */
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** A person's own folder, in which the program may write, whoever starts it. */
+/** Creates a home folder that the program can write to, whoever starts it. */
 export function makeHome(): string {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'desktop-'));
   const programs = path.join(home, 'bin');
@@ -20,7 +20,7 @@ export function makeHome(): string {
   return home;
 }
 
-/** What the program asked the system to open: on Linux, by the programs of the person's own folder. */
+/** What the program asked the system to open; on Linux, recorded by the programs in the home folder. */
 export function openedOutside(home: string): string[] {
   const file = openedFile(home);
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n') : [];
@@ -30,11 +30,11 @@ function openedFile(home: string): string {
   return path.join(home, 'opened');
 }
 
-/** Lets the program read and change a file or folder that was put into its home. */
+/** Gives the program access to a file or folder placed in its home. */
 export function handOver(file: string): void {
   if (!isRoot) return;
   try {
-    // A program that was killed leaves links that lead nowhere, and processes that tidy up while they end.
+    // Killed programs leave dangling links, and processes that still delete files.
     fs.lchownSync(file, nobody, nobody);
     if (fs.lstatSync(file).isDirectory()) {
       for (const name of fs.readdirSync(file)) handOver(path.join(file, name));
@@ -44,19 +44,22 @@ export function handOver(file: string): void {
   }
 }
 
-/** What starts a program as an ordinary user: the program itself, or for root a script that steps down first. */
+/**
+ * The command that starts a program as an ordinary user: the executable itself, or for root a script that
+ * drops privileges first.
+ */
 export function startedByOrdinaryUser(executable: string, home: string): string {
   if (!isRoot) return executable;
   const script = path.join(home, 'start');
   const words = ['exec', 'setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', executable];
   const text = `#!/bin/sh\n${words.map(quoted).join(' ')} "$@"\n`;
-  // Another start may be reading it.
+  // A concurrent start may be reading the script.
   const isThere = fs.existsSync(script) && fs.readFileSync(script, 'utf8') === text;
   if (!isThere) fs.writeFileSync(script, text, { mode: 0o755 });
   return script;
 }
 
-/** The environment of a person at home in a folder, in a language of the system. */
+/** The environment of a user with a home folder and a system language. */
 export function environmentOf(home: string, locale: string): Record<string, string> {
   return {
     PATH: [path.join(home, 'bin'), process.env.PATH].join(path.delimiter),
@@ -71,7 +74,7 @@ export function environmentOf(home: string, locale: string): Record<string, stri
   };
 }
 
-/** Why an ordinary user could not read a folder; undefined when they can. */
+/** Why an ordinary user cannot read a folder; undefined if they can. */
 export function unreadable(folder: string): string | undefined {
   if (!isRoot) return undefined;
   try {

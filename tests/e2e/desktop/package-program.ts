@@ -5,28 +5,28 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { npmRun } from '../../support/npm-run.ts';
 
-/** Packages of the program, and what was unpacked from them. */
+/** The built packages and the programs unpacked from them. */
 export type Packages = {
-  /** Where `npm run dist` put them. */
+  /** The folder of the packages. */
   folder: string;
-  /** Where it put them when it was run once more. */
+  /** The folder of the packages built a second time. */
   again: string;
-  /** The program of each. */
+  /** The executable of each. */
   executables: string[];
-  /** What could not be made here, and why. */
+  /** Packages that cannot be built here, and why. */
   missing: string[];
   remove(): void;
 };
 
 /**
- * Packages the program as quickly as can be, and unpacks what can be unpacked: on Linux the archive and, where there is
- * something to make one, the Debian package; elsewhere the program as it is installed. It is packaged once more beside
- * that, since neither keeps more than one core busy.
- * @throws Error when `npm run dist` fails
+ * Packages the program with the fastest settings, and unpacks what it can: on Linux the archive and, if there
+ * is a tool to build one, the Debian package; elsewhere the installed program. A second build runs in
+ * parallel, since each uses no more than one core.
+ * @throws Error if `npm run dist` fails
  */
 export async function packageProgram(): Promise<Packages> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'packages-'));
-  // The program is started by a person who is not root.
+  // The program is started by a user other than root.
   fs.chmodSync(root, 0o755);
   const [folder, again] = [path.join(root, 'dist'), path.join(root, 'again')];
   const remove = () => fs.rmSync(root, { recursive: true, force: true });
@@ -41,10 +41,13 @@ export async function packageProgram(): Promise<Packages> {
   }
 }
 
-/** The packages of a system in another language, made a little later, are the same. */
+/** A later build on a system in another language must give the same packages. */
 const inRussian = { LANG: 'ru_RU.UTF-8', LC_ALL: 'ru_RU.UTF-8' };
 
-/** Makes into a folder what can be made here. @throws Error when `npm run dist` fails */
+/**
+ * Builds in a folder all packages that can be built here.
+ * @throws Error if `npm run dist` fails
+ */
 async function makePackages(folder: string, environment = {}): Promise<void> {
   const packages = packagesHere();
   const targets = packages.length > 0 ? packages : ['dir'];
@@ -53,22 +56,22 @@ async function makePackages(folder: string, environment = {}): Promise<void> {
   if ((await run.exit) !== 0) throw new Error(`npm run dist failed:\n${run.output()}`);
 }
 
-/** The kinds of packages that can be made here; elsewhere than on Linux it is the program as it is installed. */
+/** The kinds of packages that can be built here; none outside Linux, where the installed program is used. */
 export function packagesHere(): string[] {
   if (process.platform !== 'linux') return [];
   return missingTool() ? ['tar.gz'] : ['tar.gz', 'deb'];
 }
 
-/** Why no Debian package can be made here; undefined when it can. */
+/** Why no Debian package can be built here; undefined if it can. */
 function missingTool(): string | undefined {
   const { CUSTOM_FPM_PATH, USE_SYSTEM_FPM, ELECTRON_OVERRIDE_DIST_PATH } = process.env;
-  // Where Electron could be downloaded, so can the tool.
+  // If Electron could be downloaded, so can the tool.
   if (process.platform !== 'linux' || CUSTOM_FPM_PATH || USE_SYSTEM_FPM || !ELECTRON_OVERRIDE_DIST_PATH)
     return undefined;
   return 'the Debian package: name something that makes one in CUSTOM_FPM_PATH';
 }
 
-/** Debian's, where it is installed and no other is named, so that none is downloaded. */
+/** Names Debian's 7-Zip, if it is installed and no other is named, so that none is downloaded. */
 function sevenZip(): Record<string, string> {
   const debians = '/usr/bin/7za';
   const named = process.env.ELECTRON_BUILDER_7ZIP_PATH;
@@ -89,7 +92,7 @@ function unpackAll(folder: string, root: string): string[] {
     });
 }
 
-/** The one file of its name below a folder. */
+/** The only executable of the program below a folder. */
 function findProgram(folder: string): string {
   const found = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -99,7 +102,7 @@ function findProgram(folder: string): string {
   return found[0];
 }
 
-/** The program where electron-builder leaves it before it makes an installer. */
+/** The program as electron-builder leaves it before building an installer. */
 function installed(folder: string): string {
   const name = 'Urban and Social Research';
   const inside = process.platform === 'darwin' ? `${name}.app/Contents/MacOS/${name}` : `${name}.exe`;

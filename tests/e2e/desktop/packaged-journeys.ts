@@ -1,15 +1,15 @@
-/** The journeys that are made on every packaged program: whether it starts, and is the one that it should be. */
+/** The journeys run on every packaged program: it starts, and is the right one. */
 export const journeysOfPackages = ['packaged-program.spec.ts', 'reading-offline.spec.ts'];
 
-/** The journeys of packaged programs that replace themselves, as on Linux an AppImage does. */
+/** The journeys of packaged programs that update themselves, such as an AppImage on Linux. */
 export const replacing = process.platform === 'linux' ? ['updating-the-program.spec.ts'] : [];
 
 /**
- * What is told apart by packaging — the folder of the library, languages, links and arguments that the system hands over,
- * what is stored for a session — is tried on a packaged program too: journeys with this tag. Packages hold the same
- * program, so that one of them answers for all; they are looked at through their windows only.
+ * The tag of journeys that are also run on one packaged program, because packaging affects them: the folder
+ * of the library, languages, links and arguments from the system, session storage. All packages hold the same
+ * program, so one stands for all; it is only accessible through its windows.
  */
 export const whenPackaged = /@packaged/;
 
-/** What a packaged program hands to the system can be seen on Linux only: see `watchOutside`. */
+/** What a packaged program passes to the system can be observed on Linux only: see `watchOutside`. */
 export const notSeenHere = process.platform === 'linux' ? [] : ['links-to-elsewhere.spec.ts'];

@@ -17,13 +17,13 @@ function executableOf(kind: ProgramKind): string {
   return kind.executable;
 }
 
-/** The folder of the archive, the library and the licences. */
+/** The folder that contains the archive, the library and the licences. */
 function resourcesOf(kind: ProgramKind): string {
   const folder = folderOf(executableOf(kind));
   return path.join(folder, process.platform === 'darwin' ? 'Contents/Resources' : 'resources');
 }
 
-/** The languages that Chromium itself can speak, as its files are called. */
+/** The languages of Chromium's own texts, by its locale files. */
 function languagesOf(kind: ProgramKind): string[] {
   const folder = folderOf(executableOf(kind));
   const [locales, ending] =
@@ -37,7 +37,7 @@ function languagesOf(kind: ProgramKind): string[] {
     .sort();
 }
 
-/** Below a folder, with slashes. */
+/** The files below a folder, with slashes. */
 function filesBelow(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -62,7 +62,7 @@ test('every switch that could open the program is off', async ({ kind }) => {
     [FuseV1Options.OnlyLoadAppFromAsar]: ENABLE,
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: DISABLE,
     [FuseV1Options.GrantFileProtocolExtraPrivileges]: DISABLE,
-    // As Electron has it: packages leave it alone.
+    // Electron's default, which packaging keeps.
     [FuseV1Options.WasmTrapHandlers]: ENABLE,
   });
 });
@@ -78,7 +78,7 @@ test('it can’t be used as Node, nor made to run other code by NODE_OPTIONS', (
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
-  // As Node it would tell Node's version.
+  // As Node it would print Node's version.
   expect(run({ ELECTRON_RUN_AS_NODE: '1' })).toBe(version);
   expect(run({ NODE_OPTIONS: `--require=${code}` })).toBe(version);
   expect(fs.existsSync(mark)).toBe(false);
@@ -121,7 +121,7 @@ test('beside the archive lie the library, as its signed manifest lists it, and t
     const content = fs.readFileSync(path.join(library, file.path));
     expect(createHash('sha256').update(content).digest('hex'), file.path).toBe(file.sha256);
   }
-  // No second copy of a PDF anywhere.
+  // There is no second copy of any PDF.
   const pdfs = filesBelow(path.dirname(executableOf(kind))).filter((name) => name.endsWith('.pdf'));
   expect(pdfs.length).toBe(listed.filter((name) => name.endsWith('.pdf')).length);
 

@@ -6,10 +6,10 @@ import { expect, test } from './journey.ts';
 import { environmentOf, handOver, startedByOrdinaryUser } from './ordinary-user.ts';
 import { folderOf } from './start-program.ts';
 
-/** The folder into which `npm run dist` has put packages for these journeys. */
+/** The folder into which `npm run dist` put packages for these journeys. */
 const folder = process.env.DESKTOP_PACKAGES ?? '';
 
-/** The folder into which it has put them once more: see `packageProgram`. */
+/** The folder of the second build: see `packageProgram`. */
 const again = process.env.DESKTOP_PACKAGES_AGAIN ?? '';
 
 test('the checksums are those of the packages, and each package has one', () => {
@@ -19,7 +19,9 @@ test('the checksums are those of the packages, and each package has one', () => 
   for (const name of packages) expect(output).toContain(`${name}: OK`);
 });
 
-/** Tells the updater of which kind the package is; is put into the system by its installation. */
+/**
+ * Files that only a Debian package has: its kind, for the updater, and the AppArmor profile to be installed.
+ */
 const ofThePackage = ['package-type', 'apparmor-profile'];
 
 test('every package holds the same program, byte for byte', () => {

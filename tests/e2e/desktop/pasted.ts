@@ -1,7 +1,7 @@
 import { expect, mainProcess } from './journey.ts';
 import type { Program } from './start-program.ts';
 
-/** What the system’s clipboard gives to whoever pastes. */
+/** The content of the system’s clipboard, read by pasting. */
 export async function pasted(program: Program): Promise<{ text: string; html: string }> {
   await program.page.evaluate(() => {
     const field = document.createElement('textarea');

@@ -116,6 +116,6 @@ test('printing hands Chromium’s printing the document itself, opened, not a pi
   });
   const { url, title } = await printed();
   expect(url).toBe('app://journal/images/articles/volume-2/who-owns-good-land/who-owns-good-land.pdf');
-  // The viewer takes its title from the document, once that is open.
+  // The viewer takes its title from the opened document.
   expect(title).toMatch(/Кому принадлежит|Who Owns/);
 });

@@ -5,17 +5,17 @@ import { packagesHere } from './package-program.ts';
 import { journeysOfPackages, notSeenHere, replacing, whenPackaged } from './packaged-journeys.ts';
 import type { ProgramKind } from './start-program.ts';
 
-/** The packaged programs to be tested as well: their executables, separated as in a PATH. */
+/** The executables of packaged programs to be tested too, separated as in PATH. */
 const packaged = (process.env.DESKTOP_PACKAGED ?? '').split(path.delimiter).filter((entry) => entry !== '');
 
-/** The kinds of packages that were made for the journeys, and what looks into them. */
+/** The kinds of packages built for the journeys, and the specs that inspect them. */
 const made = process.env.DESKTOP_PACKAGES ? packagesHere() : [];
 const intoPackages = [
   ...(made.length > 0 ? ['packages.spec.ts'] : []),
   ...(made.includes('deb') ? ['debian-package.spec.ts'] : []),
 ];
 
-/** Whether a program was put into the system by its package, which replaces it too. */
+/** Whether a program was installed by the system's package manager, which also updates it. */
 const isSystems = (executable: string) =>
   fs.existsSync(path.join(path.dirname(executable), 'resources/package-type'));
 
@@ -40,7 +40,7 @@ export default defineConfig<{ kind: ProgramKind }>({
       ],
       use: { kind: { kind: 'unpacked' } },
     },
-    // Makes anew what the others start, so it comes last.
+    // It rebuilds what the others run, so it comes last.
     { name: 'developing', testMatch: 'developing.spec.ts', dependencies: ['unpacked'] },
     ...(made.length > 0 ? [{ name: 'packages', testMatch: intoPackages }] : []),
     ...packaged.map((executable, number) => ({

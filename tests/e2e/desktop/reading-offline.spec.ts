@@ -28,7 +28,7 @@ test('a first start without a network shows the library in the language of the s
 
   await navigation.getByRole('link', { name: 'Мұрағат' }).click();
   await page.getByRole('tab', { name: '1-том' }).click();
-  // The panel before it goes a moment later.
+  // The previous panel disappears a moment later.
   await page.getByRole('tabpanel', { name: '1-том' }).getByRole('listitem').nth(2).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Мақаланы оқу' }).click();
@@ -63,7 +63,10 @@ test('without a network articles are saved on the device all the same, and the h
   await expect(page.locator('main a[href^="/en/mezhdu-gorodom-i-stepyu"]').first()).toBeVisible();
 });
 
-/** Stands in for the system's dialog, which no test can press, in packaged programs too: files go to a folder. */
+/**
+ * Replaces the system's dialog, which a test cannot operate, also in packaged programs: files are saved to a
+ * folder.
+ */
 async function saveInto(folder: string, page: Page): Promise<void> {
   fs.mkdirSync(folder);
   handOver(folder);

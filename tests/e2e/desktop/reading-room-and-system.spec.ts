@@ -15,13 +15,13 @@ const file = (slug: string) =>
 
 const slug = 'spatial-distribution-of-thefts-and-violent-crimes';
 
-/** How large the window shows everything, in steps of Chromium’s own zoom. */
+/** The zoom level of the window, in Chromium’s steps. */
 const windowZoom = (program: Program) =>
   mainProcess(program).evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel(),
   );
 
-/** Presses a key as the system does: what the page leaves of it is the menu’s. */
+/** Presses a key as the system does: what the page does not handle reaches the menu. */
 const press = (program: Program, keyCode: string, ...modifiers: ('control' | 'shift' | 'alt')[]) =>
   mainProcess(program).evaluate(
     ({ BrowserWindow }, key) => {
@@ -56,7 +56,7 @@ test('links lead to the system’s program, a quotation to its clipboard, and th
     expect(text.split(/\r?\n\r?\n/)).toEqual([
       `“${quote}” (Kalymbetov & Iskakova, 2026, p. 65).`,
       expect.stringMatching(/^Kalymbetov, R\., & Iskakova, V\. \(2026\)\. Spatial distribution/),
-      // Whoever reads it may not have the program.
+      // The recipient may not have the program.
       `https://usr-journal.example/en/${slug}#page=65`,
     ]);
     expect(html).toContain('<i>Urban and Social Research</i>');
@@ -96,7 +96,7 @@ test('Ctrl+P prints the document, and it and its notes are saved under their nam
     const printed = () => mainProcess(program).evaluate(() => Reflect.get(globalThis, 'printed') as string[]);
     await press(program, 'P', 'control');
     await expect.poll(printed).toEqual([`app://journal/images/articles/volume-2/${slug}/${slug}.pdf`]);
-    // Had the menu heard the first press too, there would be three by now.
+    // If the menu had handled the first press too, there would be three by now.
     await press(program, 'P', 'control');
     await expect.poll(async () => (await printed()).length).toBe(2);
   });

@@ -8,7 +8,7 @@ import { runToEnd } from './start-program.ts';
 
 const found = (room: Room) => room.room.locator('.textLayer .highlight.selected').first();
 
-/** Looks for words from the keyboard. */
+/** Searches from the keyboard. */
 async function find(room: Room, words: string): Promise<void> {
   await room.pages.focus();
   await room.page.keyboard.press('ControlOrMeta+f');
@@ -85,7 +85,7 @@ test('links of the journal lead to a printed page, to words and to a note, when 
 
   await follow('#page=15&find=жылқы');
   await expect(found(room)).toBeInViewport();
-  // Letters that a font lacks stand in parts of their own.
+  // Letters missing in a font form separate text runs.
   const parts = room.room.locator('.textLayer .highlight.selected');
   await expect.poll(async () => (await parts.allTextContents()).join('')).toMatch(/^жылқы$/i);
   await follow(`#page=27&note=${id}`);

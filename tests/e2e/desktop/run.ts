@@ -7,7 +7,9 @@ import { findElectron } from './find-electron.ts';
 import { unreadable } from './ordinary-user.ts';
 import { type Packages, packageProgram } from './package-program.ts';
 
-/** Chosen journeys are made on the unpacked program only, all of them on what is installed too. */
+/**
+ * Selected journeys run on the unpacked program only; without a selection, all run on packaged programs too.
+ */
 const chosen = process.argv.slice(2);
 const electron = findElectron();
 const missing =
@@ -28,7 +30,7 @@ if (missing) {
   packages?.remove();
 }
 
-/** Tells the journeys where the packaged programs are, and people what could not be packaged. */
+/** Passes the packaged programs on to the journeys, and prints what could not be packaged. */
 function announce({ folder, again, executables, missing }: Packages): void {
   process.env.DESKTOP_PACKAGED = executables.join(path.delimiter);
   process.env.DESKTOP_PACKAGES = folder;
@@ -36,7 +38,7 @@ function announce({ folder, again, executables, missing }: Packages): void {
   for (const reason of missing) console.log(`Not tested: ${reason}.`);
 }
 
-/** Says plainly that there are no journeys without Electron; where everything is to be tested that is a failure. */
+/** Reports that the journeys are skipped; where everything must be tested, that is a failure. */
 function skip(reason: string): void {
   console.log(`The desktop journeys are skipped: ${reason}.`);
   const { TEST_REPORT, CI } = process.env;

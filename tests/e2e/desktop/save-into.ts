@@ -2,8 +2,8 @@ import { mainProcess } from './journey.ts';
 import type { Program } from './start-program.ts';
 
 /**
- * Stands in for the system's dialog, which no test can press, where a file is to be saved.
- * @param file that it answers with; empty when the user thinks better of it
+ * Replaces the system's save dialog, which a test cannot operate.
+ * @param file its answer; empty if the user cancels
  */
 export const answerSaving = (program: Program, file: string) =>
   mainProcess(program).evaluate(({ dialog }, filePath) => {
@@ -16,11 +16,11 @@ export const answerSaving = (program: Program, file: string) =>
     });
   }, file);
 
-/** What was proposed to the user since then. */
+/** The path suggested to the user since then. */
 export const proposed = (program: Program) =>
   mainProcess(program).evaluate(() => Reflect.get(globalThis, 'proposed') as string | undefined);
 
-/** Answers for the user where a file is to be saved: in a folder, under the name that is proposed. */
+/** Answers the save dialog for the user: in a folder, under the suggested name. */
 export const saveInto = (program: Program, folder: string) =>
   mainProcess(program).evaluate(({ dialog }, into) => {
     Object.assign(dialog, {
@@ -31,7 +31,10 @@ export const saveInto = (program: Program, folder: string) =>
     });
   }, folder);
 
-/** Takes what the program says in a dialog of its own, which no test can close. @returns what it said last */
+/**
+ * Replaces the program's message boxes, which a test cannot close.
+ * @returns a function that gives the last message
+ */
 export async function hearDialogs(program: Program): Promise<() => Promise<string | undefined>> {
   await mainProcess(program).evaluate(({ dialog }) => {
     Object.assign(dialog, {

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
 
-/** A real server that can be stopped and be back at the same address, with the people it knew. */
+/** A real server that can be stopped and restarted at the same address, with its accounts. */
 export type JournalServer = {
   url: string;
   stop(): Promise<void>;
@@ -13,7 +13,7 @@ export type JournalServer = {
   remove(): Promise<void>;
 };
 
-/** Starts a server of the journal on a port of its own. */
+/** Starts a journal server on its own port. */
 export async function startServer(): Promise<JournalServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'desktop-server-'));
   const port = await freePort();

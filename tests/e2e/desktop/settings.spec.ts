@@ -7,7 +7,7 @@ import { expect, expectComplaint, mainProcess, test } from './journey.ts';
 import { startServer } from './server.ts';
 import { userDataOf } from './start-program.ts';
 
-/** A server that leads everybody to another address. */
+/** A server that redirects every request to another address. */
 async function movedTo(address: string): Promise<{ url: string; close(): void }> {
   const server = http.createServer(({ url }, response) =>
     response.writeHead(301, { location: `${address}${url}` }).end(),
@@ -56,7 +56,7 @@ test('what can’t be written is said to count until the program ends, wherever 
 }) => {
   const { page } = await start();
   await page.goto('app://journal/en/settings');
-  // A folder is where the file would be written: what a full disk comes to.
+  // A folder in place of the file to be written has the same effect as a full disk.
   fs.mkdirSync(path.join(userDataOf(home), 'settings.json.new'));
   const part = (title: string) => page.getByRole('region', { name: title, exact: true });
   const untilTheEnd = 'This applies until you close the program: the disk is full or not writable.';
@@ -110,7 +110,7 @@ test('a server’s address is tried before it is kept, and one that can’t be i
     await expect(page.getByText(`The program now asks ${server.url}.`)).toBeVisible();
     await expect(address).toHaveValue(server.url);
 
-    // A server may move after its address was kept.
+    // A server may have moved after its address was saved.
     await page.evaluate((serverAddress) => window.desktop?.changeSettings({ serverAddress }), moved.url);
     const failure = await page.evaluate(async () => (await fetch('/api/account/profile')).json());
     expect(failure).toMatchObject({ error: { code: 'unavailable' } });
@@ -177,7 +177,7 @@ test('the news of a version that was closed stays closed, also after a look at t
       { state: 'available', version },
     );
   const news = page.getByRole('status').filter({ hasText: 'of the program is out.' });
-  // It is heard as soon as there is who shows it.
+  // The message is received once a listener is there.
   await expect(async () => {
     await tell('9.0.0');
     await expect(news).toBeVisible({ timeout: 500 });
@@ -257,7 +257,10 @@ test('the question whether to look for new issues hides nothing that has the foc
   }
 });
 
-/** Runs in the page. @returns what has the focus and lies behind the card whole, '' for what does not, null at the end */
+/**
+ * Runs in the page.
+ * @returns the focused element if the card covers it completely, '' if not, null if nothing is focused
+ */
 function hiddenFocus(card: Element): string | null {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) return null;

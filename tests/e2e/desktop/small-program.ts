@@ -4,20 +4,23 @@ import type { PublishedEdition } from '../../support/published-editions.ts';
 import { handOver } from './ordinary-user.ts';
 import { folderOf, type ProgramKind } from './start-program.ts';
 
-/** A program of its own in a folder, with a small library that may be damaged or replaced. */
+/** A separate copy of the program, with a small library that may be damaged or replaced. */
 export type SmallProgram = {
   folder: string;
-  /** Its library. */
+  /** The database of its library. */
   database: string;
-  /** Where another file of the bundle lies, by its place below the resources folder. */
+  /** The path of another file of the bundle, given relative to the resources folder. */
   file(relative: string): string;
-  /** Brings another edition, as a newer version of the program does. */
+  /** Replaces the bundled edition, as an update of the program does. */
   renew(edition: PublishedEdition): void;
 };
 
 const project = path.resolve(import.meta.dirname, '../../..');
 
-/** Makes such a program in a home: the one that was built or packaged, with an edition in the place of its own. */
+/**
+ * Creates such a copy in a home folder, from the built or packaged program, with an edition in place of its
+ * own.
+ */
 export function smallProgram(kind: ProgramKind, home: string, edition: PublishedEdition): SmallProgram {
   const folder = path.join(home, 'program');
   return kind.kind === 'unpacked'
@@ -40,7 +43,7 @@ function packagedProgram(packaged: string, folder: string, edition: PublishedEdi
   return withLibrary(folder, library, library, edition);
 }
 
-/** Puts an edition into a program: its database and manifest in one folder, its files below another. */
+/** Puts an edition into a program: database and manifest in one folder, the other files in another. */
 function withLibrary(folder: string, beside: string, files: string, edition: PublishedEdition): SmallProgram {
   const database = path.join(beside, 'library.sqlite');
   const renew = ({ resources, libraryFile, manifestFile }: PublishedEdition) => {
@@ -55,7 +58,7 @@ function withLibrary(folder: string, beside: string, files: string, edition: Pub
   return { folder, database, file: (relative) => path.join(files, relative), renew };
 }
 
-/** A folder again without one of its parts; its files, of which some are large, stay the same ones. */
+/** Copies a folder without one of its parts, by hard links, since some files are large. */
 function link(from: string, to: string, without: string): void {
   if (from === without) return;
   fs.mkdirSync(to);

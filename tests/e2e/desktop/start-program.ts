@@ -7,58 +7,58 @@ import { findElectron } from './find-electron.ts';
 import { type MainProcess, openMainProcess } from './main-process.ts';
 import { environmentOf, handOver, startedByOrdinaryUser } from './ordinary-user.ts';
 
-/** Which program the journeys run on: Electron with the project, or one that was packaged. */
+/** The program that journeys run on: Electron with the project's build, or a packaged program. */
 export type ProgramKind = { kind: 'unpacked' } | { kind: 'packaged'; executable: string };
 
 export type StartOptions = {
-  /** The folder of the person who starts it: see `makeHome`. */
+  /** The user's home folder: see `makeHome`. */
   home: string;
-  /** The language of the system. */
+  /** The locale of the system. */
   locale?: string;
-  /** What `settings.json` holds: an object, or text as it is. */
+  /** The content of `settings.json`: an object, or text to be written unchanged. */
   settings?: unknown;
   arguments?: string[];
-  /** What is told beside what every program is told. */
+  /** Further environment variables. */
   environment?: Record<string, string>;
-  /** Another folder than the program's own, with a library of its own: see `smallProgram`. */
+  /** The folder of another copy of the program, with its own library: see `smallProgram`. */
   project?: string;
 };
 
-/** The program while it runs. */
+/** The running program. */
 export type Program = {
-  /** The window that opened first. */
+  /** The first window. */
   page: Page;
   pages(): Page[];
-  /** Waits for a window that opens by an act. */
+  /** Waits for the window that an action opens. */
   nextPage(act: () => Promise<unknown>): Promise<Page>;
-  /** Electron's own side, which a packaged program does not open to anyone. */
+  /** The main process; undefined for a packaged program. */
   main: MainProcess | undefined;
   userData: string;
-  /** What it has printed so far. */
+  /** The output so far. */
   printed(): string;
-  /** Ends it as its user does. */
+  /** Quits the program as a user does. */
   close(): Promise<void>;
-  /** Ends it at once. */
+  /** Kills the program. */
   kill(): Promise<void>;
 };
 
-/** On a screen without a graphics card nobody needs one to be imitated, which takes a tenth of the machine. */
+/** Without a graphics card Chromium would emulate one, which takes a tenth of the CPU. */
 const noGraphicsCard = ['--disable-gpu', '--disable-software-rasterizer'];
 
-/** Windows of journeys live for seconds: what V8 compiles a third and a fourth time is not paid back by then. */
+/** Journeys last for seconds: V8's optimizing compilers do not pay off in that time. */
 const noLateCompilers = '--js-flags=--no-turbofan,--no-maglev';
 
-/** How long each step of a start may take, in milliseconds: one that hangs is to tell what it printed. */
+/** The time limit for each step of a start, in ms, so that a start that hangs still reports its output. */
 const startsWithin = 30_000;
 
 const project = path.resolve(import.meta.dirname, '../../..');
 
-/** The folder in which the program of a home keeps what is its user's. */
+/** The user-data folder of the program in a home folder. */
 export function userDataOf(home: string): string {
   return path.join(home, 'user-data');
 }
 
-/** Starts the program and waits until its first window answers to clicks. */
+/** Starts the program and waits until its first window responds to clicks. */
 export async function startProgram(kind: ProgramKind, options: StartOptions): Promise<Program> {
   const { home, locale = 'en_US.UTF-8' } = options;
   const userData = userDataOf(home);
@@ -87,7 +87,7 @@ export async function startProgram(kind: ProgramKind, options: StartOptions): Pr
     const main = kind.kind === 'unpacked' ? await openMainProcess(await said.inspector) : undefined;
     const windows = await firstWindowLoaded(await said.windows, said.soFar);
     const program = { userData, main, printed: said.soFar, ...(await drive(windows, child, main)) };
-    // What one sees first was rendered when the program was built: links work, and lead away from it.
+    // The first screen is prerendered: until hydration, its links load new documents.
     await ready(program.page);
     return program;
   } catch (error) {
@@ -96,7 +96,7 @@ export async function startProgram(kind: ProgramKind, options: StartOptions): Pr
   }
 }
 
-/** A window that is still on its way is no good moment to begin to watch it. */
+/** Waits until the first window has loaded: connecting to one that is still loading is unreliable. */
 async function firstWindowLoaded(address: string, soFar: () => string): Promise<string> {
   const { host } = new URL(address);
   const begun = Date.now();
@@ -126,7 +126,7 @@ async function drive(
     nextPage: async (act) => (await Promise.all([context.waitForEvent('page'), act()]))[0],
     close: async () => {
       const late = setTimeout(() => child.kill('SIGKILL'), 30_000);
-      // It may be gone before it has answered.
+      // The process may end before it answers.
       if (main) void main.evaluate(({ app }) => app.quit());
       else await closeWindows(context);
       main?.close();
@@ -141,7 +141,7 @@ async function drive(
   };
 }
 
-/** Closing the last window ends the program. */
+/** Closes all windows, which ends the program. */
 async function closeWindows(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close().catch(() => undefined)));
 }
@@ -157,15 +157,18 @@ function executableOf(kind: ProgramKind, folder?: string): string {
   return found.executable;
 }
 
-/** The folder of all that belongs to a packaged program. */
+/** The folder of a packaged program. */
 export function folderOf(executable: string): string {
   return process.platform === 'darwin' ? path.resolve(executable, '../../..') : path.dirname(executable);
 }
 
-/** How a program with Node's debugger says where that is reached. */
+/** The line in which Node's inspector prints its address. */
 export const debuggerListens = /Debugger listening on (ws:\/\/\S+)/;
 
-/** What a program tells at its start: where its windows and, unless that is switched off, its main process are reached. */
+/**
+ * Reads from the output of a starting program the addresses of its windows and, unless disabled, of its main
+ * process.
+ */
 function listenTo(child: ChildProcess): {
   windows: Promise<string>;
   inspector: Promise<string>;
@@ -193,8 +196,8 @@ function listenTo(child: ChildProcess): {
 }
 
 /**
- * Starts the program for as long as it runs by itself: for what it prints, or to hand something to the one that runs.
- * @returns what it printed, what of that were complaints, and its exit code
+ * Runs the program until it ends by itself: to read its output, or to pass something to the running instance.
+ * @returns its output, the part on stderr, and its exit code
  */
 export async function runToEnd(
   kind: ProgramKind,

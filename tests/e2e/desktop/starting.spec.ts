@@ -27,7 +27,7 @@ test('--version and --help are answered without a window, and without a screen t
 }, async ({ kind, home }) => {
   const environment = { DISPLAY: '' };
   const ask = () => runToEnd(kind, { home, arguments: ['--version'], environment });
-  // Several at once: what goes wrong at the end of a program does so now and then, and under load.
+  // Several at once: crashes at exit are rare, and need load.
   const answers = await Promise.all(Array.from({ length: 12 }, ask));
   for (const answer of answers) expect(answer).toMatchObject({ output: `${version}\n`, code: 0 });
   const help = await runToEnd(kind, { home, arguments: ['--help'], environment, locale: 'kk_KZ.UTF-8' });

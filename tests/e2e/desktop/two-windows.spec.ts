@@ -6,7 +6,7 @@ import { userDataOf } from './start-program.ts';
 
 const places = (home: string) => path.join(userDataOf(home), 'windows.json');
 
-/** Where a window stands, as its page is told. */
+/** The bounds of a window, as reported to its page. */
 const placeOf = (page: Page) =>
   page.evaluate(() => ({ x: screenX, y: screenY, width: outerWidth, height: outerHeight }));
 

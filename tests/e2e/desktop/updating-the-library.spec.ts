@@ -12,8 +12,7 @@ import { fetchIssues, library, press, test } from './new-issue.ts';
 /** The article of the small library. */
 const slug = 'volumes/2/film-ob-arkhitektore-perevod-stenogrammy';
 
-// Some journeys start the program several times.
-/** Follows the sign in the corner to the library's settings. */
+/** Follows the notice in the corner to the library section of the settings. */
 async function follow(page: Page, news: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: news }).getByRole('link', { name: 'See' }).click();
   await expect(library(page)).toBeVisible();
@@ -21,12 +20,14 @@ async function follow(page: Page, news: string): Promise<void> {
 
 const question = (page: Page) => page.getByRole('region', { name: 'Check for new issues?' });
 
-/** Lets the program look for new issues by itself. */
+/** Allows the program to check for new issues. */
 async function agree(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Yes' }).click();
 }
 
-/** What of the second edition the first has not, in bytes: everything, and the full issue, which comes last. */
+/**
+ * What the second edition adds to the first, in bytes: in total, and the full issue's PDF, which comes last.
+ */
 function toFetch({ first, second }: TwoEditions): { total: number; pdf: number } {
   const read = ({ manifestFile }: TwoEditions['first']) =>
     LibraryManifest.parse(JSON.parse(fs.readFileSync(manifestFile, 'utf8')));
@@ -42,14 +43,17 @@ function toFetch({ first, second }: TwoEditions): { total: number; pdf: number }
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Goes to the current issue and looks which volume that is. */
+/** Opens the current issue and checks its volume. */
 async function expectCurrent(page: Page, volume: RegExp): Promise<void> {
   await page.getByRole('navigation').first().getByRole('link', { name: 'Current Issue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Current issue');
   await expect(page.getByRole('main')).toContainText(volume);
 }
 
-/** What has the focus as soon as the next screen is there: later it would be taken from where its user is by then. */
+/**
+ * The id of the element focused as soon as the next screen is there; a later change of focus would interrupt
+ * the user.
+ */
 function focusedOnArrival(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () =>
@@ -128,7 +132,7 @@ test('a download that stops half way is paused, outlives the program, and goes o
   editions,
 }) => {
   const { total, pdf } = toFetch(editions);
-  /** How much is said to be here when so much of the full issue is. */
+  /** The expected progress text when a number of bytes of the full issue's PDF has arrived. */
   const come = (ofPdf: number) => `${megabytes(total - pdf + ofPdf)} of ${megabytes(total)}`;
   const stallAfter = (after: number) =>
     server.lie(({ path: asked }) => (asked.endsWith('volume-3.pdf') ? { kind: 'stall', after } : undefined));
@@ -190,7 +194,7 @@ test('killed while files come or when they have come, the program starts with a 
     const { page, kill } = await open();
     if (after === whole) await press(page, 'Resume');
     else await fetchIssues(page);
-    // The second time only the rest of the full issue comes.
+    // The second time, only the rest of the PDF is downloaded.
     await server.sent(after === whole ? whole - 500_000 : total - whole + after);
     await kill();
   }
@@ -265,7 +269,7 @@ test('where the list of the program’s own library is damaged, every screen say
   await expect(page.getByRole('alert').filter({ hasText: 'library.sqlite' }).first()).toBeVisible();
   await page.goto('app://journal/en/archive');
   await page.getByRole('button', { name: /^Download again/ }).click();
-  // The server has gone on to the next edition.
+  // The server already has the next edition.
   await expect(page.getByRole('alert').last()).toContainText('The file is no longer on the server.');
   await page.getByRole('button', { name: 'Check for new issues' }).click();
   await page.getByRole('button', { name: /^Download \(/ }).click();

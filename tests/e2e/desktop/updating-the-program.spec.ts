@@ -11,7 +11,7 @@ import { expect, test as journey } from './journey.ts';
 
 type Releases = { port: number; asked: string[]; folder: string };
 
-/** Where newer versions are published, on this computer: the files of a folder. */
+/** Publishes newer versions locally, from a folder. */
 const test = journey.extend<{ releases: Releases }>({
   releases: async ({ home }, use) => {
     const [key = '', cert = '', folder = ''] = ['key.pem', 'cert.pem', 'releases'].map((name) =>

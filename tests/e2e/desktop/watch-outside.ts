@@ -2,8 +2,8 @@ import { openedOutside } from './ordinary-user.ts';
 import type { Program } from './start-program.ts';
 
 /**
- * What the program asks the system to open from now on. On Linux the person's own folder has programs that note it;
- * elsewhere it is noted where Electron would ask the system, which an unpacked program alone allows.
+ * Records what the program asks the system to open from now on: on Linux by programs in the home folder,
+ * elsewhere by replacing Electron's call, which is possible in the unpacked program only.
  */
 export async function watchOutside({ main }: Program, home: string): Promise<() => Promise<string[]>> {
   if (process.platform === 'linux') return async () => openedOutside(home);

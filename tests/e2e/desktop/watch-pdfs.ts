@@ -1,7 +1,7 @@
 import { mainProcess } from './journey.ts';
 import type { Program } from './start-program.ts';
 
-/** Stands in for the system where it would show or print a PDF, and tells what it was given. */
+/** Replaces Electron's calls that show or print a PDF, and records their arguments. */
 export async function watchPdfs(program: Program) {
   await mainProcess(program).evaluate(({ app, shell }) => {
     Object.assign(shell, { showItemInFolder: (file: string) => Object.assign(globalThis, { shown: file }) });

@@ -4,7 +4,7 @@ import { expect, mainProcess, test } from './journey.ts';
 import type { Program } from './start-program.ts';
 import { userDataOf } from './start-program.ts';
 
-/** The labels of the menu as it is shown now. */
+/** The labels of the current menu. */
 const menu = (program: Program) =>
   mainProcess(program).evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? []).map(({ label, submenu }) => [
@@ -15,7 +15,7 @@ const menu = (program: Program) =>
     ]),
   );
 
-/** Chooses an item of the menu by its words. */
+/** Chooses a menu item by its label. */
 const choose = (program: Program, label: string) =>
   mainProcess(program).evaluate(({ BrowserWindow, Menu }, wanted) => {
     const items = (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) => submenu?.items ?? []);
@@ -132,7 +132,7 @@ test('the menu changes the size of pages that the settings show, in every window
   }
   await size.selectOption('110');
   await expect.poll(() => zooms(program)).toEqual([110, 110]);
-  // Chromium keeps a size of its own: earlier versions of the program changed that.
+  // Chromium stores its own zoom level, which earlier versions of the program changed.
   await mainProcess(program).evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(1.5),
   );

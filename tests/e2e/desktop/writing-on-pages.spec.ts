@@ -9,7 +9,10 @@ import { noNetwork } from './no-network.ts';
 import { answerSaving, hearDialogs, proposed, saveInto } from './save-into.ts';
 import type { Program } from './start-program.ts';
 
-/** Stands in for the question of the system, which no test can press. @param answer 0 to stay, 1 to leave */
+/**
+ * Replaces the system's question, which a test cannot answer.
+ * @param answer 0 to stay, 1 to leave
+ */
 const answerQuestion = (program: Program, answer: number) =>
   mainProcess(program).evaluate(({ dialog }, chosen) => {
     Object.assign(dialog, {
@@ -26,7 +29,7 @@ const closeWindow = (program: Program) =>
     return BrowserWindow.getAllWindows().length;
   });
 
-/** Chooses what the menu has behind a key. */
+/** Chooses the menu item with an accelerator. */
 const chooseItem = (program: Program, accelerator: string) =>
   mainProcess(program).evaluate(({ Menu }, wanted) => {
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
@@ -61,7 +64,7 @@ test('without a network what is written and signed is in the PDF that is saved, 
   await closeWindow(program);
   await expect.poll(() => asked(program)).toBe('What you added to the pages is in no file yet.');
   await expect(page.locator('.freeTextEditor')).toHaveText('Өңір, ғылым');
-  // The window that stays is the program's still: what its menu shows, it shows there.
+  // The window that stays still belongs to the program: menu items act on it.
   await chooseItem(program, 'CmdOrCtrl+,');
   const question = page.getByRole('dialog', { name: 'Your additions are not saved' });
   await question.getByRole('button', { name: 'Stay', exact: true }).click();
@@ -95,7 +98,7 @@ test('without a network what is written and signed is in the PDF that is saved, 
   const written = ['FreeText: Өңір, ғылым', 'Stamp: '];
   await expect.poll(() => additionsIn().catch(() => [])).toEqual(written);
 
-  // The menu means what is read, too.
+  // The menu's Save also refers to the open PDF.
   fs.rmSync(path.join(home, saved() ?? ''));
   await chooseItem(program, 'CmdOrCtrl+S');
   await expect.poll(saved).toBeDefined();

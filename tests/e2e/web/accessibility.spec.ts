@@ -38,7 +38,7 @@ test.describe('axe finds nothing in either theme', () => {
     await expect(page.locator('[data-reader] .textLayer').first()).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 0));
     await languageButton(page).click();
-    // Pages come one after another, and their links before the structure that they own.
+    // Pages render one after another, and their links before the structure tree that owns them.
     await expect.poll(() => violations(page), { timeout: 60_000 }).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.locator('nav summary[aria-label="Мәзір"]').click();
@@ -70,7 +70,7 @@ test('with text twice as large nothing is wider than the window, and the bar has
 test('with wider spacing of lines, words and letters nothing is cut off', async ({ page }) => {
   for (const { path } of inAllLanguages(['/', '/archive', '/login', '/article/9', '/search?q=Алматы'])) {
     await open(page, path);
-    // WCAG 2.2, 1.4.12; a sheet that is adopted needs no leave of the policy.
+    // WCAG 2.2, 1.4.12; the content security policy does not apply to adopted style sheets.
     await page.evaluate(() => {
       const wider = new CSSStyleSheet();
       wider.replaceSync(`
@@ -85,9 +85,9 @@ test('with wider spacing of lines, words and letters nothing is cut off', async 
         ...[...document.querySelectorAll<HTMLElement>('body *')]
           .filter((element) => {
             const { overflowY, position, webkitLineClamp } = getComputedStyle(element);
-            // Excerpts end after some lines on purpose, with dots.
+            // Excerpts are cut after some lines on purpose, with an ellipsis.
             const hides = (overflowY === 'hidden' || overflowY === 'clip') && webkitLineClamp === 'none';
-            // What is there for screen readers alone is a pixel high.
+            // Text for screen readers only is one pixel high.
             const isSeen = element.clientHeight > 1 || position === 'static';
             return (
               hides && isSeen && element.scrollHeight > element.clientHeight + 2 && element.textContent !== ''

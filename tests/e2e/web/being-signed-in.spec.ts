@@ -94,7 +94,7 @@ test('who is logged in already is told so by login and registration, goes on, or
 
   const another = main.getByRole('button', { name: 'Log out and switch account' });
   await test.step('who can’t be logged out is told so, and stays', async () => {
-    // What waited for the connection asks once it is back, just when the session ends.
+    // Requests that waited for the connection are sent when it returns, just as the session ends.
     expectComplaint(page, /ERR_FAILED|401/);
     await page.route('**/api/sessions', (route) => route.abort());
     await another.click();
@@ -225,7 +225,7 @@ test('choices of the dashboard change nothing else, and all data can be had', as
   expect((await download).suggestedFilename()).toBe('account.json');
 
   await test.step('data that did not come are asked for again, and the keyboard goes on with what comes', async () => {
-    // A server that answers with a fault: without an answer the screen would ask again by itself.
+    // The server must answer with an error: without any answer the screen would retry by itself.
     expectComplaint(page, /status of 500/);
     const fault = { status: 500, json: { error: { code: 'unexpected' } } };
     await page.route('**/api/account/profile', (route) => route.fulfill(fault));
@@ -258,7 +258,7 @@ test('for who is signed in the bar has room for everything, at the top of a page
         await expect(bar.and(page.locator('[data-condensed]')), what).toHaveCount(condensed ? 1 : 0);
         expect(await violationsNow(page, 'nav'), what).toEqual([]);
         expect(await standingApart(bar), what).toBe(true);
-        // Where there is no room for both, who is there comes before the words of welcome.
+        // If there is no room for both, the user name takes precedence over the word of welcome.
         const shown = bar.locator('summary', { hasText: person.username }).locator('span:visible');
         if (condensed && size === 16) await expect(shown, what).toHaveText(person.username);
       }

@@ -46,7 +46,7 @@ test('everything by keyboard: skip, menu, tabs, article, reader and back', async
   await tabTo(/^Read article$/);
   await press('Enter');
   await expect(page.locator('[data-reader] canvas').first()).toBeVisible();
-  // The pages have the focus, so that they scroll; the toolbar is one stop before them.
+  // The pages are focused so that keys scroll them; the toolbar is one stop before.
   await expect(page.locator('[data-reader] [data-pages]')).toBeFocused();
   await press('Shift+Tab');
   const zoomIn = page.getByRole('button', { name: 'Zoom in' });
@@ -107,7 +107,10 @@ for (const [opener, size] of [
   });
 }
 
-/** Runs in the page. @returns what has the focus and can't be seen, '' where that is seen */
+/**
+ * Runs in the page.
+ * @returns the focused element if it is not visible, else ''
+ */
 function hiddenFocus(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return '';

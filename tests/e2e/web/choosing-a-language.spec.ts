@@ -45,7 +45,7 @@ test('the button stays in sight, the place on the page and the focus are kept by
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/publication-rules');
-  // The browser follows the text that is read, which is longer or shorter in another language.
+  // Scroll anchoring follows the text, which has another length in each language.
   expect(Math.abs((await page.evaluate(() => scrollY)) - 900)).toBeLessThan(40);
   await expect(languageButton(page)).toBeFocused();
 });
@@ -77,7 +77,7 @@ test('another language keeps the place on the page, the open panel and the open 
   });
   await page.getByRole('link', { name: 'Қазақша' }).click();
   await expect(page).toHaveURL('/kk/who-owns-good-land');
-  // On a slow connection each question takes its time.
+  // Every request takes time on a slow connection, so none is sent twice.
   expect(asked).toEqual([...new Set(asked)]);
   await expect(page.getByRole('button', { name: 'Мақаланы жасыру' })).toBeVisible();
   await expect(page.locator('details[open]', { hasText: 'Мақала туралы ақпарат' })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What was copied, plain and for word processors. Needs the permission to read the clipboard.
- * What is copied while it is read makes the item that was found unreadable; then the new one is read.
+ * The copied text, plain and as HTML. Requires the permission to read the clipboard. If another copy makes
+ * the item unreadable meanwhile, the new item is read.
  */
 export async function clipboard(page: Page): Promise<{ text: string; html: string }> {
   return await page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { pdfCorpus } from '../../support/pdf-corpus.ts';
 import { expect, expectComplaint, open, test } from './journey.ts';
 import { answerPdf, article, find, read, seenPage, servePdf } from './served-pdf.ts';
 
-/** What may be said on the console of files like these. */
+/** Console messages expected for these files. */
 const complaints =
   /can’t be (read|drawn)|Unable to|renderView|Failed to load resource|getStructTree|Warning:/;
 
@@ -14,7 +14,7 @@ const room = (page: Page) => page.locator('[data-reader]');
 const unreadable = 'This page could not be shown';
 const shownMatch = (page: Page) => page.locator('.textLayer .highlight.selected');
 
-/** Reads files one after another in one tab, as a scholar does: whatever comes of one must not harm the next. */
+/** Reads files one after another in one tab, as a scholar does: none may affect the next. */
 async function readAll(page: Page, pdfs: readonly DifficultPdf[]): Promise<void> {
   expectComplaint(page, complaints);
   let served: Buffer = Buffer.alloc(0);
@@ -31,11 +31,11 @@ async function readOne(page: Page, pdf: DifficultPdf): Promise<void> {
   await expectOutcome(page, pdf);
   await room(page).getByRole('button', { name: 'Close the reader' }).first().click();
   await expect(room(page)).toHaveCount(0);
-  // Every file is read from its beginning, as if it were the first.
+  // Every file is opened at its first page, as if never read before.
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Expects what must come of the file that is being opened. */
+/** Expects the outcome of the file being opened. */
 async function expectOutcome(page: Page, { outcome, password, find: words = [] }: DifficultPdf) {
   if (outcome === 'clear-error') return expectFault(page);
   if (outcome === 'asks-password') await unlock(page, password ?? '');
@@ -56,12 +56,12 @@ async function expectOutcome(page: Page, { outcome, password, find: words = [] }
     await expect(shownMatch(page).first()).toBeInViewport();
     if (number > 0) await stepTo(page, number, count);
   }
-  // Whoever looks for something has read all pages: by then it is known which of them are none.
+  // A search reads all pages, and so reveals which cannot be read.
   await find(page, 'words of no document');
   await expect(room(page).getByText(unreadable)).toHaveCount(0);
 }
 
-/** Goes from match to match until one is on a page, by its place in the file. */
+/** Steps through the matches until one is on a page, given by its position in the file. */
 async function stepTo(page: Page, number: number, count: number) {
   const onPage = room(page).locator(`.page[data-page-number="${number}"]`);
   for (let match = 1; match <= count; match += 1) {
@@ -94,7 +94,7 @@ async function unlock(page: Page, password: string) {
   await room(page).getByRole('button', { name: 'Open', exact: true }).click();
 }
 
-/** So many that a journey is told by its files, and the cores share them. */
+/** Groups that are small enough to run in parallel and to identify a failing file. */
 function* inGroups(pdfs: readonly DifficultPdf[], size = 6): Generator<DifficultPdf[]> {
   for (let first = 0; first < pdfs.length; first += size) yield pdfs.slice(first, first + size);
 }
@@ -110,7 +110,8 @@ test.describe('files made for this', () => {
 
 test.describe('files of other projects', () => {
   const corpus = pdfCorpus();
-  // They are no part of the project: who runs all tests is told when they are missing, and under CI that is a fault.
+  // The corpus is not part of the project: whoever sets its folder learns if it is empty, and under CI it
+  // must exist.
   if (process.env.PDF_CORPUS_DIR || process.env.CI)
     test('there are some', () => expect(corpus).not.toHaveLength(0));
   for (const pdfs of inGroups(corpus)) {

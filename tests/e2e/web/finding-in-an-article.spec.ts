@@ -43,7 +43,7 @@ test('on a phone what was found stays in sight above the panel', async ({ browse
       await page.setViewportSize(size);
       await field.focus();
       const place = page.locator('search ol button').last();
-      // Places above it that come into sight are first measured then, and may push it on.
+      // Results above it are only measured when they come into view, which may move it.
       await expect(async () => {
         await place.scrollIntoViewIfNeeded();
         for (const one of [field, place]) expect(await isSeen(one), `${one} at ${size.width}`).toBe(true);
@@ -53,7 +53,7 @@ test('on a phone what was found stays in sight above the panel', async ({ browse
   await context.close();
 });
 
-/** Whether nothing lies on the upper or the lower edge of an element, and it is not cut off. */
+/** Whether neither the upper nor the lower edge of an element is covered or cut off. */
 function isSeen(one: Locator): Promise<boolean> {
   return one.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect();

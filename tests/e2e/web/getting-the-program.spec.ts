@@ -23,7 +23,7 @@ test('a reader comes from an article to the program for their system, and gets i
     await expect(page.locator('main section').first()).toHaveAttribute('aria-labelledby', 'linux');
     await own.locator('summary').click();
     await expect(own.getByText('sha256sum --check')).toBeVisible();
-    // The bar above would cover half of a button.
+    // Otherwise the bar above could cover half of a button.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect.poll(() => violations(page)).toEqual([]);
     await expectWithinWindow(page, '/kk/desktop', [320, 390, 768, 1440]);
@@ -61,7 +61,7 @@ test.describe('on a computer that its name hides', () => {
       'href',
       '/desktop/urban-social-journal-9.0.0-win-arm64.exe',
     );
-    // As the server told it: Linux stays where it was shown.
+    // The order is the server's: Linux stays where it was.
     await expect(page.locator('main section').first()).toHaveAttribute('aria-labelledby', 'linux');
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.005);
   });

@@ -1,27 +1,30 @@
 import type { Browser, BrowserContext, Page, PlaywrightTestOptions, ViewportSize } from '@playwright/test';
 
-/** What journeys may ask of their browser when it is opened. */
+/** Browser options that a journey can set. */
 type Asked = Pick<
   PlaywrightTestOptions,
   'colorScheme' | 'deviceScaleFactor' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'permissions'
 >;
 
-/** Whether a journey asks for no other browser than all others do. */
+/** Whether a journey uses the default browser options. */
 export function isOrdinary(asked: Asked): boolean {
   const { colorScheme, deviceScaleFactor, hasTouch, isMobile, javaScriptEnabled, permissions } = asked;
   const other = hasTouch || isMobile || !javaScriptEnabled || deviceScaleFactor || permissions;
   return !other && colorScheme === 'light';
 }
 
-/** A tab that journeys of one worker hand on to each other, each time as good as new. */
+/** A tab passed on between the journeys of a worker, reset each time. */
 export type HandedOnTab = {
-  /** @param viewport its size, in CSS pixels */
+  /**
+   * Resets the tab.
+   * @param viewport its size, in CSS pixels
+   */
   asNew(viewport: ViewportSize | null): Promise<Page>;
 };
 
 /**
- * A tab in a browser of its own pages: to read the site in a process that has read it before takes a third of the work
- * of a new one. It is opened when it is first asked for, with what all journeys are told of browsers.
+ * Creates a tab that several journeys use in turn: a renderer process that has already loaded the site needs
+ * a third of the work of a new one. The tab is opened on first use, with the browser options of all journeys.
  */
 export function handedOnTab(browser: Browser): HandedOnTab {
   let kept: Page | undefined;
@@ -43,10 +46,10 @@ export function handedOnTab(browser: Browser): HandedOnTab {
   };
 }
 
-/** Undoes what a journey has told the browser of all pages to come. */
+/** Undoes a setting that applies to all later pages of the browser. */
 type TakeBack = () => Promise<void>;
 
-/** A clock can't be given back. */
+/** Makes the page's clock refuse changes, since an installed clock cannot be removed. */
 function withoutClock(page: Page): Page {
   const refuse = () => Promise.reject(new Error('this journey wants to be made alone'));
   Object.assign(page.clock, { install: refuse, setFixedTime: refuse, setSystemTime: refuse });
@@ -77,7 +80,7 @@ const heard = [
   ...['request', 'requestfailed', 'requestfinished', 'response'],
 ];
 
-/** Takes from a tab what a journey has left in it: other tabs, listeners, cookies, storage, what it was made to show. */
+/** Removes everything a journey left behind: other tabs, listeners, cookies, storage, emulated settings. */
 async function forget(tab: Page): Promise<void> {
   const context = tab.context();
   for (const page of context.pages()) if (page !== tab) await page.close();
@@ -89,7 +92,7 @@ async function forget(tab: Page): Promise<void> {
   await context.clearPermissions();
   await tab.mouse.move(0, 0);
   await showAsUsual(tab);
-  // A page of the same site, so that the process stays; what the last one keeps when it is left is there by then.
+  // A page of the same site keeps the process; whatever the last page stored on leaving is stored by then.
   await tab.goto('/robots.txt');
   await context.clearCookies();
   await tab.evaluate(emptyStorage);

@@ -155,7 +155,7 @@ test('забытый пароль: письмо, новый пароль, вхо
   await page.evaluate(() => localStorage.clear());
   await open(page, '/login');
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
-  // The page before has a field of this name too.
+  // The previous page has a field of this name too.
   await expect(page.getByRole('heading', { name: 'Восстановление пароля', level: 1 })).toBeVisible();
   await page.getByRole('textbox', { name: 'Электронная почта' }).fill(person.email);
   await page.getByRole('button', { name: 'Отправить ссылку' }).click();
@@ -232,7 +232,7 @@ test('what is wrong is said by the field it belongs to; nothing else is to be ty
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('listitem')).toHaveCount(7);
-  // It changes with every field that is mended, and is not said again for that.
+  // It changes with every corrected field, which should not be announced again.
   await expect(summary).toHaveAttribute('aria-live', 'off');
   await summary.getByRole('button', { name: 'Country' }).click();
   await expect(page.getByRole('combobox').first()).toBeFocused();
@@ -251,7 +251,8 @@ test('what is wrong is said by the field it belongs to; nothing else is to be ty
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(summary).toContainText('Passwords do not match');
 
-  // Only the server knows what is guessed soon; what is said stands at the field, where the rest stays to be mended.
+  // Only the server detects passwords that are easy to guess; its error appears at the field, and the other
+  // fields keep their values.
   await fillInRegistration(page, { ...somebody(), password: 'Almaty2026' }, 'Kazakhstan');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(summary).toContainText('This password is easy to guess');
@@ -331,7 +332,8 @@ test('the hint at a password’s strength moves nothing when it comes', async ({
 test('delete the account: nothing is left to log in to', async ({ page }) => {
   expectComplaint(page, /401|403/);
   const person = await registerAs(page);
-  // On a slow connection something asks for the account before the next screen is there, and learns that it is gone.
+  // On a slow connection, a request for the account is sent before the next screen appears, and finds it
+  // deleted.
   const letCome = await holdBack(page, '**/assets/login-screen-*.js');
   await open(page, '/en/profile');
   await page.getByRole('button', { name: 'Delete account' }).click();
@@ -363,7 +365,7 @@ test('delete the account: nothing is left to log in to', async ({ page }) => {
   );
 });
 
-/** Gives a page the focus of the system, as coming back from another program does. */
+/** Focuses a page as if the user returned from another program. */
 async function comeBack(page: Page): Promise<void> {
   await page.bringToFront();
   await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -3,25 +3,31 @@ import { boxesOfWords as boxesInPage, type WordBox } from '../../support/boxes-o
 import { expect } from './journey.ts';
 import { enterRoom } from './reading-room.ts';
 
-/** Opens an article in English and its reader, and waits for the words of a page. @param page from 1 */
+/**
+ * Opens an article in the reader and waits for the text of a page.
+ * @param number of the page, counted from 1
+ */
 export async function openReader(page: Page, path: string, number = 1): Promise<void> {
   await enterRoom(page, path);
   await showPage(page, number);
 }
 
-/** Scrolls to a page and waits for its words. */
+/** Scrolls to a page and waits for its text. */
 export async function showPage(page: Page, number: number): Promise<void> {
   const sheet = page.locator(`[data-reader] .page[data-page-number="${number}"]`);
   await sheet.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   await expect(sheet.locator('.endOfContent')).toBeAttached();
 }
 
-/** Where words are drawn, line by line, in CSS pixels of the window; they may run over lines, but not over columns. */
+/**
+ * The bounding boxes of a passage, one per line, in CSS pixels of the viewport. The passage may span lines
+ * but not columns.
+ */
 export async function boxesOfWords(page: Page, from: string, to = from): Promise<WordBox[]> {
   return await page.evaluate(boxesInPage, [from, to] as [string, string]);
 }
 
-/** Draws a selection over words with the mouse. */
+/** Selects a passage with the mouse. */
 export async function selectWords(page: Page, from: string, to = from): Promise<void> {
   const line = page.locator('.textLayer [role="presentation"]', { hasText: from }).first();
   await line.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -37,7 +43,7 @@ export async function selectWords(page: Page, from: string, to = from): Promise<
   await mouse.up();
 }
 
-/** Where the colour of highlights is drawn, mark by mark, in CSS pixels of the window. */
+/** The bounding boxes of the highlights, in CSS pixels of the viewport. */
 export async function boxesOfMarks(page: Page): Promise<WordBox[]> {
   return await page.locator('[data-mark]').evaluateAll((marks) =>
     marks.map((mark) => {
@@ -47,7 +53,10 @@ export async function boxesOfMarks(page: Page): Promise<WordBox[]> {
   );
 }
 
-/** Waits until each mark lies on its line of words, up to some pixels: both are laid anew when the view changes. */
+/**
+ * Waits until each highlight covers its line of a passage, within a tolerance: both are laid out again when
+ * the view changes.
+ */
 export async function expectMarksOnWords(
   page: Page,
   { from, to, pixels }: { from: string; to: string; pixels: number },

@@ -3,12 +3,12 @@ import { ready } from '../ready.ts';
 import { type HandedOnTab, handedOnTab, isOrdinary } from './handed-on-tab.ts';
 
 type Journey = {
-  /** Whether it has its tab to itself, and does not take over the one of the journey before: see `handedOnTab`. */
+  /** Whether the journey gets a tab of its own instead of the one passed on: see `handedOnTab`. */
   alone: boolean;
   quiet: undefined;
 };
 
-/** Every journey also fails when the page reports an error, such as a mismatch between server and browser. */
+/** The base of all journeys, which also fail if the page reports an error, such as a hydration mismatch. */
 export const test = base.extend<Journey, { tab: HandedOnTab }>({
   alone: [false, { option: true }],
   tab: [({ browser }, use) => use(handedOnTab(browser)), { scope: 'worker' }],
@@ -51,22 +51,22 @@ export const test = base.extend<Journey, { tab: HandedOnTab }>({
 
 const expected = new WeakMap<Page, RegExp>();
 
-/** For journeys through a fault: what the browser will complain of. */
+/** For journeys that cause a fault: the error that the browser will report. */
 export function expectComplaint(page: Page, complaint: RegExp): void {
   expected.set(page, complaint);
 }
 
-/** Opens an address and waits until the page answers to clicks. */
+/** Opens an address and waits until the page responds to clicks. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await ready(page);
 }
 
 /**
- * Holds back what a page asks for. Before the page is opened: one that is open and at work may still fetch past what is
- * held back from now on.
- * @param goOn what happens to it then; as usual, unless given
- * @returns what lets it come
+ * Holds requests back until released. Call it before opening the page: on a running page, requests may still
+ * pass.
+ * @param goOn what then happens to them; by default they continue
+ * @returns a function that releases them
  */
 export async function holdBack(
   page: Page,
@@ -81,7 +81,10 @@ export async function holdBack(
   return letCome;
 }
 
-/** Expects that nothing reaches beyond the right edge of the window. @param widths in CSS pixels; as it is otherwise */
+/**
+ * Expects that nothing extends beyond the right edge of the viewport.
+ * @param widths in CSS pixels; by default the current one
+ */
 export async function expectWithinWindow(page: Page, what: string, widths: number[] = []): Promise<void> {
   const { width: present = 0, height = 0 } = page.viewportSize() ?? {};
   for (const width of widths.length > 0 ? widths : [present]) {
@@ -91,14 +94,14 @@ export async function expectWithinWindow(page: Page, what: string, widths: numbe
   }
 }
 
-/** Whether what stands in the bar stands beside each other, from the left to the right, all of it within the window. */
+/** Whether the items of the bar are side by side, without overlap and within the viewport. */
 export function standingApart(bar: Locator): Promise<boolean> {
   return bar.evaluate((nav) => {
     const boxes = [...nav.querySelectorAll(':scope > div > :is(a, details), :scope > div > ul > li')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => element.getBoundingClientRect())
       .sort((one, other) => one.left - other.left);
-    // The search reaches over the language, by as much as is blank in both.
+    // The search field overlaps the language menu by padding that is blank in both.
     const blank = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 4;
     const ends = boxes.map(({ left }, place) => left >= (boxes[place - 1]?.right ?? 0) - blank);
     return ends.every(Boolean) && (boxes.at(-1)?.right ?? 0) <= innerWidth - 16;
@@ -106,8 +109,8 @@ export function standingApart(bar: Locator): Promise<boolean> {
 }
 
 /**
- * Enlarges text as people do in the settings of their browser: what is limited in em follows it.
- * @param size of ordinary text, in CSS pixels; 16 at first
+ * Enlarges text as the browser's font size setting does, which also changes limits in em.
+ * @param size the default font size, in CSS pixels; initially 16
  */
 export async function enlargeText(page: Page, size: number): Promise<void> {
   const session = await page.context().newCDPSession(page);

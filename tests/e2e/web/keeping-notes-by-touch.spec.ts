@@ -7,7 +7,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }
 
 test('what a finger selects is highlighted from the menu at the lower edge', async ({ page }) => {
   await openReader(page, article, 2);
-  // A long press is the browser's own: to the page it is a selection that nobody draws with a mouse.
+  // A long press is handled by the browser: the page only sees a selection without mouse events.
   await page
     .locator('.textLayer span[role="presentation"]', { hasText: from })
     .first()
@@ -64,7 +64,7 @@ test('what a finger selects is highlighted from the menu at the lower edge', asy
     await panel(page).getByRole('button', { name: 'Remove the note' }).tap();
     await expect(marks(page)).toHaveCount(0);
     const undo = page.locator('[data-removed-bar]').getByRole('button', { name: 'Undo' });
-    // In the middle of a narrow room there is place for its words, and none is broken.
+    // Centred in a narrow window, the label has enough room for one line.
     const lines = await undo.evaluate(({ lastChild }) => {
       const words = document.createRange();
       if (lastChild) words.selectNodeContents(lastChild);
@@ -76,13 +76,13 @@ test('what a finger selects is highlighted from the menu at the lower edge', asy
   });
 });
 
-/** Where something ends, in CSS pixels from the upper edge of the window. */
+/** The bottom edge of an element, in CSS pixels from the top of the viewport. */
 async function bottomOf(element: Locator): Promise<number> {
   const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
   return y + height;
 }
 
-/** Covers the lower part of the window as an on-screen keyboard does, which leaves the layout as it is. */
+/** Covers the lower part of the window like an on-screen keyboard, which does not change the layout. */
 async function coverWindow(page: Page, height: number): Promise<void> {
   await page.evaluate((covered) => {
     if (!visualViewport) throw new Error('there is no visual viewport');

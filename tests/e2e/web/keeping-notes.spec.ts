@@ -27,7 +27,7 @@ test('highlight with the mouse, write a note, find both again after a reload, re
   await openReader(page, article, 2);
   await highlight(page);
   await expect(menu(page)).toHaveCount(0);
-  // Marks answer to the mouse a moment after they are drawn.
+  // Highlights respond to the mouse shortly after they are drawn.
   await expect(async () => {
     await marks(page)
       .first()
@@ -48,7 +48,7 @@ test('highlight with the mouse, write a note, find both again after a reload, re
   await expect(panel(page)).toContainText('1 note');
   await expect(panel(page).getByRole('heading', { name: 'P. 65' })).toBeVisible();
   await expect(panel(page).getByRole('button', { name: quote })).toBeVisible();
-  // Only what the article says is in its language.
+  // Only the quoted text is marked as being in the article's language.
   for (const button of [panel(page).getByRole('button', { name: quote }), markButton(page)]) {
     await expect(button).toHaveAccessibleName(/pink.*Criminology/);
     await expect(button.locator('[lang="en"]')).toHaveText(quote);
@@ -113,7 +113,7 @@ test('what is typed is kept: a note that is too long as a draft, and the last le
     await page.evaluate(() => location.reload());
     await ready(page);
     await openReader(page, article, 2);
-    // The panel is open still, as it was left.
+    // The panel is still open.
     await expect(panel(page)).toContainText('Compare with the map');
   });
 });

@@ -5,19 +5,19 @@ import { expect, open, test } from './journey.ts';
 import { Room } from './reading-room.ts';
 import { article, read, servePdf } from './served-pdf.ts';
 
-// What is counted is what the journey leaves, and the page’s clock stays what it was made.
+// Counts must include only this journey, and it installs a clock.
 test.use({ alone: true });
 
-// What is recorded for a trace keeps the elements that it recorded.
+// Recording a trace retains the recorded elements.
 if (process.env.TEST_TRACE) test.use({ trace: 'off' });
 
 const times = 50;
-/** What is made once and kept, such as the reader's code, is there after these. */
+/** After this many rounds, everything that is created once and kept, such as the reader's code, exists. */
 const before = 8;
 
 type Left = { heap: number; listeners: number; canvases: number; documents: number };
 
-/** What a page holds once everything that can be has been collected. */
+/** What a page holds after garbage collection. */
 async function left(session: CDPSession): Promise<Left> {
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -30,7 +30,7 @@ async function left(session: CDPSession): Promise<Left> {
   };
 }
 
-/** How many objects of a class there are, also those that are in no document. */
+/** The number of objects with a prototype, including detached ones. */
 async function countObjects(session: CDPSession, prototype: string): Promise<number> {
   const { result } = await session.send('Runtime.evaluate', { expression: prototype });
   const { objects } = await session.send('Runtime.queryObjects', {
@@ -48,7 +48,7 @@ async function countObjects(session: CDPSession, prototype: string): Promise<num
 async function readOnce(page: Page): Promise<void> {
   const room = page.locator('[data-reader]');
   await page.getByRole('button', { name: 'Read article' }).click();
-  // Waiting, not expecting: that asks now and then only, which would take most of the time.
+  // `waitFor`, since `expect` polls at intervals, which would take most of the time.
   await room.locator('.page .textLayer').first().waitFor({ state: 'attached' });
   await room.getByRole('button', { name: 'Close the reader' }).click();
   await room.waitFor({ state: 'detached' });
@@ -72,18 +72,21 @@ test(`opening and closing ${times} times leaves no worker, canvas, listener or d
     expect(page.workers().length).toBeLessThanOrEqual(1);
   }
   await page.mouse.move(0, 0);
-  // What ends a moment after the room is collected then.
+  // Whatever ends shortly after the reader closes is collected by then.
   await expect.poll(async () => (await left(session)).canvases).toBe(0);
   const last = await left(session);
   expect(last.documents).toBeLessThanOrEqual(first.documents);
   expect(last.listeners).toBeLessThanOrEqual(first.listeners + 5);
   expect(last.heap / first.heap).toBeLessThan(1.1);
-  // It is kept for whoever opens the reader again soon.
+  // The worker is kept for a while in case the reader is opened again.
   await page.clock.fastForward(60_000);
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-/** Scrolls on, and counts the pages that are drawn at a time. @returns the most of them */
+/**
+ * Scrolls on.
+ * @returns the largest number of pages drawn at a time
+ */
 async function mostDrawn(page: Page, pixels: number, steps: number): Promise<number> {
   return await page.evaluate(
     async ([far = 0, times = 0]) => {

@@ -3,10 +3,16 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect } from './journey.ts';
 
-/** Without a mail server, mails lie here as files; the settings of the journeys name the folder. */
+/**
+ * The folder of sent emails: without a mail server they are written to files. The Playwright configuration
+ * names it.
+ */
 const folder = path.join(process.env.JOURNEYS_DATA ?? '', 'mail');
 
-/** Waits for the newest mail to an address whose text holds a link with a path. @returns the link, whole */
+/**
+ * Waits for an email to an address with a link that contains a path.
+ * @returns the newest such link, complete
+ */
 export async function linkFromMail(recipient: string, linkPath: string): Promise<string> {
   let link = '';
   await expect(async () => {
@@ -19,7 +25,7 @@ export async function linkFromMail(recipient: string, linkPath: string): Promise
   return link;
 }
 
-/** The mails to an address so far, oldest first. */
+/** The emails to an address so far, oldest first. */
 export async function mailsTo(recipient: string) {
   const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
   const files = names

@@ -55,7 +55,7 @@ test('a list of countries that was asked for by a finger before it has come is o
   await page.getByLabel(/^Ел/).tap();
   letCome();
   await expect(page.getByRole('option', { name: 'Қазақстан' })).toBeVisible();
-  // While its list is open all else is hidden, the label too.
+  // While its list is open everything else is hidden, including the label.
   await expect(page.getByRole('listbox')).toBeVisible();
   await expect(page.locator('label[aria-hidden]', { hasText: 'Ел' })).toHaveCount(1);
   await expect(page.getByRole('combobox')).toHaveAccessibleName('Ел');

@@ -42,7 +42,7 @@ test('under 768 px the links fold into one button', async ({ page }) => {
   await bar.getByRole('link', { name: 'Archive' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/en/archive');
   await expect(bar.getByRole('link', { name: 'Archive' }).filter({ visible: true })).toHaveCount(0);
-  // The page that is shown already can be chosen, too.
+  // Choosing the page already shown works too.
   await bar.locator('summary[aria-label="Menu"]').click();
   await bar.getByRole('link', { name: 'Archive' }).filter({ visible: true }).click();
   await expect(bar.getByRole('link', { name: 'Archive' }).filter({ visible: true })).toHaveCount(0);
@@ -147,6 +147,6 @@ test('follow every link of the site in three languages and meet no dead end', as
       queue.push(url.pathname);
     }
   }
-  // 15 pages and 12 articles in three languages; the generic pages are linked from nowhere but each other.
+  // 15 pages and 12 articles in three languages; the generic article pages are only linked from each other.
   expect(pages.length).toBeGreaterThanOrEqual(27 * 3);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { selectWords } from './in-the-text.ts';
 import { expect } from './journey.ts';
 
-/** The article of these journeys, and a passage of its second page, over two lines. */
+/** The article of these journeys, and a passage of two lines on its second page. */
 export { longArticle as article } from './reading-room.ts';
 export const [from, to] = ['Criminology has known', 'usually the right one'];
 export const quote =
@@ -14,7 +14,7 @@ export const panel = (page: Page): Locator => page.getByRole('tabpanel', { name:
 export const marks = (page: Page): Locator => page.locator('[data-mark]');
 export const markButton = (page: Page): Locator => page.getByRole('button', { name: /^Highlighted in/ });
 
-/** Opens the list of notes by its key. */
+/** Opens the list of notes with its keyboard shortcut. */
 export async function openNotes(page: Page) {
   await page.locator('[data-reader] [data-pages]').focus();
   await page.keyboard.press('l');
@@ -30,7 +30,7 @@ export async function highlight(page: Page, colour = 'green') {
   await expect(marks(page)).toHaveCount(2);
 }
 
-/** Waits until what was written is on the disk of this browser. */
+/** Waits until a note is stored in this browser. */
 export async function stored(page: Page, note: string) {
   await expect
     .poll(() =>
@@ -52,7 +52,7 @@ export async function stored(page: Page, note: string) {
     .toContain(note);
 }
 
-/** Imports annotations from the list's menu. */
+/** Imports annotations through the menu of the list. */
 export async function imported(page: Page, text: string) {
   await panel(page)
     .locator('input[type="file"]')

@@ -73,7 +73,7 @@ test('without a connection notes are kept here, and reach the account when it is
   await openNotes(other);
   await expect(panel(other)).toContainText('written in the mountains');
 
-  // Saved to a file, removed everywhere, taken in again: it is in the account for good.
+  // Exported to a file, removed everywhere, and imported again, a note is back in the account permanently.
   const changed = (said: string) =>
     page.waitForResponse(
       (response) =>
@@ -99,7 +99,7 @@ test('who is logged out in another tab leaves no removed note to bring back, and
   page,
   context,
 }) => {
-  // What is on its way to the account when the session ends is refused there.
+  // Requests to the account that are under way when the session ends are refused.
   expectComplaint(page, /401/);
   const person = await registerAs(page);
   await openReader(page, article, 2);

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { expect, holdBack, open, test } from './journey.ts';
 import { answerPdf, article } from './served-pdf.ts';
 
-// What was fetched before is not fetched again.
+// Cached files would not be requested again.
 test.use({ alone: true });
 
 const slug = article.replace('/en/', '');
 const button = (page: Page) => page.getByRole('button', { name: 'Read article' });
 const canvas = (page: Page) => page.locator('[data-reader] .page[data-page-number="1"] canvas').first();
 
-/** What is fetched for reading, from now on. */
+/** Records requests for the reader and its PDF from now on. */
 function fetchedForReading(page: Page) {
   const fetched: { url: string; range: string }[] = [];
   page.on('request', (request) => {

@@ -3,13 +3,13 @@ import { expect, open } from './journey.ts';
 
 export type Person = { username: string; email: string; password: string };
 
-/** Somebody who has not registered yet. */
+/** A person who has not registered yet. */
 export function somebody(): Person {
   const name = `reader-${crypto.randomUUID().slice(0, 8)}`;
   return { username: name, email: `${name}@reader.example`, password: 'steppe and city 9' };
 }
 
-/** Fills in the registration in whatever language it is shown. */
+/** Fills in the registration form, in any language. */
 export async function fillInRegistration(page: Page, person: Person, country: string): Promise<void> {
   const field = (name: string) => page.locator(`main [name="${name}"]`);
   await field('givenName').fill('Айгүл');
@@ -25,14 +25,17 @@ export async function fillInRegistration(page: Page, person: Person, country: st
   await field('passwordRepeat').fill(person.password);
 }
 
-/** Registers by the form, in English. */
+/** Registers through the English form. */
 export async function registerAs(page: Page, person = somebody()): Promise<Person> {
   await open(page, '/en/register');
   await registerHere(page, person);
   return person;
 }
 
-/** Registers by the form that is shown, in English, until the screen after it is there: the greeting comes earlier. */
+/**
+ * Registers through the English form already shown, and waits for the next screen: the greeting appears
+ * earlier.
+ */
 export async function registerHere(page: Page, person: Person): Promise<void> {
   await fillInRegistration(page, person, 'Kazakhstan');
   const register = page.getByRole('button', { name: 'Register', exact: true });
@@ -41,7 +44,7 @@ export async function registerHere(page: Page, person: Person): Promise<void> {
   await expect(register).toHaveCount(0);
 }
 
-/** Logs in by the form, in English. */
+/** Logs in through the English form. */
 export async function logInAs(page: Page, person: Person, password = person.password): Promise<void> {
   if (!page.url().includes('/en/login')) await open(page, '/en/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
@@ -49,7 +52,7 @@ export async function logInAs(page: Page, person: Person, password = person.pass
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** The greeting that opens what is the person's own. */
+/** The greeting, which opens the user's menu. */
 export function greeting(page: Page, person: Person) {
   return page.locator(`nav summary[aria-label="Welcome, ${person.username}"]`);
 }

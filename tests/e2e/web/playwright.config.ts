@@ -11,10 +11,13 @@ import {
 
 if (!findBrowser()) installBrowser();
 const port = Number(process.env.TEST_PORT ?? 3219);
-/** Accounts and mails of the journeys; the settings are read again in every worker, which finds the folder named. */
+/**
+ * The folder of the journeys' accounts and emails. Every worker evaluates this file again, and then finds it
+ * set.
+ */
 process.env.JOURNEYS_DATA ??= fs.mkdtempSync(path.join(os.tmpdir(), 'journeys-'));
 
-/** Where a journey puts a release of the desktop program. */
+/** The folder in which a journey publishes a release of the desktop program. */
 process.env.JOURNEYS_RELEASE ??= fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
 
 export default defineConfig({
@@ -22,7 +25,7 @@ export default defineConfig({
   outputDir: '../../../test-results/web',
   fullyParallel: true,
   workers: 2,
-  // Journeys share few cores with the browser, the server and each other.
+  // Generous, since journeys share few cores with the browser and the server.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: !!process.env.CI,
@@ -32,10 +35,10 @@ export default defineConfig({
     viewport: { width: 1280, height: 720 },
     launchOptions: {
       executablePath: findQuickBrowser(),
-      // Pages of journeys live for seconds: what V8 compiles a third and a fourth time is not paid back by then.
+      // Pages last for seconds: V8's optimizing compilers do not pay off in that time.
       args: [...browserArguments(), '--js-flags=--no-turbofan,--no-maglev'],
     },
-    // To record every step makes pages with PDFs much slower: asked for where a failure is looked into.
+    // Recording every step makes pages with PDFs much slower, so it is done only on request.
     trace: process.env.TEST_TRACE ? 'retain-on-failure' : 'off',
   },
   webServer: {

@@ -1,6 +1,6 @@
 import { expect, holdBack, test } from './journey.ts';
 
-// Scripts that were there before come at once.
+// Cached scripts would load at once.
 test.use({ alone: true });
 
 const scripts = '**/assets/*.js';

@@ -2,11 +2,11 @@ import { browserArguments, findBrowser } from '../../../build/find-browser.ts';
 import { expect, test } from './journey.ts';
 import { enterRoom } from './reading-room.ts';
 
-// A browser without windows shows no PDFs.
+// The headless shell cannot show PDFs.
 test.use({ launchOptions: { executablePath: findBrowser(), args: browserArguments() } });
 
 test('printing sends the PDF itself to the browser', async ({ page }) => {
-  // Stands in for the dialog of the browser, which nobody is there to answer.
+  // Replaces the browser's print dialog, which nobody could close.
   await page.addInitScript(() => {
     window.print = () => top?.document.documentElement.setAttribute('data-printed', location.pathname);
   });
@@ -21,7 +21,7 @@ test('printing sends the PDF itself to the browser', async ({ page }) => {
     .catch(() => undefined);
   await room.tool('More').click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
-  // Where the browser shows PDFs a frame is printed, else a tab is opened and the reader told so.
+  // If the browser shows PDFs, a frame is printed; otherwise a tab is opened and the user informed.
   const way = await Promise.race([
     page
       .locator('iframe')

@@ -50,7 +50,7 @@ test.describe('the clipboard', () => {
     await menu(page).getByRole('button', { name: 'Copy the text' }).click();
     await expect.poll(async () => (await clipboard(page)).text).toBe(quote);
 
-    // The choice is remembered, and the key does the same.
+    // The choice is remembered, and the keyboard shortcut does the same.
     await page.reload();
     await openReader(page, article, 2);
     await selectWords(page, from, to);

@@ -52,7 +52,7 @@ test('the reader fills the window’s height, at the start with 100 % where that
   const box = await room.boundingBox();
   expect(box?.height).toBeCloseTo(720, 0);
   await expect.poll(async () => (await room.boundingBox())?.y).toBeCloseTo(0, 0);
-  // B5 is 499 points wide; zoom 2 makes a CSS pixel of half a point.
+  // B5 is 499 points wide; at zoom 2, a point takes two CSS pixels.
   await expect
     .poll(async () => (await room.locator('.page').first().boundingBox())?.width)
     .toBeCloseTo(998, -1);

@@ -4,11 +4,11 @@ import { selectWords, showPage } from './in-the-text.ts';
 import { expect, test } from './journey.ts';
 import { enterRoom, type roomWords } from './reading-room.ts';
 
-/** One reading in each language, in the words of its reader; what else the room does is tried in English. */
+/** One journey of reading per language, with the reader's texts; everything else is tested in English. */
 type Reading = {
   language: keyof typeof roomWords;
   path: string;
-  /** What is printed on the second page, and words on it, which may be drawn piece by piece. */
+  /** The printed label of the second page, and a passage on it, which may be split into text runs. */
   label: string;
   words: [from: string, to: string];
   zoom: { larger: string; name: string };
@@ -177,7 +177,7 @@ test.describe('with fingers', () => {
       await expect(page.getByRole('searchbox')).toHaveCount(0);
 
       await showPage(page, 2);
-      // A long press is the browser's own: to the page it is a selection that nobody draws with a mouse.
+      // A long press is handled by the browser: the page only sees a selection without mouse events.
       await room.sheet(2).evaluate(
         (sheet, [first, last]) => {
           const lines = [...sheet.querySelectorAll('.textLayer span[role="presentation"]')];
@@ -199,7 +199,7 @@ test.describe('with fingers', () => {
       await menu.getByRole('button', { name: reading.addNote }).tap();
       const card = page.getByRole('dialog', { name: reading.card });
       await expect(card).toBeInViewport({ ratio: 1 });
-      // Playwright scrolls the page where what it is to press still moves, and with it what is docked to the window.
+      // While a target moves, Playwright scrolls the page, and with it whatever is docked to the viewport.
       await card.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
       await card.getByRole('textbox', { name: reading.note }).fill('телефоннан');
       await card.getByRole('radio', { name: reading.green }).check();

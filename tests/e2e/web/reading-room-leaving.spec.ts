@@ -55,7 +55,7 @@ test('whoever leaves while the pages are being read leaves nothing behind, not e
   page,
 }) => {
   await open(page, longArticle);
-  // In the very moment in which the first page is drawn, the viewer asks for all the others.
+  // At the moment the first page is drawn, the viewer requests all others.
   await page.evaluate(() => {
     document.addEventListener(
       'click',

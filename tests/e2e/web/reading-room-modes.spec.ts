@@ -60,7 +60,7 @@ test('while pages are presented, a press on a highlight opens its note and turns
   expect(await page.evaluate(() => localStorage.getItem('reading-room') ?? '')).not.toContain('single');
 });
 
-/** A red square on a layer of its own, beside layers that belong together; words on none. */
+/** A PDF with a red square on one layer, a group of further layers, and text on none. */
 function layeredPdf(): Buffer {
   const first = firstExtra(1);
   const [streets, rail, road] = [0, 1, 2].map((place) => `${first + place} 0 R`);
@@ -88,7 +88,7 @@ test('layers of a document are shown and hidden in a panel that others do not ha
       .locator('canvas')
       .first()
       .evaluate((canvas: HTMLCanvasElement) => {
-        // One that was given up for the next has no pixels any more.
+        // A canvas replaced by the next one has no pixels any more.
         if (canvas.width === 0) return undefined;
         const copy = document.createElement('canvas');
         [copy.width, copy.height] = [canvas.width, canvas.height];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, languageButton, open, test } from './journey.ts';
 import { enterRoom, longArticle, Room, roomWords } from './reading-room.ts';
 
-/** As the router of the site does it for a link to the address that is shown. */
+/** Does what the site's router does for a link to the current address. */
 function followAgain(page: Page): Promise<void> {
   return page.evaluate(() => {
     history.pushState({ ...history.state, key: 'again' }, '');

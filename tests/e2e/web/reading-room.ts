@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { violationsNow } from '../axe.ts';
 import { expect, open } from './journey.ts';
 
-/** What is read in most journeys: 44 pages, printed 64 to 107, in English. */
+/** The article of most journeys: 44 pages, printed as 64 to 107, in English. */
 export const longArticle = '/en/spatial-distribution-of-thefts-and-violent-crimes';
 
-/** The words of the room in the languages it is visited in. */
+/** Accessible names in the reader, by language. */
 export const roomWords = {
   en: { read: 'Read article', tools: 'Reading controls', page: 'Page number', panel: 'Side panel' },
   ru: { read: 'Читать статью', tools: 'Управление чтением', page: 'Номер страницы', panel: 'Боковая панель' },
   kk: { read: 'Мақаланы оқу', tools: 'Оқуды басқару', page: 'Бет нөмірі', panel: 'Бүйір панелі' },
 } as const;
 
-/** A visitor's hands in the reading room. */
+/** The reader in a browser: its parts, and actions of a user. */
 export class Room {
   readonly room: Locator;
   readonly tools: Locator;
@@ -28,7 +28,7 @@ export class Room {
     this.pageBox = this.tools.getByRole('textbox', { name: words.page });
   }
 
-  /** The sheet at a place in the file, from 1. */
+  /** The page at a position in the file, counted from 1. */
   sheet(number: number): Locator {
     return this.pages.locator(`.page[data-page-number="${number}"]`);
   }
@@ -37,14 +37,14 @@ export class Room {
     return this.tools.getByRole('button', { name });
   }
 
-  /** Types a page into the box and waits until it is there. */
+  /** Types a page into the page box and waits until it is shown. */
   async goTo(typed: string, label = typed): Promise<void> {
     await this.pageBox.fill(typed);
     await this.pageBox.press('Enter');
     await expect(this.pageBox).toHaveValue(label);
   }
 
-  /** Chooses rows of a menu of the toolbar, one after another, and closes it. */
+  /** Opens a menu of the toolbar, chooses items in order, and closes it. */
   async choose(menu: string, ...rows: string[]): Promise<void> {
     await this.tool(menu).click();
     for (const row of rows) await this.page.getByRole('menu').getByText(row, { exact: true }).click();
@@ -52,7 +52,7 @@ export class Room {
   }
 }
 
-/** Opens an article and its reader; waits for the words of the first page it shows. */
+/** Opens an article in the reader and waits for the text of the first page shown. */
 export async function enterRoom(
   page: Page,
   path = longArticle,
@@ -67,12 +67,12 @@ export async function enterRoom(
 }
 
 /**
- * Whether axe has nothing to say of the reader. It is asked again while it has: pages come one after another, and their
- * links before the structure that they own.
+ * Expects that axe finds no violations in the reader. Retries, since pages render one after another, and
+ * their links before the structure tree that owns them.
  */
 export async function expectNothingFound(page: Page, what: string): Promise<void> {
-  // Links inside of a page are as large as its words.
+  // Without target size: links in a page are as large as their text.
   const find = () => violationsNow(page, '[data-reader]', {});
-  // It may take long over a whole document.
+  // It may take long for a whole document.
   await expect.poll(find, { message: what, timeout: 60_000 }).toEqual([]);
 }

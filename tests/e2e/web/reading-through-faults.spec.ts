@@ -13,18 +13,20 @@ const file = () => fs.readFileSync(`resources/volumes/2/${slug}/${slug}.pdf`);
 const room = (page: Page) => page.locator('[data-reader]');
 const firstCanvas = (page: Page) => room(page).locator('.page canvas').first();
 
-/** Whether most of the file is asked for at once: all that comes behind what opens it. */
+/** Whether a request asks for most of the file at once: for everything after the part that opens it. */
 function asksForRest(route: Route, bytes: Buffer): boolean {
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(route.request().headers().range ?? '') ?? [];
   return Number(last) - Number(first) > bytes.length / 2;
 }
 
-/** Answers what opens the document; what would come behind it breaks off. */
+/** Answers requests that open the document, and aborts those for the rest. */
 async function answerOpening(route: Route, bytes: Buffer): Promise<void> {
   return asksForRest(route, bytes) ? route.abort() : answerPdf(route, bytes);
 }
 
-/** Lets time pass in the page, second by second: the worker, whose time is its own, answers in between. */
+/**
+ * Advances the page's clock second by second, so that the worker, on its own clock, can answer in between.
+ */
 async function passSeconds(page: Page, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await page.clock.runFor(1_000);
 }
@@ -55,7 +57,7 @@ test('an answer that is no file is told, each in its words, and reading begins o
 });
 
 test.describe('while time passes', () => {
-  // Clocks of pages that journeys take over can’t be given back.
+  // An installed clock cannot be removed from a tab that is passed on.
   test.use({ alone: true });
 
   test('a server that falls silent is told after fifteen seconds, and asked again', async ({ page }) => {
@@ -65,7 +67,7 @@ test.describe('while time passes', () => {
     await read(page);
     const loading = room(page).getByText('Loading the article');
     await expect(loading).toBeVisible();
-    // What it counts up is not said per cent by per cent.
+    // Its percentages are not announced one by one.
     await expect(loading).toHaveAttribute('aria-live', 'off');
     await passSeconds(page, 16);
     const fault = page.getByRole('alert');
@@ -94,7 +96,7 @@ test.describe('while time passes', () => {
 
     const again = await room(page).getByRole('button', { name: 'Try again' }).elementHandle();
     answer = (route) => answerPdf(route, bytes);
-    // The reader asks again by itself, too, and may be first.
+    // The reader also retries by itself, and may be first.
     await again?.evaluate((button) => {
       (button as HTMLElement).focus();
       (button as HTMLElement).click();
@@ -111,7 +113,7 @@ test.describe('while time passes', () => {
   }) => {
     await page.clock.install();
     const bytes = file();
-    // What opens the document comes, from the beginning and the end of the file, and nothing of what lies between.
+    // The start and the end of the file arrive, which opens the document, but nothing in between.
     await page.route('**/*.pdf', (route) => {
       const [begin = 0, end = 0] = (route.request().headers().range ?? '').match(/\d+/g)?.map(Number) ?? [];
       return begin < 540_672 && end > 262_144 ? undefined : answerPdf(route, bytes);
@@ -179,7 +181,7 @@ test.describe('while time passes', () => {
     expectComplaint(page, /ERR_FAILED|Failed to load|Failed to fetch/);
     await page.clock.install();
     const asked = new Map<string, number>();
-    // What is fetched ahead counts as well.
+    // Preloading counts as well.
     await page.route(/[/-]notes?-[^/]*\.js$/, (route) => {
       const url = route.request().url();
       asked.set(url, (asked.get(url) ?? 0) + 1);

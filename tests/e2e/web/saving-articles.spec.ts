@@ -9,24 +9,27 @@ import { greeting, logInAs, registerAs } from './person.ts';
 
 const land = '/en/who-owns-good-land';
 const thefts = '/en/spatial-distribution-of-thefts-and-violent-crimes';
-/** The numbers of the articles, by which the account is told of them. */
+/** The numbers of the articles, as sent to the account. */
 const number = { land: 12, thefts: 9, third: 3 };
 
 const bookmark = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
-/** Saves the article at an address. */
+/** Opens an article's page and saves it. */
 async function save(page: Page, address: string): Promise<void> {
   await open(page, address);
   await bookmark(page).click();
   await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** Waits until the account has answered to what this page tells it of an article while something is done. */
+/**
+ * Waits for the account's answer to a change of an article.
+ * @param work what causes the change
+ */
 async function telling(page: Page, articleId: number, work: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((response) => {
     if (!response.url().endsWith('/api/account/kept')) return false;
-    // Every page asks the account once when it opens, whether it has something to tell or not.
+    // Every page also asks the account once when it opens, even without changes.
     const { saved } = KeptChanges.parse(response.request().postDataJSON());
     return saved.some((change) => change.articleId === articleId);
   });

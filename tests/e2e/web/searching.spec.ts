@@ -9,7 +9,10 @@ const found = (page: Page) => page.getByRole('main').getByRole('status').getByRo
 const results = (page: Page) => page.getByRole('region', { name: 'Results' }).locator('h3');
 const facets = (page: Page) => page.getByRole('navigation', { name: 'Filters' });
 
-/** The options that Chromium itself tells screen readers to be chosen: it takes none for one outside of a list. */
+/**
+ * The options that Chromium exposes to assistive technology as selected; it ignores `aria-selected` outside a
+ * listbox.
+ */
 async function chosenOptions(page: Page): Promise<unknown[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -66,7 +69,7 @@ test('search by keyboard alone: Ctrl+K opens, arrows choose, Escape takes back',
   await open(page, '/en/archive');
   await pressShortcut(page);
   await expect(field(page)).toHaveValue('');
-  // At once: suggestions for the first letters would be chosen among, and then be others.
+  // In one go: otherwise suggestions for the first letters would appear first and then change.
   await page.keyboard.insertText('ospan');
   await expect(options(page).first()).toBeVisible();
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
@@ -363,7 +366,7 @@ test('nothing is wider than a phone, in any language', async ({ page }) => {
   }
 });
 
-/** Presses the key until it is listened to: a page that is taken over listens a moment after it answers to clicks. */
+/** Presses the shortcut until it works: hydration finishes shortly after the page responds to clicks. */
 async function pressShortcut(page: Page): Promise<void> {
   const isThere = () => page.evaluate(() => document.activeElement?.getAttribute('name') === 'q');
   await expect(async () => {

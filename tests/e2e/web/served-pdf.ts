@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, open } from './journey.ts';
 
-/** The article whose file the tests put others in place of. */
+/** The article whose PDF the tests replace. */
 export const article = '/en/who-owns-good-land';
 
-/** Serves other bytes in place of every PDF, in stretches as the site does. */
+/** Serves other bytes in place of every PDF, with ranges, as the site does. */
 export async function servePdf(page: Page, bytes: Buffer): Promise<void> {
   await page.route('**/*.pdf', (route) => answerPdf(route, bytes));
 }
 
-/** Answers one request for a PDF, or for a stretch of it, as the site does. */
+/** Answers one request for a PDF or a range of it, as the site does. */
 export async function answerPdf(route: Route, bytes: Buffer): Promise<void> {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(route.request().headers().range ?? '') ?? [];
   const begin = Number(first ?? 0);
@@ -28,19 +28,22 @@ export async function answerPdf(route: Route, bytes: Buffer): Promise<void> {
   });
 }
 
-/** Opens the article's page and asks to read. */
+/** Opens the article's page and then the reader. */
 export async function read(page: Page, address = article): Promise<void> {
   await open(page, address);
   await page.getByRole('button', { name: 'Read article' }).click();
 }
 
-/** Looks for words in the open document, from the keyboard. @returns how many were found */
+/**
+ * Searches the open document from the keyboard.
+ * @returns the number of matches
+ */
 export async function find(page: Page, words: string): Promise<number> {
   await page.keyboard.press('Control+f');
   const field = page.getByRole('searchbox', { name: 'Find in the article' });
   await expect(field).toBeFocused();
   const count = page.locator('search form p').first();
-  // What was found before goes away first.
+  // Clear former matches first.
   await field.fill('');
   await expect(count).toHaveText(/^Type a word/);
   await field.fill(words);
@@ -48,7 +51,7 @@ export async function find(page: Page, words: string): Promise<number> {
   return Number(/of (\d+)/.exec((await count.textContent()) ?? '')?.[1] ?? 0);
 }
 
-/** The page of the file that is seen, from 1. */
+/** The number of the page in view, counted from 1 in the file. */
 export async function seenPage(page: Page): Promise<number> {
   const text = await page.getByRole('toolbar').first().textContent();
   return Number(/(\d+) of \d+/.exec(text ?? '')?.[1]);

@@ -14,7 +14,7 @@ async function beginToSign(room: Room) {
   await expect(dialog(room.page)).toBeVisible();
 }
 
-/** Draws in the field of the dialog. */
+/** Draws in the dialog's drawing area. */
 async function draw(page: Page, field: Locator) {
   const box = await field.boundingBox();
   if (!box) throw new Error('there is no field to sign in');
@@ -32,7 +32,7 @@ async function draw(page: Page, field: Locator) {
   await page.mouse.up();
 }
 
-/** A picture of a signature: dark lines on light paper. */
+/** An image of a signature: dark lines on a light background. */
 async function signaturePicture(page: Page) {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -133,7 +133,7 @@ test('a name is typed by keys alone, kept for another visit, taken back and forg
   await page.keyboard.press('Control+z');
   await expect(signatures(page)).toHaveCount(0);
 
-  // Nothing is on the page any more: nobody is asked.
+  // Nothing is left on the page, so no question is asked.
   const again = await enterRoom(page);
   await beginToSign(again);
   const forget = dialog(page).getByRole('button', {

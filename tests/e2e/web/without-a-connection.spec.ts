@@ -68,7 +68,7 @@ test('a message that is being rewritten waits for its writer', async ({ page, co
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the archive complete?');
   await context.setOffline(true);
   await expect(page.getByText('No connection to the journal’s server. You can write')).toBeVisible();
-  // Whoever is quicker than two seconds is taken for a robot.
+  // A form sent within two seconds is taken for a robot's.
   await page.waitForTimeout(2_100);
   await page.getByRole('button', { name: 'Send message' }).click();
   const alert = page.getByRole('alert');

@@ -11,7 +11,7 @@ const kazakh = 'Әңгіме: ғылым, қоғам, өңір, ұлт, үй, һ
 
 const texts = (page: Page) => page.locator('.freeTextEditor');
 
-/** Writes in a text box where the page is pressed, and finishes it. */
+/** Writes a text box at a position on the first page, and finishes it. */
 async function write(room: Room, words: string, position = { x: 300, y: 130 }) {
   await room.sheet(1).click({ position });
   await expect(texts(room.page).locator('.internal').last()).toBeFocused();
@@ -31,7 +31,7 @@ async function draw(room: Room) {
   await mouse.up();
 }
 
-/** What of pictures is seen, by the pixels of each, in what was last appended to a PDF. */
+/** The soft masks of images, as bytes of their pixels, in the last update appended to a PDF. */
 function masksIn(pdf: Buffer): Buffer[] {
   const masks = pdf
     .toString('latin1')
@@ -43,7 +43,7 @@ function masksIn(pdf: Buffer): Buffer[] {
   );
 }
 
-/** The dialog that asks before additions are lost. */
+/** The dialog that asks before unsaved additions are lost. */
 const question = (page: Page) => page.getByRole('dialog', { name: 'Your additions are not saved' });
 
 async function answer(page: Page, name: string) {
@@ -86,7 +86,7 @@ test('the PDF is downloaded as it is, then with what is written, drawn and put o
     expect(additions.map(({ subtype }) => subtype).sort()).toEqual(['FreeText', 'Ink', 'Stamp']);
     const text = additions.find(({ subtype }) => subtype === 'FreeText');
     expect(text.contentsObj.str).toBe(kazakh);
-    // Read from how it is drawn: its letters are those of a font inside of the PDF.
+    // The text of its appearance, which uses a font embedded in the PDF.
     expect(text.textContent.join('')).toBe(kazakh);
   });
   await test.step('additions that are saved, or taken away again, can be left without a question', async () => {
@@ -131,7 +131,7 @@ test('fields of a form are filled in, without their scripts, and saved', async (
   await expect(name).toHaveValue('Әйгерім jk');
   const additions = await additionsIn(await downloaded(page));
   const values = Object.fromEntries(additions.map(({ fieldName, fieldValue }) => [fieldName, fieldValue]));
-  // Its look is in the PDF, too: readers of PDFs need no font of their own for it.
+  // The PDF also contains its appearance, so that other viewers need no font for it.
   expect(additions.find(({ fieldName }) => fieldName === 'name').hasAppearance).toBe(true);
   expect(values).toEqual({ name: 'Әйгерім jk', answer: 'Long', agreed: 'Yes' });
   expect(dialogs).toEqual([]);
@@ -151,7 +151,7 @@ test('a tool that is put down before its editors have come stays down', async ({
   await expect(room.tool('Write on the pages')).toHaveAccessibleName('Write on the pages');
   held.resolve();
   await expect(layers(page).first()).toBeAttached();
-  // A tool would be taken up late, with the layer: there is nothing left to be done then.
+  // If the tool were still active, it would be applied with the layer; nothing else is left to do by then.
   await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
   await expect(layers(page).and(page.locator('.inkEditing'))).toHaveCount(0);
 });
@@ -266,7 +266,7 @@ test('what is written is in order for assistive technology, can look otherwise, 
     await page.getByRole('menuitem', { name: 'Redo' }).click();
     await expect(words).toHaveCSS('color', 'rgb(29, 95, 180)');
 
-    // By keys as well, from the toolbar too, and on a keyboard that writes Cyrillic.
+    // Keyboard shortcuts work too, from the toolbar and with a Cyrillic layout.
     const tool = room.tool(/^Write on the pages/);
     await expect(tool).toBeFocused();
     await page.keyboard.press('Control+z');
@@ -307,7 +307,10 @@ test('what is written is in order for assistive technology, can look otherwise, 
   });
 });
 
-/** Pastes twice by keys. @param count how many there are then, each in a place of its own */
+/**
+ * Pastes twice by keyboard.
+ * @param count how many editors there are then, each at its own position
+ */
 async function pasteTwice(page: Page, editors: Locator, count: number) {
   await page.keyboard.press('Control+v');
   await expect(editors).toHaveCount(count - 1);

@@ -8,11 +8,11 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the archive complete?\nThank you.');
-  // Whoever is quicker than two seconds is taken for a robot.
+  // A form sent within two seconds is taken for a robot's.
   await page.waitForTimeout(2_100);
 }
 
-/** Goes to another page and comes back. */
+/** Goes to another page and back. */
 async function lookElsewhere(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Archive' }).click();
   await expect(page.getByRole('heading', { name: 'Archive', level: 1 })).toBeVisible();
@@ -51,7 +51,7 @@ test('a message waits while its writer looks at another page, and can be sent at
   await expect(message).toHaveValue('Is the archive complete?\nThank you.');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await expect(page.getByText('Your earlier entries are still here')).toBeVisible();
-  // Somebody who comes back is no robot, however quick.
+  // A returning visitor is not taken for a robot, however quick.
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Your message has been sent successfully!')).toBeFocused();
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1);

@@ -4,7 +4,7 @@ import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect } from './journey.ts';
 import type { Room } from './reading-room.ts';
 
-/** A red square. */
+/** An image: a red square. */
 export const picture = {
   name: 'square.png',
   mimeType: 'image/png',
@@ -14,20 +14,20 @@ export const picture = {
   ),
 };
 
-/** The layers of pages that can be written on. */
+/** pdf.js's editor layers of the pages. */
 export const layers = (page: Page) => page.locator('.annotationEditorLayer');
 
-/** What the layer of a page is called while a tool can be used on it. */
+/** The class of an editor layer while a tool can be used on it. */
 const inUse: Record<string, string> = { Text: '.freetextEditing', Draw: '.inkEditing' };
 
-/** Takes a tool from the toolbar's menu by pointer. */
+/** Chooses a tool from the toolbar's menu. */
 export async function take(room: Room, name: string) {
   await room.tool(/^Write on the pages/).click();
   await room.page.getByRole('menuitemradio', { name }).click();
   if (inUse[name]) await expect(layers(room.page).and(room.page.locator(inUse[name])).first()).toBeVisible();
 }
 
-/** Expects so many editors on the pages, none of which lies on another. */
+/** Expects a number of editors on the pages, no two at the same position. */
 export async function expectApart(editors: Locator, count: number) {
   const places = () =>
     editors.evaluateAll((all) =>
@@ -37,20 +37,20 @@ export async function expectApart(editors: Locator, count: number) {
   await expect.poll(async () => new Set(await places()).size, 'none lies on another').toBe(count);
 }
 
-/** Downloads the PDF that is open. */
+/** Downloads the open PDF. */
 export async function downloaded(page: Page): Promise<Download> {
   const saved = page.waitForEvent('download');
   await page.getByRole('toolbar').first().getByRole('link', { name: 'Download PDF' }).click();
   return saved;
 }
 
-/** What a downloaded PDF has on its first page beside links. */
+/** The annotations on the first page of a downloaded PDF, except links. */
 export async function additionsIn(download: Download) {
   const annotations = await onFirstPage(download, (page) => page.getAnnotations());
   return annotations.filter(({ subtype }) => subtype !== 'Link');
 }
 
-/** What is said in place of pictures, and of whatever else says it, on the first page of a downloaded PDF. */
+/** All alternative texts in the structure tree of the first page of a downloaded PDF. */
 export async function altTextsIn(download: Download): Promise<string[]> {
   type Node = { alt?: string; children?: Node[] };
   const said = ({ alt, children = [] }: Node): string[] => [...(alt ? [alt] : []), ...children.flatMap(said)];
