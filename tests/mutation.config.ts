@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readBuildFacts } from '../build/desktop/build-facts.ts';
 
-/** A fault that a quick test finds needs neither a slow one nor a server. */
+/** Runs slow tests last: a fault found by a quick test needs no slow one. */
 class QuickTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const slow = ['citation/oracle.test', 'protocol/journal-protocol.test', '/tests/api/'];
@@ -12,9 +12,9 @@ class QuickTestsFirst extends BaseSequencer {
 }
 
 /**
- * The tests that guard rules, search and accounts, for a run with faults put into these (`npx stryker run`). They run
- * against what was built before: what is built from faulty sources is nobody's site. What starts processes of its own
- * is left out, for no fault would be in them.
+ * The tests of rules, search and accounts, for runs with faults planted in these (`npx stryker run`). They
+ * use the existing build: it is never rebuilt from faulty sources. Tests that start processes of their own
+ * are left out, because those would not contain the fault.
  */
 export default defineConfig({
   define: { buildFacts: JSON.stringify(readBuildFacts()) },

@@ -2,15 +2,18 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What Stryker does: it runs all tests once to see what each of them reaches, and then with one fault at a time. */
+    /**
+     * Stryker's mode: it first runs all tests to record what each of them reaches, then runs them with one
+     * fault at a time.
+     */
     mode: 'dry-run' | 'mutant';
   }
 }
 
 /**
- * What a module makes when it is loaded, such as a table or a regular expression, can't be switched between tests, and
- * is left out (`ignoreStatic`). A module that a test is the first to load would look as if that test made it: here all
- * of them are loaded before any test.
+ * What a module computes while loading, such as a table or a regular expression, cannot be switched between
+ * tests and is left out (`ignoreStatic`). It would be attributed to the first test that loads the module;
+ * therefore all modules are loaded before any test.
  */
 if (inject('mode') === 'dry-run') {
   const modules = import.meta.glob([

@@ -1,21 +1,22 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What one part of the tests came to. */
+/** The results of one part of the tests. */
 export type Outcome = {
   passed: number;
-  /** Names of what failed, with the first lines of why. */
+  /** The names of failed tests, each with the first lines of its error. */
   failed: string[];
-  /** Names of what failed at first and passed when it was tried again. */
+  /** The names of tests that failed first and passed when retried. */
   retried: string[];
   tests: { name: string; seconds: number }[];
 };
 
+/** An empty outcome. */
 export const nothing = (): Outcome => ({ passed: 0, failed: [], retried: [], tests: [] });
 
 type DrillReport = { passed: string[]; failed: string[] };
 
-/** Reads what `npm run drill` reports. */
+/** Converts the report of `npm run drill`. */
 export function readDrill({ passed, failed }: DrillReport): Outcome {
   return { ...nothing(), passed: passed.length, failed };
 }
@@ -33,7 +34,7 @@ type VitestFile = {
 };
 type VitestReport = { numPassedTests: number; testResults: VitestFile[] };
 
-/** Reads what Vitest reports as JSON. */
+/** Converts Vitest's JSON report. */
 export function readVitest({ numPassedTests, testResults }: VitestReport): Outcome {
   return {
     ...nothing(),
@@ -48,7 +49,10 @@ export function readVitest({ numPassedTests, testResults }: VitestReport): Outco
   };
 }
 
-/** A file that can't be loaded, or whose preparations fail, has no failed tests: it is named itself. */
+/**
+ * The failed tests of a file; the file itself if it could not be loaded or set up, since then no test has
+ * failed.
+ */
 function failedTests({ name, status, message, assertionResults }: VitestFile): string[] {
   const file = path.relative('', name);
   const failed = assertionResults.filter((result) => result.status === 'failed');
@@ -71,7 +75,7 @@ type Spec = {
 type Suite = { suites?: Suite[]; specs: Spec[] };
 type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: Suite[] };
 
-/** Reads what Playwright reports as JSON. */
+/** Converts Playwright's JSON report. */
 export function readPlaywright({ stats, suites }: PlaywrightReport): Outcome {
   const specs = suites.flatMap(specsOf);
   return {
@@ -91,7 +95,7 @@ const specsOf = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.
 const named = ({ file, title, tests }: Spec): string =>
   `${tests[0]?.projectName ?? ''} ${file} › ${title}`.trim();
 
-/** A journey that ran out of time says so first, and only then where. */
+/** The name of a failed journey with its errors. On a timeout, only the second error has a line. */
 function failedSpec(spec: Spec): string {
   const errors = spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
   const line = errors.find(({ location }) => location)?.location?.line;
@@ -101,7 +105,7 @@ function failedSpec(spec: Spec): string {
   );
 }
 
-/** The first lines of what went wrong stand beside the name: of a long run often only the end is at hand. */
+/** Adds the first lines of an error to a name: of a long run often only the end is at hand. */
 function withReason(name: string, message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -7,14 +7,14 @@ import { findBrowser, installBrowser } from '../build/find-browser.ts';
 import { nothing, type Outcome, readDrill, readPlaywright, readVitest } from './reports.ts';
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'reports-'));
-// Many programs are started anew again and again, and to compile what they are made of takes half of a start.
+// Many programs are started repeatedly, and compiling their modules takes half of each start.
 process.env.NODE_COMPILE_CACHE ??= path.join(reports, 'compiled');
 
 type Part = { name: string; run: () => Promise<Outcome> };
 
 /**
- * Everything that must pass; what failed is named at the end, and the last line sums up. Steps follow one another; the
- * lanes of a step run beside each other, since none of them keeps all cores busy.
+ * Everything that must pass. Steps run one after another; the lanes of a step run in parallel, since none of
+ * them keeps all cores busy. At the end failures are listed, and the last line sums up.
  */
 const steps: Part[][][] = [
   [
@@ -33,7 +33,10 @@ const steps: Part[][][] = [
   [[{ name: 'desktop journeys', run: () => playwright('test:desktop') }]],
 ];
 
-/** What lies outside of the project, by what names its folder; under CI tests fail without it. */
+/**
+ * Data that are not part of the project, by the variable that names their folder; under CI tests fail without
+ * them.
+ */
 const outside = {
   SCHEMAS_DIR: 'against official schemas and citation styles',
   PDF_CORPUS_DIR: 'with difficult PDFs of other projects',
@@ -81,7 +84,7 @@ async function runPart({ name, run }: Part): Promise<void> {
   console.log(`— ${name}: ${outcome.passed} passed, ${outcome.failed.length} failed (${seconds} s)`);
 }
 
-/** The short form of the drill, each fault of which passes or fails. */
+/** The short form of the drill, in which each fault passes or fails. */
 function drill(): Promise<Outcome> {
   const file = path.join(reports, 'drill.json');
   return reported('drill', readDrill, file, ['--short', '--report', file]);
@@ -98,13 +101,16 @@ function playwright(name: string): Promise<Outcome> {
   return reported(name, readPlaywright, file, [], { TEST_REPORT: file });
 }
 
-/** What a script passes or fails as a whole. */
+/** A script that passes or fails as a whole. */
 async function whole(name: string): Promise<Outcome> {
   const passed = await succeeds(name);
   return { ...nothing(), passed: passed ? 1 : 0, failed: passed ? [] : [`npm run ${name}`] };
 }
 
-/** A run that ended badly has failed even where its report names no failure, or there is no report. */
+/**
+ * Runs a script and reads its report. A run that exits with an error has failed even if its report lists no
+ * failure or is missing.
+ */
 async function reported<Report>(
   name: string,
   read: (report: Report) => Outcome,
@@ -118,7 +124,10 @@ async function reported<Report>(
   return passed || outcome.failed.length > 0 ? outcome : { ...outcome, failed: [`npm run ${name}`] };
 }
 
-/** Runs a script of package.json. @returns whether it ended well */
+/**
+ * Runs a script of package.json.
+ * @returns whether it exited with 0
+ */
 async function succeeds(
   name: string,
   given: string[] = [],

@@ -39,22 +39,22 @@ const checklist: Record<string, Named[]> = {
       'every answer, as that of %s, has a content security policy',
     ],
   ],
-  '8. allowRunningInsecureContent is off': [[here, 'insecure content is allowed nowhere']],
-  '9. No experimental features': [[here, 'nothing experimental is on']],
-  '10. No enableBlinkFeatures': [[here, 'no feature of Chromium is switched on by its name']],
-  '11. No allowpopups for views': [[here, 'no view may open windows']],
+  '8. allowRunningInsecureContent is off': [[here, 'no source allows insecure content']],
+  '9. No experimental features': [[here, 'no source enables experimental features']],
+  '10. No enableBlinkFeatures': [[here, 'no source enables Blink features by name']],
+  '11. No allowpopups for views': [[here, 'no web view may open windows']],
   '12. Views are checked before they are made': [[guarded, 'a view inside of a screen comes to nothing']],
   '13. Navigation is limited': [[quiet, 'a screen goes nowhere else']],
   '14. New windows are limited': [[quiet, 'a screen opens no windows by itself']],
   '15. openExternal gets no untrusted content': [
     [links, 'a link to elsewhere opens with the system’s program, when somebody presses it'],
-    [here, 'addresses are handed to the system in two places'],
+    [here, 'addresses are passed to the system in two places'],
   ],
-  '16. A current version of Electron': [[here, 'Electron is one of the three newest lines']],
+  '16. A current version of Electron': [[here, 'Electron is one of the three newest major versions']],
   '17. The sender of messages is validated': [
     [guarded, 'a page from elsewhere is answered no question, even where it has the bridge'],
     [guarded, 'the main process answers the questions of the list and no other'],
-    [here, 'messages of renderers are heard in one place'],
+    [here, 'messages of renderers are received in one place'],
   ],
   '18. No file:// protocol': [
     [quiet, 'nothing outside of the program’s folders can be read through its addresses'],
@@ -92,7 +92,7 @@ const sources = fs
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ code }) => pattern.test(code)).map(({ file }) => file);
 
-test('no source switches a protection off', () => {
+test('no source disables a protection', () => {
   expect(sources.length).toBeGreaterThan(40);
   expect(filesWith(/webSecurity:\s*false|disable-web-security|ignore-certificate-errors/)).toEqual([]);
   expect(filesWith(/nodeIntegration\w*:\s*true|contextIsolation:\s*false/)).toEqual([]);
@@ -100,41 +100,41 @@ test('no source switches a protection off', () => {
   expect(filesWith(/setCertificateVerifyProc|bypassCSP:\s*true|bypassCustomProtocolHandlers/)).toEqual([]);
 });
 
-test('insecure content is allowed nowhere', () => {
+test('no source allows insecure content', () => {
   expect(filesWith(/allowRunningInsecureContent:\s*true|allow-running-insecure-content/)).toEqual([]);
 });
 
-test('nothing experimental is on', () => {
+test('no source enables experimental features', () => {
   expect(filesWith(/experimentalFeatures:\s*true|enable-experimental/)).toEqual([]);
 });
 
-test('no feature of Chromium is switched on by its name', () => {
+test('no source enables Blink features by name', () => {
   expect(filesWith(/enableBlinkFeatures|enable-blink-features|enable-features|appendSwitch/)).toEqual([]);
 });
 
-test('no view may open windows', () => {
+test('no web view may open windows', () => {
   expect(filesWith(/allowpopups/i)).toEqual([]);
 });
 
-test('the sandbox is switched on for everything, before anything else', () => {
+test('the sandbox is enabled for everything, before anything else', () => {
   const start = sources.find(({ file }) => file === 'electron/main/index.ts')?.code ?? '';
   const body = start.slice(start.indexOf('function start('));
   expect(body).toMatch(/^function start\([^)]*\): void \{\s*app\.enableSandbox\(\);/);
 });
 
-test('no source has a view inside of a page', () => {
+test('no source embeds a web view in a page', () => {
   expect(filesWith(/webviewTag:\s*true|<webview|WebContentsView|BrowserView/)).toEqual([]);
   expect(filesWith(/will-attach-webview/)).toEqual(['electron/main/security/guard-contents.ts']);
 });
 
-test('windows are made in two places: those that are seen, and the one that prints', () => {
+test('windows are created in two places: the visible ones, and the one that prints', () => {
   expect(filesWith(/new BrowserWindow\(/)).toEqual([
     'electron/main/pdf/print-pdf.ts',
     'electron/main/windows/windows.ts',
   ]);
 });
 
-test('addresses are handed to the system in two places', () => {
+test('addresses are passed to the system in two places', () => {
   // Addresses requested by screens, checked; and the menu's link to the journal's website, which is built in.
   expect(filesWith(/openExternal\(/)).toEqual([
     'electron/main/menu/menu-acts.ts',
@@ -144,7 +144,7 @@ test('addresses are handed to the system in two places', () => {
   expect(menu.match(/openExternal\([^)]*\)/g)).toEqual(['openExternal(built.website)']);
 });
 
-test('messages of renderers are heard in one place', () => {
+test('messages of renderers are received in one place', () => {
   expect(filesWith(/ipcMain/)).toEqual(['electron/main/bridge/answer-questions.ts']);
   const wrapper = sources.find(({ file }) => file.endsWith('answer-questions.ts'))?.code ?? '';
   expect(wrapper.match(/ipcMain\.\w+/g)).toEqual(['ipcMain.handle']);
@@ -152,13 +152,13 @@ test('messages of renderers are heard in one place', () => {
   expect(wrapper).toMatch(/DesktopInput\[name\]\.safeParse\(/);
 });
 
-test('the preload hands over the bridge, once, and nothing else', () => {
+test('the preload script exposes the bridge once, and nothing else', () => {
   const preload = sources.find(({ file }) => file === 'electron/preload/index.ts')?.code ?? '';
   expect(preload.match(/exposeIn\w+\('\w+'/g)).toEqual(["exposeInMainWorld('desktop'"]);
   expect(preload.match(/from '[^']+'/g)).toEqual(["from 'electron'", "from '#shared/desktop-bridge.ts'"]);
 });
 
-test('screens load by the program’s own scheme, never as files', () => {
+test('screens load through the program’s own scheme, never as files', () => {
   expect(filesWith(/loadFile\(|file:\/\/(?!\*)/)).toEqual([]);
   expect(filesWith(/\bloadURL\(/)).toEqual([
     'electron/main/pdf/print-pdf.ts',
@@ -170,13 +170,13 @@ test('screens load by the program’s own scheme, never as files', () => {
   }
 });
 
-test('the program asks nobody but the journal’s server', () => {
+test('the program sends requests to the journal’s server only', () => {
   const addresses = sources.flatMap(({ code }) => code.match(/https?:\/\/[\w.-]+/g) ?? []);
   expect(addresses).toEqual([]);
   expect(filesWith(/telemetry|crashReporter|sentry|analytics/i)).toEqual([]);
 });
 
-test('Electron is one of the three newest lines', () => {
+test('Electron is one of the three newest major versions', () => {
   const { devDependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
     devDependencies: Record<string, string>;
   };

@@ -19,7 +19,7 @@ function complaints(program: string, ...given: string[]): string {
   return status === 0 ? '' : `${stdout}${stderr}`;
 }
 
-describe('the examples for operators are accepted by the programs they are for', () => {
+describe('the examples for operators are accepted by their programs', () => {
   test('systemd', ({ skip }) => {
     needProgram('systemd-analyze', skip);
     const file = path.join(folder, 'journal.service');
@@ -65,7 +65,9 @@ describe('the examples for operators are accepted by the programs they are for',
     expect(complaints('caddy', 'fmt', '--diff', file)).toBe('');
   });
 
-  test('Caddy asks another server where one has just ended, and no reader notices', async ({ skip }) => {
+  test('Caddy switches to another server when one has just stopped, unnoticed by readers', async ({
+    skip,
+  }) => {
     needProgram('caddy', skip);
     const [ends, runs, front] = [await listening(), await listening(), await listening()];
     await closed(front.server);
@@ -102,7 +104,7 @@ function closed(server: http.Server): Promise<unknown> {
   return new Promise((resolve) => server.close(resolve));
 }
 
-test('the settings that the service gives are settings of the server', () => {
+test('the settings in the service file are valid for the server', () => {
   const given = [...example('journal.service').matchAll(/^Environment=(\w+)=(.*)$/gm)];
   expect(given.length).toBeGreaterThan(0);
   const settings = Object.fromEntries(given.map(([, name, value]) => [name, value]));

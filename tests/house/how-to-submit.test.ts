@@ -20,7 +20,7 @@ const contradictions = [
   /онлайн жүйе|тапсыру нысаны|электронд(?:ық|ы) (?:түрде )?тапсыр/i,
 ];
 
-test('how a manuscript is submitted is said once in each language, by one text', () => {
+test('one text in each language says how to submit a manuscript', () => {
   for (const language of languages) {
     const statement = page(language, 'how-to-submit');
     expect(statement).toContain('[{{submissionsEmail}}](mailto:{{submissionsEmail}})');

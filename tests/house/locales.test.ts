@@ -37,7 +37,7 @@ describe('every language has the same keys', () => {
     }
   });
 
-  test('and the same places to fill in', () => {
+  test('and the same placeholders', () => {
     const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
     for (const file of files) {
       const russian = new Map(flat(read('ru', file)));
@@ -50,7 +50,7 @@ describe('every language has the same keys', () => {
     }
   });
 
-  test('and every plural form that it needs', () => {
+  test('and every plural form it needs', () => {
     for (const language of languages) {
       const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
       for (const file of files) {
@@ -70,7 +70,7 @@ function flat(words: Words, prefix = ''): [key: string, text: string][] {
   );
 }
 
-test('no text is empty, and each keeps to its language’s quotation marks', () => {
+test('no text is empty, and each uses its language’s quotation marks', () => {
   for (const language of languages) {
     for (const file of files) {
       for (const text of textsOf(read(language, file))) {
@@ -81,7 +81,7 @@ test('no text is empty, and each keeps to its language’s quotation marks', () 
   }
 });
 
-test('no text takes what shows it for a browser: the desktop program shows the same words and is none', () => {
+test('no text calls the program that shows it a browser: the desktop program shows the same texts', () => {
   /** Texts that do mean a web browser, or name one. */
   const meant = ['server.refused.redirect', 'faults.serverFault.advice', 'yandexBrowser'];
   for (const language of languages) {
@@ -115,11 +115,11 @@ test('every key is used by the renderer', () => {
   }
 });
 
-test('every word of mails is there, and no other', () => {
+test('the texts of emails are complete, with none unused', () => {
   for (const language of languages) expect(() => mailWords(language)).not.toThrow();
 });
 
-test('every word of the desktop program’s menus and dialogs is used', () => {
+test('every text of the desktop program’s menus and dialogs is used', () => {
   const all = fs
     .readdirSync('electron/main', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -17,8 +17,8 @@ function targets(platform: 'linux' | 'win' | 'mac'): Record<string, string[]> {
   return Object.fromEntries(listed.map(({ target, arch }) => [target, [arch].flat()]));
 }
 
-describe('the configuration of packages', () => {
-  test('makes what each platform installs, for both processors', () => {
+describe('the packaging configuration', () => {
+  test('builds what each platform installs, for both architectures', () => {
     const both = ['x64', 'arm64'];
     expect(targets('linux')).toEqual({ deb: both, AppImage: both, 'tar.gz': both });
     expect(targets('win')).toEqual({ nsis: both, portable: both });
@@ -30,7 +30,7 @@ describe('the configuration of packages', () => {
     }
   });
 
-  test('sets every fuse to the safe side', () => {
+  test('sets every fuse to the safe value', () => {
     expect(config.electronFuses).toEqual({
       runAsNode: false,
       enableNodeOptionsEnvironmentVariable: false,
@@ -44,13 +44,13 @@ describe('the configuration of packages', () => {
     });
   });
 
-  test('claims the journal’s own links and no kind of file', () => {
+  test('registers the journal’s links and no file type', () => {
     expect(config.protocols).toMatchObject({ schemes: ['urban-social-journal'] });
     const platforms = [config, config.linux, config.win, config.mac];
     expect(platforms.filter((platform) => platform && 'fileAssociations' in platform)).toEqual([]);
   });
 
-  test('keeps native code, the library and the program’s words out of the archive, and everything else in it', () => {
+  test('keeps native code, the library and the program’s texts outside the archive, and everything else in it', () => {
     expect(config.asar).toEqual({ smartUnpack: false });
     expect(config.asarUnpack).toBe('**/*.node');
     const extra = config.extraResources as { from: string; to: string }[];
@@ -66,11 +66,11 @@ describe('the configuration of packages', () => {
     ]);
   });
 
-  test('leaves Chromium the languages that the journal shares with it', () => {
+  test('keeps Chromium’s languages that the journal shares', () => {
     expect(config.electronLanguages).toEqual(['en-US', 'ru']);
   });
 
-  test('names files without spaces, and no two alike', () => {
+  test('gives files unique names without spaces', () => {
     const patterns = [config.artifactName, config.portable?.artifactName];
     for (const pattern of patterns) {
       expect(pattern).toMatch(/^urban-social-journal-\$\{version\}-\$\{os\}-\$\{arch\}/);
@@ -95,7 +95,7 @@ describe('the configuration of packages', () => {
     expect(config.extraMetadata.desktopName).toBe('urban-social-journal.desktop');
   });
 
-  test('hardens the macOS app and lets it compile, and nothing more', () => {
+  test('hardens the macOS app and allows it nothing but JIT compilation', () => {
     expect(config.mac).toMatchObject({ hardenedRuntime: true });
     const entitlements = fs.readFileSync(String(config.mac?.entitlements), 'utf8');
     const granted = [...entitlements.matchAll(/<key>(.+?)<\/key>/g)].map(([, key]) => key);
@@ -113,12 +113,12 @@ describe('the configuration of packages', () => {
     expect(text).not.toMatch(/^\s*\S*(csc|password|certificate|token)\S*:/im);
   });
 
-  test('looks for newer apps where package.json says the journal is', () => {
+  test('checks for updates at the journal’s address in package.json', () => {
     expect(manifest.homepage).toMatch(/^https:/);
     expect(config.publish).toEqual({ provider: 'generic', url: `${manifest.homepage}/desktop` });
   });
 
-  test('refers to files that are there', () => {
+  test('refers to existing files', () => {
     const hooks = [
       config.beforeBuild,
       config.afterExtract,
@@ -145,7 +145,7 @@ describe('the configuration of packages', () => {
 });
 
 describe('the icons', () => {
-  test('are those that npm run icons draws', async () => {
+  test('match the output of npm run icons', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'icons-'));
     const run = npmRun('icons', ['--out', folder]);
     try {
@@ -170,7 +170,7 @@ describe('the icons', () => {
     }
   });
 
-  test('are PNGs of the sizes that Linux desktops look for, named by them', () => {
+  test('are PNGs in the sizes of Linux desktops, named by size', () => {
     const sizes = fs.readdirSync('build/icons/linux').map((name) => Number.parseInt(name, 10));
     expect(sizes.sort((a, b) => a - b)).toEqual([16, 24, 32, 48, 64, 128, 256, 512]);
     for (const size of sizes) {
@@ -179,7 +179,7 @@ describe('the icons', () => {
     }
   });
 
-  test('of the website fill a tab, and a home screen of iOS without being seen through', () => {
+  test('of the website fill a tab, and are opaque on an iOS home screen', () => {
     const ico = fs.readFileSync('resources/journal/images/favicon.ico');
     expect([ico.readUInt16LE(4), ico[6], ico[22]]).toEqual([2, 16, 32]);
     const png = fs.readFileSync('resources/journal/images/apple-touch-icon.png');

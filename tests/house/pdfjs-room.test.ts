@@ -20,7 +20,7 @@ function standsIn(what: RegExp): string[] {
   });
 }
 
-test('only its room names the classes that pdf.js gives to elements', () => {
+test('only its room names the CSS classes of pdf.js', () => {
   const classes =
     /\.(?:pdfViewer|textLayer|annotationLayer|annotationEditorLayer|canvasWrapper|linkAnnotation|freeTextEditor|editToolbar|noUserSelect|removePageBorders)\b|data-annotation-id|data-internal-link|data-page-number|dataset\.pageNumber|data-l10n-id/g;
   expect(standsIn(classes)).toEqual([]);
@@ -32,7 +32,7 @@ test('only its room names the events of pdf.js', () => {
   expect(standsIn(events)).toEqual([]);
 });
 
-test('only its room has hold of what pdf.js makes', () => {
+test('only its room holds objects of pdf.js', () => {
   expect(
     standsIn(
       /\b(?:eventBus|linkService|findController|annotationStorage|getPageView|InvalidPDFException|PasswordException|PDF\w+Proxy|PDFViewer)\b/g,

@@ -25,7 +25,7 @@ const told: Record<string, string> = {
   rate_limits: 'counts how often this happens',
 };
 
-test('the page on privacy tells of every table that is kept on people: a new one is added to it in three languages', () => {
+test('the privacy page covers every table with personal data, in three languages', () => {
   const folder = 'server/accounts/db/migrations';
   const tables = fs
     .readdirSync(folder)
@@ -35,7 +35,7 @@ test('the page on privacy tells of every table that is kept on people: a new one
   for (const words of Object.values(told)) expect(page('en')).toContain(words);
 });
 
-test('it tells how long cookies last, and the three languages tell the same numbers', () => {
+test('it states how long cookies last, with the same numbers in all three languages', () => {
   const cookies = page('en').split('## Cookies')[1]?.split('\n## ')[0];
   expect(cookies).toContain(`${accessTokenSeconds / 60} minutes`);
   expect(cookies).toContain(`${refreshTokenDays} days`);

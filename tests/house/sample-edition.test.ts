@@ -108,7 +108,7 @@ describe.each(entries.map((entry) => [entry.article.id, entry] as const))(
       );
     });
 
-    test('its PDF is a scholar’s: title page, metadata, language, outline, tags, embedded fonts', async () => {
+    test('its PDF is a scholarly one: title page, metadata, language, outline, tags, embedded fonts', async () => {
       const bytes = fs.readFileSync(pdf);
       expect(bytes.length).toBeLessThan(3_000_000);
       const { info, outline, marked } = await readPdfNature(pdf);

@@ -12,7 +12,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 
 const sources = files.filter((file) => /^(src|server|build|tests|electron)\/.*\.(ts|tsx|css)$/.test(file));
 
-test('no file is a drawer for everything', () => {
+test('no file has a catch-all name', () => {
   const drawers = sources.filter((file) =>
     /(^|\/)(utils?|misc|helpers?|common|types|constants|interfaces)(\.|\/)/.test(file),
   );
@@ -33,7 +33,7 @@ test('no file is larger than 4 MiB', () => {
   expect(files.filter((file) => fs.statSync(file).size > 4 * 1024 * 1024)).toEqual([]);
 });
 
-test('every script of package.json runs a file that is there, and is itself run by a test or by CI', () => {
+test('every script of package.json runs an existing file, and is itself run by a test or by CI', () => {
   const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -70,21 +70,21 @@ test('styles take colours from the tokens', () => {
   expect(strays).toEqual([]);
 });
 
-test('styles take what lies over what from the tokens', () => {
+test('styles take stacking orders from the tokens', () => {
   const strays = sources
     .filter((file) => /^src\/.*\.css$/.test(file))
     .filter((file) => /z-index: (?!var\(--z-)/.test(fs.readFileSync(file, 'utf8')));
   expect(strays).toEqual([]);
 });
 
-test('styles limit layouts in em or rem: who reads larger text gets the layout that has room for it', () => {
+test('styles limit layouts in em or rem, so that larger text gets a layout with room for it', () => {
   const strays = sources
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) => fs.readFileSync(file, 'utf8').match(/@(media|container)[^{]*\dpx[^{]*/g) ?? []);
   expect(strays).toEqual([]);
 });
 
-test('libraries that must be one are locked once', () => {
+test('libraries that must exist once are locked in one version', () => {
   const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { version?: string; optional?: boolean }>;
   };

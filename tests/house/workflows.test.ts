@@ -34,13 +34,13 @@ const jobs = workflows.flatMap(({ file, jobs }) =>
 const { jobs: release } = readYaml<Workflow>('.github/workflows/release.yml');
 
 describe('the workflows', () => {
-  test('use actions by the hash of a commit, with the version beside it', () => {
+  test('pin actions to a commit hash, with the version in a comment', () => {
     const uses = files.flatMap((file) => fs.readFileSync(file, 'utf8').match(/uses: .*/g) ?? []);
     expect(uses.length).toBeGreaterThan(5);
     for (const line of uses) expect(line).toMatch(/^uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  test('have no rights but those a job asks for, and only publishing may write', () => {
+  test('grant only the permissions a job declares, and write access only for publishing', () => {
     for (const { file, permissions } of workflows) expect(permissions, file).toEqual({});
     for (const { name, permissions = {} } of jobs) {
       if (name.endsWith(': publish')) continue;
@@ -48,7 +48,7 @@ describe('the workflows', () => {
     }
   });
 
-  test('end by themselves, and do not leave their token in the checkout', () => {
+  test('have timeouts, and do not leave their token in the checkout', () => {
     for (const job of jobs) expect(job['timeout-minutes'], job.name).toBeLessThanOrEqual(90);
     for (const file of files) {
       const text = fs.readFileSync(file, 'utf8');
@@ -56,7 +56,7 @@ describe('the workflows', () => {
     }
   });
 
-  test('give secrets to single steps only, and never to one that runs other people’s code', () => {
+  test('give secrets to single steps only, and never to one that runs third-party code', () => {
     for (const { file, ...workflow } of workflows) {
       const { jobs, ...rest } = workflow;
       expect(JSON.stringify(rest), file).not.toContain('secrets.');
@@ -68,7 +68,7 @@ describe('the workflows', () => {
     }
   });
 
-  test('test every change, on Linux whole, and the desktop app on every system where nothing missing is let pass', () => {
+  test('test every change: everything on Linux, and the desktop app on every system, where nothing may be missing', () => {
     const runs = (name: string) =>
       jobs.find((job) => job.name.endsWith(name))?.steps.map(({ run }) => run) ?? [];
     for (const name of ['test.yml: test', 'release.yml: test']) {
@@ -84,7 +84,7 @@ describe('the workflows', () => {
 });
 
 describe('a release', () => {
-  test('is tested, built, started, signed and published in this order, each in a job of its own', () => {
+  test('is tested, built, started, signed and published in this order, each in its own job', () => {
     const order = Object.entries(release).map(([name, { needs }]) => [name, needs]);
     expect(order).toEqual([
       ['test', undefined],
@@ -108,7 +108,7 @@ describe('a release', () => {
     ]);
   });
 
-  test('signs where no code runs but Node’s and ours', () => {
+  test('signs where only Node’s code and ours runs', () => {
     for (const name of ['sign-library', 'sign']) {
       const { steps = [], 'runs-on': runner, container, services } = release[name] ?? {};
       expect([runner, container, services], name).toEqual(['ubuntu-24.04', undefined, undefined]);
@@ -131,7 +131,7 @@ describe('a release', () => {
     expect(foreignImports('build/dist.ts')).toContain('electron-builder');
   });
 
-  test('starts what was built, of every kind, before it is signed', () => {
+  test('starts every kind of package before it is signed', () => {
     const machines = release.start?.strategy?.matrix.os ?? [];
     expect(machines).toEqual([
       'ubuntu-24.04',
