@@ -8,9 +8,9 @@ import { makeFolder } from '../server/make-folder.ts';
 import { readCommandLine } from './command-line.ts';
 
 /**
- * Copies `accounts.sqlite` as it is at one moment, while the server writes or stands still, into one file that is
- * complete in itself.
- * @throws Error when there is nothing to copy, the copy's place is taken, or the copy is not whole
+ * Copies `accounts.sqlite` as of one moment into a single self-contained file, whether or not the server is
+ * running.
+ * @throws Error when there is nothing to copy, the destination exists, or the copy fails its check
  */
 export async function backUp(dataDir: string, copy: string): Promise<void> {
   const source = path.join(dataDir, accountsFile);
@@ -19,7 +19,7 @@ export async function backUp(dataDir: string, copy: string): Promise<void> {
   if (fs.existsSync(copy)) throw new Error(`${copy} is already there: name another file.`);
   makeFolder(path.dirname(copy), 0o700);
   const fresh = `${copy}.${process.pid}.new`;
-  // Made before SQLite fills it, so that nobody else may read it at any moment.
+  // Created before SQLite fills it, so that no other user can read it at any time.
   fs.closeSync(fs.openSync(fresh, 'wx', 0o600));
   try {
     await copyDatabase(source, fresh);
@@ -34,7 +34,7 @@ async function copyDatabase(source: string, copy: string): Promise<void> {
   const sqlite = new Database(source, { readonly: true, fileMustExist: true });
   try {
     sqlite.pragma('busy_timeout = 5000');
-    // A read transaction keeps the moment: without it the copy begins anew after each write of the server.
+    // A read transaction pins the snapshot; without it the copy starts over after each write of the server.
     sqlite.exec('BEGIN');
     sqlite.prepare('SELECT count(*) FROM sqlite_schema').get();
     await sqlite.backup(copy);
@@ -45,8 +45,8 @@ async function copyDatabase(source: string, copy: string): Promise<void> {
 }
 
 /**
- * Folds the write-ahead log into the copy, prepares it for being restored, and reads it whole.
- * @throws Error with what SQLite finds
+ * Folds the write-ahead log into the copy, prepares it for a restore, and checks its integrity.
+ * @throws Error with what SQLite reports
  */
 function makeWhole(file: string): void {
   const sqlite = new Database(file, { fileMustExist: true });
@@ -64,7 +64,7 @@ function makeWhole(file: string): void {
   }
 }
 
-/** Where a copy goes when no other place is named. */
+/** The default destination of a copy. */
 function usualPlace(dataDir: string): string {
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   return path.join(dataDir, 'backups', `accounts-${time}Z.sqlite`);

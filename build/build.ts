@@ -5,7 +5,7 @@ import { renewLibrary } from './renew-library.ts';
 
 /** Builds the renderer for browsers and for the server into `out/`. */
 export async function buildRenderer(): Promise<void> {
-  // Under tests the environment says otherwise, and React would bring its development build.
+  // Tests set another NODE_ENV, with which React would be bundled in its development build.
   process.env.NODE_ENV = 'production';
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', build: { ssr: true } });

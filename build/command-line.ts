@@ -1,9 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
- * What was given on the command line, as Node's `parseArgs` reads it.
- * @throws Error when it is not understood, and when npm has kept some of it for itself: `npm run library --check`,
- * without two hyphens alone before the option, would make the library that was only to be checked
+ * Parses the command line with Node's `parseArgs`.
+ * @throws Error for unknown arguments, and when npm has consumed some of them itself: `npm run library
+ * --check`, without a separate `--` before the option, would make the library instead of only checking it
  */
 export function parseCommandLine<Config extends ParseArgsConfig>(
   config: Config,
@@ -19,7 +19,7 @@ export function parseCommandLine<Config extends ParseArgsConfig>(
   return parseArgs(config);
 }
 
-/** The same; where it is not understood, that is said without a trace of the program, and the program ends. */
+/** The same, but ends the process with the message alone, without a stack trace, when parsing fails. */
 export function readCommandLine<Config extends ParseArgsConfig>(
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {

@@ -1,11 +1,11 @@
 // Packages the desktop app for the platform it runs on: builds what is stale, packs, writes SHA256SUMS.
 //
-//   npm run dist                            all packages of this platform, for every processor
-//   npm run dist -- deb tar.gz              only these, for this machine's processor; `dir` is the app unpacked
-//   npm run dist -- --win --arm64 nsis      another platform, as far as this machine has the tools
-//   npm run dist -- --out DIR               not into dist/
-//   npm run dist -- --sample                although the library is signed with the sample key
-//   npm run dist -- --fast                  large, and soon done: for tests
+//   npm run dist                            all packages of this platform, for every architecture
+//   npm run dist -- deb tar.gz              only these, for this machine's architecture; `dir` is the unpacked app
+//   npm run dist -- --win --arm64 nsis      another platform, if this machine has its tools
+//   npm run dist -- --out DIR               into DIR instead of dist/
+//   npm run dist -- --sample                allows a library signed with the sample key
+//   npm run dist -- --fast                  quick, with larger packages: for tests
 
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { trustedReleaseKeys } from './release/release-key.ts';
 
 try {
   const request = parseDistArguments(process.argv.slice(2), process.platform);
-  // A library that is made now is dated by it, and so is whatever goes into archives.
+  // Dates a library that is made now, and the files in archives.
   process.env.SOURCE_DATE_EPOCH = String(sourceDate());
   await buildApp();
   if (!request.sample && isSignedWithSample('out/library.manifest.json', trustedKeys()))

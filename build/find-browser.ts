@@ -8,12 +8,12 @@ const noBrowser = 'No Chromium found. Install it: npx playwright install chromiu
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium that can be started: Playwright's own, else one on the PATH; `undefined` when there is none. */
+/** The path of a usable Chromium: Playwright's own, else one on the PATH; `undefined` when there is none. */
 export function findBrowser(): string | undefined {
   return [chromium.executablePath(), ...installed(names)].find(isExecutable);
 }
 
-/** The same for journeys: the Chromium without windows, where there is one, for it needs a fifth less of the machine. */
+/** The same for journeys, preferring the headless shell, which takes a fifth less CPU time. */
 export function findQuickBrowser(): string | undefined {
   return installed(['chromium-headless-shell']).find(isExecutable) ?? findBrowser();
 }
@@ -23,19 +23,28 @@ function installed(programs: string[]): string[] {
   return programs.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** The same, where nothing can be done without. @throws Refusal when there is none */
+/**
+ * The same, where a browser is required.
+ * @throws Refusal when there is none
+ */
 export function requireBrowser(): string {
   const found = findBrowser();
   if (found === undefined) throw new Refusal(noBrowser);
   return found;
 }
 
-/** Starts that Chromium. @param more words for its start @throws Refusal when there is none */
+/**
+ * Launches that Chromium.
+ * @param more further command-line arguments
+ * @throws Refusal when there is none
+ */
 export async function launchBrowser(...more: string[]): Promise<Browser> {
   return launch(requireBrowser(), more);
 }
 
-/** Starts the Chromium without windows, where there is one: for what is measured or read, and not pictured for readers. */
+/**
+ * Launches the headless shell if there is one: for measuring and reading, not for pictures shown to readers.
+ */
 export async function launchQuickBrowser(): Promise<Browser> {
   return launch(findQuickBrowser() ?? requireBrowser());
 }
@@ -53,8 +62,9 @@ export function installBrowser(): void {
 }
 
 /**
- * What Chromium does beside its pages, and for each window anew: its address bar has two pages of its own, which take
- * ten times the work of a simple page. Only the last such list counts, so it repeats what Playwright leaves out.
+ * Features that Chromium runs in each window beside its pages: its address bar has two pages of its own,
+ * which take ten times the work of a simple page. Chromium uses only the last such list, so this one repeats
+ * what Playwright disables.
  */
 const leftOut = [
   'WebUIOmniboxPopup',
@@ -74,7 +84,10 @@ const leftOut = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** How Chromium is started: letters measured alike on screen and paper; only root goes without the sandbox refused to it. */
+/**
+ * Chromium's arguments: the same text metrics on screen and paper, and no sandbox for root, to whom Chromium
+ * refuses it.
+ */
 export function browserArguments(): string[] {
   return [
     '--font-render-hinting=none',

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The folder of PostgreSQL's programs, where it is installed: Debian keeps them out of PATH. */
+/** The folder of PostgreSQL's programs, if installed: Debian keeps them out of PATH. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = fs.existsSync(debian) ? fs.readdirSync(debian) : [];

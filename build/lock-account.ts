@@ -3,7 +3,10 @@ import { readConfig } from '../server/config.ts';
 import { parseCommandLine } from './command-line.ts';
 import { openPeople } from './open-people.ts';
 
-/** Locks an account, or unlocks it, while the server runs. @returns what was done, in a sentence */
+/**
+ * Locks or unlocks an account while the server runs.
+ * @returns a sentence that says what was done
+ */
 async function main(): Promise<string> {
   const { values } = parseCommandLine({
     options: {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take long, most of it in one test or beside programs of their own; the longest first. */
+/** Slow test files, most with one long test or with external programs; the slowest first. */
 const long = [
   'memory-flood',
   'scripts',
@@ -17,8 +17,8 @@ const long = [
 ];
 
 /**
- * Begins with the files that take longest, so that the others fill what time is left beside them. By itself Vitest
- * goes by how long they took before, which a machine that tests for the first time does not know.
+ * Starts with the slowest files, so that the others fill the remaining time beside them. Vitest itself sorts
+ * by earlier durations, which a fresh machine does not have.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,7 +6,7 @@ import { readCommandLine } from './command-line.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The weights that the styles use; the fonts themselves go further. */
+/** The weights that the styles use; the fonts themselves have a wider range. */
 const weights = { wght: { min: 400, max: 700 } };
 
 const faces = [
@@ -16,8 +16,8 @@ const faces = [
 ];
 
 /**
- * The parts in which a font is fetched, each from one of the package's files: what every page has (digits, Latin,
- * punctuation), the other Latin letters of names, Russian, and the letters that Kazakh adds.
+ * The subsets of a font, each from one of the package's files: what every page needs (digits, Latin,
+ * punctuation), the other Latin letters of names, Russian, and the additional letters of Kazakh.
  */
 const parts = [
   { name: 'basic', source: 'latin', text: `${range(0x20, 0x7e)}\u00a0§©«°±·»×÷–—‘’“”„…№−` },
@@ -26,7 +26,7 @@ const parts = [
   { name: 'kazakh', source: 'cyrillic-ext', text: 'ӘәҒғҚқҢңӨөҮүҺһ' },
 ];
 
-/** Cuts the fonts of the screens down to what the journal's three languages need, from the Fontsource packages. */
+/** Subsets the fonts of the screens to the journal's three languages, from the Fontsource packages. */
 export async function makeFonts(folder: string): Promise<void> {
   fs.mkdirSync(folder, { recursive: true });
   for (const face of faces) {

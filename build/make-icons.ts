@@ -16,9 +16,9 @@ import { launchBrowser } from './find-browser.ts';
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512];
 const windowsSizes = [16, 20, 24, 32, 40, 48, 64, 128, 256];
 
-/** What old browsers and feed readers show in a tab or a list, at one and at two pixels for one. */
+/** The favicon for old browsers and feed readers, at single and double density. */
 const tabSizes = [16, 32];
-/** What iOS puts on a home screen. */
+/** The icon on the home screen of iOS. */
 const touchSize = 180;
 
 const project = join(import.meta.dirname, '..');

@@ -15,12 +15,12 @@ import { makeManifest, momentOfBuild, readManifest } from './library/write-manif
 import { writeRecords } from './library/write-records.ts';
 
 /**
- * Makes `library.sqlite` and its signed manifest from the resources folder: checks everything, writes new files, puts
- * them in the place of the old ones by renaming. Nothing is touched when anything is wrong, or when the publisher signed
- * the old ones and no key is given. Records that are new, changed or gone are dated in the ledger that lies with the
- * content.
- * @param options.now when content that is new counts as published
- * @param options.preview whether the library is made for a look, so that the ledger stays as it is
+ * Makes `library.sqlite` and its signed manifest from the resources folder: checks everything, writes new
+ * files, and renames them into place. Nothing changes when there is a fault, or when the old files are signed
+ * by the publisher and no key is given. The ledger beside the content dates new, changed and withdrawn
+ * records.
+ * @param options.now the publication date of new content
+ * @param options.preview whether the library is only a preview, which leaves the ledger unchanged
  * @returns what is wrong, each with file, field and reason; empty when the library was made
  */
 export async function makeLibrary(
@@ -48,14 +48,14 @@ export async function makeLibrary(
   try {
     const records = bringUpToDate(ledger, content, now);
     await writeLibrary(fresh, content);
-    // The ledger is content too: written after the library, it would make it stale at once.
+    // The ledger is content too: written after the library, it would make the library stale at once.
     if (!preview) keepLedger(resources, ledger, records);
     await writeRecords(fresh, records);
     const packed = packDatabase(fresh, freshPacked);
     const facts = { content, resources, database: fresh, former: manifestFile, packed, key, now };
     fs.writeFileSync(freshManifest, makeManifest(facts));
     fs.renameSync(freshPacked, packedFileOf(file));
-    // The manifest comes first: a server that takes the library up finds what belongs to it.
+    // The manifest goes first: a server that loads the library then finds the matching one.
     fs.renameSync(freshManifest, manifestFile);
     fs.renameSync(fresh, file);
   } finally {
@@ -65,8 +65,8 @@ export async function makeLibrary(
 }
 
 /**
- * Checks everything that a library is made from, and makes nothing.
- * @returns what is wrong and what an editor should know besides, each with file, line, field and reason
+ * Checks everything that a library is made from, without making it.
+ * @returns what is wrong, and what an editor should know besides, each with file, line, field and reason
  */
 export async function checkLibrary(
   resources: string,
@@ -81,7 +81,10 @@ export async function checkLibrary(
   };
 }
 
-/** Makes a folder and looks whether it can be written to. @returns why it can't be, undefined when it is there */
+/**
+ * Creates a folder and checks that it is writable.
+ * @returns why it is not, or undefined
+ */
 function prepareFolder(folder: string): string | undefined {
   try {
     makeFolder(folder);

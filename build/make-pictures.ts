@@ -55,7 +55,7 @@ await orRefuse(async () => {
   }
 
   async function drawArticle(folder: string, chosenVolume: Chosen): Promise<void> {
-    // Its PDF is enough for the first page; the rest wants the article's facts.
+    // The first page needs only the PDF; the other pictures need the article's facts.
     if (comesTypeset(folder)) write(folder, 'page-1.webp', await previewArticle(folder, browser));
     const article = readJson(join(folder, 'article.json'), ArticleFile);
     const volume = volumeOf(chosenVolume);

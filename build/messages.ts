@@ -11,7 +11,10 @@ type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 const columns = ['created', 'id', 'name', 'email', 'subject', 'message', 'language'] as const;
 
-/** What visitors wrote to the office, oldest first. @param since ISO 8601; messages from then on */
+/**
+ * Visitors' messages to the office, oldest first.
+ * @param since ISO 8601; only messages from then on
+ */
 async function readMessages(settings: Settings, since?: string): Promise<Message[]> {
   const database = await openPeople(settings, true);
   try {
@@ -27,19 +30,19 @@ async function readMessages(settings: Settings, since?: string): Promise<Message
   }
 }
 
-/** Messages as CSV (RFC 4180) that spreadsheets open as UTF-8 and as text. */
+/** Messages as CSV (RFC 4180), which spreadsheets open as UTF-8 text. */
 export function asCsv(messages: Message[]): string {
   const rows = [columns, ...messages.map((message) => columns.map((column) => message[column]))];
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** A cell that begins like a formula would be calculated by a spreadsheet; an apostrophe makes it text. */
+/** A spreadsheet would evaluate a cell that begins like a formula; an apostrophe makes it text. */
 function cell(text: string): string {
   const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** Messages for the eye: one block each. */
+/** Messages for the terminal, one block each. */
 function asTable(messages: Message[]): string {
   const blocks = messages.map(
     ({ created, id, name, email, subject, message }) =>
@@ -51,16 +54,16 @@ function asTable(messages: Message[]): string {
   return [...blocks, `${messages.length} ${messages.length === 1 ? 'message' : 'messages'}`].join('\n\n');
 }
 
-/** A terminal obeys control characters, so none is printed. */
+/** Terminals interpret control characters, so none is printed. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
 }
 
 function parseSince(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  // As in the names of copies: colons may not stand in names of files everywhere.
+  // As in the names of copies, where colons are not allowed on every system.
   const date = new Date(text.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'));
-  // A day that there is not, such as 31 November, would be read as another.
+  // A date that does not exist, such as 31 November, would be parsed as another.
   const day = new Date(`${text.slice(0, 10)}T00:00Z`);
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
   if (!isDay || Number.isNaN(date.getTime())) {
@@ -69,11 +72,11 @@ function parseSince(text: string | undefined): string | undefined {
   return date.toISOString();
 }
 
-/** Writes a file that nobody but its owner may read, also where others could read what lay there. */
+/** Writes a file that only its owner may read, even if it existed with wider permissions. */
 function writeForOwner(file: string, text: string): void {
   const handle = fs.openSync(file, 'w', 0o600);
   try {
-    // It may be a device, such as what is printed to.
+    // It may be a device, such as standard output.
     if (fs.fstatSync(handle).isFile()) fs.fchmodSync(handle, 0o600);
     fs.writeFileSync(handle, text);
   } finally {
@@ -88,7 +91,7 @@ if (import.meta.main) {
     if (values.csv === undefined) {
       console.log(asTable(messages));
     } else {
-      // Whoever may read the database may read this, and nobody else.
+      // Only users who may read the database may read this.
       writeForOwner(values.csv, asCsv(messages));
       console.log(
         `${values.csv} is made: ${messages.length} ${messages.length === 1 ? 'message' : 'messages'}.`,

@@ -8,7 +8,7 @@ import type { AccountTables } from '../server/accounts/db/schema.ts';
 import { readConfig } from '../server/config.ts';
 import { readCommandLine } from './command-line.ts';
 
-/** Whoever is named by others comes before them. */
+/** Referenced tables come before those that refer to them. */
 const tables = [
   'users',
   'user_roles',
@@ -24,14 +24,14 @@ const tables = [
   'annotation_counts',
 ] as const satisfies (keyof AccountTables)[];
 
-/** How many rows are written by one statement: together they have fewer values than PostgreSQL takes. */
+/** The number of rows per statement, so that their values stay below PostgreSQL's limit. */
 const atOnce = 500;
 
 /**
- * Copies everybody and everything from `accounts.sqlite` into an empty PostgreSQL database: all of it or nothing. The
- * file is only read, but for being brought to the present form, and no server works in its folder meanwhile.
- * @returns how many rows were copied
- * @throws Error when there is nothing to copy, somebody is there already, or a server works in the folder
+ * Copies all accounts and their data from `accounts.sqlite` into an empty PostgreSQL database, all or
+ * nothing. The file is only migrated and read, and no server may use its folder meanwhile.
+ * @returns the number of rows copied
+ * @throws Error when there is nothing to copy, the database is not empty, or a server uses the folder
  */
 async function moveAccounts(dataDir: string, databaseUrl: string): Promise<number> {
   const file = path.join(dataDir, accountsFile);
@@ -81,7 +81,7 @@ async function copy(from: Kysely<AccountTables>, into: Transaction<AccountTables
 }
 
 if (import.meta.main) {
-  // It takes no words: whoever asks for help must not find everything copied.
+  // Takes no arguments: `--help` must not copy everything.
   readCommandLine({});
   try {
     const { dataDir, databaseUrl } = readConfig();

@@ -40,7 +40,7 @@ await orRefuse(async () => {
 What is left is told by: npm run library -- --check`);
 });
 
-/** Pages such as `10-31`, with a hyphen or a dash, or one alone. */
+/** Pages such as `10-31`, with a hyphen or a dash, or a single page. */
 function pagesOf(text: string | undefined): PageRange {
   const [, first, last = first] = /^(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?$/.exec(text ?? '') ?? [];
   const pages = PageRange.safeParse({ first: Number(first), last: Number(last) });

@@ -7,11 +7,11 @@ import { connectPostgres } from '../server/accounts/db/open-postgres.ts';
 import type { AccountTables } from '../server/accounts/db/schema.ts';
 import type { Config } from '../server/config.ts';
 
-/** How long the server may hold the file, in ms. */
+/** How long the server may hold a lock on the file, in ms. */
 const patience = 5_000;
 
 /**
- * Opens the people of a site as they are, beside a server that runs: tables are neither made nor changed.
+ * Opens the accounts of a site beside a running server, without creating or migrating tables.
  * @throws Error of one sentence when there are none
  */
 export async function openPeople(

@@ -16,12 +16,12 @@ const leastSignIns = 0.8;
 const mostSlowdown = 3;
 const mostDuringFlood = 100;
 
-/** As many hashes at once as the server makes. */
+/** The number of hashes the server computes in parallel. */
 const hashesAtOnce = 3;
 
 const credentials = { email: 'bench@reader.example', password: 'a password to measure', language: 'en' };
 
-/** What accounts cost: reading a profile, signing in, and what a flood of sign-ins does to those who read. */
+/** Measures accounts: reading a profile, signing in, and how a flood of sign-ins affects other readers. */
 export async function measureAccounts(site: Site): Promise<Findings> {
   return site.whileServing(async () => {
     const cookie = await register(site.origin);
@@ -123,7 +123,7 @@ async function signInsPerSecond(origin: string, duration: number): Promise<numbe
   return requests.total / duration;
 }
 
-/** Bare hashing stands back as the server's does: else a busy machine would serve the one before the other. */
+/** Hashes at the same low priority as the server; otherwise a busy machine would favour one of the two. */
 async function hashesPerSecond(duration: number): Promise<number> {
   const hash = await argon2.hash(credentials.password, { ...passwordCost, type: argon2.argon2id });
   lowerPoolPriority();
@@ -139,7 +139,7 @@ async function hashesPerSecond(duration: number): Promise<number> {
   return count / duration;
 }
 
-/** The flood comes from everywhere, as a limit by address would end one that does not. */
+/** Every request of the flood has its own address; otherwise the limit by address would stop it. */
 async function compareDuringFlood(origin: string): Promise<Part> {
   const page = origin + (await findArticle(origin));
   await latencies(page, 1_000);
@@ -182,7 +182,7 @@ async function compareDuringFlood(origin: string): Promise<Part> {
   };
 }
 
-/** How long a page takes that is asked for again and again, with a breath between, in ms. */
+/** Response times in ms of a page requested repeatedly, with a short pause between requests. */
 async function latencies(url: string, duration: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + duration;

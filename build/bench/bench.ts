@@ -1,15 +1,15 @@
-// Measures the site as readers get it from a production server that this starts itself; it judges nothing but budgets.
+// Measures the site on a production server that it starts itself; it fails only on exceeded budgets.
 //
 //   npm run bench                  everything
 //   npm run bench -- server        pages per second and cold renders
 //   npm run bench -- accounts      profiles, sign-ins, pages during a flood of sign-ins
-//   npm run bench -- load          mixed traffic, and again while libraries and backups are made and the server is killed
+//   npm run bench -- load          mixed traffic; then also replaced libraries, backups and kills
 //   npm run bench -- lighthouse    Lighthouse, mobile
 //   npm run bench -- bytes         bytes and layout shifts of the first view
-//   npm run bench -- phone         the same on the line of a phone
+//   npm run bench -- phone         the same over a phone's connection
 //   npm run bench -- desktop       the packaged desktop app beside an empty Electron and beside Chromium; Linux only
 //   npm run bench -- reader        the reader against Mozilla's complete viewer
-//   npm run bench -- search        quality, latency and size of the search beside SQLite's own
+//   npm run bench -- search        quality, latency and size of the search beside plain SQLite FTS5
 //   npm run bench -- beside        an article's page beside clients that search
 
 import os from 'node:os';

@@ -8,14 +8,15 @@ const rounds = 5;
 const askedEach = 60;
 const most = 3;
 
-/** What is searched for. */
+/** Search queries. */
 const words =
   'город дом улица воздух жильё қала үй көше ауа city housing street air urban public space'.split(' ');
 
 /**
- * How long an article's page waits beside clients that search without a pause, half of them by the screen and half by
- * the endpoint, each from a network of its own and never twice the same. The page is rendered for each request, as
- * where it was not asked for before. Rounds alone and beside searches alternate.
+ * Measures the response time of an article's page beside clients that search without a pause, half through
+ * the screen and half through the endpoint, each from its own network and never with the same query twice.
+ * The page is rendered for each request, as if never requested before. Rounds with and without searches
+ * alternate.
  */
 export async function measureBesideSearches(site: Site): Promise<Findings> {
   return site.whileServing(async () => {
@@ -24,7 +25,7 @@ export async function measureBesideSearches(site: Site): Promise<Findings> {
     let searched = 0;
     let asked = 0;
     const askArticle = async () => {
-      // Written otherwise than in links it is not kept.
+      // Spelled differently from any link, the address is not cached.
       const letter = 1 + (asked++ % (article.length - 1));
       const address =
         article.slice(0, letter) + (article[letter] ?? '').toUpperCase() + article.slice(letter + 1);

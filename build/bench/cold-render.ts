@@ -7,13 +7,13 @@ import type { Site } from './site.ts';
 const starts = 3;
 const budget = 50;
 
-/** A page that is rendered but not measured: that of an article which does not exist. */
+/** The page of an article that does not exist: rendered, but not measured. */
 const warmUp = '/article/0';
 
 /**
- * The time of the first request for every page in every language, one after another, on a freshly started server
- * whose page cache is empty. One other page goes before, so that what loads at the first request ever is not
- * counted; code that is not optimised yet is.
+ * Times the first request for every page in every language, one after another, on a freshly started server
+ * with an empty page cache. One other page is requested first, to exclude what loads with the very first
+ * request; code that is not optimised yet is included.
  */
 export async function measureColdRenders(site: Site): Promise<Findings> {
   const pages = await site.whileServing(() => findPages(site.origin));

@@ -1,4 +1,4 @@
-/** The cookies that an answer sets, as a request sends them back. */
+/** The cookies set by a response, as the value of a request's `Cookie` header. */
 export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()

@@ -5,25 +5,25 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-/** How long a program may take until it can be spoken to. */
+/** How long a program may take to accept a connection, in ms. */
 const patience = 20_000;
 
-/** Root's programs run without a sandbox, or not at all: measured is what an ordinary person starts. */
+/** Chromium refuses to run as root with its sandbox, so programs are started as an ordinary user. */
 const nobody = 65_534;
 
-/** A program with windows, and where it keeps what it remembers. */
+/** A program with windows, and the folder of its profile. */
 export type Program = { command: string; args: string[]; folder: string };
 
 export type Started = {
   /** When it was started, in milliseconds since 1970. */
   at: number;
   pid: number;
-  /** Playwright’s way into it. */
+  /** Playwright’s connection to it. */
   browser: Browser;
   end(): Promise<void>;
 };
 
-/** Makes a folder that the person who starts the programs may write to. */
+/** Creates a folder writable by the user who runs the programs. */
 export function ownFolder(parent: string, name: string): string {
   const folder = path.join(parent, name);
   fs.mkdirSync(folder, { recursive: true });
@@ -32,9 +32,9 @@ export function ownFolder(parent: string, name: string): string {
 }
 
 /**
- * Starts a program and leaves it alone for a while, then connects to it.
- * @param display the screen on which it shows its windows
- * @param rest milliseconds in which nothing disturbs it
+ * Starts a program, leaves it undisturbed for a while, then connects to it.
+ * @param display the X display for its windows
+ * @param rest milliseconds without disturbance
  */
 export async function start(program: Program, display: string, rest: number): Promise<Started> {
   const portFile = path.join(program.folder, 'DevToolsActivePort');

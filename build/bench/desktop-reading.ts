@@ -1,11 +1,11 @@
 import { firstPage, type Program, start } from './desktop-programs.ts';
 import { press } from './press.ts';
 
-/** Set in the page when the reader is asked for, and when its first page stands, in the page's own time. */
+/** Set in the page when the reader is opened and when its first page is drawn, on the page's clock. */
 type Marks = { asked?: number; drawn?: number };
 
 /**
- * Starts a program, opens an article in it, and reads.
+ * Starts a program, opens an article in it, and opens the reader.
  * @param address of the article's page
  * @returns milliseconds from the click on Read until page 1 is drawn with its text
  */
@@ -28,7 +28,10 @@ export async function measureReading(program: Program, display: string, address:
   }
 }
 
-/** Runs in the page: notes the click, and the frame in which the text of page 1, which comes after its picture, is there. */
+/**
+ * Runs in the page: records the click, and the frame in which the text layer of page 1, which follows its
+ * canvas, appears.
+ */
 function observe(): void {
   const marks: Marks = {};
   (globalThis as { marks?: Marks }).marks = marks;

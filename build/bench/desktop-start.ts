@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { firstPage, type Program, start } from './desktop-programs.ts';
 import { memoryOfTree } from './process-memory.ts';
 
-/** After so long a started program is at rest, in milliseconds. */
+/** How long a started program takes to come to rest, in ms. */
 const rest = 4_000;
 
-/** What one start came to. */
+/** The figures of one start. */
 export type StartFigures = {
-  /** From the start to the last of what a reader first sees, in milliseconds. */
+  /** From the start to the largest paint of the first screen, in milliseconds. */
   usable: number;
   /** Of all processes, at rest, in bytes. */
   memory: number;
 };
 
-/** Starts a program, lets it come to rest undisturbed, and asks it when it had drawn what. */
+/** Starts a program, lets it come to rest undisturbed, and reads its paint times. */
 export async function measureStart(program: Program, display: string): Promise<StartFigures> {
   const started = await start(program, display, rest);
   try {
@@ -25,7 +25,10 @@ export async function measureStart(program: Program, display: string): Promise<S
   }
 }
 
-/** When the largest part of the page was drawn, in milliseconds since 1970. @throws Error when there is no heading */
+/**
+ * When the largest element was painted, in milliseconds since 1970.
+ * @throws Error when there is no heading
+ */
 async function largestPaint(page: Page): Promise<number> {
   return page.evaluate(async () => {
     if (!document.querySelector('h1')) throw new Error('the screen has no heading');

@@ -17,12 +17,12 @@ import type { Site } from './site.ts';
 
 const runs = 7;
 
-/** Ratios, and bytes beyond Electron's own and the content. */
+/** Budgets: ratios, and bytes beyond Electron's own and the content. */
 const most = { start: 1.5, memory: 1.6, reading: 1, size: 40e6 };
 
 /**
- * The packaged app beside an empty window of the same Electron, and beside the same build in Chromium from the local
- * server; all in turns.
+ * Measures the packaged app beside an empty window of the same Electron, and beside the same build in
+ * Chromium from the local server, in alternation.
  */
 export async function measureDesktop(site: Site): Promise<Findings> {
   if (process.platform !== 'linux') throw new Error('The desktop app is measured on Linux only.');
@@ -55,7 +55,7 @@ export async function measureDesktop(site: Site): Promise<Findings> {
 }
 
 async function startRows(app: Program, empty: Program, display: string): Promise<Row[]> {
-  // The first start of all makes profiles and fills the system's cache of files.
+  // The very first start creates profiles and fills the system's file cache.
   for (const program of [empty, app]) await measureStart(program, display);
   const figures: Record<'app' | 'empty', StartFigures[]> = { app: [], empty: [] };
   for (let run = 0; run < runs; run++) {
@@ -70,7 +70,7 @@ async function startRows(app: Program, empty: Program, display: string): Promise
   ];
 }
 
-/** Both programs have read before: what they keep of code, they have. */
+/** Both programs have read before, so their code caches are filled. */
 async function readingRows(site: Site, folder: string, app: Program, display: string): Promise<Row[]> {
   const browser: Program = {
     command: requireBrowser(),
@@ -82,7 +82,7 @@ async function readingRows(site: Site, folder: string, app: Program, display: st
     const inApp = () => measureReading(app, display, `app://journal${article}`);
     const inBrowser = () => measureReading(browser, display, site.origin + article);
     const first = { app: await inApp(), browser: await inBrowser() };
-    // Chromium keeps compiled code of scripts that it has seen often enough.
+    // Chromium keeps compiled code of scripts only after it has seen them a few times.
     for (let run = 0; run < 2; run++) for (const again of [inApp, inBrowser]) await again();
     const times: { app: number[]; browser: number[] } = { app: [], browser: [] };
     for (let run = 0; run < runs; run++) {
@@ -100,7 +100,7 @@ async function readingRows(site: Site, folder: string, app: Program, display: st
   });
 }
 
-/** Both compressed alike: what has to be fetched. */
+/** Compares download sizes, both compressed alike. */
 function sizeRow(packaged: string, electron: string): Row {
   const [own, bare] = [compressedSize(packaged), compressedSize(electron)];
   const manifest = path.join(packaged, 'resources/library/library.manifest.json');
@@ -118,7 +118,7 @@ function sizeRow(packaged: string, electron: string): Row {
 const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
 const megabytes = (value: number) => `${(value / 1e6).toFixed(1)} MB`;
 
-/** Packages the app, unpacked; the library may be signed with the sample key. */
+/** Packages the app, unpacked; a library signed with the sample key is allowed. */
 function packageApp(folder: string): string {
   const given = ['run', '--silent', 'dist', '--', '--sample', '--linux', '--out', folder, 'dir'];
   const { status } = spawnSync('npm', given, { stdio: ['ignore', 'ignore', 'inherit'] });

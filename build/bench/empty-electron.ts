@@ -10,12 +10,12 @@ app.on('window-all-closed', () => app.quit());
 `;
 
 /**
- * Makes an app that opens one window with one word: the least that Electron can do.
+ * Creates an app that opens one window with one word: the least that Electron can do.
  * @param distribution an unpacked Electron for Linux
  * @returns the program that starts it
  */
 export function makeEmptyApp(distribution: string, folder: string): string {
-  // A copy, not links: memory that is shared with other programs of the same file would count as less.
+  // A copy, not links: memory shared with other programs of the same file would count for less.
   fs.cpSync(distribution, folder, { recursive: true });
   const app = path.join(folder, 'resources', 'app');
   fs.rmSync(path.join(folder, 'resources', 'default_app.asar'), { force: true });

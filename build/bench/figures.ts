@@ -1,4 +1,4 @@
-/** The middle one, or the mean of the middle two. */
+/** The median: the middle value, or the mean of the middle two. */
 export function median(values: number[]): number {
   const sorted = sort(values);
   const middle = sorted.length >> 1;
@@ -6,7 +6,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? at(sorted, middle) : (low + high) / 2;
 }
 
-/** The smallest value that is not exceeded by this share of all values (nearest rank). */
+/** The smallest value that at least this share of all values does not exceed (nearest rank). */
 export function percentile(values: number[], share: number): number {
   return at(sort(values), Math.ceil(values.length * share) - 1);
 }

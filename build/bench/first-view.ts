@@ -11,7 +11,7 @@ const viewports = [
   { width: 1440, height: 900 },
 ];
 
-/** In kB of 1000 bytes, as sent, with headers. */
+/** In kB of 1000 bytes, as transferred, with headers. */
 const budgets = { JavaScript: 120, CSS: 20, fonts: 160 };
 type Kind = keyof typeof budgets;
 const kinds = Object.keys(budgets) as Kind[];
@@ -19,8 +19,8 @@ const kinds = Object.keys(budgets) as Kind[];
 const mostShift = 0.02;
 
 /**
- * Beside this machine's own network, where fonts come before anything is drawn, that of a phone, where they come
- * after the text and move it: 1.6 Mbit/s, 150 ms.
+ * The local network, where fonts arrive before anything is drawn, and a phone's (1.6 Mbit/s, 150 ms), where
+ * they arrive after the text and can shift it.
  */
 const networks = {
   'this machine': undefined,
@@ -31,7 +31,7 @@ type Network = keyof typeof networks;
 type File = { kind: Kind; url: string; bytes: number };
 type View = { files: File[]; shift: number; moved: string[] };
 
-/** What a reader who comes for the first time loads, and how much the page moves: the larger of phone and desktop. */
+/** Measures what a first visit loads and how much the layout shifts: the larger of phone and desktop. */
 export async function measureFirstViews(site: Site, network: Network = 'this machine'): Promise<Findings> {
   return site.whileServing(async () => {
     const browser = await launchQuickBrowser();
@@ -44,7 +44,7 @@ export async function measureFirstViews(site: Site, network: Network = 'this mac
           const views = viewports.map(async (viewport) => {
             const look = () => firstView(browser, site.origin + address, viewport, network);
             const view = await look();
-            // A starved browser may lay a page out before it knows its window; a page that moves does so again.
+            // A starved browser may lay out a page before it knows its viewport; a real shift shows up again.
             return view.shift < mostShift ? view : await look();
           });
           const found = judge(address, network, await Promise.all(views));
@@ -85,7 +85,7 @@ function judge(address: string, network: Network, views: View[]): { rows: Row[];
   return { rows, notes };
 }
 
-/** Opens an address with an empty cache and stays until a second after its fonts have come. */
+/** Opens an address with an empty cache and stays until one second after its fonts have loaded. */
 async function firstView(
   browser: Browser,
   url: string,
@@ -111,7 +111,7 @@ async function firstView(
   }
 }
 
-/** Fills a list with the files that count as they arrive. */
+/** Fills a list with the responses that count, as they arrive. */
 async function recordFiles(session: CDPSession): Promise<File[]> {
   const files: File[] = [];
   const started = new Map<string, { kind: Kind; url: string }>();
@@ -137,7 +137,10 @@ function kindOf(mimeType: string): Kind | undefined {
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node: Node | null }[] };
 type Observed = { shifts?: { value: number; moved: string[] }[] };
 
-/** Runs in the page before its scripts: collects every shift that no reader caused, with the elements it moved. */
+/**
+ * Runs in the page before its scripts: collects every layout shift without recent input, with the elements it
+ * moved.
+ */
 function observeShifts(): void {
   const shifts: NonNullable<Observed['shifts']> = [];
   (globalThis as Observed).shifts = shifts;

@@ -7,10 +7,13 @@ import type { Site } from './site.ts';
 
 const runs = 3;
 
-/** Now and then a run records no usable trace (NO_NAVSTART was seen): no measurement, so it is tried again, aloud. */
+/**
+ * Some runs record no usable trace (NO_NAVSTART) and so measure nothing; such a run is repeated, with a
+ * message.
+ */
 const mostAttempts = 3;
 
-/** What is read of a result of Lighthouse. */
+/** The fields used of a Lighthouse result. */
 type Audit = {
   title: string;
   score: number | null;
@@ -31,12 +34,15 @@ type ChromeLauncher = {
   launch(settings: Record<string, unknown>): Promise<{ port: number; kill(): void }>;
 };
 
-/** The least score of each category, in percent. */
+/** The lowest acceptable score of each category, in percent. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof least;
 const categories = Object.keys(least) as Category[];
 
-/** Lighthouse as it measures phones: the median score of performance, the worst of the other categories. */
+/**
+ * Runs Lighthouse with its mobile settings: the median score for performance, the worst for the other
+ * categories.
+ */
 export async function measureLighthouse(site: Site): Promise<Findings> {
   return site.whileServing(async () => {
     const rows: Row[] = [];
@@ -66,7 +72,7 @@ export async function measureLighthouse(site: Site): Promise<Findings> {
   });
 }
 
-/** Whether a page asks search engines not to list it. */
+/** Whether a page asks search engines not to index it. */
 async function wantsNoIndex(url: string): Promise<boolean> {
   const html = await (await fetch(url)).text();
   return /<meta name="robots" content="noindex/.test(html);
@@ -82,7 +88,7 @@ async function runLighthouse(url: string, unlisted: boolean): Promise<Result> {
   }
 }
 
-/** One run in a browser of its own, so that nothing is left of the last one. */
+/** One run in a browser of its own, so that nothing remains from the previous run. */
 async function tryLighthouse(url: string, unlisted: boolean): Promise<Result> {
   const { default: lighthouse } = await importPeer<Lighthouse>('lighthouse');
   const { launch } = await importPeer<ChromeLauncher>('chrome-launcher');
@@ -116,7 +122,7 @@ function metricsOf(address: string, results: Result[]): string {
   return `${address}: ${times.join(', ')}, CLS ${value('cumulative-layout-shift').toFixed(3)} (medians)`;
 }
 
-/** What Lighthouse complains of: every audit that costs a score or is an insight that found something. */
+/** Every audit that costs score, and every insight that found something. */
 function failuresOf(address: string, result: Result | undefined): string[] {
   if (!result) return [];
   return categories.flatMap((category) =>
@@ -136,7 +142,7 @@ function itemsOf(details: unknown): unknown[] {
     : [];
 }
 
-/** The words and numbers of a finding, however deep they lie. */
+/** The strings and numbers of a finding, at any depth. */
 function describe(item: unknown): string {
   const words: string[] = [];
   const collect = (value: unknown, name: string): void => {

@@ -14,10 +14,13 @@ import { listArticles } from './pages.ts';
 import type { Findings, Row } from './report.ts';
 import type { Site } from './site.ts';
 
-/** The undisturbed minute comes in parts, each beside a part for the peer, so that a busy machine slows both. */
+/**
+ * The undisturbed minute is split into rounds, each beside one of the peer, so that a busy machine slows
+ * both.
+ */
 const rounds = 3;
 
-/** Lengths of phases, in s. */
+/** Lengths of the phases, in s. */
 const roundOfSite = 20;
 const roundOfPeer = 10;
 const beforeKill = 30;
@@ -27,20 +30,23 @@ const afterKill = 30;
 const libraryEvery = 8;
 const backupEvery = 8;
 
-/** What was done to a server under load. */
+/** What happened to a server under load. */
 type Disturbance = {
-  /** Milliseconds until each library was taken up; undefined: it was not. */
+  /** Milliseconds until each library was served; undefined if it never was. */
   libraries: (number | undefined)[];
-  /** Milliseconds that each backup took, and what it misses of what was acknowledged before; or why there is none. */
+  /**
+   * Milliseconds each backup took, and the number of writes acknowledged before it that it lacks; or why it
+   * failed.
+   */
   backups: ({ time: number; lost: number } | { fault: string })[];
-  /** Milliseconds from the kill to the first answer. */
+  /** Milliseconds from the kill to the first response. */
   absence: number;
 };
 
 /**
- * A minute of mixed traffic, beside a bare server of static files that is asked as much; then a minute of the same
- * while the library is replaced again and again, backups run, and the server is killed in the midst of it. Nothing
- * may fail but what was under way at the kill, and nothing that was acknowledged may be missing.
+ * Measures a minute of mixed traffic beside a bare server of static files under the same load; then a minute
+ * of the same traffic while the library is replaced repeatedly, backups run, and the server is killed. Only
+ * requests in flight at the kill may fail, and no acknowledged write may be missing.
  */
 export async function measureLoad(site: Site): Promise<Findings> {
   return whileSupervised(site, async (server) => {
@@ -117,7 +123,10 @@ async function send(origin: string, kinds: Kind[], seconds: number, tallies: Tal
   await traffic.end();
 }
 
-/** Visitors go when the server is killed, and come again when it answers. @returns how long it was away, in ms */
+/**
+ * Ends the traffic when the server is killed and resumes it when the server responds.
+ * @returns the downtime in ms
+ */
 async function sendThroughKill(server: SupervisedServer, kinds: Kind[], tallies: Tallies): Promise<number> {
   const traffic = await openTraffic(server.origin, kinds, tallies);
   await wait(beforeKill * 1_000);
@@ -127,7 +136,7 @@ async function sendThroughKill(server: SupervisedServer, kinds: Kind[], tallies:
   return absence;
 }
 
-/** Does something again and again, with so many seconds between, until it is over. */
+/** Repeats a task, with this many seconds between runs, until the phase is over. */
 async function everySoOften<Result>(
   over: AbortSignal,
   seconds: number,
@@ -210,7 +219,7 @@ function lostRow(acknowledged: Acknowledged[], lost: Acknowledged[]): Row {
   };
 }
 
-/** How much was asked in a phase, and why anything failed. */
+/** The number of requests in a phase, and why any of them failed. */
 function notesOn(tallies: Tallies, phase: string): string[] {
   const all = [...tallies].map(([kind, { times }]) => `${kind} ${times.length}`);
   const faults = Map.groupBy(

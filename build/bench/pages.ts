@@ -3,7 +3,7 @@ import type { ArticleSummary } from '../../src/shared/article.ts';
 import { languages } from '../../src/shared/language.ts';
 import { isPagePath, paths } from '../../src/shared/paths.ts';
 
-/** The addresses of all pages that links lead to from the three home pages, in the order they are found. */
+/** The addresses of all pages reachable by links from the three home pages, in the order they are found. */
 export async function findPages(origin: string): Promise<string[]> {
   const queue = languages.map((language) => withLanguage(language, '/'));
   const seen = new Set(queue);
@@ -22,7 +22,10 @@ export async function findPages(origin: string): Promise<string[]> {
   return pages;
 }
 
-/** One page of each kind, in the language of the journal: every page of its own, an article, an author, a keyword. */
+/**
+ * One page of each kind, in the journal's main language: every page of its own, an article, an author, a
+ * keyword.
+ */
 export async function findKindsOfPages(origin: string): Promise<string[]> {
   const kinds = new Map<string, string>();
   for (const page of await findPages(origin)) {
@@ -40,7 +43,7 @@ export async function listArticles(origin: string): Promise<ArticleSummary[]> {
   return (await response.json()) as ArticleSummary[];
 }
 
-/** The bare address of the first article that the library lists. */
+/** The bare address of the first article in the library. */
 export async function findArticle(origin: string): Promise<string> {
   const [first] = await listArticles(origin);
   if (!first) throw new Error('The library has no articles.');

@@ -7,7 +7,7 @@ import { isStale } from '../stale.ts';
 const folder = path.join(import.meta.dirname, 'peers');
 
 /**
- * Where a package lies that only the bench needs; all of these are installed when one is asked for first.
+ * The folder of a package that only the bench needs; the first call installs all of them.
  * @throws Error when npm can't install them
  */
 export function peerPackage(name: string): string {
@@ -23,7 +23,7 @@ export function peerPackage(name: string): string {
   return path.join(folder, 'node_modules', name);
 }
 
-/** Loads such a package. */
+/** Imports such a package. */
 export async function importPeer<Module>(name: string): Promise<Module> {
   const from = createRequire(path.join(peerPackage(name), 'package.json'));
   return (await import(pathToFileURL(from.resolve(name)).href)) as Module;

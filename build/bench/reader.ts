@@ -13,10 +13,13 @@ import { measureScrolling } from './reader/scrolling.ts';
 import type { Findings } from './report.ts';
 import type { Site } from './site.ts';
 
-/** The lengths of article that readers mostly open. */
+/** The page counts of typical articles. */
 const usual = { from: 19, to: 30 };
 
-/** The reader against Mozilla's complete viewer: same PDFs, same browser, same server, in turns. */
+/**
+ * Measures the reader against Mozilla's complete viewer: same PDFs, same browser, same server, in
+ * alternation.
+ */
 export async function measureReader(site: Site): Promise<Findings> {
   const version = await installPeer(site.assetsFolder);
   const article = await site.whileServing(() => findUsualArticle(site.origin));
@@ -55,7 +58,7 @@ async function findUsualArticle(origin: string): Promise<Article> {
   throw new Error(`The library has no article of ${usual.from} to ${usual.to} pages.`);
 }
 
-/** The same edition with a long document in place of the article's. */
+/** The same edition with a long document as the article's PDF. */
 async function longEdition(site: Site, { volume, slug }: Article, browser: Browser) {
   const resources = path.join(site.folder, 'long-edition');
   fs.cpSync(site.resourcesDir, resources, { recursive: true });

@@ -1,8 +1,8 @@
-/** One measured thing beside what it is held against. */
+/** One measurement and what it is compared with. */
 export type Row = {
   what: string;
   figure: string;
-  /** What else was measured to compare with. */
+  /** The peer's figure. */
   peer?: string;
   /** The ratio or budget. */
   against: string;
@@ -12,11 +12,14 @@ export type Row = {
 export type Findings = {
   title: string;
   rows: Row[];
-  /** What explains the figures, above all those over budget. */
+  /** Explanations of the figures, above all of those over budget. */
   notes: string[];
 };
 
-/** What should take at most so many times what it takes the peer. @param show a figure with its unit */
+/**
+ * A row for a figure that should be at most this many times the peer's.
+ * @param show formats a figure with its unit
+ */
 export function ratioRow(
   what: string,
   [own, peer]: readonly [own: number, peer: number],
@@ -33,7 +36,7 @@ export function ratioRow(
   };
 }
 
-/** Prints a Markdown table that reads as well in a terminal, and the notes below it. */
+/** Prints a Markdown table that is also legible in a terminal, with the notes below it. */
 export function printFindings({ title, rows, notes }: Findings): void {
   const cells = rows.map(({ what, figure, peer = '', against, within }) => [
     what,

@@ -14,7 +14,7 @@ const budgets = { recall: 0.95, rank: 0.9, search: 30, suggest: 10, pagesPerSeco
 
 const large = { articles: 1_000, pagesEach: 30 };
 
-/** How well the search of the library answers the gold questions, beside what SQLite comes with. */
+/** Measures how well the library's search answers the gold questions, beside plain SQLite FTS5. */
 export async function measureSearchQuality(): Promise<Findings> {
   const file = path.resolve(process.env.LIBRARY_FILE || 'out/library.sqlite');
   const questions = readGoldQuestions();
@@ -58,7 +58,7 @@ function qualityRows(what: string, ours: Quality, peers: Record<string, Quality>
   ];
 }
 
-/** Latency, size and speed of the index of a large library, which is made for this. */
+/** Measures latency, size and build time of the index of a large generated library. */
 export async function measureSearchSpeed(site: Site): Promise<Findings> {
   const file = path.join(site.folder, 'large.sqlite');
   const sample = path.resolve(process.env.LIBRARY_FILE || 'out/library.sqlite');

@@ -13,26 +13,26 @@ const project = path.resolve(import.meta.dirname, '../..');
 /** What `server/main.ts` reads; its packages are linked. */
 const parts = ['package.json', 'server', 'src/shared', 'out/web', 'out/ssr'];
 
-/** How long a server may take to answer at first. */
+/** How long a server may take to respond first, in ms. */
 const patience = 20_000;
 
-/** What a server says of itself when it is waited for: that all is well, or anything. */
+/** Which health of a server to wait for: all parts well, or any response. */
 export type Health = 'well' | 'any';
 
-/** A copy of the built site: a later build does not change it, and a file may be put beside its assets. */
+/** A copy of the built site: later builds do not change it, and files may be added to its assets. */
 export type Site = {
-  /** Where its servers answer, one at a time; also its PUBLIC_URL. */
+  /** The origin of its servers, one at a time; also their PUBLIC_URL. */
   origin: string;
   assetsFolder: string;
-  /** Where the copy lies; what is put there goes with it. */
+  /** The folder of the copy; files put there are deleted with it. */
   folder: string;
   resourcesDir: string;
-  /** What its servers read from the environment. */
+  /** The environment of its servers. */
   environment: Record<string, string | undefined> & { LIBRARY_FILE: string };
   /**
-   * Runs something while a freshly started server answers.
+   * Runs a task while a freshly started server responds.
    * @param settings other settings of that server
-   * @param health whether it must be able to do its work, or is only to answer
+   * @param health whether all its parts must be well, or any response will do
    */
   whileServing<Result>(
     use: () => Promise<Result>,
@@ -42,7 +42,7 @@ export type Site = {
   remove(): void;
 };
 
-/** Builds what is stale, except beside a library that the environment chose, and copies it. */
+/** Builds what is stale, unless the environment names a library, and copies the result. */
 export async function prepareSite(): Promise<Site> {
   if (!process.env.LIBRARY_FILE) await buildWhatIsStale();
   else if (!fs.existsSync(path.join(project, 'out/web'))) await buildRenderer();
@@ -61,7 +61,7 @@ export async function prepareSite(): Promise<Site> {
     PORT: String(port),
     PUBLIC_URL: origin,
     LOG_LEVEL: 'error',
-    // Visitors come from as many addresses as a measurement wants.
+    // Lets a measurement send from as many addresses as it needs.
     TRUST_PROXY: '1',
     DATA_DIR: path.join(folder, 'data'),
     LIBRARY_FILE: path.resolve(process.env.LIBRARY_FILE || path.join(project, 'out/library.sqlite')),
@@ -97,7 +97,7 @@ export async function prepareSite(): Promise<Site> {
   };
 }
 
-/** Resolves when the server answers; asks for no page, which would warm it. */
+/** Resolves when the server responds; requests no page, which would warm the cache. */
 export async function answering(origin: string, wanted: Health = 'well'): Promise<void> {
   const end = Date.now() + patience;
   while (Date.now() < end) {

@@ -14,9 +14,9 @@ const leastRatio = 0.6;
 const headers = { 'accept-encoding': 'br' };
 
 /**
- * Pages per second of an article against a file of the same bytes from the same server's assets. Runs alternate, so
- * that a busy machine slows both. The page was rendered before and comes from the page cache, the file from disk:
- * this is what readers get, not what rendering costs; that is measured beside it, on addresses never asked before.
+ * Measures pages per second of an article against a file of the same size from the same server's assets. Runs
+ * alternate, so that a busy machine slows both. The page comes from the page cache and the file from disk, as
+ * readers get them; the cost of rendering is measured separately, on addresses never requested before.
  */
 export async function measureThroughput(site: Site): Promise<Findings> {
   const page = await site.whileServing(async () => site.origin + (await findArticle(site.origin)));
@@ -63,7 +63,7 @@ async function perSecond(url: string, duration: number): Promise<number> {
   return requests.average;
 }
 
-/** Pages per second when none has been rendered before: the current issue answers to any last segment. */
+/** Pages per second when none is cached: the current issue accepts any last path segment. */
 async function renderedPerSecond(url: string): Promise<number> {
   let count = 0;
   const setupRequest = (request: autocannon.Request) => ({

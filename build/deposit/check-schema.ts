@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** What checking a file came to: valid, faulty with what is wrong, or not checked and why. */
+/** The result of checking a file: valid, faulty with the faults, or unchecked with the reason. */
 export type SchemaCheck = { state: 'valid' } | { state: 'faulty' | 'unchecked'; reason: string };
 
 /**
  * Checks XML files against an official schema with xmllint.
- * @param schemas the folder of the official schemas with its catalog.xml; nothing is checked without one
- * @param schema the schema's path below it, or the whole path of one that imports them
+ * @param schemas the folder of the official schemas with its catalog.xml; without it nothing is checked
+ * @param schema the schema's path below it, or the absolute path of a schema that imports them
  */
 export function checkSchema(files: string[], schemas: string | undefined, schema: string): SchemaCheck {
   if (!schemas) return { state: 'unchecked', reason: 'SCHEMAS_DIR names no folder of official schemas' };

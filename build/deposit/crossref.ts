@@ -6,15 +6,15 @@ import { orcidUrl } from '#shared/orcid.ts';
 import type { Reference } from '../../server/library/references.ts';
 import { element, type XmlElement, xmlDocument } from '../../server/library/xml.ts';
 
-/** An article with the works that it cites. */
+/** An article with the works it cites. */
 export type DepositedArticle = { article: Article; references: Reference[] };
 
-/** What a deposit is made from. */
+/** The content of a deposit. */
 export type DepositSource = {
   journal: Journal;
   volume: number;
   articles: DepositedArticle[];
-  /** Where readers find the journal, without a slash at the end. */
+  /** The journal's public address, without a trailing slash. */
   publicUrl: string;
   now: Date;
 };
@@ -23,8 +23,8 @@ const namespace = 'http://www.crossref.org/schema/5.4.0';
 const schema = 'https://www.crossref.org/schemas/crossref5.4.0.xsd';
 
 /**
- * The articles of a volume for the registration of their DOIs, in Crossref's metadata schema 5.4.0. Each issue is a
- * journal of its own there.
+ * The articles of a volume for DOI registration, in Crossref's metadata schema 5.4.0; each issue has a
+ * `journal` element of its own.
  * @see https://www.crossref.org/documentation/schema-library/
  */
 export function crossrefDeposit({ journal, volume, articles, publicUrl, now }: DepositSource): string {

@@ -15,8 +15,8 @@ import { doajRecords } from './doaj.ts';
 const usage = 'Say which volume: npm run deposit -- --volume 2';
 
 /**
- * Writes what the office sends to Crossref and to DOAJ for a volume into files, and checks them where the official
- * schemas are at hand. Nothing is sent.
+ * Writes the Crossref and DOAJ deposits of a volume to files, and validates them where the official schemas
+ * are available. Sends nothing.
  */
 await orRefuse(async () => {
   const {
@@ -79,7 +79,7 @@ function isWebAddress(url: string): boolean {
   return /^https?:\/\//.test(url) && URL.canParse(url);
 }
 
-/** @throws Refusal when there is no library, or none that can be read */
+/** @throws Refusal when there is no library, or it can't be read */
 function openToRead(file: string): OpenLibrary {
   try {
     return openLibrary(file);

@@ -4,12 +4,12 @@ import { longLanguageCodes } from '#shared/language-names.ts';
 import { element, type XmlElement, xmlDocument } from '../../server/library/xml.ts';
 import type { DepositSource } from './crossref.ts';
 
-/** No more are taken. */
+/** DOAJ accepts no more. */
 const mostKeywords = 6;
 
 /**
- * The articles of a volume for the Directory of Open Access Journals. ORCID iDs are left out: only those that their
- * owners have confirmed are welcome.
+ * The articles of a volume for the Directory of Open Access Journals. ORCID iDs are omitted, since DOAJ
+ * accepts only those confirmed by their owners.
  * @see https://doaj.org/docs/xml/
  */
 export function doajRecords({ articles, ...source }: DepositSource): string {

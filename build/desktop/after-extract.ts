@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { AfterPackContext } from 'electron-builder';
 
 /**
- * Takes Electron's own welcome app out of the distribution, also where it was unpacked by hand: a package holds one app.
- * electron-builder calls it before it puts ours in.
+ * Removes Electron's default app from the distribution, also from one unpacked by hand: a package holds one
+ * app. electron-builder calls it before it adds ours.
  */
 export async function afterExtract({ appOutDir, electronPlatformName }: AfterPackContext): Promise<void> {
   const resources =

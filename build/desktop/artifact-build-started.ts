@@ -4,12 +4,12 @@ import type { ArtifactBuildStarted } from 'electron-builder';
 import { fixTimes } from './fix-times.ts';
 import { sourceDate } from './source-date.ts';
 
-/** What electron-builder puts into the unpacked app for a package that is installed, and leaves there. */
+/** Files that electron-builder adds to the unpacked app for installable packages, and leaves there. */
 const ofInstalledPackages = ['package-type', 'apparmor-profile'];
 
 /**
- * Readies the unpacked app for the package that electron-builder makes next: it gets the time of its sources, and an
- * archive, which nothing installs, loses what was put in for others.
+ * Prepares the unpacked app for electron-builder's next package: sets its times to that of its sources, and
+ * removes from archives, which nothing installs, the files added for other packages.
  */
 export async function artifactBuildStarted({ file }: ArtifactBuildStarted): Promise<void> {
   const folder = path.dirname(file);

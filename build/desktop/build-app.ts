@@ -24,9 +24,9 @@ const sources = [
 ];
 
 /**
- * Builds what is missing or stale of all that is packaged: the screens, the library, signed with the key at hand, the
- * app's own processes, its first screens, and the text of licences.
- * @throws Error when something of it can't be built
+ * Builds what is missing or stale of everything that is packaged: the screens, the library, signed with the
+ * given key, the app's own processes, its start screens, and the licences.
+ * @throws Error when any of it can't be built
  */
 export async function buildApp(): Promise<void> {
   await buildWhatIsStale();
@@ -45,8 +45,8 @@ export async function buildApp(): Promise<void> {
 }
 
 /**
- * Makes the library again when another key has signed it, such as the sample key for a test before. What the publisher
- * has signed elsewhere is packaged as it is.
+ * Makes the library again when it was signed with another key, such as the sample key of a test. A library
+ * signed by the publisher elsewhere is packaged as it is.
  */
 async function signLibrary(): Promise<void> {
   if (wantsPublisherKey('out/library.manifest.json')) return;

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { type Language, languages } from '#shared/language.ts';
 
 /**
- * What a build of the program knows: its version, where the journal and newer versions are on the web, and by their
- * SHA-256 the files of words that will lie beside it.
+ * The facts compiled into the program: its version, the web addresses of the journal and of newer versions,
+ * and the SHA-256 of the locale files that are installed beside it.
  */
 export function readBuildFacts() {
   const { version, homepage } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {

@@ -11,7 +11,7 @@ export async function sha256(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Writes `SHA256SUMS` beside files of one folder, as `sha256sum --check` reads it. */
+/** Writes `SHA256SUMS` beside files of one folder, in the format of `sha256sum --check`. */
 export async function writeChecksums(folder: string, files: string[]): Promise<void> {
   const lines: string[] = [];
   for (const file of [...files].sort()) lines.push(`${await sha256(file)}  ${path.basename(file)}\n`);

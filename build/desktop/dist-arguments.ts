@@ -1,6 +1,6 @@
 import { parseCommandLine } from '../command-line.ts';
 
-/** What can be made for each platform; `dir` is the app itself, unpacked. */
+/** The targets of each platform; `dir` is the unpacked app. */
 export const targetsOf = {
   linux: ['dir', 'deb', 'AppImage', 'tar.gz'],
   win: ['dir', 'nsis', 'portable'],
@@ -10,31 +10,31 @@ export const targetsOf = {
 export type DistPlatform = keyof typeof targetsOf;
 export type DistArchitecture = 'x64' | 'arm64' | 'universal';
 
-/** The processors that a release is for; both kinds of Macs take one package. */
+/** The architectures of a release; one universal package serves both kinds of Mac. */
 export const architecturesOf: Record<DistPlatform, DistArchitecture[]> = {
   linux: ['x64', 'arm64'],
   win: ['x64', 'arm64'],
   mac: ['universal'],
 };
 
-/** What `npm run dist` is to make. */
+/** What `npm run dist` makes. */
 export type DistRequest = {
   platform: DistPlatform;
-  /** None: all of the platform. */
+  /** Empty: all of the platform. */
   targets: string[];
-  /** None: all of the platform, or this machine's for targets that were named. */
+  /** Empty: all of the platform, or this machine's if targets are named. */
   architectures: DistArchitecture[];
   /** Whether a library signed with the sample key may be packaged. */
   sample: boolean;
-  /** Whether packages may be large if only they are made soon. */
+  /** Whether to prefer speed over small packages. */
   fast: boolean;
   out: string;
 };
 
 /**
- * Reads the arguments of `npm run dist`.
+ * Parses the arguments of `npm run dist`.
  * @param platform this machine's, as Node names it
- * @throws Error that says what was not understood
+ * @throws Error that names the argument not understood
  */
 export function parseDistArguments(given: string[], platform: NodeJS.Platform): DistRequest {
   const { values, positionals } = parseCommandLine({

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** An Electron that lies unpacked on this machine: where, and which version. */
+/** An Electron unpacked on this machine, and its version. */
 export type ElectronDistribution = { folder: string; version: string };
 
 /**
- * The unpacked Electron named by `ELECTRON_OVERRIDE_DIST_PATH`, for machines that can't or may not download one;
- * undefined when electron-builder is to fetch the version of package.json.
+ * The unpacked Electron named by `ELECTRON_OVERRIDE_DIST_PATH`, for machines that can't or may not download
+ * one; undefined when electron-builder should download the version of package.json.
  * @throws Error when the variable names no Electron
  */
 export function electronDistribution(

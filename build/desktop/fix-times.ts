@@ -1,7 +1,7 @@
 import { lutimes, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Gives a folder and everything below it one time of change, in seconds since 1970. */
+/** Sets the modification time, in seconds since 1970, of a folder and everything below it. */
 export async function fixTimes(folder: string, seconds: number): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const place = path.join(folder, entry.name);

@@ -1,8 +1,8 @@
 const flags = { headerChecksum: 2, extra: 4, name: 8, comment: 16 };
 
 /**
- * The same gzip file (RFC 1952) without the name and the time of what was compressed.
- * @throws Error when it is none, or its header holds more than that
+ * The same gzip file (RFC 1952) without the name and time of the original file.
+ * @throws Error when it is not gzip, or its header has other fields
  */
 export function anonymousGzip(gzip: Buffer): Buffer {
   if (gzip.readUInt16BE(0) !== 0x1f8b) throw new Error('not a gzip file');

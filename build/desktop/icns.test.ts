@@ -14,7 +14,7 @@ function entries(icns: Buffer): Record<string, Buffer> {
   return found;
 }
 
-/** Apple's way of packing, read backwards: what was packed for one channel after another. */
+/** Decodes Apple's run-length encoding, one channel after another. */
 function unpack(packed: Buffer): number[] {
   const out: number[] = [];
   for (let at = 0; at < packed.length; ) {

@@ -1,6 +1,6 @@
 import type { IconImage } from './icon-image.ts';
 
-/** The kinds of an ICNS file by pixels a side: those for ordinary screens, then those for screens of double density. */
+/** The ICNS types by pixels a side: those for standard displays, then those for Retina displays. */
 const kinds: Record<number, string[]> = {
   16: ['ic04'],
   32: ['ic05', 'ic11'],
@@ -11,13 +11,13 @@ const kinds: Record<number, string[]> = {
   1024: ['ic10'],
 };
 
-/** The sizes that an icon of macOS has. */
+/** The sizes of a macOS icon. */
 export const icnsSizes = Object.keys(kinds).map(Number);
 
-/** Kinds that macOS reads as packed channels only; all others are PNGs. */
+/** Types that macOS reads only as packed channels; all others are PNGs. */
 const packed = new Set(['ic04', 'ic05']);
 
-/** An icon file of macOS (ICNS) from an image for each of `icnsSizes`. */
+/** Encodes a macOS icon (ICNS) from one image for each of `icnsSizes`. */
 export function encodeIcns(images: IconImage[]): Buffer {
   const entries = images.flatMap((image) =>
     (kinds[image.pixels] ?? []).map((kind) => entry(kind, packed.has(kind) ? packedArgb(image) : image.png)),
@@ -40,7 +40,10 @@ function packedArgb({ pixels, rgba }: IconImage): Buffer {
   return Buffer.concat([Buffer.from('ARGB', 'latin1'), ...channels]);
 }
 
-/** Runs of 3 to 130 equal bytes become two bytes (length + 125, value); between them up to 128 bytes stand as they are. */
+/**
+ * Runs of 3 to 130 equal bytes become two bytes (length + 125, value); up to 128 other bytes are stored
+ * literally.
+ */
 function pack(bytes: Uint8Array): Buffer {
   const out: number[] = [];
   let literal: number[] = [];

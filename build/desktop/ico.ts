@@ -1,10 +1,13 @@
 import type { IconImage } from './icon-image.ts';
 
-/** From this size on an image is kept as a PNG, below as a bitmap: what Windows and NSIS both read. */
+/**
+ * Images of this size and above are stored as PNGs, smaller ones as bitmaps: both Windows and NSIS read
+ * these.
+ */
 const asPng = 256;
 
 /**
- * An icon file of Windows (ICO) with an image for each size.
+ * Encodes a Windows icon (ICO) with one image for each size.
  * @param images at most 256 pixels a side
  */
 export function encodeIco(images: IconImage[]): Buffer {
@@ -16,7 +19,7 @@ export function encodeIco(images: IconImage[]): Buffer {
   for (const [index, image] of images.entries()) {
     const data = image.pixels >= asPng ? image.png : bitmap(image);
     const at = 6 + 16 * index;
-    // A byte holds a side; 256 is written as 0.
+    // The side is one byte; 256 is written as 0.
     directory.writeUInt8(image.pixels % 256, at);
     directory.writeUInt8(image.pixels % 256, at + 1);
     directory.writeUInt16LE(1, at + 4);
@@ -29,7 +32,7 @@ export function encodeIco(images: IconImage[]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A bitmap without file header: rows from the bottom, blue first, then a mask that says the same as alpha. */
+/** A bitmap without file header: rows from the bottom, BGRA, then a mask that repeats the alpha channel. */
 function bitmap({ pixels, rgba }: IconImage): Buffer {
   const header = Buffer.alloc(40);
   header.writeUInt32LE(40, 0);

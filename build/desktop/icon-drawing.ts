@@ -1,15 +1,18 @@
-/** What an icon looks like: systems have different manners. A `square` is full to its corners, which iOS cuts itself. */
+/**
+ * The shape of an icon, by the conventions of each system. A `square` fills its corners, since iOS clips them
+ * itself.
+ */
 export type IconShape = 'tile' | 'macos' | 'square';
 
-/** The journal's mark stands in the middle 616 of 1024 units of its drawing. */
+/** The journal's mark occupies the middle 616 of 1024 units of its drawing. */
 const drawing = { side: 1024, mark: 616 };
 
-/** Apple's grid: a tile of 824 in 1024 units, its corners, and the shadow it throws. */
+/** Apple's grid: a tile of 824 in 1024 units, its corner radius, and its shadow. */
 const macos = { inset: 100, radius: 185, shadow: { down: 12, blur: 14, strength: 0.26 } };
 
 /**
- * How wide the mark is on its tile: the smaller the icon, the more of it the mark takes, until the windows of its
- * houses are whole pixels.
+ * The mark's share of its tile: larger in smaller icons, so that the windows of its houses cover whole
+ * pixels.
  */
 const markShares: [smallerThan: number, share: number][] = [
   [24, 0.875],
@@ -18,9 +21,10 @@ const markShares: [smallerThan: number, share: number][] = [
 ];
 
 /**
- * The app's icon as an SVG that fills a square of so many pixels.
- * @param mark the journal's drawing of 1024 × 1024 units, its paper included (`resources/journal/images/app-icon.svg`)
- * @param pixels for which size it is drawn: small ones show the mark larger
+ * The app's icon as a square SVG of this many pixels.
+ * @param mark the journal's drawing of 1024 × 1024 units, its paper included
+ * (`resources/journal/images/app-icon.svg`)
+ * @param pixels the size it is drawn for: small icons show a larger mark
  */
 export function drawIcon(mark: string, shape: IconShape, pixels: number): string {
   const content = mark.replace(/^.*?<svg[^>]*>/s, '').replace(/<\/svg>\s*$/, '');

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 export type IconImage = {
   pixels: number;
   png: Buffer;
-  /** Four bytes a pixel, row by row from the top: red, green, blue, alpha, not premultiplied. */
+  /** RGBA, four bytes a pixel, row by row from the top, alpha not premultiplied. */
   rgba: Uint8Array;
 };
 
-/** Draws a square SVG in a browser's page, in so many pixels a side. */
+/** Draws a square SVG in a browser's page, at this many pixels a side. */
 export async function rasterise(page: Page, svg: string, pixels: number): Promise<IconImage> {
   const address = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
   const { png, rgba } = await page.evaluate(draw, { address, pixels });
@@ -19,7 +19,7 @@ function bytesOf(dataAddress: string): Buffer {
   return Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64');
 }
 
-/** Runs in the page, and answers in what passes between page and program: data addresses. */
+/** Runs in the page; images pass between page and program as data URLs. */
 async function draw({ address, pixels }: { address: string; pixels: number }) {
   const image = new Image();
   image.src = address;

@@ -1,25 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A package that is shipped, and the text of its licence. */
+/** A shipped package, and the text of its licence. */
 export type Licence = { name: string; version: string; licence: string; text: string };
 
-/** The sources of which the app is made; what they import is in it. */
+/** The app's sources; whatever they import is in it. */
 const rooms = ['src', 'electron', 'server/library'];
 
-/** Packages whose files are in the app though no source imports them. */
+/** Packages whose files are in the app although no source imports them. */
 const alsoShipped = ['@fontsource-variable/literata', '@fontsource-variable/golos-text'];
 
-/** Declared, but there while the app is built only. */
+/** Declared, but used only while the app is built. */
 const neverShipped = /^(electron|@types\/.*)$/;
 
-/** Nothing but tests is left out of the search for imports. */
+/** Everything but tests is searched for imports. */
 const source = /(?<!\.test)\.tsx?$/;
 
 /**
- * The licences of everything that the app is made of except Electron, whose own lie beside its program: the packages
- * that its sources import, and those that these need.
- * @throws Error when a package says nothing of its licence
+ * The licences of everything in the app except Electron, which brings its own: the packages its sources
+ * import, and their dependencies.
+ * @throws Error when a package has no licence
  */
 export function gatherLicences(project: string): Licence[] {
   const found = new Map<string, Licence>();
@@ -42,7 +42,7 @@ export function gatherLicences(project: string): Licence[] {
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The licences as one text, to be read in the app. */
+/** The licences as one text, shown in the app. */
 export function licencesText(licences: Licence[]): string {
   const rule = '-'.repeat(80);
   return licences
@@ -82,7 +82,7 @@ function bareImports(code: string): string[] {
     .filter((name) => !neverShipped.test(name));
 }
 
-/** Where Node would find a package, looking from a folder upwards. */
+/** Resolves a package as Node does, from a folder upwards. */
 function packageFolder(name: string, from: string, project: string): string | undefined {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, 'node_modules', name);
@@ -101,7 +101,7 @@ function licenceName(name: string, { license }: PackageManifest): string {
   return said;
 }
 
-/** Also the licences of what a package carries in its folders, such as fonts. */
+/** Includes the licences of what a package carries in its folders, such as fonts. */
 function text(folder: string): string {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.includes('node_modules') && licenceFile.test(path.basename(name)))

@@ -6,13 +6,13 @@ import { sourceDate } from './source-date.ts';
 
 const configuration = path.resolve(import.meta.dirname, '../electron-builder.yml');
 
-/** Made last and alone: electron-builder would put into it, sometimes, what other packages need. */
+/** Built last and alone: electron-builder sometimes adds files to it that other packages need. */
 const archive = 'tar.gz';
 
 /**
- * Packages what was built with electron-builder, from `build/electron-builder.yml`.
- * @returns the files that were made, absolute
- * @throws Error when this machine's own Electron is of another kind than what was asked for
+ * Packages the build with electron-builder, configured by `build/electron-builder.yml`.
+ * @returns the absolute paths of the packages
+ * @throws Error when this machine's own Electron is of another kind than requested
  */
 export async function packApp(request: DistRequest): Promise<string[]> {
   const { platform } = request;
@@ -53,7 +53,7 @@ async function run(
   return build(options);
 }
 
-/** Where electron-builder puts the app for Linux before it makes packages of it. */
+/** The folder in which electron-builder puts the app for Linux before it makes packages. */
 function unpackedFolder(architecture: DistArchitecture): string {
   return architecture === 'x64' ? 'linux-unpacked' : `linux-${architecture}-unpacked`;
 }

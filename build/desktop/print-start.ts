@@ -14,17 +14,17 @@ import { nothingInside } from '../../server/rendering/renderer.ts';
 import { writeChanged } from './write-changed.ts';
 
 /**
- * Renders home in every language as the website's server would, for the program to begin with, into `start.json` of
- * the folder of what was built.
+ * Renders home in every language as the website's server would, as the program's start screens, into
+ * `start.json` of the build's folder.
  * @param out with `web/`, `ssr/`, `library.sqlite` and its manifest
- * @param publicUrl the journal's address on the web
+ * @param publicUrl the journal's web address
  */
 export async function printStart(out: string, publicUrl: string): Promise<void> {
   const web = path.join(out, 'web');
   const index = fs.readFileSync(path.join(web, 'index.html'), 'utf8');
   const bundle = (await import(pathToFileURL(path.join(out, 'ssr/entry-server.js')).href)) as ServerBundle;
   const preloads = fontPreloads(fs.readdirSync(path.join(web, 'assets')));
-  // Scripts are on the device: asking for them early would only hold up what is seen first.
+  // Scripts are local: preloading them would only delay the first paint.
   const late = index.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
   const { template, style } = withStyleInside(late, web);
   const renderer = createRenderer(bundle, { template, preloads, inside: nothingInside });

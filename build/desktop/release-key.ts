@@ -3,8 +3,8 @@ import { LibraryManifest } from '#shared/library-manifest.ts';
 import { keyIdOf, readPublicKey, type TrustedKey } from '../../server/library/manifest-signature.ts';
 
 /**
- * Whether the library that is to be packaged was signed with a sample key, which everybody has. An app with such a
- * library takes issues from everybody, and must not be published.
+ * Whether the library to be packaged was signed with a sample key, which is public. An app with such a
+ * library accepts issues from anyone and must not be published.
  * @param manifestFile the library's manifest
  */
 export function isSignedWithSample(manifestFile: string, trusted: TrustedKey[]): boolean {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * When the sources were made, in seconds since 1970: `SOURCE_DATE_EPOCH` (reproducible-builds.org), else the time of
- * the last commit. What is packaged carries this time, so that two builds of the same sources are the same.
- * @throws Error where neither is known
+ * The date of the sources, in seconds since 1970: `SOURCE_DATE_EPOCH` (reproducible-builds.org), else the
+ * time of the last commit. Packaged files carry it, so that two builds of the same sources are identical.
+ * @throws Error when neither is available
  */
 export function sourceDate(environment: NodeJS.ProcessEnv = process.env): number {
   const given = environment.SOURCE_DATE_EPOCH;

@@ -3,7 +3,7 @@ import { compare, type Ledger } from './ledger.ts';
 import { countMails, sendAll } from './post.ts';
 import type { Stage } from './stage.ts';
 
-/** Has what waits sent, and adds to a finding what is lost, doubled or half there in the end. */
+/** Sends all waiting mail, then adds to a finding what is lost, duplicated or incomplete. */
 export async function takeStock(
   stage: Stage,
   url: string,

@@ -13,7 +13,10 @@ import { openWriters } from './writers.ts';
 
 const exec = promisify(execFile);
 
-/** What is given up after a restore, as docs/operations.md says: mails that have gone out since. */
+/**
+ * Gives up waiting mails after a restore, as docs/operations.md says: they may have been sent since the
+ * backup.
+ */
 async function giveUpMails(stage: Stage): Promise<void> {
   await stage.inDatabase((database) =>
     database
@@ -24,7 +27,10 @@ async function giveUpMails(stage: Stage): Promise<void> {
   );
 }
 
-/** Copies while the server writes, restores, and starts on the copy: what was acknowledged before the copy is in it. */
+/**
+ * Copies while the server writes, restores, and starts on the copy: it has everything acknowledged before the
+ * copy.
+ */
 function copyAndRestore(
   place: Place,
   copy: (stage: Stage) => Promise<void>,
@@ -37,7 +43,7 @@ function copyAndRestore(
     const writers = openWriters([server.url], written);
     await writers.acknowledge(60);
     let before = new Set(written.acknowledged);
-    // A copy may be made between two writes of a busy machine: then it shows nothing, and another is made.
+    // On a busy machine a copy may fall between two writes and so show nothing: then another is made.
     for (let tried = 0; tried < 5; tried += 1) {
       before = new Set(written.acknowledged);
       await copy(stage);
@@ -57,7 +63,7 @@ function copyAndRestore(
   });
 }
 
-/** `npm run backup`, and the steps of its restore. */
+/** `npm run backup`, and its restore. */
 export function backUpSqlite(): Promise<Finding> {
   return copyAndRestore(
     'sqlite',
@@ -77,7 +83,10 @@ export function backUpSqlite(): Promise<Finding> {
   );
 }
 
-/** `pg_dump` and `pg_restore` into another database. @param programs where PostgreSQL's programs are */
+/**
+ * `pg_dump`, and `pg_restore` into another database.
+ * @param programs the folder of PostgreSQL's programs
+ */
 export function backUpPostgres(postgres: PostgresServer, programs: string): Promise<Finding> {
   const program = (name: string) => path.join(programs, name);
   const dump = (stage: Stage) => path.join(stage.folder, 'journal.dump');

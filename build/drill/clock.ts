@@ -9,7 +9,7 @@ import { logIn, newReader, type Reader, register, writeToOffice } from './writer
 
 const day = 86_400_000;
 
-/** What a server is told so that its clock goes as the file says. */
+/** The settings of a server whose clock follows a file. */
 export function movedClock(folder: string): { settings: Record<string, string>; move(ms: number): void } {
   const file = path.join(folder, 'clock');
   const move = (ms: number) => fs.writeFileSync(file, String(ms));
@@ -18,7 +18,7 @@ export function movedClock(folder: string): { settings: Record<string, string>; 
   return { settings: { NODE_OPTIONS: `--import=${module}`, DRILL_CLOCK: file }, move };
 }
 
-/** How far the clock jumps, one after another, and whether who was signed in before still is. */
+/** The successive offsets of the clock, and whether an earlier session is still valid. */
 const jumps: [name: string, ahead: number, isSignedIn: boolean][] = [
   ['two days ahead', 2 * day, true],
   ['back to the right time', 0, true],
@@ -28,8 +28,8 @@ const jumps: [name: string, ahead: number, isSignedIn: boolean][] = [
 ];
 
 /**
- * Lets the clock of a running server jump. After each jump people register, log in and use the link of their mail,
- * sessions last as they should, and mails that waited before it are sent: nothing is stuck.
+ * Moves the clock of a running server. After each jump visitors can register, log in and confirm their
+ * address, sessions expire as they should, and mails that were already waiting are sent.
  */
 export function moveClock(): Promise<Finding> {
   return onStage('sqlite', async (stage) => {
@@ -69,7 +69,7 @@ export function moveClock(): Promise<Finding> {
     }
     await sendAll(stage, server.url);
     await countMails(stage, [], found);
-    // Forty days ahead the outbox has rightly forgotten mails: only what people wrote is compared.
+    // Forty days ahead the outbox rightly deletes old mails, so only what people wrote is compared.
     const { lost, doubled } = await stage.inDatabase((database) => compare(ledger.acknowledged, database));
     found.lost.push(...lost);
     found.doubled.push(...doubled);
@@ -83,7 +83,10 @@ async function registerWell(reader: Reader): Promise<void> {
     throw new Error(`the registration was answered by ${reply?.status}: ${reply?.text}`);
 }
 
-/** Opens the link of the mail of a registration. @returns the status of the answer */
+/**
+ * Opens the confirmation link of a registration's mail.
+ * @returns the status of the response
+ */
 async function confirm(stage: Stage, reader: Reader): Promise<number | undefined> {
   const isTo = (mail: { recipients: string[] }) => mail.recipients.includes(reader.email);
   await stage.inDatabase((database) =>

@@ -10,14 +10,17 @@ const patience = 20_000;
 
 const made = 'out/library.sqlite';
 
-/** Each way in which a library comes to be no library. */
+/** Ways in which a library file is damaged. */
 const damages: Record<string, () => Buffer> = {
   garbage: () => randomBytes(100_000),
   'half a copy': () => fs.readFileSync(made).subarray(0, fs.statSync(made).size / 2),
   'nothing in it': () => Buffer.alloc(0),
 };
 
-/** Puts damaged libraries into the place of a good one: under a running server the former stays, and a start says why not. */
+/**
+ * Replaces a good library with damaged ones: a running server keeps the former one, and a new server refuses
+ * to start, with a reason.
+ */
 export function damageLibrary(): Promise<Finding> {
   return onStage('sqlite', async (stage) => {
     const found = nothingFound();
@@ -47,7 +50,8 @@ export function damageLibrary(): Promise<Finding> {
     await until(async () => (await edition()) !== former, 'a good library');
     found.recoveries.push(performance.now() - mended);
 
-    // What docs/operations.md forbids: the open file itself is cut off. It is told, and heals with a good one.
+    // docs/operations.md forbids truncating the open file in place. The server reports it and recovers with a
+    // good file.
     fs.truncateSync(file, fs.statSync(file).size / 2);
     const { status } = await ask(`${server.url}/health`);
     if (status !== 200 && status !== 503) found.wrong.push(`cut off in its place: health is ${status}`);
@@ -62,7 +66,7 @@ export function damageLibrary(): Promise<Finding> {
   });
 }
 
-/** @returns what a start on a library says; undefined when it starts */
+/** @returns the reason why a server does not start on a library; undefined when it starts */
 async function startFails(stage: Stage, file: string): Promise<string | undefined> {
   try {
     const dataDir = path.join(stage.folder, 'elsewhere');
@@ -74,7 +78,7 @@ async function startFails(stage: Stage, file: string): Promise<string | undefine
   }
 }
 
-/** What is read of an answer of `/health`; one of a server that is ill may say less. */
+/** The fields used of a response of `/health`, which may be missing when the server is not well. */
 type Health = { parts?: { library?: { edition?: string } } };
 
 async function ask(url: string): Promise<{ status: number; body: Health }> {

@@ -1,8 +1,8 @@
-// Breaks what a server stands on, and counts what of its promises is lost; see docs/operations.md.
+// Breaks what a server relies on and counts the promises it fails to keep; see docs/operations.md.
 //
-//   npm run drill                        everything, a few minutes
-//   npm run drill -- --short             each fault a few times only; a part of npm test
-//   npm run drill -- kill-9 full-disk    only some
+//   npm run drill                        all faults; takes a few minutes
+//   npm run drill -- --short             each fault only a few times; part of npm test
+//   npm run drill -- kill-9 full-disk    only these faults
 
 import fs from 'node:fs';
 import { type PostgresServer, startPostgres } from '../../tests/support/postgres-server.ts';

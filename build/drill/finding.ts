@@ -1,29 +1,30 @@
-/** What came of a fault. */
+/** The result of one fault. */
 export type Finding = {
-  /** How many writes were answered with success. */
+  /** The number of writes acknowledged with success. */
   acknowledged: number;
-  /** Those of them that are not there. */
+  /** Acknowledged writes that are missing. */
   lost: string[];
-  /** What is there, or was sent, more than once without a reason. */
+  /** What is stored or was sent more than once without a reason. */
   doubled: string[];
-  /** How many mails came twice because they were under way when something ended, which SMTP can't avoid. */
+  /** Mails sent twice because they were under way when a process ended, which SMTP can't avoid. */
   explained: number;
-  /** How long it took to be of use again, in ms, each time. */
+  /** Each time to recovery, in ms. */
   recoveries: number[];
-  /** Whatever else is not as it is promised. */
+  /** Any other broken promise. */
   wrong: string[];
 };
 
-/** A finding of nothing yet. */
+/** An empty finding. */
 export function nothingFound(): Finding {
   return { acknowledged: 0, lost: [], doubled: [], explained: 0, recoveries: [], wrong: [] };
 }
 
+/** Whether nothing was lost, duplicated or otherwise wrong. */
 export function isGood({ lost, doubled, wrong }: Finding): boolean {
   return [...lost, ...doubled, ...wrong].length === 0;
 }
 
-/** The line of a fault, and what is wrong below it. */
+/** The line of a fault, with the reasons for its failure below it. */
 export function asLines(name: string, found: Finding): string {
   const slowest = found.recoveries.length > 0 ? `${Math.round(Math.max(...found.recoveries))} ms` : '–';
   const doubled = `${found.doubled.length}${found.explained > 0 ? ` (+${found.explained} explained)` : ''}`;
@@ -38,7 +39,7 @@ export function asLines(name: string, found: Finding): string {
   return [line, ...reasonsOf(found).map((reason) => `    ${reason}`)].join('\n');
 }
 
-/** Why a fault has failed; of many the first. */
+/** Why a fault failed; only the first reasons of each kind. */
 export function reasonsOf({ lost, doubled, wrong }: Finding): string[] {
   const first = (list: string[], what: string) => list.slice(0, 5).map((key) => `${what}: ${key}`);
   return [...first(lost, 'lost'), ...first(doubled, 'doubled'), ...wrong.slice(0, 10)];

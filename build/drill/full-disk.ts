@@ -8,7 +8,7 @@ import { onStage } from './stage.ts';
 import { openWriters } from './writers.ts';
 
 type Disk = {
-  /** Leaves room for so many pages of 4 KiB. */
+  /** Leaves room for this many pages of 4 KiB. */
   fill(pages: number): void;
   free(): void;
   remove(): void;
@@ -16,7 +16,7 @@ type Disk = {
 
 const mebibytes = 24;
 
-/** A disk of its own where we may mount one; else a limit on the size of the server's files. */
+/** A disk of its own where mounting is allowed; else a limit on the size of the server's files. */
 function makeDisk(folder: string): Disk | undefined {
   fs.mkdirSync(folder);
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=700`, 'none', folder]).status !== 0)
@@ -46,7 +46,10 @@ function limitFiles(pid: number, file: string): Disk {
   };
 }
 
-/** Fills the disk in the midst of writes. They are refused clearly, reading goes on, and all is well with room again. */
+/**
+ * Fills the disk during writes. They are refused with a clear error, reads still work, and the server
+ * recovers once there is room.
+ */
 export function fillDisk(rounds: number): Promise<Finding> {
   return onStage('sqlite', async (stage) => {
     const found = nothingFound();

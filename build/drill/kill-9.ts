@@ -5,7 +5,7 @@ import { tryAtOnce, underWay } from './post.ts';
 import { onStage, type Place } from './stage.ts';
 import { openWriters } from './writers.ts';
 
-/** Kills the server in the midst of writes, again and again. What it has acknowledged is there, once. */
+/** Kills the server repeatedly during writes. Everything it acknowledged is stored exactly once. */
 export function killServer(place: Place, rounds: number): Promise<Finding> {
   return onStage(place, async (stage) => {
     const found = nothingFound();

@@ -1,14 +1,15 @@
 import type { AccountRows } from './stage.ts';
 
-/** What a server has answered with success. */
+/** The writes that a server has acknowledged. */
 export type Ledger = {
-  /** Each as its kind and what tells it from all others of that kind. */
+  /** Each as its kind and an identifier unique within that kind. */
   acknowledged: Set<string>;
   note(kind: Kind, key: string): void;
 };
 
 export type Kind = 'person' | 'message' | 'saved' | 'reading' | 'note';
 
+/** Opens an empty ledger. */
 export function openLedger(): Ledger {
   const acknowledged = new Set<string>();
   return { acknowledged, note: (kind, key) => acknowledged.add(`${kind} ${key}`) };
@@ -17,11 +18,13 @@ export function openLedger(): Ledger {
 type Kept = {
   lost: string[];
   doubled: string[];
-  /** What is there without all that belongs to it. */
+  /** What is stored incompletely. */
   half: string[];
 };
 
-/** Compares what was acknowledged with what is there. What is there without an answer was cut off, and may be. */
+/**
+ * Compares acknowledged with stored writes. A stored write without a response was cut off, and is allowed.
+ */
 export async function compare(acknowledged: Iterable<string>, database: AccountRows): Promise<Kept> {
   const found = await keptIn(database);
   const there = new Set(found);
@@ -48,7 +51,7 @@ async function keptIn(database: AccountRows): Promise<string[]> {
   ];
 }
 
-/** A person has a role, a session and a mail; a message has two mails. */
+/** A person needs a role, a session and a mail; a message needs two mails. */
 async function halfIn(database: AccountRows): Promise<string[]> {
   const people = await database.selectFrom('users').select(['id', 'email']).execute();
   const roles = new Set(

@@ -6,7 +6,7 @@ import { sendAll, untilNoMail } from './post.ts';
 import { onStage } from './stage.ts';
 import { writeToOffice } from './writers.ts';
 
-/** What mail servers do to us, and whether the mail is given up for it. */
+/** Faults of a mail server, and what becomes of the mail. */
 const faults: [Behaviour, 'given up' | 'sent later'][] = [
   ['refuse-recipient', 'given up'],
   ['refuse-content', 'given up'],
@@ -17,7 +17,10 @@ const faults: [Behaviour, 'given up' | 'sent later'][] = [
   ['take-and-cut', 'sent later'],
 ];
 
-/** Has the mail server refuse, hang, put off and cut: each mail comes in the end, once, or is seen to be given up. */
+/**
+ * Makes the mail server refuse, hang, defer and cut connections: each mail arrives exactly once or is
+ * reported as given up.
+ */
 export function breakMailServer(): Promise<Finding> {
   return onStage('sqlite', async (stage) => {
     const found = nothingFound();
@@ -34,7 +37,7 @@ export function breakMailServer(): Promise<Finding> {
       await stage.inDatabase((database) =>
         untilNoMail(database, 'was not tried', (mail) => mail.due !== null && mail.last_fault === null),
       );
-      // Taken over without a word: only these may come again.
+      // Accepted without a response: only these may arrive twice.
       for (const { messageId } of mailServer.mails.slice(before)) if (messageId) twice.add(messageId);
       mailServer.behave('take');
       const mended = performance.now();

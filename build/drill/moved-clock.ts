@@ -1,5 +1,5 @@
-// Loaded before a server by NODE_OPTIONS=--import: its clock goes ahead of the real one by as many milliseconds as
-// stand in the file that DRILL_CLOCK names, and jumps when another number is written there. Timers go on as they are.
+// Preloaded into a server with NODE_OPTIONS=--import: offsets its clock by the milliseconds in the file named
+// by DRILL_CLOCK, and follows later changes of that file. Timers are unaffected.
 
 import fs from 'node:fs';
 

@@ -6,13 +6,15 @@ import { writeToOffice } from './writers.ts';
 
 const journal = { ru: 'Журнал', en: 'Journal', kk: 'Журнал' };
 
-/** How long the outbox may take to be empty, in ms. */
+/** How long the outbox may take to become empty, in ms. */
 const patience = 60_000;
 
 /** How long mails under way may take, in ms. */
 const settlesWithin = 5_000;
 
-/** The Message-IDs of the mails that were begun and not noted: what ended may have sent them. */
+/**
+ * The Message-IDs of mails that were begun but not recorded as sent: a process that ended may have sent them.
+ */
 export async function underWay(database: AccountRows): Promise<string[]> {
   const rows = await database
     .selectFrom('outbox')
@@ -24,7 +26,7 @@ export async function underWay(database: AccountRows): Promise<string[]> {
   return rows.map((row) => compose(row, sender).messageId);
 }
 
-/** Whatever waits is due now: nothing may be under way. */
+/** Makes all waiting mails due now. No mail may be under way, or it would be sent twice. */
 export async function tryAtOnce(database: AccountRows): Promise<void> {
   await database
     .updateTable('outbox')
@@ -33,18 +35,18 @@ export async function tryAtOnce(database: AccountRows): Promise<void> {
     .execute();
 }
 
-/** Has everything sent that waits: what was under way waits for a minute by itself, and the drill has none. */
+/** Sends all waiting mails: those under way would otherwise wait another minute. */
 export async function sendAll(stage: Stage, url: string): Promise<void> {
   await settle(stage);
   await stage.inDatabase(tryAtOnce);
-  // Whoever writes wakes the outbox.
+  // A new mail wakes the outbox.
   await writeToOffice(url);
   await stage.inDatabase((database) => untilNoMail(database, 'waits', (mail) => mail.due !== null));
 }
 
 /**
- * Waits until each mail that was begun has come, and what can be noted of them is: to make one due that is under way would
- * have it sent twice. What a server that has ended had begun does not come, so that this has an end.
+ * Waits until each mail that was begun has arrived and been recorded, since making a mail due while it is
+ * under way would send it twice. Mails begun by a server that has ended never arrive, so the wait is limited.
  */
 async function settle({ inDatabase, mailServer }: Stage): Promise<void> {
   const end = performance.now() + settlesWithin;
@@ -61,7 +63,10 @@ async function settle({ inDatabase, mailServer }: Stage): Promise<void> {
 
 type MailRow = { attempts: number; due: string | null; last_fault: string | null };
 
-/** Resolves when no mail is so any more. @throws Error after a minute */
+/**
+ * Resolves when no mail meets a condition any more.
+ * @throws Error after a minute
+ */
 export async function untilNoMail(
   database: AccountRows,
   how: string,
@@ -78,7 +83,10 @@ export async function untilNoMail(
   }
 }
 
-/** Compares the outbox, once it is empty, with what the mail server has. @param explained what may have come twice */
+/**
+ * Compares the emptied outbox with what the mail server received.
+ * @param explained Message-IDs that may have arrived twice
+ */
 export async function countMails(stage: Stage, explained: Iterable<string>, found: Finding): Promise<void> {
   const rows = await stage.inDatabase((database) =>
     database.selectFrom('outbox').select(['reason', 'given_up']).execute(),

@@ -5,7 +5,7 @@ import { openLedger } from './ledger.ts';
 import { onStage } from './stage.ts';
 import { openWriters } from './writers.ts';
 
-/** Kills PostgreSQL under a server that goes on, and starts it again: the server finds it by itself. */
+/** Kills and restarts PostgreSQL under a running server, which reconnects by itself. */
 export function crashPostgres(postgres: PostgresServer, rounds: number): Promise<Finding> {
   return onStage(postgres, async (stage) => {
     const found = nothingFound();

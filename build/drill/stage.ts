@@ -13,25 +13,25 @@ import { type RunningServer, runServer } from '../../tests/support/running-serve
 
 export type AccountRows = Kysely<AccountTables>;
 
-/** A folder, a database and a mail server of their own, on which servers are started as an operator starts them. */
+/** A folder, a database and a mail server, on which servers are started as an operator would. */
 export type Stage = {
   folder: string;
   dataDir: string;
   mailServer: MailServer;
-  /** What its servers are told. */
+  /** The environment of its servers. */
   settings: Record<string, string>;
-  /** @throws Error with what was printed, when it ends before it listens */
+  /** @throws Error with the server's output when it ends before it listens */
   start(more?: Record<string, string>): Promise<RunningServer>;
-  /** Looks into the database of people, or changes it as an operator does. */
+  /** Reads the database of accounts, or changes it as an operator would. */
   inDatabase<Result>(look: (database: AccountRows) => Promise<Result>): Promise<Result>;
 };
 
-/** Where people are kept: `accounts.sqlite`, or a server of PostgreSQL. */
+/** Where accounts are kept: in `accounts.sqlite`, or on a PostgreSQL server. */
 export type Place = 'sqlite' | PostgresServer;
 
 let databases = 0;
 
-/** Plays on a stage of its own, of which nothing is left. */
+/** Runs a play on a stage of its own, which is removed afterwards. */
 export async function onStage<Result>(
   place: Place,
   play: (stage: Stage) => Promise<Result>,
@@ -44,7 +44,7 @@ export async function onStage<Result>(
     PUBLIC_URL: 'https://journal.example',
     SMTP_URL: `${mailServer.url}?socketTimeout=700`,
     MAIL_FROM: 'office@journal.example',
-    // Every visitor comes from a network of their own, so that no limit is met.
+    // Every visitor has a network of its own, so that no limit is reached.
     TRUST_PROXY: '1',
     ...(place === 'sqlite' ? {} : { DATABASE_URL: await newDatabase(place) }),
     AUTH_SECRET: 'nobody can guess these forty letters here',
@@ -73,7 +73,10 @@ export async function onStage<Result>(
   }
 }
 
-/** Makes an empty database. @returns its address */
+/**
+ * Creates an empty database.
+ * @returns its address
+ */
 export async function newDatabase(server: PostgresServer): Promise<string> {
   databases += 1;
   const name = `drill_${databases}`;

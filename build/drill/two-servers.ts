@@ -6,7 +6,7 @@ import { underWay } from './post.ts';
 import { onStage } from './stage.ts';
 import { newReader, openWriters, register } from './writers.ts';
 
-/** Two servers share the work on one PostgreSQL; one is killed in the midst of it, and the other goes on. */
+/** Two servers share the work on one PostgreSQL; one is killed, and the other takes over. */
 export function shareWork(postgres: PostgresServer): Promise<Finding> {
   return onStage(postgres, async (stage) => {
     const found = nothingFound();
@@ -25,7 +25,7 @@ export function shareWork(postgres: PostgresServer): Promise<Finding> {
   });
 }
 
-/** A second server on the folder of another is refused with one line, and the first goes on. */
+/** A second server on the same folder is refused with a one-line message, and the first continues. */
 export function startTwice(): Promise<Finding> {
   return onStage('sqlite', async (stage) => {
     const found = nothingFound();

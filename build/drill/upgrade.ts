@@ -9,16 +9,19 @@ import { openLedger } from './ledger.ts';
 import { onStage } from './stage.ts';
 import { logIn, newReader } from './writers.ts';
 
-/** Three people with what they keep, messages and mails that wait, as a server of the release has left them. */
+/** A dump of the release's database: three people with their data, messages, and waiting mails. */
 const release = 'tests/fixtures/accounts-0.1.0.sql';
 
-/** A while after that: nothing in it has expired. */
+/** Shortly after the dump: nothing in it has expired. */
 const thatDay = Date.parse('2026-11-24T22:00:00.000Z');
 
 /** The password of a person of the release, whose address is `reader-<number>@reader.example`. */
 const passwordOf = (number: number) => `a-long-password-of-reader-${number}-kept-for-the-drill`;
 
-/** What no migration may take from people; what the server changes by itself, such as a mail that is sent, is not here. */
+/**
+ * The data that no migration may change; what the server changes by itself, such as a mail being sent, is
+ * left out.
+ */
 const kept: Record<string, string> = {
   users: 'id, email, password_hash, given_name, family_name, username, language, created',
   user_roles: 'user_id, role',
@@ -31,7 +34,10 @@ const kept: Record<string, string> = {
   annotations: 'user_id, id, article_id, places, quote, note, created',
 };
 
-/** Starts this server on the accounts of the last release: all is there, and people get in with their passwords. */
+/**
+ * Starts this server on the accounts of the last release: all data is there, and people can log in with their
+ * passwords.
+ */
 export function upgradeFromRelease(): Promise<Finding> {
   return onStage('sqlite', async (stage) => {
     const found = nothingFound();
@@ -39,7 +45,7 @@ export function upgradeFromRelease(): Promise<Finding> {
     fs.mkdirSync(stage.dataDir, { mode: 0o700 });
     const file = path.join(stage.dataDir, accountsFile);
     const former = new Database(file);
-    // A dump has its tables in the order of their names.
+    // A dump lists its tables alphabetically, not by their references.
     former.pragma('foreign_keys = OFF');
     former.exec(fs.readFileSync(release, 'utf8'));
     former.close();

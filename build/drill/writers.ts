@@ -4,15 +4,16 @@ import { newAnnotation } from '../../tests/support/annotation.ts';
 import { type Reply, type Visitor, visit } from '../../tests/support/visitor.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A visitor from a network of their own. */
+/** A visitor with a network of its own. */
 export type Reader = {
   visitor: Visitor;
   email: string;
   password: string;
-  /** Asks; nothing when the connection is cut. */
+  /** Sends a request; undefined when the connection is cut. */
   ask(method: string, path: string, body?: unknown): Promise<Reply | undefined>;
 };
 
+/** Creates a visitor, not yet registered, with a random address and password. */
 export function newReader(url: string): Reader {
   const visitor = visit({ url });
   const password = `${randomUUID()}-${randomUUID()}`;
@@ -24,13 +25,14 @@ export function newReader(url: string): Reader {
     password,
     ask: (method, path, body) =>
       visitor.send(method, path, body, from).catch((error: unknown) => {
-        // What fetch throws when there is nobody, or not any more.
+        // What fetch throws when the server is gone.
         if (error instanceof TypeError) return undefined;
         throw error;
       }),
   };
 }
 
+/** Registers a visitor; undefined when the connection is cut. */
 export function register(reader: Reader): Promise<Reply | undefined> {
   const { email, password } = reader;
   return reader.ask('POST', '/api/accounts', {
@@ -50,12 +52,16 @@ export function register(reader: Reader): Promise<Reply | undefined> {
   });
 }
 
+/** Logs a visitor in; undefined when the connection is cut. */
 export function logIn(reader: Reader): Promise<Reply | undefined> {
   const { email, password } = reader;
   return reader.ask('POST', '/api/sessions', { email, password, language: 'kk' });
 }
 
-/** Writes to the office. @returns the answer, and the subject, which is that of no other message */
+/**
+ * Writes to the office.
+ * @returns the response, and a subject unique to this message
+ */
 export async function writeToOffice(
   url: string,
   message = 'Да',
@@ -72,27 +78,34 @@ export async function writeToOffice(
   return { ...(reply ? { reply } : {}), subject };
 }
 
-/** How many write at once. */
+/** The number of concurrent writers. */
 const writing = 4;
 
 const articles = [1, 2, 3, 4];
 
-/** How long a writer who was refused waits, in ms. */
+/** The pause of a writer after a refusal, in ms. */
 const patience = 20;
 
 export type Writers = {
-  /** Statuses other than success, as often as they came. */
+  /** Statuses other than success, one per response. */
   refusals: number[];
-  /** Resolves when so many more writes were acknowledged. @throws Error when that takes too long */
+  /**
+   * Resolves after this many more acknowledged writes.
+   * @throws Error after a minute
+   */
   acknowledge(more: number): Promise<void>;
-  /** Resolves when so many were refused, or found nobody. @throws Error when that takes too long */
+  /**
+   * Resolves after this many refused or failed writes.
+   * @throws Error after a minute
+   */
   refuse(most: number): Promise<void>;
   end(): Promise<void>;
 };
 
 /**
- * Several who register, write to the office, save articles, keep their place and take notes, until they are ended.
- * @param urls the servers that they ask, one after another
+ * Starts writers that register, write to the office, save articles, keep reading positions and take notes
+ * until they are ended.
+ * @param urls the servers, used in turn
  */
 export function openWriters(urls: string[], ledger: Ledger, message = 'Да'): Writers {
   const refusals: number[] = [];
@@ -101,7 +114,10 @@ export function openWriters(urls: string[], ledger: Ledger, message = 'Да'): W
   let isOver = false;
   let turn = 0;
 
-  /** Notes a success. @returns whether it was one */
+  /**
+   * Records a success.
+   * @returns whether it was one
+   */
   const took = (reply: Reply | undefined, note: () => void): boolean => {
     if (reply && reply.status < 300) {
       note();

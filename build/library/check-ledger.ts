@@ -5,8 +5,8 @@ import type { JsonFile, Problems } from './problems.ts';
 import { ledgerFile, type RecordEntry } from './record-ledger.ts';
 
 /**
- * Notes where an article's numbers or address are not those that were published, and where they are a withdrawn
- * article's: readers, registers and harvesters know it by them for ever.
+ * Reports articles whose number or address differs from the published one, or is that of a withdrawn article:
+ * readers, registers and harvesters rely on both permanently.
  */
 export function checkLedger(
   resources: string,
@@ -46,7 +46,7 @@ export function checkLedger(
   }
 }
 
-/** Notes published articles that are not there any more. */
+/** Notes published articles that are no longer there. */
 export function noteWithdrawals(
   resources: string,
   files: JsonFile[],

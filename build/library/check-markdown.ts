@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit';
 import { parseMarkdown } from './markdown.ts';
 import type { Problems } from './problems.ts';
 
-/** What Markdown may take the beginning of an abstract for. */
+/** Markdown blocks that the beginning of an abstract may be parsed as. */
 const words: Partial<Record<RootContent['type'], string>> = {
   blockquote: 'a quotation, since it begins with >',
   code: 'a program, since it is indented',
@@ -12,7 +12,7 @@ const words: Partial<Record<RootContent['type'], string>> = {
   table: 'a table',
 };
 
-/** Notes what would not come to readers as the paragraph that was meant. */
+/** Reports Markdown that would not render as the single paragraph that was meant. */
 export function checkParagraph(file: string, markdown: string, problems: Problems): void {
   for (const { type, position } of parseMarkdown(markdown).children) {
     if (type === 'paragraph' || type === 'html') continue;
@@ -22,7 +22,7 @@ export function checkParagraph(file: string, markdown: string, problems: Problem
   checkPlain(file, markdown, problems);
 }
 
-/** Notes HTML and pictures: they are left out wherever Markdown is shown, often with the text that they hold. */
+/** Reports HTML and images: they are removed wherever Markdown is shown, often with the text inside. */
 export function checkPlain(file: string, markdown: string, problems: Problems): void {
   const told = new Set<number>();
   visit(parseMarkdown(markdown), ['html', 'image'], ({ type, position }) => {

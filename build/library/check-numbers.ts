@@ -6,8 +6,8 @@ import { fieldsOf } from './json-file.ts';
 import type { JsonFile, Problems } from './problems.ts';
 
 /**
- * Notes what must not be told twice in all of the journal; a slug must not be the path of a page either. Looks at the
- * files as they are, so that nothing else that is wrong hides it.
+ * Reports values that must be unique in the whole journal; a slug must not be the path of a page either.
+ * Checks the raw files, so that other faults do not hide a duplicate.
  */
 export function checkUnique(files: JsonFile[], problems: Problems): void {
   const seen = new Map<string, string>();
@@ -32,7 +32,7 @@ export function checkUnique(files: JsonFile[], problems: Problems): void {
   }
 }
 
-/** Notes DOIs that are not below the journal's prefix: a register takes no others from it. */
+/** Reports DOIs outside the journal's prefix: the register rejects them. */
 export function checkPrefix({ doi: { prefix } }: Journal, files: JsonFile[], problems: Problems): void {
   const beginning = (prefix.includes('/') ? prefix : `${prefix}/`).toLowerCase();
   for (const source of files) {
@@ -42,7 +42,7 @@ export function checkPrefix({ doi: { prefix } }: Journal, files: JsonFile[], pro
   }
 }
 
-/** Notes pages of one volume that two articles claim. */
+/** Notes pages of a volume claimed by two articles. */
 export function notePagesTwice(files: JsonFile[], problems: Problems): void {
   const ranges = files.flatMap((source) => {
     const { volume, pages, pagesInPanel = pages } = fieldsOf(source);
@@ -64,7 +64,7 @@ export function notePagesTwice(files: JsonFile[], problems: Problems): void {
 }
 
 /**
- * Notes articles on the home page that there are not, and a newest volume that is not there at all.
+ * Reports articles on the home page that do not exist, and a newest volume that is missing.
  * @param files those of all articles
  */
 export function checkHome(journal: JsonFile, { home }: Journal, files: JsonFile[], problems: Problems): void {

@@ -3,18 +3,19 @@ import { pageCount, pageRange } from '#shared/page-range.ts';
 import type { Problems } from './problems.ts';
 import type { PdfText } from './read-pdf.ts';
 
-/** What an article's file says of its PDF. */
+/** What an article's file says about its PDF. */
 export type PrintedPages = {
   printed: PageRange;
-  /** The name of the field that says it. */
+  /** The field that says it. */
   field: 'pages' | 'pagesInPanel';
   /** Whether the labels inside the PDF are known to be wrong. */
   labelsAreWrong: boolean;
 };
 
 /**
- * Notes where an article's PDF and its facts disagree. What counts are the facts: labels that only count the pages of
- * the file from 1 say nothing of printed numbers; others must be the printed numbers, unless they are known to be wrong.
+ * Notes where an article's PDF and its facts disagree. The facts prevail: labels that only count the file's
+ * pages from 1 say nothing about printed numbers; others must be the printed numbers, unless they are known
+ * to be wrong.
  */
 export function checkPdf(
   file: string,
@@ -58,7 +59,7 @@ function noteWithoutText(file: string, printed: PageRange, pdf: PdfText, problem
   problems.note(file, `${which} text that can be searched: if they are scanned, have the text recognised`);
 }
 
-/** Whether a PDF calls itself by a title, and not by the file that it was typeset in. */
+/** Whether a PDF's title is a real title rather than the name of the file it was typeset from. */
 export function isTitle(title: string): boolean {
   return !/\.(?:docx?|indd|rtf|tex|odt)$|^(?:untitled|microsoft word)/i.test(title);
 }

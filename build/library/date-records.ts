@@ -5,8 +5,8 @@ import type { VolumeContent } from './read-volume.ts';
 import type { RecordEntry } from './record-ledger.ts';
 
 /**
- * The ledger for some content: entries of what has not changed stay as they are, new and changed records get the
- * present moment, records without an article are marked as withdrawn at the present moment.
+ * The ledger of some content: unchanged entries stay as they are, new and changed records get the present
+ * date, and records without an article are marked as withdrawn at present.
  */
 export function bringUpToDate(ledger: RecordEntry[], content: Content, now: Date): RecordEntry[] {
   const changed = `${now.toISOString().slice(0, 19)}Z`;
@@ -28,10 +28,12 @@ export function bringUpToDate(ledger: RecordEntry[], content: Content, now: Date
   return [...entries, ...gone].sort((one, other) => one.id - other.id);
 }
 
-/** How screens show an article is in no record. */
+/** Fields that affect only screens, and no record. */
 const onScreensOnly = new Set(['preview', 'panels', 'extraSegment', 'imprint', 'firstPrintedPage']);
 
-/** The fingerprint of whatever a record tells in any of its formats: article, volume and journal. */
+/**
+ * The fingerprint of everything that a record contains in any of its formats: article, volume and journal.
+ */
 function fingerprintOf({ journal }: Content, volume: VolumeContent, article: ArticleContent): string {
   const { name, abbreviation, issn, publisher, licence, doi, sampleNotice } = journal;
   const { pdf, ...facts } = article;
@@ -44,7 +46,7 @@ function fingerprintOf({ journal }: Content, volume: VolumeContent, article: Art
   return createHash('sha256').update(JSON.stringify(told, sortedKeys)).digest('hex');
 }
 
-/** The order of fields in a file is not content. */
+/** The order of fields in a file is not significant. */
 function sortedKeys(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,10 +1,10 @@
-/** Stands between two pages. `pageText` leaves it in no text. */
+/** Separates two pages. `pageText` removes it from every text. */
 const pageTurn = '\0';
 
 /**
- * A word that goes on in the next line or on the next page: its two parts, the first with what may stand before it after
- * a hyphen. At the end of a page the hyphen may still be a soft one; over the turn come the signs that close the word,
- * so that the next page begins with a word of its own.
+ * A word divided over the end of a line or page: its two parts, the first with whatever may precede it after
+ * a hyphen. At the end of a page the hyphen may still be a soft one; closing punctuation moves to the first
+ * page, so that the next one begins with a word of its own.
  */
 const divided =
   /(\p{L}+)(?:[-‐‑]\r?\n(\p{Ll}[\p{L}\p{M}]*)|[-‐‑\u00AD]\0(\p{Ll}[\p{L}\p{M}]*)([\p{Pe}\p{Pf}.,:;!?…]*)\s*)/gu;
@@ -12,9 +12,9 @@ const divided =
 const wholeWord = /\p{L}[\p{L}\p{M}]*(?:[-‐‑]\p{L}[\p{L}\p{M}]*)*/gu;
 
 /**
- * Puts words together that a typesetter divided at the ends of lines and pages; one that goes over a page's end is the
- * first page's, as in the reader. A hyphen there may also be one that the word has anyway: then the rest of the text
- * tells, in which the word stands with it, or both parts alone and never the whole.
+ * Joins words that a typesetter has divided at the ends of lines and pages; a word divided over two pages
+ * belongs to the first, as in the reader. Such a hyphen may also be part of the word: then the rest of the
+ * text decides, by whether it has the hyphenated word, or both parts but never the joined word.
  * @param pages the texts of one document's pages, without running heads
  */
 export function joinDividedWords(pages: string[]): string[] {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
- * What an editor is told of a field: the description of the nearest field around the path that has one; `undefined`
+ * The description of a field for editors: that of the nearest field around the path that has one; `undefined`
  * when none has.
  */
 export function fieldDescription(schema: z.ZodType, path: readonly PropertyKey[]): string | undefined {

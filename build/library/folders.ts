@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** The names of the folders in a folder, sorted, numbers by their value; none when it is missing. */
+/** The names of the folders in a folder, in natural order; none when it is missing. */
 export function folders(folder: string): string[] {
   if (!fs.existsSync(folder)) return [];
   return fs

@@ -9,7 +9,7 @@ import {
 import type { JsonFile, Place, Problems } from './problems.ts';
 import { readText } from './text-file.ts';
 
-/** What is wrong where a parser stops, for somebody who does not program. */
+/** JSON syntax errors in plain words. */
 const words: Record<string, string> = {
   CommaExpected: 'a comma is missing in front of this',
   ColonExpected: 'a colon is missing in front of this',
@@ -29,7 +29,7 @@ const words: Record<string, string> = {
   InvalidCharacter: 'a text must not go over into the next line',
 };
 
-/** Reads a JSON file (RFC 8259). What is wrong with it is noted, with line and column; then there is no value. */
+/** Reads a JSON file (RFC 8259). Syntax errors are reported with line and column; then there is no value. */
 export function readJsonFile(file: string, problems: Problems): JsonFile | undefined {
   const text = readText(file, problems);
   if (text === undefined || text.trim() === '') return undefined;
@@ -39,7 +39,7 @@ export function readJsonFile(file: string, problems: Problems): JsonFile | undef
   const told = new Set<number>();
   for (const { error, offset } of faults) {
     const place = placeAt(lines, offset);
-    // One slip makes the parser stumble several times.
+    // One slip causes several errors of the parser.
     if (!told.has(place.line))
       problems.add(file, words[printParseErrorCode(error)] ?? 'this is not JSON', place);
     told.add(place.line);
@@ -55,12 +55,12 @@ export function readJsonFile(file: string, problems: Problems): JsonFile | undef
   };
 }
 
-/** The fields of a file as they are, checked or not; none where it holds something else than fields. */
+/** The raw fields of a file, checked or not; none when it holds no object. */
 export function fieldsOf({ value }: JsonFile): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Where the deepest part of a path begins that is there, with its name. */
+/** The offset of the deepest part of a path that exists, its name included. */
 function offsetOf(root: Node, path: readonly PropertyKey[]): number {
   const keys = path.map((key) => (typeof key === 'number' ? key : String(key)));
   for (let depth = keys.length; depth > 0; depth -= 1) {

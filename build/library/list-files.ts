@@ -7,9 +7,9 @@ import type { Content } from './read-content.ts';
 import type { VolumeContent } from './read-volume.ts';
 
 /**
- * Everything that a program needs to show the library without a network, sorted by path: the database, PDFs with the
- * pictures of their first pages, covers and the journal's drawings. Pictures for shared links and icons
- * of a website are for others, and left out.
+ * Everything that a program needs to show the library offline, sorted by path: the database, PDFs with
+ * pictures of their first pages, covers and the journal's drawings. Pictures for shared links and favicons
+ * are only for websites, and left out.
  */
 export function listFiles(content: Content, resources: string, database: string): ManifestFile[] {
   const drawings = fs
@@ -22,7 +22,7 @@ export function listFiles(content: Content, resources: string, database: string)
   );
 }
 
-/** The volumes as one reads of them before they are here, the newest first. */
+/** The volumes as announced before they are downloaded, newest first. */
 export function listIssues(content: Content, resources: string): ManifestIssue[] {
   return content.volumes
     .map((volume) => ({

@@ -14,10 +14,9 @@ import type { Language } from '#shared/language.ts';
 import { bindLines } from '#shared/word-spacing.ts';
 
 /**
- * Markdown as sanitised HTML for a page in one language: headings get ids, links to our own bare paths get the
- * language's prefix, short words are bound to the next one,
- * and ranges of numbers stay whole.
- * @param prefix stands before the ids, since a screen may show several texts
+ * Markdown as sanitised HTML for a page in one language: headings get ids, internal links get the language's
+ * prefix, and short words and ranges of numbers are kept from breaking.
+ * @param prefix precedes the ids, since a screen may show several texts
  */
 export function markdownToHtml(markdown: string, language: Language, prefix = ''): string {
   const asked = JSON.stringify([markdown, language, prefix]);
@@ -26,7 +25,7 @@ export function markdownToHtml(markdown: string, language: Language, prefix = ''
   return html;
 }
 
-/** What was made in this process: texts are the same in most libraries that are made one after another. */
+/** Caches results within this process: most libraries that are made one after another share their texts. */
 const known = new Map<string, string>();
 
 function processedToHtml(markdown: string, language: Language, prefix: string): string {
@@ -42,7 +41,7 @@ function processedToHtml(markdown: string, language: Language, prefix: string): 
   return String(processor.processSync(markdown));
 }
 
-/** One paragraph of Markdown as HTML without the paragraph around it. */
+/** One paragraph of Markdown as HTML, without the `<p>` around it. */
 export function inlineMarkdownToHtml(markdown: string, language: Language): string {
   return markdownToHtml(markdown.trim(), language)
     .replace(/^<p>/, '')
@@ -55,7 +54,7 @@ export function markdownToText(markdown: string): string {
   return toText(tree).trim();
 }
 
-/** Markdown as the tree that pages are made of. */
+/** Parses Markdown into the tree that pages are made of. */
 export function parseMarkdown(markdown: string): MarkdownRoot {
   return base.parse(markdown);
 }

@@ -2,10 +2,13 @@ import { IsoDate } from '#shared/article.ts';
 import { fieldsOf } from './json-file.ts';
 import type { JsonFile, Problems } from './problems.ts';
 
-/** An article that follows its volume in some weeks is nothing to be told. */
+/** An article published within this many days after its volume is nothing unusual. */
 const mostDaysLater = 31;
 
-/** Notes days of publication of articles that are likely slips: not in the volume's year, or long after the volume. */
+/**
+ * Notes publication dates of articles that are likely slips: outside the volume's year, or long after the
+ * volume.
+ */
 export function noteDays(volume: JsonFile, articles: (JsonFile | undefined)[], problems: Problems): void {
   const { year, published } = fieldsOf(volume);
   const ofVolume = IsoDate.safeParse(published);

@@ -9,7 +9,7 @@ function item(str: string, x: number, y: number, more: Partial<TextItem> = {}): 
   return { str, dir: 'ltr', width, height: 10, transform, fontName: 'f', hasEOL: false, ...more };
 }
 
-/** What touches the text before it, in smaller letters above its line. */
+/** Text that touches the preceding one, in smaller letters above its line. */
 function raised(str: string, x: number): TextItem {
   return item(str, x, 3, { transform: [7, 0, 0, 7, x, 3], width: str.length * 3.5 });
 }

@@ -3,8 +3,8 @@ import type { TextItem, TextMarkedContent } from 'pdfjs-dist/types/src/display/a
 export type Item = TextItem | TextMarkedContent;
 
 /**
- * The text of a page without what belongs to the page and not to the article: running heads and page numbers, which
- * tagged PDFs mark as artifacts (ISO 32000-1, 14.8.2.2). Where everything is marked so, everything is the text.
+ * The text of a page without running heads and page numbers, which tagged PDFs mark as artifacts (ISO
+ * 32000-1, 14.8.2.2). If everything is marked so, everything is text.
  * @param items of `getTextContent` with marked content
  */
 export function pageText(items: Item[]): string {
@@ -12,7 +12,7 @@ export function pageText(items: Item[]): string {
   return text.trim() === '' ? joined(items) : text;
 }
 
-/** Whether anything on a page is marked as belonging to the page. */
+/** Whether anything on a page is marked as an artifact. */
 export function hasArtifacts(items: Item[]): boolean {
   return items.some((item) => 'tag' in item && item.tag === 'Artifact');
 }
@@ -37,7 +37,8 @@ function joined(items: Item[]): string {
     text += item.str + (item.hasEOL ? '\n' : '');
     if (item.str !== '') former = item;
   }
-  // A hyphen that is only there where a line ends (U+00AD) belongs to no word; the next page has the rest of the last one.
+  // A hyphen that exists only at the end of a line (U+00AD) belongs to no word; the next page has the rest of
+  // the last one.
   return text
     .replaceAll('\0', '')
     .trim()
@@ -45,9 +46,9 @@ function joined(items: Item[]): string {
 }
 
 /**
- * Whether two texts that follow each other stand apart: on the page, as cells of a table and labels of a figure do, or
- * as a word and the mark of a note. Letters of one word may be texts of their own, but touch; so do indices, a little
- * higher or lower.
+ * Whether two consecutive texts are separate, like cells of a table, labels of a figure, or a word and a note
+ * mark. Letters of one word may be separate items, but touch; so do subscripts and superscripts, a little
+ * lower or higher.
  */
 function isApart(former: TextItem, item: TextItem): boolean {
   const [a = 1, b = 0, , , x = 0, y = 0] = former.transform as number[];
@@ -65,8 +66,8 @@ function isApart(former: TextItem, item: TextItem): boolean {
   );
 }
 
-/** Numbers that point to a note or to an affiliation, where they are raised. */
+/** Raised numbers that refer to a note or an affiliation. */
 const noteMark = /^\d[\d\s,;–-]*$/;
 
-/** A unit of length, a sign of one letter, or ten, which have powers there: km², R², 10⁵. */
+/** A unit of length, a symbol of one letter, or ten, whose superscripts are powers: km², R², 10⁵. */
 const hasPowers = /(?<![\p{L}\p{N}])(?:[kcdmксд]?[mм]|\p{L}|10)$/u;

@@ -11,8 +11,8 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * Why a value is refused, in words for somebody who does not program; the schema's own where it has some.
- * @param value what stands there, undefined when nothing does
+ * Why a value is refused, in words for non-programmers; the schema's own message where it has one.
+ * @param value the value, undefined when it is missing
  */
 export function plainReason(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value'))

@@ -2,39 +2,40 @@ import type { z } from 'zod';
 import { fieldDescription } from './field-description.ts';
 import { plainReason } from './plain-reason.ts';
 
-/** Where something is: a line, counted from 1, and a column where it is a matter of one character. */
+/** A position in a file: a line, counted from 1, and a column where a single character matters. */
 export type Place = { line: number; column?: number };
 
-/** A JSON file that was read, with the lines of what is in it. */
+/** A parsed JSON file, with the positions of its fields. */
 export type JsonFile = {
   file: string;
   value: unknown;
-  /** Where a field stands; where it is missing, what it should be in. */
+  /** The position of a field or, if it is missing, of the object it belongs in. */
   placeOf(path: readonly PropertyKey[]): Place;
 };
 
 /**
- * Collects what is wrong with the content: problems, which forbid a library, and notes, which an editor should know.
- * Each names its file, the line if there is one, the field and the reason.
+ * Collects what is wrong with the content: problems, which prevent a library, and notes, which an editor
+ * should know. Each names its file, the line if there is one, the field and the reason.
  */
 export type Problems = {
   add(file: string, reason: string, place?: Place): void;
   note(file: string, reason: string, place?: Place): void;
-  /** A problem with one field of a JSON file. */
+  /** Reports a problem with one field of a JSON file. */
   addField(source: JsonFile, path: readonly PropertyKey[], reason: string): void;
-  /** The checked value, or undefined after noting what is wrong with it. */
+  /** The validated value, or undefined after reporting what is wrong with it. */
   check<Schema extends z.ZodType>(source: JsonFile | undefined, schema: Schema): z.output<Schema> | undefined;
-  /** The problems, file by file and line by line. */
+  /** The problems, by file and line. */
   list(): string[];
   /** The notes, in the same order. */
   notes(): string[];
 };
 
-/** What stands in a new file where something is still to be written. */
+/** The placeholder in a new file for what is still to be written. */
 export const unwritten = '?';
 
 type Found = { file: string; reason: string; place: Place | undefined };
 
+/** Creates an empty collection of problems and notes. */
 export function createProblems(): Problems {
   const problems: Found[] = [];
   const notes: Found[] = [];
@@ -86,7 +87,7 @@ function inOrder(found: Found[]): string[] {
     });
 }
 
-/** The paths of all values that are still to be written. */
+/** The paths of all values that still hold the placeholder. */
 function unwrittenFields(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (value === unwritten) return [path];
   if (typeof value !== 'object' || value === null) return [];

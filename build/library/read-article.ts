@@ -16,18 +16,18 @@ import { readText } from './text-file.ts';
 export type ArticleContent = ArticleFile & {
   /** Markdown by language. */
   abstracts: Record<Language, string>;
-  /** Markdown, one entry a reference. */
+  /** Markdown, one entry per reference. */
   references: string[];
   /** With the printed numbers of its pages. */
   pdf: PdfText;
-  /** Whether a picture of the first page stands beside the PDF. */
+  /** Whether there is a picture of the first page beside the PDF. */
   preview: boolean;
 };
 
-/** An article's folder as it was read: its file as far as it is JSON, and the article if nothing is wrong with it. */
+/** An article's folder: its file if it is valid JSON, and the article if nothing is wrong with it. */
 export type ReadArticle = { source: JsonFile | undefined; article: ArticleContent | undefined };
 
-/** Reads everything of an article; whatever is wrong anywhere in it is noted. */
+/** Reads everything that belongs to an article and reports all that is wrong with it. */
 export async function readArticle(
   resources: string,
   volume: string,
@@ -57,7 +57,7 @@ export async function readArticle(
   };
 }
 
-/** Pages put it into a paragraph of theirs. */
+/** Pages place the text inside a paragraph of their own. */
 function readParagraph(file: string, problems: Problems): string {
   const text = readText(file, problems) ?? '';
   const start = text.search(/\S/);
@@ -78,7 +78,7 @@ function checkFolder(source: JsonFile, volume: string, slug: string, problems: P
   }
 }
 
-/** An article may have no list of references; then nothing that it cites is told to registers. */
+/** An article may have no list of references; then registers get none of its citations. */
 function readReferences(file: string, problems: Problems): string[] {
   if (!fs.existsSync(file)) {
     problems.note(file, 'there is no such file: the article is registered without its references');
@@ -98,10 +98,10 @@ function readReferences(file: string, problems: Problems): string[] {
     .filter(Boolean);
 }
 
-/** What begins a list's entry, or a heading, other than references do; lines that go on may be indented. */
+/** What begins a list item or a heading other than a reference; continuation lines may be indented. */
 const otherBeginning = /^(?:\s*[*+•]\s|\s+-\s|-(?! )|[–—]\s|\d{1,3}[.)]\s|\[\d+\]|#)/;
 
-/** What is no entry of the list would be told to registers as a part of the one before. */
+/** Reports what is no entry of the list: registers would get it as part of the entry before. */
 function checkReferences(file: string, text: string, problems: Problems): void {
   const lines = text.split(/\r?\n/);
   const first = lines.findIndex((line) => line.startsWith('- '));
@@ -114,7 +114,7 @@ function checkReferences(file: string, text: string, problems: Problems): void {
   }
 }
 
-/** The printed pages by an article's file, as soon as these are sound, whatever else is wrong. */
+/** The printed pages from an article's file, once these are valid, whatever else is wrong. */
 function printedPages(source: JsonFile): PrintedPages | undefined {
   const facts = fieldsOf(source);
   const field = facts.pagesInPanel === undefined ? 'pages' : 'pagesInPanel';

@@ -15,13 +15,13 @@ export type Content = {
   editorialBoard: EditorialBoard;
   pages: PageContent[];
   volumes: VolumeContent[];
-  /** Volumes that were published and are to be taken away from readers' devices. */
+  /** Published volumes to be removed from readers' devices. */
   withdrawnVolumes: number[];
 };
 
 /**
- * Reads and checks everything below the resources folder. What is wrong is noted in `problems`, all of it at
- * once; the content is whole only when nothing was noted.
+ * Reads and checks everything below the resources folder, and reports all faults at once in `problems`; the
+ * content is complete only when there are none.
  * @param ledger what was published before
  */
 export async function readContent(

@@ -3,12 +3,13 @@ import { pdfChunk } from '#shared/pdf-chunk.ts';
 
 type Stretch = [begin: number, end: number];
 
-/** More requests than these cost more time than the bytes between them. */
+/** More requests than these would cost more time than the bytes between them. */
 const most = 3;
 
 /**
- * The stretches of a PDF that a reader asks for until its first page can be drawn: found by reading it as a browser
- * does, and noting what is asked for. @throws when it can't be read as a PDF
+ * The ranges of a PDF that a reader requests before it can draw the first page: found by opening it with
+ * pdf.js, as a browser does, and recording the requests.
+ * @throws when it can't be read as a PDF
  */
 export async function readOpening(data: Uint8Array): Promise<Stretch[]> {
   const asked: Stretch[] = [];
@@ -35,7 +36,7 @@ export async function readOpening(data: Uint8Array): Promise<Stretch[]> {
   }
 }
 
-/** Joins stretches that touch, then those with the smallest gaps, until there are few; in order. */
+/** Joins touching ranges, then those with the smallest gaps between them, until few are left; in order. */
 export function join(stretches: readonly Stretch[], atMost: number): Stretch[] {
   const joined: Stretch[] = [];
   for (const [begin, end] of stretches.toSorted((a, b) => a[0] - b[0])) {

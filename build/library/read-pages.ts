@@ -9,10 +9,13 @@ import { readText } from './text-file.ts';
 
 export type PageContent = JournalPageMatter & { slug: JournalPageSlug; language: Language; markdown: string };
 
-/** What is said once and stands in several pages, which name it as a fact: it is read before them. */
+/** Shared text that several pages include as a fact; it is read before them. */
 const statement: JournalPageSlug = 'how-to-submit';
 
-/** Reads the journal's own pages in every language, with the journal's facts filled in; what is wrong is noted. */
+/**
+ * Reads the journal's own pages in every language, with the journal's facts filled in, and reports what is
+ * wrong.
+ */
 export function readPages(folder: string, journal: Journal, problems: Problems): PageContent[] {
   const pages: PageContent[] = [];
   for (const language of languages) {
@@ -37,7 +40,7 @@ export function readPages(folder: string, journal: Journal, problems: Problems):
   return pages;
 }
 
-/** The fields on top of a page, one a line, with their places. */
+/** The fields of a page's front matter, one per line, with their positions. */
 function matterOf(file: string, text: string, vfile: VFile): JsonFile {
   const lines = text.split('\n');
   return {
@@ -49,7 +52,7 @@ function matterOf(file: string, text: string, vfile: VFile): JsonFile {
   };
 }
 
-/** The journal's facts by the names that texts have for them. */
+/** The journal's facts by their names in texts. */
 function factsOf(journal: Journal): Map<string, string> {
   return new Map<string, string>([
     ['issnPrint', journal.issn.print],
@@ -61,7 +64,7 @@ function factsOf(journal: Journal): Map<string, string> {
   ]);
 }
 
-/** Puts facts into a text that names them as `{{placeholderIssn}}`, `{{indexedIn1}}` and so on. */
+/** Fills facts into a text that refers to them as `{{placeholderIssn}}`, `{{indexedIn1}}` and so on. */
 function fillIn(
   file: string,
   text: string,

@@ -16,35 +16,41 @@ export type PdfFacts = {
 };
 
 export type PdfText = PdfFacts & {
-  /** The label of each page, its place in the file where there are none, and its text. */
+  /** The text of each page and its label, or its number in the file if there are no labels. */
   texts: { label: string; text: string }[];
   /** The page labels of the file (ISO 32000-1, 12.4.2), null when it has none. */
   labels: string[] | null;
-  /** What the file calls itself, null when it does not. */
+  /** The title in the file's metadata, or null. */
   title: string | null;
-  /** Whom the file names as its authors, in one text, null when it does not. */
+  /** The authors in the file's metadata, as one text, or null. */
   author: string | null;
-  /** The stretches of the file that its first page needs. */
+  /** The byte ranges that the first page needs. */
   opening: [begin: number, end: number][];
-  /** The size of the first page as it is seen, in PDF points. */
+  /** The size of the first page as displayed, in PDF points. */
   firstPage: { width: number; height: number };
 };
 
-/** What was read in this process by the checksums of files: the same bytes say the same, in however many libraries. */
+/** Caches results within this process by checksum: the same bytes give the same result in every library. */
 const known = { pages: new Map<string, Promise<number>>(), text: new Map<string, Promise<Read>>() };
 
-/** What is read of a text; the rest are facts of the file. */
+/** What is read with pdf.js; the rest are facts of the file. */
 type Read = Omit<PdfText, keyof PdfFacts>;
 
 const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Size, page count and checksum of a PDF. @throws when it can't be read as a PDF */
+/**
+ * Size, page count and checksum of a PDF.
+ * @throws when it can't be read as a PDF
+ */
 export async function readPdfFacts(file: string): Promise<PdfFacts> {
   const { result: pages, ...facts } = await readDocument(file, known.pages, async ({ numPages }) => numPages);
   return { ...facts, pages };
 }
 
-/** The same, with the label and the text of every page, and what the first needs. @throws when it can't be read as a PDF */
+/**
+ * The same, with the label and text of every page, and the ranges of the first.
+ * @throws when it can't be read as a PDF
+ */
 export async function readPdfText(file: string): Promise<PdfText> {
   const { result, ...facts } = await readDocument(file, known.text, async (document, data) => {
     if (document.numPages === 0) throw new Error('it has no pages');
@@ -73,7 +79,7 @@ async function itemsOf(document: PdfDocument, number: number): Promise<Item[]> {
   }
 }
 
-/** What a file says of itself in its information dictionary, else in its XMP packet. */
+/** The metadata of a file: from its information dictionary, else from its XMP packet. */
 async function nature(document: PdfDocument): Promise<{ title: string | null; author: string | null }> {
   const { info, metadata } = await document.getMetadata();
   const said = (name: string, property: string): string | null => {
@@ -102,7 +108,7 @@ async function readDocument<Result>(
 
 async function readData<Result>(data: Uint8Array, read: Reading<Result>): Promise<Result> {
   const task = getDocument({
-    // It keeps what it is given.
+    // pdf.js takes over the buffer it is given.
     data: data.slice(),
     cMapUrl: `${pdfjs}/cmaps/`,
     standardFontDataUrl: `${pdfjs}/standard_fonts/`,

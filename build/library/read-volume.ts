@@ -12,11 +12,14 @@ import { readSoundPdf } from './sound-pdf.ts';
 
 export type VolumeContent = VolumeFile & { pdf: PdfFacts; articles: ArticleContent[] };
 
-/** A volume's folder as it was read: the files of its articles, undefined where they are no JSON, and the volume if it is sound. */
+/**
+ * A volume's folder: the files of its articles, undefined where they are not JSON, and the volume if it is
+ * sound.
+ */
 export type ReadVolume = { articleFiles: (JsonFile | undefined)[]; volume: VolumeContent | undefined };
 
 /**
- * Reads a volume with all of its articles; whatever is wrong anywhere in it is noted.
+ * Reads a volume with all of its articles and reports everything that is wrong.
  * @param founded the year of the journal's first volume
  */
 export async function readVolume(
@@ -42,7 +45,7 @@ export async function readVolume(
   };
 }
 
-/** Looks at the file as it is, so that nothing else that is wrong hides it. */
+/** Checks the raw file, so that other faults do not hide these. */
 function checkFacts(source: JsonFile, name: string, founded: number | undefined, problems: Problems): void {
   const { id, cover, year } = fieldsOf(source);
   if (typeof id === 'number' && String(id) !== name) {
@@ -55,7 +58,7 @@ function checkFacts(source: JsonFile, name: string, founded: number | undefined,
   }
 }
 
-/** A cover that was copied half, or is another kind of picture under this name, would be an empty place on every page. */
+/** A partly copied cover, or another format under this name, would leave an empty space on every page. */
 function checkCover(source: JsonFile, name: string, problems: Problems): void {
   const file = path.join(path.dirname(source.file), name);
   if (!fs.existsSync(file)) {

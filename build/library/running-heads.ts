@@ -1,12 +1,15 @@
-/** So many lines at the upper and at the lower edge of a page may be running heads and page numbers. */
+/** The number of lines at the top and bottom of a page that may be running heads and page numbers. */
 const mostLines = 2;
 
-/** On so many pages, and on such a part of all, the same line makes a running head; left and right ones alternate. */
+/**
+ * A line repeated on this many pages, and on this share of all, is a running head; left and right ones
+ * alternate.
+ */
 const least = { pages: 3, part: 0.4 };
 
 /**
- * The texts of a document's pages without running heads and page numbers, told by their being the same, but for
- * numbers, at the edge of many pages. For documents that do not mark them (`pageText` leaves out those that do).
+ * The texts of a document's pages without running heads and page numbers: lines at the edge that repeat on
+ * many pages, numbers aside. For documents that do not mark them (`pageText` removes those that do).
  */
 export function withoutRunningHeads(texts: string[]): string[] {
   const pages = texts.map((text) => text.split('\n'));

@@ -4,20 +4,20 @@ import path from 'node:path';
 import { keyIdOf, readPublicKey, type TrustedKey } from '../../server/library/manifest-signature.ts';
 import type { Problems } from './problems.ts';
 
-/** What signs a library, and the name of it in the manifest. */
+/** The key that signs a library, and its name in the manifest. */
 export type SigningKey = { privateKey: KeyObject; keyId: string };
 
 const variable = 'LIBRARY_SIGNING_KEY';
 const folder = path.resolve(import.meta.dirname, '../../resources/library-keys');
 
-/** The keys that desktop programs are built with. */
+/** The keys that desktop programs trust. */
 export function trustedKeys(): TrustedKey[] {
   return JSON.parse(fs.readFileSync(path.join(folder, 'trusted.json'), 'utf8')) as TrustedKey[];
 }
 
 /**
- * The key that signs the library: that of the variable `LIBRARY_SIGNING_KEY` (PEM, or PKCS #8 in Base64), else the
- * sample key, which everybody knows. What is wrong with the variable, or missing among the trusted keys, is noted.
+ * The key that signs the library: from the variable `LIBRARY_SIGNING_KEY` (PEM, or PKCS #8 in Base64), else
+ * the public sample key. Reports a faulty variable, or a key that programs do not trust.
  */
 export function readSigningKey(
   problems: Pick<Problems, 'add'>,
@@ -46,8 +46,9 @@ export function readSigningKey(
 }
 
 /**
- * Notes that a library can't be made without the publisher's key: none is given, and the manifest that would be replaced
- * was signed with another key than a sample key. Programs that were released with that key refuse what a sample key signs.
+ * Reports that a library can't be made without the publisher's key: none is given, and the existing manifest
+ * is signed with a key other than a sample key. Programs released with that key refuse libraries signed with
+ * a sample key.
  */
 export function checkReplaceable(manifestFile: string, problems: Problems): void {
   if (!wantsPublisherKey(manifestFile)) return;
@@ -57,7 +58,10 @@ export function checkReplaceable(manifestFile: string, problems: Problems): void
   );
 }
 
-/** Whether what lies there was signed with another key than a sample key, and no key is given to replace it. */
+/**
+ * Whether the existing manifest is signed with a key other than a sample key while no key is given to replace
+ * it.
+ */
 export function wantsPublisherKey(
   manifestFile: string,
   environment: Record<string, string | undefined> = process.env,
@@ -81,7 +85,7 @@ function named(privateKey: KeyObject): SigningKey {
   return { privateKey, keyId: keyIdOf(privateKey) };
 }
 
-/** A private Ed25519 key from its text, PEM or PKCS #8 in Base64; undefined when it is none. */
+/** Parses a private Ed25519 key, PEM or PKCS #8 in Base64; undefined when it is none. */
 export function parsePrivateKey(given: string): KeyObject | undefined {
   try {
     const key = given.startsWith('-----BEGIN')
@@ -89,7 +93,7 @@ export function parsePrivateKey(given: string): KeyObject | undefined {
       : createPrivateKey({ key: Buffer.from(given, 'base64'), format: 'der', type: 'pkcs8' });
     return key.asymmetricKeyType === 'ed25519' ? key : undefined;
   } catch {
-    // What OpenSSL says of it helps nobody.
+    // OpenSSL's message would not help.
     return undefined;
   }
 }

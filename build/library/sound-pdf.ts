@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Problems } from './problems.ts';
 
 /**
- * What is read from a PDF that must be there and be sound; otherwise that is noted.
- * @param whose what it is the PDF of, to be told where it is missing
+ * Reads a required PDF; reports one that is missing or damaged.
+ * @param whose what the PDF belongs to, named when it is missing
  */
 export async function readSoundPdf<Facts>(
   file: string,
@@ -24,7 +24,7 @@ export async function readSoundPdf<Facts>(
   }
 }
 
-/** A PDF of another name in the same folder is likely the one that is missed. */
+/** A PDF with another name in the same folder is likely the missing one. */
 function misnamed(file: string): string {
   const folder = path.dirname(file);
   if (!fs.existsSync(folder)) return '';

@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import { type Problems, unwritten } from './problems.ts';
 
-/** Reads a text file in UTF-8; a byte order mark is left out. What is missing, empty or not written is noted. */
+/**
+ * Reads a UTF-8 text file without its byte order mark. Reports a file that is missing, empty or not yet
+ * written.
+ */
 export function readText(file: string, problems: Problems): string | undefined {
   if (!fs.existsSync(file)) {
     problems.add(file, 'there is no such file');

@@ -5,14 +5,14 @@ import type { LibraryManifest } from '#shared/library-manifest.ts';
 import { readJsonFile } from './json-file.ts';
 import type { Problems } from './problems.ts';
 
-/** Numbers of volumes that are withdrawn; they are never used again. */
+/** Numbers of withdrawn volumes; they are never used again. */
 const WithdrawnVolumes = z.array(z.int().positive());
 
 const placeOf = (resources: string) => path.join(resources, 'journal', 'withdrawn-volumes.json');
 
 /**
- * The volumes that the publisher withdraws, in ascending order: devices that have them give them up. That is said in so
- * many words, because a folder may be missing by mistake. Those whose folder is still there are noted.
+ * The volumes withdrawn by the publisher, in ascending order, which devices remove. The list is explicit
+ * because a folder may be missing by mistake. Reports volumes whose folder is still there.
  */
 export function readWithdrawnVolumes(resources: string, problems: Problems): number[] {
   const file = placeOf(resources);
@@ -27,7 +27,9 @@ export function readWithdrawnVolumes(resources: string, problems: Problems): num
   return [...new Set(withdrawn)].sort((one, other) => one - other);
 }
 
-/** Notes volumes that were published and are gone, unless they are withdrawn: programs that have them refuse such an edition. */
+/**
+ * Reports published volumes that are gone but not withdrawn: programs that have them refuse such an edition.
+ */
 export function checkNothingVanished(
   former: { file: string; manifest: LibraryManifest | null },
   { volumes, withdrawnVolumes }: { volumes: { id: number }[]; withdrawnVolumes: number[] },

@@ -12,7 +12,10 @@ import type { VolumeContent } from './read-volume.ts';
 
 type Writing = Transaction<LibraryTables>;
 
-/** Node has names of countries in Kazakh. Programs that read the library may not: Chromium has none. */
+/**
+ * Country names in Kazakh, from Node: programs that read the library can't rely on them, as Chromium has
+ * none.
+ */
 const countryNames = {
   ru: new Intl.DisplayNames('ru', { type: 'region' }),
   en: new Intl.DisplayNames('en', { type: 'region' }),

@@ -11,18 +11,18 @@ import type { SigningKey } from './signing-key.ts';
 type ManifestOptions = {
   content: Content;
   resources: string;
-  /** The library that was just made. */
+  /** The new library. */
   database: string;
-  /** The manifest that is replaced, if there is one: content that stays the same keeps its day of publication. */
+  /** The manifest to be replaced, if any: unchanged content keeps its publication date. */
   former: string;
-  /** What of its files travels packed. */
+  /** Its files that are served compressed. */
   packed: NonNullable<LibraryManifest['packed']>;
   key: SigningKey;
-  /** When content that is new was published. */
+  /** The publication date of new content. */
   now: Date;
 };
 
-/** How long a manifest counts as the latest, in ms; when less than half is left, the next making of it begins anew. */
+/** How long a manifest counts as current, in ms; it is renewed when less than half of this is left. */
 const lasts = 400 * 24 * 60 * 60 * 1_000;
 
 /** The signed manifest of a library, as the text of its file. */
@@ -51,7 +51,7 @@ export function makeManifest({
   return `${JSON.stringify(LibraryManifest.parse(signLibraryManifest(manifest, key.privateKey)), null, 1)}\n`;
 }
 
-/** The manifest that a file holds; null when it holds none. */
+/** The manifest in a file, or null. */
 export function readManifest(file: string): LibraryManifest | null {
   try {
     return LibraryManifest.safeParse(JSON.parse(fs.readFileSync(file, 'utf8'))).data ?? null;
@@ -60,7 +60,7 @@ export function readManifest(file: string): LibraryManifest | null {
   }
 }
 
-/** Where an edition stands after the one before: content that stays the same keeps its place. */
+/** The position of an edition after the former one: unchanged content keeps its position. */
 function placeAfter(
   former: LibraryManifest | null,
   version: string,
@@ -80,7 +80,7 @@ function placeAfter(
   return { published: now.toISOString(), counter, expires };
 }
 
-/** The moment that counts as now in what is built: `SOURCE_DATE_EPOCH` (reproducible-builds.org) where it is set. */
+/** The current time of a build: `SOURCE_DATE_EPOCH` (reproducible-builds.org) where it is set. */
 export function momentOfBuild(environment: Record<string, string | undefined> = process.env): Date {
   const seconds = environment.SOURCE_DATE_EPOCH;
   return seconds && /^\d+$/.test(seconds) ? new Date(Number(seconds) * 1_000) : new Date();

@@ -3,7 +3,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import type { LibraryTables } from '../../server/library/schema.ts';
 import type { RecordEntry } from './record-ledger.ts';
 
-/** Writes the ledger of records into a library that has just been made. */
+/** Writes the ledger of records into a new library. */
 export async function writeRecords(file: string, entries: RecordEntry[]): Promise<void> {
   const library = new Kysely<LibraryTables>({ dialect: new SqliteDialect({ database: new Database(file) }) });
   try {

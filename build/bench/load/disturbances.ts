@@ -13,15 +13,15 @@ import type { Acknowledged } from './writers.ts';
 
 const run = promisify(execFile);
 
-/** How long the server may take to take a library up, in ms, before it counts as not taken up. */
+/** How long the server may take to serve a new library, in ms. */
 const patience = 30_000;
 
-/** A library ready to be put into its place, and the words by which its answers are told from those of the other. */
+/** A library to be put in place, and words that only its responses contain. */
 type Edition = { file: string; words: string };
 
 /**
- * Two editions of the library, to be put into its place in turn: the present one, and one whose second volume has
- * another title.
+ * Creates two editions of the library, to be swapped in turn: the present one, and one with another title for
+ * its second volume.
  */
 export async function makeEditions(site: Site, server: SupervisedServer): Promise<[Edition, Edition]> {
   const folder = path.join(site.folder, 'load/next');
@@ -49,9 +49,8 @@ export async function makeEditions(site: Site, server: SupervisedServer): Promis
 }
 
 /**
- * Puts an edition into the place of the library that is served, as an operator does: the manifest first, each by
- * renaming.
- * @returns milliseconds until the server answered from it, undefined when it did not
+ * Replaces the library being served as an operator does: the manifest first, each file by renaming.
+ * @returns milliseconds until the server served it, undefined when it did not
  */
 export async function replaceLibrary(
   { origin, libraryFile }: SupervisedServer,
@@ -68,7 +67,7 @@ export async function replaceLibrary(
   while (performance.now() - begun < patience) {
     const volumes = await fetch(`${origin}/api/library/volumes`).then(
       (response) => response.text(),
-      // Killed at this moment.
+      // The server was killed at this moment.
       () => '',
     );
     if (volumes.includes(words)) return performance.now() - begun;
@@ -77,7 +76,10 @@ export async function replaceLibrary(
   return undefined;
 }
 
-/** Runs `npm run backup`, which reads its copy whole. @returns how long it took, in ms */
+/**
+ * Runs `npm run backup`, which checks its copy in full.
+ * @returns how long it took, in ms
+ */
 export async function backUp({ dataDir }: SupervisedServer, copy: string): Promise<number> {
   const begun = performance.now();
   const environment = { ...process.env, DATA_DIR: dataDir };
@@ -85,7 +87,7 @@ export async function backUp({ dataDir }: SupervisedServer, copy: string): Promi
   return performance.now() - begun;
 }
 
-/** What of all that was acknowledged is not in a database: the server's own or a copy. */
+/** The acknowledged writes that a database lacks: the server's own or a copy. */
 export function findLost(file: string, acknowledged: Acknowledged[]): Acknowledged[] {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   const keys = (query: string) => new Set(sqlite.prepare<[], string>(query).pluck().all());
@@ -104,7 +106,7 @@ export function findLost(file: string, acknowledged: Acknowledged[]): Acknowledg
   }
 }
 
-/** Where the server keeps what people leave behind. */
+/** The server's database of accounts. */
 export function databaseOf({ dataDir }: SupervisedServer): string {
   return path.join(dataDir, accountsFile);
 }

@@ -10,15 +10,15 @@ import { paths } from '../../../src/shared/paths.ts';
 import { readGoldQuestions } from '../search/quality.ts';
 import type { Kind } from './traffic.ts';
 
-/** What the reader fetches of a PDF at a time, in bytes. */
+/** The size of the reader's range requests for a PDF, in bytes. */
 const chunk = 65_536;
 
-/** An account that reads its profile and signs in again and again. */
+/** An account that reads its profile and signs in repeatedly. */
 export type Member = { email: string; password: string; cookie: string };
 
 /**
- * Who comes to the site: some 280 requests a second. Readers ask for every article in every language, for the first,
- * a middle and the last part of every PDF; searches are more than the server keeps the answers of.
+ * The mix of requests, about 280 a second. Readers request every article in every language, and the first, a
+ * middle and the last part of every PDF; there are more different searches than the server caches.
  */
 export async function mixedTraffic(
   origin: string,
@@ -104,8 +104,8 @@ async function partsOf(origin: string, { volume, slug }: ArticleSummary): Promis
 }
 
 /**
- * The same kinds, asked of files that have as many bytes as the site's answers.
- * @param folder where the files are put
+ * The same requests for static files of the same sizes as the site's responses.
+ * @param folder where the files are written
  */
 export async function asFiles(origin: string, kinds: Kind[], folder: string): Promise<Kind[]> {
   let number = 0;
@@ -122,7 +122,10 @@ export async function asFiles(origin: string, kinds: Kind[], folder: string): Pr
   return made;
 }
 
-/** The body as sent, still compressed. @throws Error when the answer is no success */
+/**
+ * The body as sent, still compressed.
+ * @throws Error when the response is not a success
+ */
 function bodyOf(origin: string, request: autocannon.Request): Promise<Buffer> {
   const { path: address = '', method = 'GET', headers = {}, body } = request;
   return new Promise((resolve, reject) => {

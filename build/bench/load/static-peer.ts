@@ -7,7 +7,7 @@ import path from 'node:path';
 
 export type StaticPeer = { origin: string; stop(): void };
 
-/** Starts a bare `node:http` server in a process of its own, which answers with the files of a folder by their names. */
+/** Starts a bare `node:http` server in its own process that serves the files of a folder by name. */
 export async function startStaticPeer(folder: string): Promise<StaticPeer> {
   const child = fork(import.meta.filename, [folder]);
   const ended = once(child, 'exit').then(() => {

@@ -10,17 +10,20 @@ export type SupervisedServer = {
   dataDir: string;
   /** A copy, to be replaced. */
   libraryFile: string;
-  /** How often it was killed so far. */
+  /** How often it has been killed. */
   kills(): number;
-  /** Resolves while it answers: at once, or when what was started after a kill does. */
+  /** Resolves while it responds: at once, or after a kill as soon as the new process does. */
   up(): Promise<void>;
-  /** Ends it by SIGKILL and starts it again. @returns milliseconds until it answered again */
+  /**
+   * Ends it with SIGKILL and starts it again.
+   * @returns milliseconds until it responded again
+   */
   kill(): Promise<number>;
 };
 
 /**
- * Runs something while a server answers that may be killed and is started again at once, as by systemd.
- * @throws Error when the server ends without having been asked to
+ * Runs a task beside a server that may be killed and is restarted at once, as systemd does.
+ * @throws Error when the server ends by itself
  */
 export async function whileSupervised<Result>(
   site: Site,

@@ -1,24 +1,24 @@
-/** What came of the requests of one kind. */
+/** The outcome of the requests of one kind. */
 export type Tally = {
-  /** How long each answer took, in ms. */
+  /** Response times, in ms. */
   times: number[];
-  /** Why requests failed that no kill can have cut off: a status, or the fault of a connection. */
+  /** Why requests failed that no kill can have interrupted: a status, or a connection error. */
   failed: string[];
-  /** Requests that were under way when the server was killed, and were never answered. */
+  /** Requests in flight when the server was killed, never answered. */
   cutOff: number;
 };
 
-/** Tallies by the kind of request. */
+/** Tallies by kind of request. */
 export type Tallies = Map<string, Tally>;
 
-/** Tallies of nothing yet, in the order in which they are told. */
+/** Empty tallies, in the order in which they are reported. */
 export function beginTallies(kinds: readonly { name: string }[]): Tallies {
   const tallies: Tallies = new Map();
   for (const { name } of kinds) tallyOf(tallies, name);
   return tallies;
 }
 
-/** The tally of a kind, begun where there is none. */
+/** The tally of a kind, created if missing. */
 export function tallyOf(tallies: Tallies, kind: string): Tally {
   const tally = tallies.get(kind) ?? { times: [], failed: [], cutOff: 0 };
   tallies.set(kind, tally);

@@ -3,32 +3,32 @@ import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { type Tallies, tallyOf } from './tally.ts';
 
-/** Requests of one kind, and how many visitors send them. */
+/** Requests of one kind, and the number of visitors that send them. */
 export type Kind = {
   name: string;
   visitors: number;
-  /** How many each of them sends, one after another, in every second. */
+  /** Requests of each visitor per second, one after another. */
   perSecond: number;
   requests: autocannon.Request[];
 };
 
 export type Traffic = {
-  /** Ends it in peace: answers that are still on their way are waited for, and those that never come have failed. */
+  /** Ends it gracefully: waits for responses in flight; those that never arrive count as failed. */
   end(): Promise<void>;
-  /** Ends it because the server was killed in this very moment: what is not answered was cut off. */
+  /** Ends it because the server has just been killed: whatever is unanswered counts as cut off. */
   cut(): Promise<void>;
 };
 
-/** More than any measurement takes, in s. */
+/** Longer than any measurement, in s. */
 const longest = 600;
 
-/** When a request counts as failed that is not answered, in s. */
+/** After how long an unanswered request counts as failed, in s. */
 const patience = 30;
 
-/** Neighbours of any kind are this part of a second apart, so that no two kinds of visitors come all at once. */
+/** Staggers the visitors of a kind by this fraction of a second, so that kinds never start all at once. */
 const goldenRatio = 0.618;
 
-/** Lets visitors come, who ask until they are ended. Resolves when all have come. */
+/** Starts visitors that send requests until stopped. Resolves when all have started. */
 export async function openTraffic(origin: string, kinds: Kind[], tallies: Tallies): Promise<Traffic> {
   const comers = kinds.flatMap((kind) =>
     Array.from({ length: kind.visitors }, (_, place) => ({ kind, place })),
@@ -46,9 +46,9 @@ export async function openTraffic(origin: string, kinds: Kind[], tallies: Tallie
 }
 
 /**
- * One visitor with one connection and one request at a time. Autocannon says nothing of a request whose connection the
- * server closes: whoever asks again before there was an answer has lost one.
- * @param place among those of the kind: each begins somewhere else
+ * One visitor with one connection and one request at a time. Autocannon does not report a request whose
+ * connection the server closes: a visitor that sends again without having had a response has lost one.
+ * @param place among those of the kind: each begins with another request
  */
 function visit(
   origin: string,
@@ -69,7 +69,7 @@ function visit(
       connectionRate: perSecond,
       duration: longest,
       timeout: patience,
-      // How soon it stops when it is told to, in ms.
+      // How soon it stops on request, in ms.
       sampleInt: 50,
       ignoreCoordinatedOmission: true,
       skipAggregateResult: true,

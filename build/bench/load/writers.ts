@@ -3,35 +3,38 @@ import { cookiesOf } from '../cookies.ts';
 import type { SupervisedServer } from './supervised-server.ts';
 import { type Tallies, tallyOf } from './tally.ts';
 
-/** Something that the server said it has kept. */
+/** A write that the server has acknowledged. */
 export type Acknowledged = {
   what: 'Sign-ups' | 'Saved articles' | 'Annotations' | 'Messages';
-  /** By which it is found in the database. */
+  /** Identifies it in the database. */
   key: string;
 };
 
-/** What came of requests, and what the server said it has kept: both grow. */
+/** The outcomes of requests and the acknowledged writes; both grow. */
 export type Phase = { tallies: Tallies; acknowledged: Acknowledged[] };
 
 export type Writers = {
-  /** Resolves when those who write have finished. */
+  /** Resolves when all writers have finished. */
   end(): Promise<void>;
 };
 
-/** How many write at the same time. */
+/** The number of concurrent writers. */
 export const writers = 3;
 
-/** Between two visits of one of them, in ms. */
+/** Pause between two visits of a writer, in ms. */
 const breath = 500;
 
-/** How many articles a visitor saves and how many passages they mark. */
+/** How many articles a visitor saves and how many passages they highlight. */
 const kept = 4;
 
 const password = 'a password to measure';
 
 let people = 0;
 
-/** Lets people come who register, save articles, mark passages, and write to the office, one after another. */
+/**
+ * Starts visitors that register, save articles, highlight passages and write to the office, one after
+ * another.
+ */
 export function openWriters(server: SupervisedServer, articles: number[], phase: Phase): Writers {
   let isOver = false;
   const write = async () => {
@@ -49,11 +52,14 @@ export function openWriters(server: SupervisedServer, articles: number[], phase:
   };
 }
 
-/** Registers somebody. @returns their e-mail address, password and cookies, or null when the server did not */
+/**
+ * Registers an account.
+ * @returns its email address, password and cookies, or null when the server refused
+ */
 export async function signUp(server: SupervisedServer, phase: Phase) {
   const number = ++people;
   const email = `load-${number}@reader.example`;
-  // Each comes from a network of their own, or the limits would end it.
+  // Every visitor has a network of its own; otherwise limits would apply.
   const headers = {
     origin: server.origin,
     'content-type': 'application/json',
@@ -84,7 +90,10 @@ async function visit(server: SupervisedServer, articles: number[], phase: Phase)
 }
 
 function asker(server: SupervisedServer, headers: Record<string, string>, { tallies, acknowledged }: Phase) {
-  /** Asks once, when the server answers. @returns the answer if it is a success */
+  /**
+   * Sends one request once the server responds.
+   * @returns the response if it is a success
+   */
   return async (what: Acknowledged['what'], key: string, method: string, address: string, body?: unknown) => {
     await server.up();
     const tally = tallyOf(tallies, what);
@@ -108,7 +117,7 @@ function asker(server: SupervisedServer, headers: Record<string, string>, { tall
   };
 }
 
-/** An answer to annotations is a success even where it says that one was not kept. */
+/** A response to annotations is a success even when it reports one as not kept. */
 function refusedIn(text: string): string {
   return /"refused":\[\{[^}]*\}/.exec(text)?.[0] ?? '';
 }

@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /**
- * When the first page was drawn sharp, in milliseconds of the page's own clock: the same for both readers, whose
- * pages are those of pdf.js. A picture in its place does not count.
+ * When the first page was drawn at full resolution, in milliseconds of the page's clock. Both readers use
+ * pdf.js pages, so the test is the same for both; a placeholder picture does not count.
  */
 export async function firstPageDrawn(page: Page): Promise<number> {
   const drawn = await page.waitForFunction(
@@ -18,11 +18,11 @@ export async function firstPageDrawn(page: Page): Promise<number> {
 }
 
 export type Traffic = {
-  /** Bytes that have come since it began, with headers; of files under way those that are there. */
+  /** Bytes received since it began, with headers, including partly received files. */
   bytes(): Promise<number>;
 };
 
-/** Counts what comes over the network from now on. */
+/** Counts network traffic from now on. */
 export async function countTraffic(page: Page, session: CDPSession): Promise<Traffic> {
   const finished = new Map<string, number>();
   const coming = new Map<string, number>();
@@ -42,7 +42,7 @@ export async function countTraffic(page: Page, session: CDPSession): Promise<Tra
   };
 }
 
-/** Runs in the page. Scripts of workers are not among what its session tells of. */
+/** Runs in the page. The session of a page does not report the scripts of its workers. */
 function workerBytes(): number {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return files

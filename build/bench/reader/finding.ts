@@ -11,10 +11,10 @@ const most = 1.0;
 /** Words of all three languages, rare and common. */
 const words = ['хлопок', 'город', 'district', 'қала', 'и'];
 
-/** What was found of each word, and in which time in milliseconds. */
+/** The matches of each word, and the time to find them in ms. */
 type Found = { time: number; matches: number }[];
 
-/** How long it takes until all of a long document has been searched, the first time and again. */
+/** Measures how long a search through a long document takes, the first time and again. */
 export async function measureFinding(
   browser: Browser,
   readers: readonly [ours: Reader, peer: Reader],
@@ -39,7 +39,7 @@ export async function measureFinding(
   };
 }
 
-/** Opens the document and looks for one word after the other. */
+/** Opens the document and searches for one word after another. */
 async function findAll(browser: Browser, reader: Reader): Promise<Found> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await reader.approach(page);

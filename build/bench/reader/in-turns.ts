@@ -1,6 +1,9 @@
 import type { Reader } from './readers.ts';
 
-/** Measures both readers again and again in turns, each as often first as the other. @returns the figures of all runs */
+/**
+ * Measures both readers repeatedly in alternation, each equally often first.
+ * @returns the figures of all runs
+ */
 export async function inTurns<Figures>(
   [ours, peer]: readonly [ours: Reader, peer: Reader],
   runs: number,

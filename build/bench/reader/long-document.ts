@@ -4,10 +4,10 @@ import type { Browser } from '@playwright/test';
 import { escapeHtml } from '../../pdfs/html.ts';
 import { linearise } from '../../pdfs/linearise.ts';
 
-/** Pages that the long document has. */
+/** The number of pages of the long document. */
 export const longPages = 1000;
 
-/** Prints the journal's own articles one after another, again and again, until they fill a thousand pages. */
+/** Concatenates the journal's own articles repeatedly until they fill a thousand pages. */
 export async function printLongDocument(resources: string, browser: Browser): Promise<Uint8Array> {
   const texts = articleTexts(path.join(resources, 'volumes'));
   const sheets = Array.from({ length: longPages }, (_, place) => sheet(texts, place));

@@ -13,8 +13,8 @@ const viewport = { width: 1280, height: 800 };
 type Opened = { cold: number; warm: number; bytes: number };
 
 /**
- * How long it takes from the wish to read to a sharp first page, and what comes over the network until then.
- * @param hasty ours, where the button is pressed in the moment in which it is reached
+ * Measures the time from pressing Read to a sharp first page, and the network traffic until then.
+ * @param hasty our reader, with the button pressed the moment the pointer reaches it
  */
 export async function measureOpening(
   browser: Browser,
@@ -40,7 +40,7 @@ export async function measureOpening(
   };
 }
 
-/** The first time in a browser that knows nothing; then, after two more, from its cache. */
+/** First in a browser with an empty cache; then, after two more visits, from its cache. */
 async function openTwice(browser: Browser, reader: Reader): Promise<Opened> {
   const context = await browser.newContext({ viewport });
   try {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { compressAssets } from '../../renderer/compress-assets.ts';
 import { peerPackage } from '../peer-packages.ts';
 
-/** What the package adds for its framework: not Mozilla's, and so not measured. */
+/** What the package adds for its framework; it is not Mozilla's, so it is not measured. */
 const added = /<(?:script|link)[^>]*(?:postmessage-wrapper|ng2-customization)[^>]*>(?:<\/script>)?/g;
 
 /**
- * Puts the peer, Mozilla's complete viewer as an npm package brings it for another framework, among the assets of a
- * built site, compressed as these are.
+ * Installs the peer, Mozilla's complete viewer as packaged on npm for another framework, among the assets of
+ * a built site, compressed like these.
  * @returns the version of its pdf.js
  */
 export async function installPeer(assetsFolder: string): Promise<string> {
@@ -22,7 +22,10 @@ export async function installPeer(assetsFolder: string): Promise<string> {
   return version;
 }
 
-/** The address at which the peer shows a PDF as our reader does: 150 % of it is our 100 %, and no side panel. */
+/**
+ * The address that makes the peer show a PDF as our reader does: its 150 % is our 100 %, without a side
+ * panel.
+ */
 export function peerAddress(pdf: string): string {
   return `/assets/peer/web/viewer.html?file=${encodeURIComponent(pdf)}#zoom=150&pagemode=none`;
 }

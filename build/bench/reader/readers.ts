@@ -5,23 +5,30 @@ import { peerAddress } from './peer.ts';
 /** A reader of PDFs under measurement: ours, or the peer. */
 export type Reader = {
   name: 'ours' | 'peer';
-  /** Brings the page to where opening the document is the next thing to happen. */
+  /** Brings the page to the point where opening the document is the next step. */
   approach(page: Page): Promise<void>;
-  /** Begins to open it. @returns when that was, in milliseconds of the page's own clock */
+  /**
+   * Begins to open it.
+   * @returns the time, in milliseconds of the page's clock
+   */
   open(page: Page): Promise<number>;
-  /** What scrolls. */
+  /** Selector of the scrolling element. */
   scroller: string;
   /**
-   * Opens the search and looks for a word.
-   * @returns when all of the document has been searched and the first match is marked in sight, in milliseconds since
+   * Opens the search and searches for a word.
+   * @returns milliseconds until the whole document has been searched and the first match is highlighted in
+   * view
    */
   find(page: Page, word: string): Promise<{ time: number; matches: number }>;
 };
 
-/** The address of an article's page, and of its PDF. */
+/** The addresses of an article's page and of its PDF. */
 export type Target = { origin: string; page: string; pdf: string };
 
-/** Our reader is opened by a click on the article's page. @param rested how long the pointer was there before, in ms */
+/**
+ * Our reader, opened by a click on the article's page.
+ * @param rested how long the pointer has rested on the button before, in ms
+ */
 export function ourReader({ origin, page: address }: Target, rested = rest): Reader {
   return {
     name: 'ours',
@@ -43,7 +50,7 @@ export function ourReader({ origin, page: address }: Target, rested = rest): Rea
   };
 }
 
-/** The peer is opened by its address. */
+/** The peer, opened by its address. */
 export function peerReader({ origin, pdf }: Target): Reader {
   return {
     name: 'peer',
@@ -59,7 +66,7 @@ export function peerReader({ origin, pdf }: Target): Reader {
   };
 }
 
-/** Runs in the page. What was found and when, once all pages have been searched. */
+/** Runs in the page. The matches and the time, once all pages have been searched. */
 function oursFound(): Found | false {
   if (document.querySelector('search p[data-none]')) return { matches: 0, at: performance.now() };
   const text = document.querySelector('search p')?.textContent ?? '';
@@ -87,7 +94,10 @@ function peerFound(): Found | false {
 
 type Found = { matches: number; at: number };
 
-/** Runs in the page. Whether the match that is shown is marked where it can be seen; words may be drawn piece by piece. */
+/**
+ * Runs in the page. Whether the highlight of the current match is in view; words may be drawn in several
+ * pieces.
+ */
 function isInSight(word: string): boolean {
   const mark = document.querySelector('.textLayer .highlight.selected');
   const { top = -1, bottom = -1 } = mark?.getBoundingClientRect() ?? {};
@@ -96,7 +106,10 @@ function isInSight(word: string): boolean {
   return piece !== '' && plain(word).startsWith(piece) && top >= 0 && bottom <= innerHeight;
 }
 
-/** From the keys that open the search to the last page that was searched, with the first match marked in sight. */
+/**
+ * From the shortcut that opens the search until the last page has been searched and the first match is
+ * highlighted in view.
+ */
 async function findIn(page: Page, word: string, found: () => Found | false) {
   const begun = await page.evaluate(() => performance.now());
   await page.keyboard.press('Control+f');

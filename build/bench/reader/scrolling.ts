@@ -9,13 +9,13 @@ import type { Reader } from './readers.ts';
 
 const runs = 5;
 const pages = 500;
-/** Turns of the wheel for each page, and how many there are in a second. */
+/** Turns of the wheel per page and per second. */
 const turns = { perPage: 2, perSecond: 30 };
 const most = { heap: 0.9, memory: 0.9, frame: 1.0 };
 
 type Scrolled = { heap: number; memory: number; frame: number; canvases: number };
 
-/** What scrolling through half of a long document costs: frames while it lasts, memory behind it. */
+/** Measures scrolling through half of a long document: frame times while it lasts, memory after it. */
 export async function measureScrolling(
   readers: readonly [ours: Reader, peer: Reader],
 ): Promise<{ rows: Row[]; notes: string[] }> {
@@ -38,7 +38,7 @@ export async function measureScrolling(
   };
 }
 
-/** Each time in a browser of its own, so that nothing of the other reader is counted. */
+/** Uses a new browser each time, so that nothing of the other reader counts. */
 async function scroll(reader: Reader): Promise<Scrolled> {
   const browser = await launchBrowser('--enable-precise-memory-info');
   try {
@@ -46,7 +46,7 @@ async function scroll(reader: Reader): Promise<Scrolled> {
     await reader.approach(page);
     await reader.open(page);
     await firstPageDrawn(page);
-    // Who turns the wheel has the pointer over the pages.
+    // The wheel scrolls what is below the pointer.
     await page.mouse.move(640, 400);
     await page.waitForTimeout(2_000);
     const { frames, canvases } = await scrollThrough(page, reader.scroller);
@@ -57,7 +57,7 @@ async function scroll(reader: Reader): Promise<Scrolled> {
     return {
       heap: usedSize,
       memory: await rendererMemory(browser),
-      // To the tenth of a millisecond that a page's clock tells.
+      // Rounded to 0.1 ms, the resolution of a page's clock.
       frame: Math.round(percentile(frames, 0.95) * 10) / 10,
       canvases,
     };
@@ -66,7 +66,7 @@ async function scroll(reader: Reader): Promise<Scrolled> {
   }
 }
 
-/** What the largest renderer process of a browser holds in memory, in bytes; see `proportionalSize`. */
+/** The memory of a browser's largest renderer process, in bytes; see `proportionalSize`. */
 async function rendererMemory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

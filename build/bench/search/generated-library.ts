@@ -2,23 +2,23 @@ import Database from 'better-sqlite3';
 import { type Language, languages } from '#shared/language.ts';
 import { libraryTables } from '../../../server/library/schema.ts';
 
-/** How large a library is made. */
+/** The size of a generated library. */
 export type Size = { articles: number; pagesEach: number };
 
-/** As many words as a page of the sample edition has, about. */
+/** Roughly the number of words on a page of the sample edition. */
 const wordsOnPage = 390;
 
-/** Different words of a language in a large library, most of them rare. */
+/** Distinct words per language in a large library, most of them rare. */
 const vocabularySize = 90_000;
 
-/** In natural texts the n-th most frequent word comes about 1/n as often as the first (Zipf). */
+/** In natural text the n-th most frequent word occurs about 1/n as often as the first (Zipf). */
 const zipfExponent = 1.05;
 
 /**
- * Makes a library of articles in three languages out of the words of another: as many of each as there are, the
- * frequent ones as frequent, the rare ones made of halves of others. The same each time.
+ * Generates a library of articles in three languages from the vocabulary of another: the same distribution of
+ * languages and word frequencies, with rare words composed of halves of others. Deterministic.
  * @param sample a library with texts
- * @returns how many bytes of text it has
+ * @returns the size of its text in bytes
  */
 export function generateLibrary(file: string, sample: string, { articles, pagesEach }: Size): number {
   const random = createRandom(20_261_120);
@@ -71,7 +71,7 @@ export function generateLibrary(file: string, sample: string, { articles, pagesE
 
 type Speaker = (words: number) => string;
 
-/** Gives texts of a language, words by their frequency. */
+/** Generators of text by language, with words by their frequency. */
 function readSpeakers(sample: string, random: () => number): Record<Language, Speaker> {
   const library = new Database(sample, { readonly: true });
   const pages = library.prepare<[Language], string>(
@@ -106,7 +106,7 @@ function speakerOf(texts: string[], random: () => number): Speaker {
   return (count) => Array.from({ length: count }, () => words[placeOf(sums, random() * sum)]).join(' ');
 }
 
-/** The first place whose sum is not below a value. */
+/** The first index whose cumulative sum is not below a value. */
 function placeOf(sums: Float64Array, value: number): number {
   let low = 0;
   let high = sums.length - 1;
@@ -118,7 +118,7 @@ function placeOf(sums: Float64Array, value: number): number {
   return low;
 }
 
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+/** Reproducible pseudo-random numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,16 +2,16 @@ import type { Search } from '../../../server/library/search/search.ts';
 import { percentile } from '../figures.ts';
 import { createRandom } from './generated-library.ts';
 
-/** The slowest but one in twenty, in ms. */
+/** The 95th percentile, in ms. */
 export type Latency = { search: number; suggest: number };
 
 const asked = 400;
 
 /**
- * How long a search takes on a large library, first questions not counted. Questions are what readers put together:
- * one to four words from anywhere in a page, so mostly frequent ones; one in eight with a mistake, one in eight
- * a phrase. Suggestions are asked for with a word of which some letters are typed.
- * @param pages texts in which the words stand that are asked for
+ * Measures search latency on a large library after a warm-up. Queries imitate readers': one to four words
+ * from anywhere in a page, so mostly frequent ones; one in eight with a typo, one in eight a phrase.
+ * Suggestions are requested for a partly typed word.
+ * @param pages texts from which the words are taken
  */
 export function measureLatency({ search, suggest }: Search, pages: string[]): Latency {
   const random = createRandom(7);

@@ -1,11 +1,11 @@
 import Database from 'better-sqlite3';
 
 /**
- * A search as SQLite comes with it, to compare with: one row an article with all that ours has too, ranked by BM25
- * with like weights of the fields.
+ * Plain SQLite FTS5 for comparison: one row per article with the same fields as ours, ranked by BM25 with
+ * similar weights.
  * @param library a library with texts
  * @param tokenizer of FTS5
- * @returns gives the numbers of articles, the best first; those with any of the words where none has all
+ * @returns a search that gives article numbers, best first; articles with any of the words if none has all
  */
 export function openPlainSearch(
   library: string,

@@ -1,22 +1,26 @@
 import fs from 'node:fs';
 import { type Language, languages } from '#shared/language.ts';
 
-/** A question that readers ask, with the articles that answer it, the best first. */
+/** A reader's question, with the articles that answer it, best first. */
 export type GoldQuestion = { language: Language; kind: string; text: string; articles: number[] };
 
-/** How well a search answers: both from 0 to 1. */
+/** The quality of a search: both figures from 0 to 1. */
 export type Quality = {
-  /** How many of the right articles are among the first three. */
+  /** The share of right articles among the first three. */
   recall: number;
-  /** The mean of 1/rank of the first right article; 0 where it is not among the first ten. */
+  /** The mean of 1/rank of the first right article; 0 if it is not among the first ten. */
   meanReciprocalRank: number;
-  /** Questions without a right article among the first three, with what came instead. */
+  /** Questions without a right article among the first three, with what was found instead. */
   missed: { text: string; found: number[] }[];
 };
 
-/** Results among which recall counts. */
+/** The number of results that count for recall. */
 const first = 3;
 
+/**
+ * The gold questions of the tests.
+ * @throws Error when a line names no language of the journal
+ */
 export function readGoldQuestions(): GoldQuestion[] {
   const lines = fs.readFileSync('tests/fixtures/search/queries.tsv', 'utf8').trim().split('\n');
   return lines
@@ -29,7 +33,10 @@ export function readGoldQuestions(): GoldQuestion[] {
     });
 }
 
-/** Puts questions to a search. @param search gives the numbers of articles, the best first */
+/**
+ * Asks a search all questions.
+ * @param search gives article numbers, best first
+ */
 export function measureQuality(
   questions: GoldQuestion[],
   search: (question: GoldQuestion) => number[],
