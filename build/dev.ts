@@ -15,7 +15,7 @@ import { nothingInside, type Renderer } from '../server/rendering/renderer.ts';
 import { openSearchPool } from '../server/searching/search-pool.ts';
 import { buildWhatIsStale } from './start.ts';
 
-/** The site for its makers: Vite serves the renderer with reload, the server renders its sources. */
+/** The site for development: Vite serves the renderer with hot reload, and the server renders from its sources. */
 async function dev(): Promise<void> {
   const config = readConfig();
   await buildWhatIsStale();

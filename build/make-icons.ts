@@ -1,5 +1,5 @@
-// Draws the icons of the desktop app for Linux, Windows and macOS, and those that browsers look for at a site's root, from
-// the journal's mark.
+// Draws the icons of the desktop app for Linux, Windows and macOS, and the favicons at the site's root, from the
+// journal's mark.
 //
 //   npm run icons                 into build/icons and resources/journal/images
 //   npm run icons -- --out DIR    elsewhere, in the same tree

@@ -1,10 +1,10 @@
-// Typesets the articles of resources/volumes, each to exactly its printed pages, and then the whole volumes.
+// Typesets the articles of resources/volumes, each to exactly its printed pages, then the whole volumes.
 //
 //   npm run pdfs                          everything
 //   npm run pdfs -- <slug>… volume-2      these articles, this volume with all of its articles
 //   npm run pdfs -- --out DIR             writes to another folder; --resources DIR reads from another
 //
-// Beside each it draws a picture of the first page. An article without source/article.md is left alone: its PDF was made
+// Draws a picture of the first page beside each. An article without source/article.md is skipped: its PDF was made
 // elsewhere, and npm run pictures draws its first page.
 
 import { basename, join } from 'node:path';

@@ -1,5 +1,5 @@
-// Draws the pictures that show the journal and its articles where their links are shared, in every language, and the
-// first pages of articles whose PDFs were made elsewhere.
+// Draws the pictures for shared links to the journal and its articles, in every language, and the first pages of
+// articles whose PDFs were made elsewhere.
 //
 //   npm run pictures                          everything
 //   npm run pictures -- <slug>… volume-2      these articles, all articles of this volume

@@ -1,7 +1,7 @@
 // Makes the folder of a new article in a volume, to be filled in.
 //
 //   npm run new-article -- --volume 3 --slug words-of-the-title --language ru --pages 10-31
-//   npm run new-article -- … --pdf typeset.pdf          copies the PDF and takes from it what it tells
+//   npm run new-article -- … --pdf typeset.pdf          copies the PDF and reads its title, authors and pages
 //   npm run new-article -- … --issue 4 --resources DIR
 
 import { PageRange } from '#shared/article.ts';

@@ -1,4 +1,4 @@
-/** Why something is not made, in words for somebody who does not program. */
+/** Why something is not made, in words for non-programmers. */
 export class Refusal extends Error {
   constructor(reason: string) {
     super(reason);
@@ -7,8 +7,8 @@ export class Refusal extends Error {
 }
 
 /**
- * What a task gives. What it refuses is told without a trace of the program, and the script fails in the end; what else
- * there is to do goes on.
+ * Runs a task and returns its result. Prints a refusal without a stack trace and sets a failing exit code;
+ * the rest of the script continues.
  */
 export async function orRefuse<Result>(task: () => Result | Promise<Result>): Promise<Result | undefined> {
   try {

@@ -4,9 +4,9 @@ import { wantsPublisherKey } from './library/signing-key.ts';
 import { makeLibrary } from './make-library.ts';
 
 /**
- * Makes the library for whoever builds or starts the site. Where the publisher has signed the one that is there and
- * their key is not at hand, that one is kept as long as this version can read it, and this is said.
- * @returns what is wrong, as `makeLibrary` tells it
+ * Makes the library before the site is built or started. A library signed by the publisher is kept, with a
+ * message, while their key is not available and this version can read it.
+ * @returns what is wrong, as `makeLibrary` does
  */
 export async function renewLibrary(resources: string, file: string): Promise<string[]> {
   if (wantsPublisherKey(manifestFileOf(file)) && (await isReadable(file))) {

@@ -1,12 +1,12 @@
-// Takes pictures of every screen in every state, to be looked at, from a production server that this starts itself.
+// Takes pictures of every screen in every state, for review, on a production server that it starts itself.
 //
 //   npm run screens                         everything, into screens/
-//   npm run screens -- article search       what has these words in its name or path
+//   npm run screens -- article search       scenes with these words in their name or path
 //   npm run screens -- --widths 390,1440 --languages ru --looks light,dark
 //   npm run screens -- --out DIR            into another folder
 //   npm run screens -- readme               the pictures of the README, into docs/images/ or --out
 //
-// A file is named by screen, state, language, width and look: article--cite.ru.390.dark.png
+// Files are named by screen, state, language, width and look: article--cite.ru.390.dark.png
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

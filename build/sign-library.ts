@@ -1,5 +1,6 @@
 // Signs a library that was made elsewhere with the publisher's key, LIBRARY_SIGNING_KEY. Runs no code but Node's and
-// ours: it needs no `npm ci`. `npm run library` makes and signs in one, where the key may be beside other people's code.
+// ours, so it needs no `npm ci`. `npm run library` makes and signs a library in one step, where third-party code may
+// run beside the key.
 //
 //   node build/sign-library.ts out/library.manifest.json
 

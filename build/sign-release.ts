@@ -1,7 +1,7 @@
-// Signs a folder of packages for publication. Runs no code but Node's and ours: it needs no `npm ci`.
+// Signs a folder of packages for publication. Runs no code but Node's and ours, so it needs no `npm ci`.
 //
 //   npm run sign-release -- dist --key release-key.pem    with the publisher's key, or RELEASE_SIGNING_KEY
-//   npm run sign-release -- dist --sample                 with the sample key, to be tried and not published
+//   npm run sign-release -- dist --sample                 with the sample key, for tests, not for publication
 //   … --days 180                                          how long programs may rely on it
 
 import fs from 'node:fs';

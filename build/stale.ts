@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Whether a file is missing or older than anything in the folders and files it is made from. */
+/** Whether a file is missing or older than anything in its source folders and files. */
 export function isStale(made: string, sources: string[]): boolean {
   const stat = fs.statSync(made, { throwIfNoEntry: false });
   return !stat || sources.some((source) => newest(source) > stat.mtimeMs);

@@ -1,5 +1,5 @@
-// Starts each finished package of this machine's kind once, and looks whether its window shows the journal. Runs no code
-// but Node's and ours: it needs no `npm ci`. On Linux it needs an X server; root can't start what has a sandbox.
+// Starts each finished package for this machine once, and checks that its window shows the journal. Runs no code but
+// Node's and ours, so it needs no `npm ci`. On Linux it needs an X server, and a user other than root for the sandbox.
 //
 //   node build/start-packages.ts dist
 

@@ -3,7 +3,10 @@ import { buildRenderer } from './build.ts';
 import { renewLibrary } from './renew-library.ts';
 import { isStale } from './stale.ts';
 
-/** Builds what is missing or older than its sources. @throws Error that lists what is wrong with the content */
+/**
+ * Builds what is missing or older than its sources.
+ * @throws Error that lists what is wrong with the content
+ */
 export async function buildWhatIsStale(): Promise<void> {
   const packages = ['package-lock.json'];
   const makers = ['vite.config.ts', 'build/build.ts', 'build/renderer'];

@@ -2,20 +2,20 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
 export type Screen = {
-  /** What programs find it by, in their environment. */
+  /** The value of `DISPLAY` for programs. */
   display: string;
   close(): void;
 };
 
-/** Why there can be no screen to show windows on; undefined when there is one, or can be. */
+/** Why no screen is available for windows; undefined when there is one, or one can be started. */
 export function missingScreen(): string | undefined {
   if (process.platform !== 'linux' || process.env.DISPLAY) return undefined;
   return spawnSync('Xvfb', ['-help']).error && 'there is neither an X server nor Xvfb to start one';
 }
 
 /**
- * A screen of its own, on which no other window takes the focus, open to every user of this machine; it ends with
- * this process. Where there is no Xvfb, and on systems without X, the screen that there is.
+ * Starts a screen without other windows that could take the focus, open to every user of this machine, which
+ * ends with this process. Without Xvfb, and on systems without X, uses the existing screen.
  * @throws Error when there is none, or Xvfb does not start
  */
 export async function openScreen(): Promise<Screen> {

@@ -12,7 +12,7 @@ import { isShort } from './short-article.ts';
 import { keywordLine, titlePage } from './title-page.ts';
 import { words } from './words.ts';
 
-/** The whole article in its printed order: title page, text, notes, other languages, references, appendices. */
+/** The whole article in printed order: title page, text, notes, other languages, references, appendices. */
 export function articleHtml(article: ArticleSource, journal: Journal): string {
   const { facts, folder } = article;
   const own = words[facts.language];
@@ -43,12 +43,12 @@ ${appendices === undefined ? '' : eachAppendix(appendices.html) + appendices.not
 </article>`);
 }
 
-/** The items of a Markdown list, an item to a line. */
+/** The items of a Markdown list, one per line. */
 function listItems(markdown: string): string[] {
   return markdown.split('\n').flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []));
 }
 
-/** Each appendix begins with a second-level heading and, in a long article, a new page. */
+/** Each appendix begins with a second-level heading and, in a long article, on a new page. */
 function eachAppendix(html: string): string {
   const parts = html.split(/(?=<h2[ >])/).filter((part) => part.trim() !== '');
   return parts.map((part) => `<section class="appendix">${part}</section>`).join('\n');

@@ -2,8 +2,8 @@ const begin = '/Artifact BMC';
 const end = 'EMC';
 
 /**
- * Marks what Chromium leaves unmarked on a tagged page (running heads, page numbers, rules) as artifacts,
- * so that screen readers pass over it. Chromium writes one instruction to a line, which is relied on here.
+ * Marks what Chromium leaves untagged on a page (running heads, page numbers, rules) as artifacts, which
+ * screen readers skip. Relies on Chromium writing one operator per line.
  */
 export function markArtifacts(content: string): string {
   const written: string[] = [];

@@ -1,8 +1,8 @@
 import { PDFDict, type PDFDocument, PDFHexString, PDFName } from 'pdf-lib';
 
 /**
- * Gives the bookmarks the words of their headings, in their order:
- * Chromium's own lack the space wherever a heading goes on in another line.
+ * Titles the bookmarks with their headings, in order: Chromium's own titles lack the space where a heading
+ * breaks over lines.
  */
 export function nameBookmarks(pdf: PDFDocument, headings: string[]): void {
   const root = pdf.catalog.lookup(PDFName.of('Outlines'));

@@ -11,7 +11,7 @@ import { SourceProblem } from './source-problem.ts';
 import { readTable, tableElement } from './tables.ts';
 import { words } from './words.ts';
 
-/** A label that a writer has put before a caption although the typesetter does. */
+/** A label that an author has put before a caption, although the typesetter adds one. */
 const ownLabel =
   /^\s*(?:(?:рис|табл|fig)\.\s*\d*|(?:рисунок|таблица|figure|table|сурет|кесте)\s*\d+|\d+-(?:сурет|кесте))\s*[.:]?\s+/iu;
 

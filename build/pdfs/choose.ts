@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { SourceProblem } from './source-problem.ts';
 
-/** A volume's folder, those of its articles to be typeset, and whether the whole volume is printed too. */
+/** A volume's folder, the articles in it to typeset, and whether the whole volume is printed too. */
 export interface Chosen {
   folder: string;
   articles: string[];
   whole: boolean;
 }
 
-/** What is to be typeset: everything, or the articles and volumes (`volume-2`) that are named. */
+/** What to typeset: everything, or the named articles and volumes (`volume-2`). */
 export function choose(volumes: string, names: string[]): Chosen[] {
   const all = findVolumes(volumes).map((folder) => ({ folder, articles: findArticles(folder), whole: true }));
   const known = all.flatMap(({ folder, articles }) => [
@@ -30,7 +30,7 @@ export function choose(volumes: string, names: string[]): Chosen[] {
   });
 }
 
-/** Says of volumes that are asked for whole and have no articles yet that nothing is made for them. */
+/** Reports requested volumes that have no articles yet, for which nothing is made. */
 export function tellOfEmpty(chosen: Chosen[]): void {
   for (const { folder, articles, whole } of chosen) {
     if (whole && articles.length === 0)
@@ -38,7 +38,7 @@ export function tellOfEmpty(chosen: Chosen[]): void {
   }
 }
 
-/** `volume-2`, by which a volume is asked for and its PDF is named. */
+/** `volume-2`: the volume's name on the command line and of its PDF. */
 export function volumeName(folder: string): string {
   return `volume-${basename(folder)}`;
 }

@@ -1,14 +1,14 @@
-/** A work of a list of references, as citations in the text name it. */
+/** A work in a list of references, as citations in the text name it. */
 export interface CitedWork {
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   place: number;
-  /** The family names of its authors or editors in their order, or the name of an organisation. */
+  /** The family names of its authors or editors in order, or the name of an organisation. */
   names: string[];
   /** The year with its letter, if any: `2007`, `2007a`. */
   year: string;
 }
 
-/** A citation found in a text: from where to where, and the place of the work it names. */
+/** A citation in a text: its range, and the position of the work it names. */
 export interface Citation {
   start: number;
   end: number;
@@ -16,10 +16,10 @@ export interface Citation {
 }
 
 const year = /(?<!\d)(?:1[5-9]|20)\d{2}[a-zа-я]?(?![\d\p{L}])/gu;
-/** How far before a year in brackets its author may stand, in characters. */
+/** How far before a year in parentheses its author may stand, in characters. */
 const reach = 90;
 
-/** Reads a list of references in the form of APA 7, one to an item. */
+/** Parses a list of references in APA 7 style, one per item. */
 export function readCitedWorks(items: readonly string[]): CitedWork[] {
   return items.flatMap((item, index) => {
     const published = /\(((?:1[5-9]|20)\d{2}[a-zа-я]?)/u.exec(item);
@@ -30,8 +30,8 @@ export function readCitedWorks(items: readonly string[]): CitedWork[] {
 }
 
 /**
- * The citations of a text by author and year: `(Lerman et al., 2004; Spoor, 1993)`, `Ward and McCann (2012, 2013)`,
- * «у Башляра (2004)». What no work of the list answers to is left alone.
+ * The citations of a text by author and year: `(Lerman et al., 2004; Spoor, 1993)`, `Ward and McCann (2012,
+ * 2013)`, «у Башляра (2004)». Citations without a work in the list are left alone.
  */
 export function findCitations(text: string, works: readonly CitedWork[]): Citation[] {
   const found: Citation[] = [];
@@ -64,7 +64,10 @@ function citationsIn(part: string, start: number, before: string, works: readonl
   });
 }
 
-/** The work of a year whose first author is named nearest to the end of a text, with most of its other authors. */
+/**
+ * The work of a year whose first author is named nearest to the end of a text, with the most of its other
+ * authors.
+ */
 function bestWork(context: string, published: string, works: readonly CitedWork[]): CitedWork | undefined {
   const others = /et al\.|и др\.|және басқалар|т\.б\.|соавтор|colleagues|әріптес/u.test(context);
   const scored = works
@@ -80,7 +83,7 @@ function bestWork(context: string, published: string, works: readonly CitedWork[
   return scored.sort((a, b) => b.score - a.score)[0]?.work;
 }
 
-/** Where a name stands last in a text; Cyrillic names also with the endings of their cases. */
+/** The last occurrence of a name in a text, Cyrillic names also with case endings. */
 function placeOf(text: string, name: string): { start: number; end: number } | undefined {
   if (name === '') return undefined;
   const cyrillic = /\p{Script=Cyrillic}/u.test(name);

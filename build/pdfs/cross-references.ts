@@ -5,14 +5,14 @@ import type { Language } from '../../src/shared/language.ts';
 import { type CitedWork, findCitations } from './cited-works.ts';
 import { element } from './hast-element.ts';
 
-/** The names under which the parts of an article can be linked to; `scope` is unique in the document. */
+/** The link targets of an article's parts; `scope` is unique in the document. */
 export const anchors = {
   work: (scope: string, place: number) => `${scope}-work-${place}`,
   figure: (scope: string, number: number) => `${scope}-figure-${number}`,
   table: (scope: string, number: number) => `${scope}-table-${number}`,
 };
 
-/** `whole` are the words that no line may divide. */
+/** `whole` are the words that must not be divided between lines. */
 type Link = { start: number; end: number; target: string; whole?: true };
 
 /** Words before or after a number that make it the number of a figure or table. */
@@ -38,8 +38,8 @@ const places: Record<Language, { kind: 'figure' | 'table'; pattern: RegExp }[]> 
 };
 
 /**
- * Makes links of the citations of works and of the mentions of figures and tables in running text. Words are bound
- * here, before a link parts them.
+ * Links the citations of works and the mentions of figures and tables in running text. Words are bound here,
+ * before a link splits them.
  */
 export function linkMentions(
   tree: Root,
@@ -62,7 +62,7 @@ export function linkMentions(
   });
 }
 
-/** Names the items of a list of references, in their order. */
+/** Gives the items of a list of references their ids, in order. */
 export function nameWorks(tree: Root, scope: string): void {
   let place = 0;
   visit(tree, 'element', (item) => {
@@ -70,7 +70,10 @@ export function nameWorks(tree: Root, scope: string): void {
   });
 }
 
-/** Takes the link from mentions of figures and tables that the article does not have. @param html the whole article */
+/**
+ * Removes the link from mentions of figures and tables that the article does not have.
+ * @param html the whole article
+ */
 export function dropDeadMentions(html: string): string {
   return html.replace(
     /<a class="mention(?: whole)?" href="#([^"]+)">([^<]*)<\/a>/g,
@@ -78,7 +81,7 @@ export function dropDeadMentions(html: string): string {
   );
 }
 
-/** With one number the words are part of the link, with several each number is a link. */
+/** With one number the words are part of the link; with several, each number is a link. */
 function mentions(
   text: string,
   pattern: RegExp,

@@ -4,8 +4,9 @@ import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber } from 'pdf-lib
 const margin = (25 / 25.4) * 72;
 
 /**
- * Moves the places that links lead to down to where they are: Chromium measures them from the edge of the text and
- * writes them as if from the edge of the page. Whole articles stay at the top of their first page.
+ * Moves link destinations down to their proper place: Chromium measures them from the edge of the text but
+ * writes them as if from the edge of the page. Destinations of whole articles stay at the top of their first
+ * page.
  */
 export function settleDestinations(pdf: PDFDocument): void {
   const places = pdf.catalog.lookup(PDFName.of('Dests'));
@@ -18,7 +19,7 @@ export function settleDestinations(pdf: PDFDocument): void {
   }
 }
 
-/** Notes, works, figures and tables have a number behind their article's name. */
+/** Notes, works, figures and tables have a number after their article's name. */
 function isInText(name: string): boolean {
   return /-(?:fn|fnref|work|figure|table)-[\d-]+$/.test(name);
 }

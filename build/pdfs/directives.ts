@@ -9,7 +9,9 @@ import { SourceProblem } from './source-problem.ts';
 
 const known = ['figure', 'table', 'caption'];
 
-/** Colons that merely look like a directive in running text become text again; unknown directives are refused. */
+/**
+ * Turns colons in running text that only look like a directive back into text; refuses unknown directives.
+ */
 export function settleDirectives({ file }: Setting) {
   return (tree: Root, { value }: { value: unknown }): void => {
     const source = String(value);

@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRef } from 'pdf-lib';
 
 /**
- * Takes away links of no height: Chromium leaves one at the foot of a page for every link that begins the next. They
- * can't be seen or pressed, and stop everyone who goes from link to link by keyboard.
+ * Removes links of no height: Chromium leaves one at the foot of a page for every link at the top of the
+ * next. They are invisible and can't be clicked, but stop keyboard users who tab from link to link.
  */
 export function dropEmptyLinks(pdf: PDFDocument): void {
   const empty = new Set<PDFRef>();
@@ -29,7 +29,10 @@ function isEmptyLink(annotation: PDFObject | undefined): boolean {
   return Math.abs(width) < 1 || Math.abs(height) < 1;
 }
 
-/** Takes what is gone out of the tags. @returns whether nothing is left of an element that had only that */
+/**
+ * Removes what is gone from the structure tree.
+ * @returns whether an element is left empty
+ */
 function prune(pdf: PDFDocument, element: PDFDict, gone: ReadonlySet<PDFRef>): boolean {
   const kids = element.lookup(PDFName.of('K'));
   if (kids instanceof PDFDict) return isGone(pdf, kids, gone);

@@ -5,8 +5,8 @@ type Matrix = [number, number, number, number, number, number];
 type Box = [x1: number, y1: number, x2: number, y2: number];
 
 /**
- * Says in the tags where each figure stands, so that screen readers can show it and readers can keep its colours.
- * Chromium cuts every drawing to its frame before it draws; that frame is the figure's box.
+ * Adds each figure's bounding box to its tag, so that screen readers can show it and the reader can keep its
+ * colours. Chromium clips every drawing to its frame before it draws; that frame is the box.
  */
 export function placeFigures(pdf: PDFDocument): void {
   const pages = pdf.getPages();
@@ -20,7 +20,7 @@ export function placeFigures(pdf: PDFDocument): void {
   }
 }
 
-/** The frames of the figures of a page by the numbers of their marked content, in PDF units. */
+/** The frames of a page's figures by marked-content id, in PDF units. */
 export function figureBoxes(content: string): Map<number, Box> {
   const boxes = new Map<number, Box>();
   let matrix: Matrix = [1, 0, 0, 1, 0, 0];

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { escapeHtml } from './html.ts';
 import { SourceProblem } from './source-problem.ts';
 
-/** An SVG file as inline HTML with its alternative text, so that it is set in the page's fonts. */
+/** An SVG file as inline HTML with its alternative text, so that it uses the page's fonts. */
 export function inlineFigure(file: string, alt: string, scope: string): string {
   if (!existsSync(file)) throw new SourceProblem(file, 'is missing');
   const svg = readFileSync(file, 'utf8');
@@ -16,12 +16,12 @@ export function inlineFigure(file: string, alt: string, scope: string): string {
   return openWith(scopeIds(withoutFonts(svg.slice(start)), `${scope}-${basename(file, '.svg')}`), alt);
 }
 
-/** Fonts that are named in style attributes would be stronger than those of the page; other ways are weaker. */
+/** Fonts in style attributes would override those of the page; fonts given in other ways do not. */
 function withoutFonts(svg: string): string {
   return svg.replace(/(\sstyle="[^"]*?)font-family:(?:&quot;|[^;"])*;?\s*/g, '$1');
 }
 
-/** Gives every id of an SVG a prefix, so that two figures of a document never share one. */
+/** Prefixes every id of an SVG, so that no two figures of a document share one. */
 function scopeIds(svg: string, prefix: string): string {
   return svg
     .replace(/\sid="([^"]+)"/g, ` id="${prefix}-$1"`)

@@ -11,12 +11,12 @@ import type { Printed } from './print-document.ts';
 import { dropSoftHyphens } from './soft-hyphens.ts';
 import { describePdf, type XmpFacts } from './xmp.ts';
 
-/** What a finished PDF says about itself. */
+/** The metadata of a finished PDF. */
 export interface PdfFacts extends XmpFacts {
   labels: LabelRun[];
 }
 
-/** Adds to a printed PDF what a browser does not: metadata, page labels, whole bookmarks, clean text. */
+/** Adds to a printed PDF what a browser does not: metadata, page labels, complete bookmarks, clean text. */
 export async function finishPdf(printed: Printed, facts: PdfFacts): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(printed.pdf, { updateMetadata: false });
   writeInformation(pdf, facts);
@@ -47,7 +47,7 @@ function writeInformation(pdf: PDFDocument, facts: PdfFacts): void {
   pdf.setModificationDate(date);
 }
 
-/** Chromium tags emphasis with names of PDF 2.0; says what they are in a PDF 1.7. */
+/** Chromium tags emphasis with names of PDF 2.0; maps them to roles of PDF 1.7. */
 function mapRoles(pdf: PDFDocument): void {
   const root = pdf.catalog.lookup(PDFName.of('StructTreeRoot'));
   if (!(root instanceof PDFDict)) throw new Error('The printed PDF has no tags');

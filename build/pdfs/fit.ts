@@ -1,10 +1,10 @@
-/** How an article is set: its place between tight (0) and generous (1), and the size of its figures as a factor. */
+/** An article's setting: from tight (0) to generous (1), and a scale factor for its figures. */
 export interface FitSetting {
   place: number;
   figures: number;
 }
 
-/** A setting and the pages an article takes at it. */
+/** A setting, and the number of pages an article takes with it. */
 export interface Fit {
   setting: FitSetting;
   pages: number;
@@ -18,10 +18,10 @@ export interface Measure {
 }
 
 const steps = 7;
-/** Tried in this order: other sizes of figures only where a page break leaps over the wanted number. */
+/** Tried in this order: other figure sizes only where a page break skips the wanted number. */
 const figureSizes = [1, 0.92, 1.08, 0.85, 0.78];
 
-/** The type that a setting stands for. */
+/** The type of a setting. */
 export function measureOf({ place, figures }: FitSetting): Measure {
   const between = (least: number, most: number): number => least + (most - least) * place;
   const round = (value: number): number => Number(value.toFixed(4));
@@ -32,7 +32,7 @@ export function measureOf({ place, figures }: FitSetting): Measure {
   };
 }
 
-/** Finds the most generous setting at which a text takes the wanted pages, or else the nearest miss. */
+/** Finds the most generous setting at which a text takes the wanted number of pages, or else the nearest. */
 export async function fitPages(
   wanted: number,
   pagesAt: (setting: FitSetting) => Promise<number>,
@@ -47,7 +47,7 @@ export async function fitPages(
   return nearest;
 }
 
-/** The most generous place with no more than the wanted pages; the tightest when even that has more. */
+/** The most generous setting with no more than the wanted pages; the tightest when even that has more. */
 async function mostGenerous(
   wanted: number,
   figures: number,

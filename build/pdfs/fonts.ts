@@ -3,20 +3,23 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** A font package and what of it is used. */
+/** A font package and the part of it that is used. */
 interface Family {
   family: string;
   home: string;
   subsets: string[];
   weights: number[];
   styles: string[];
-  /** The signs it is used for, where these are not the ones its subset is named for. */
+  /** The characters it is used for, where these differ from those of its subset. */
   range?: string;
 }
 
 const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext'];
 
-/** What the pages use. Static files: Chromium embeds them as TrueType, variable ones only as Type 3 outlines. */
+/**
+ * The fonts of the pages. Static files: Chromium embeds them as TrueType, but variable ones only as Type 3
+ * outlines.
+ */
 const families: Family[] = [
   {
     family: 'Literata',
@@ -32,7 +35,7 @@ const families: Family[] = [
     weights: [400, 500, 600, 700],
     styles: ['normal'],
   },
-  // Arrows, mathematical signs and shapes, which neither of the two has.
+  // Arrows, mathematical symbols and shapes, which neither of the two has.
   {
     family: 'Noto Sans Math',
     home: import.meta.resolve('@fontsource/noto-sans-math'),
@@ -43,7 +46,10 @@ const families: Family[] = [
   },
 ];
 
-/** The `@font-face` rules of the journal's fonts, the files inside, so that a page needs nothing from outside. */
+/**
+ * The `@font-face` rules of the journal's fonts, with the files inlined, so that a page loads nothing from
+ * outside.
+ */
 export function fontFaces(): string {
   return families.flatMap(facesOfFamily).join('\n');
 }

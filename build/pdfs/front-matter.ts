@@ -13,7 +13,7 @@ import { words } from './words.ts';
 /** The pages before a volume's articles: cover, imprint, contents. */
 export const frontPages = 3;
 
-/** A volume as it is read: its facts, its folder, its articles in printed order. */
+/** A volume's facts, its folder, and its articles in printed order. */
 export interface VolumeSource {
   facts: VolumeFile;
   folder: string;
@@ -27,7 +27,7 @@ ${imprint(volume, journal, board)}
 ${contents(volume)}`;
 }
 
-/** The journal and the volume in one line, in the journal's first language. */
+/** The journal and the volume in one line, in the journal's main language. */
 export function volumeTitle({ facts }: VolumeSource, journal: Journal): string {
   return `${journal.name[defaultLanguage]}. ${facts.title[defaultLanguage]}, ${facts.year}`;
 }

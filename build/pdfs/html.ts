@@ -1,9 +1,9 @@
-/** Text made safe to stand in HTML, in content and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
-/** A CSS string in quotes. */
+/** A quoted CSS string. */
 export function cssString(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&').replace(/\n/g, ' ')}"`;
 }

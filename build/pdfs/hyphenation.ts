@@ -9,7 +9,7 @@ const vowels = 'аәеёиоөуұүыіэюя';
 
 const byPatterns = { ru: divider(russian), en: divider(english) };
 
-/** Puts soft hyphens where the words of a text may be divided; words in Latin letters by the rules of English. */
+/** Inserts soft hyphens where the words of a text may be divided; Latin words by English rules. */
 export function hyphenate(text: string, language: Language): string {
   return text.replace(/\p{L}+/gu, (word) => {
     if (word.length < shortestWord) return word;
@@ -18,7 +18,7 @@ export function hyphenate(text: string, language: Language): string {
   });
 }
 
-/** Divides a Kazakh word into syllables: each begins with the one consonant before its vowel. */
+/** Divides a Kazakh word into syllables: each begins with the single consonant before its vowel. */
 export function divideKazakh(word: string): string {
   const letters = [...word];
   const isVowel = letters.map((letter, index) => vowelAt(letters, index, letter));
@@ -34,7 +34,10 @@ export function divideKazakh(word: string): string {
     .join('');
 }
 
-/** Between or after vowels «у» is the consonant of «тау» and «уақыт», and «и» after a vowel opens no syllable of its own. */
+/**
+ * Between or after vowels «у» is the consonant of «тау» and «уақыт», and «и» after a vowel opens no syllable
+ * of its own.
+ */
 function vowelAt(letters: string[], index: number, letter: string): boolean {
   const lower = letter.toLowerCase();
   if (!vowels.includes(lower)) return false;
@@ -42,7 +45,7 @@ function vowelAt(letters: string[], index: number, letter: string): boolean {
   return lower !== 'у' || before === '' || !vowels.includes(before);
 }
 
-/** At least two letters stay on the line, at least three go to the next. */
+/** At least two letters stay on the line, and at least three go to the next. */
 function ends(word: string): string {
   return word
     .replace(new RegExp(`^(.)${softHyphen}`), '$1')

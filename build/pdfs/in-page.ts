@@ -1,6 +1,6 @@
-// Functions that Chromium runs inside the page: each must stand alone, without imports or names from outside.
+// Functions that Chromium runs inside the page: each is self-contained, without imports or outer names.
 
-/** Sets an article's type, and everything fitted to another type before as it was. */
+/** Sets an article's type, and undoes everything fitted to an earlier one. */
 export function setType({ size, leading, scale }: { size: number; leading: number; scale: number }): void {
   const article = document.querySelector('article');
   article?.style.setProperty('--size', `${size}pt`);
@@ -10,7 +10,10 @@ export function setType({ size, leading, scale }: { size: number; leading: numbe
     section.removeAttribute('style');
 }
 
-/** Sets the title page smaller until it is one page high; says whether it came to that. */
+/**
+ * Shrinks the title page until it is one page high.
+ * @returns whether it fits
+ */
 export function fitTitlePage(): boolean {
   const page = document.querySelector<HTMLElement>('.title-page');
   if (page === null) return true;
@@ -22,7 +25,7 @@ export function fitTitlePage(): boolean {
   return false;
 }
 
-/** Sets tables whose words are wider than their columns smaller; lets those higher than half a page break. */
+/** Shrinks tables whose words are wider than their columns; lets those taller than half a page break. */
 export function settleTables({ pageHeight }: { pageHeight: string }): void {
   const halfPage = (Number.parseFloat(pageHeight) / 25.4) * 48;
   for (const frame of document.querySelectorAll('.table')) {
@@ -33,8 +36,8 @@ export function settleTables({ pageHeight }: { pageHeight: string }): void {
 }
 
 /**
- * Lets a figure or short table that would leave a page half empty come one or two paragraphs later.
- * The text is set in columns of a page's size to see where its pages break.
+ * Moves a figure or short table that would leave a page half empty one or two paragraphs down. The text is
+ * laid out in columns of a page's size to find its page breaks.
  */
 export function floatFigures({ pageHeight, largestGap }: { pageHeight: string; largestGap: number }): void {
   const text = document.querySelector<HTMLElement>('.text');
@@ -62,9 +65,9 @@ export function floatFigures({ pageHeight, largestGap }: { pageHeight: string; l
 }
 
 /**
- * Sets the other languages' abstracts smaller until they share one page, and references
- * and appendices a little smaller where only a few lines would stand on their last page.
- * A short article's follow its text without new pages, and need neither.
+ * Shrinks the other languages' abstracts until they share one page, and slightly shrinks references and
+ * appendices that have only a few lines on their last page. In a short article these parts follow the text
+ * without page breaks, and need neither.
  */
 export function fitBackMatter({ pageHeight }: { pageHeight: string }): void {
   const shrink = (section: HTMLElement, least: number, fits: () => boolean): void => {
@@ -95,7 +98,10 @@ export function fitBackMatter({ pageHeight }: { pageHeight: string }): void {
   }
 }
 
-/** Takes away every soft hyphen at which no line ends, so that words stay whole for search and copying. */
+/**
+ * Removes every soft hyphen that is not at the end of a line, so that words stay whole for search and
+ * copying.
+ */
 export function dropUnusedHyphens(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -118,7 +124,7 @@ export function dropUnusedHyphens(): void {
   for (const [node, kept] of found) node.data = kept;
 }
 
-/** The article as it stands now, with its type settings, to be printed again within its issue. */
+/** The article with its present type settings, to be printed again within its issue. */
 export function articleAsSet(): string {
   return document.querySelector('article')?.outerHTML ?? '';
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Orders a PDF for reading over a slow connection, where qpdf is installed; without it the PDF stays as it is. */
+/** Linearises a PDF for slow connections if qpdf is installed; otherwise leaves it unchanged. */
 export function linearise(pdf: Uint8Array): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
   const [before, after] = [join(folder, 'before.pdf'), join(folder, 'after.pdf')];

@@ -17,7 +17,7 @@ export interface SetText {
   notes: string;
 }
 
-/** Sets a Markdown text; its footnotes come apart, since they are printed elsewhere. */
+/** Sets a Markdown text; its footnotes are separate, since they are printed elsewhere. */
 export function markdownToHtml(markdown: string, setting: Setting, part: string): SetText {
   let notes: Root = { type: 'root', children: [] };
   const processor = unified()

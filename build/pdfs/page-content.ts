@@ -9,7 +9,7 @@ import {
   PDFRef,
 } from 'pdf-lib';
 
-/** The drawing instructions of a page. */
+/** The content stream of a page. */
 export function readContent(page: PDFPage): string {
   const streams = contentReferences(page.node.get(PDFName.of('Contents')))
     .map((reference) => page.doc.context.lookup(reference))
@@ -17,7 +17,7 @@ export function readContent(page: PDFPage): string {
   return streams.map(decoded).join('\n');
 }
 
-/** Passes the drawing instructions of every page through a function. */
+/** Rewrites the content stream of every page with a function. */
 export function rewriteContent(pdf: PDFDocument, rewrite: (content: string) => string): void {
   for (const page of pdf.getPages()) {
     for (const reference of contentReferences(page.node.get(PDFName.of('Contents')))) {

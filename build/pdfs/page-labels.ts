@@ -1,6 +1,6 @@
 import { type PDFDict, type PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
 
-/** A run of pages numbered alike, beginning at a page counted from 0. */
+/** A run of pages with one numbering, starting at a page counted from 0. */
 export interface LabelRun {
   from: number;
   style: 'decimal' | 'roman';

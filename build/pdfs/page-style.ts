@@ -5,7 +5,7 @@ import { words } from './words.ts';
 
 const roomForTitle = 62;
 
-/** How an article's pages stand among the others of a document. */
+/** The position of an article's pages within a document. */
 export interface PagePlace {
   /** The page counter before the article's first page. */
   counterBefore: number;
@@ -13,7 +13,7 @@ export interface PagePlace {
   startsOnOddSheet: boolean;
 }
 
-/** The `@page` rules of an article: printed page numbers, running heads, wide margins outside. */
+/** The `@page` rules of an article: printed page numbers, running heads, wide outer margins. */
 export function pageStyle(article: ArticleSource, journal: Journal, place: PagePlace): string {
   const { id, slug, pagesInPanel } = article.facts;
   const { first } = pagesInPanel;
@@ -29,7 +29,7 @@ export function pageStyle(article: ArticleSource, journal: Journal, place: PageP
 @page title${id}${right} { ${rightMargins} }`;
 }
 
-/** What stands above the text: who and what on the left page, where it appeared on the right. */
+/** The running heads: author and title on the left page, where it appeared on the right. */
 function runningHeads({ facts }: ArticleSource, journal: Journal): { left: string; right: string } {
   const { language } = facts;
   const names = facts.authors.map((author) => author.familyName[language]).join(', ');
@@ -40,7 +40,7 @@ function runningHeads({ facts }: ArticleSource, journal: Journal): { left: strin
   };
 }
 
-/** The beginning of a title: up to its first stop, else as many whole words as there is room for. */
+/** The beginning of a title: up to its first stop, else as many whole words as fit. */
 export function shorten(title: string, room: number): string {
   if (title.length <= room) return title;
   const clause = /^[^:.?!]+/.exec(title)?.[0] ?? title;

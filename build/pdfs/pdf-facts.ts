@@ -8,13 +8,13 @@ import type { ArticleSource } from './read-article.ts';
 import { copyrightLine, doiAddress } from './title-page.ts';
 import { words } from './words.ts';
 
-/** What an article's PDF says about itself. */
+/** The metadata of an article's PDF. */
 export function articlePdfFacts(article: ArticleSource, journal: Journal): PdfFacts {
   const { facts } = article;
   const { language, pagesInPanel } = facts;
   return {
     title: facts.title[language],
-    // Catalogues want a name: a text without authors is the journal's.
+    // Catalogues require a name: a text without authors is by the journal.
     authors:
       facts.authors.length > 0
         ? facts.authors.map((author) => fullName(author)[language])
@@ -40,7 +40,7 @@ export function articlePdfFacts(article: ArticleSource, journal: Journal): PdfFa
   };
 }
 
-/** What a whole volume's PDF says about itself: front matter in Roman numbers, then each article's own. */
+/** The metadata of a whole volume's PDF: Roman page numbers for the front matter, then each article's own. */
 export function volumePdfFacts(volume: VolumeSource, journal: Journal): PdfFacts {
   const sheets = firstSheets(volume);
   const own = words[defaultLanguage];

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 
-/** Where the drawing page pretends to be; nothing is fetched from the network. */
+/** The fictional origin of the page that draws; nothing is requested from the network. */
 const origin = 'http://preview.example';
 
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -12,13 +12,13 @@ type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 
 const drawingPage = '<!doctype html><script type="module" src="/legacy/build/pdf.mjs"></script>';
 
-/** CSS pixels to a PDF point: less than the reader's 100 %, as it is seen for a moment only. */
+/** CSS pixels per PDF point: less than the reader's 100 %, since the picture is seen only for a moment. */
 const scale = 1.2;
 
-/** Text stays legible, and a page of it has some 35 kB. */
+/** Text stays legible, and a page of text takes about 35 kB. */
 const quality = 0.3;
 
-/** A picture of a PDF's first page as the reader draws it, as WebP. */
+/** Draws a PDF's first page as the reader does, as WebP. */
 export async function drawPreview(browser: Browser, pdf: Uint8Array): Promise<Buffer> {
   const page = await browser.newPage({ deviceScaleFactor: 1 });
   try {
@@ -40,7 +40,7 @@ export async function drawPreview(browser: Browser, pdf: Uint8Array): Promise<Bu
 
 /** Runs in the page. */
 async function drawInPage({ scale, quality }: { scale: number; quality: number }): Promise<string> {
-  // Where pdf.js puts itself.
+  // The global that pdf.js defines.
   const { getDocument, GlobalWorkerOptions } = Reflect.get(globalThis, 'pdfjsLib') as Pdfjs;
   GlobalWorkerOptions.workerSrc = '/legacy/build/pdf.worker.mjs';
   const folder = (name: string) => `${location.origin}/${name}/`;

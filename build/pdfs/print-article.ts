@@ -17,16 +17,19 @@ import { loadDocument, measurePages, type Printed, printPages } from './print-do
 import type { ArticleSource } from './read-article.ts';
 import { SourceProblem } from './source-problem.ts';
 
-/** The height of a page's text, and how many pixels may stay empty above a figure that starts the next page. */
+/**
+ * The height of a page's text, and the most pixels that may stay empty above a figure that starts the next
+ * page.
+ */
 const textPage = { pageHeight: '202mm', largestGap: 48 };
 
-/** A fitted article: its PDF, and its HTML as it was printed. */
+/** A fitted article: its PDF, and the HTML that was printed. */
 export interface SetArticle extends Printed {
   setting: FitSetting;
   html: string;
 }
 
-/** Prints an article at the type size that fills exactly its pages, or as near as it can come. */
+/** Prints an article at the type size that fills exactly its pages, or the nearest possible. */
 export async function printArticle(
   browser: Browser,
   article: ArticleSource,
@@ -55,7 +58,7 @@ async function pagesAt(page: Page, setting: FitSetting): Promise<number> {
   return measurePages(page);
 }
 
-/** Prints at the fitted setting, if that changes no page without the soft hyphens that no line ends at. */
+/** Prints at the fitted setting without unused soft hyphens, if that changes no page. */
 async function printClean(page: Page, setting: FitSetting): Promise<Printed & { html: string }> {
   await arrange(page, setting);
   const printed = { ...(await printPages(page)), html: await page.evaluate(articleAsSet) };

@@ -6,7 +6,7 @@ import { fontFaces } from './fonts.ts';
 import { escapeHtml } from './html.ts';
 import { headingTexts } from './in-page.ts';
 
-/** What a printed document is made of besides the journal's fonts and style. */
+/** The content of a printed document besides the journal's fonts and style. */
 export interface PrintedDocument {
   language: Language;
   title: string;
@@ -14,7 +14,7 @@ export interface PrintedDocument {
   body: string;
 }
 
-/** A PDF as Chromium printed it. */
+/** A PDF as printed by Chromium. */
 export interface Printed {
   pdf: Uint8Array;
   pages: number;
@@ -34,13 +34,13 @@ export async function loadDocument(
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Prints what a page shows: tagged, with an outline, on the sizes its style names. */
+/** Prints a page as tagged PDF with an outline, on the sizes of its style. */
 export async function printPages(page: Page): Promise<Printed> {
   const pdf = await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true });
   return { pdf, pages: await countPages(pdf), headings: await page.evaluate(headingTexts) };
 }
 
-/** Prints for the number of pages alone, which is quicker. */
+/** Prints only to count the pages, which is faster. */
 export async function measurePages(page: Page): Promise<number> {
   return countPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
 }
@@ -49,7 +49,7 @@ async function countPages(pdf: Uint8Array): Promise<number> {
   return (await PDFDocument.load(pdf, { updateMetadata: false })).getPageCount();
 }
 
-/** The style of everything printed, in the order in which one sheet may add to another. */
+/** The style of everything printed, in cascade order. */
 function journalStyle(): string {
   const sheets = [
     'page',

@@ -8,8 +8,8 @@ import { loadDocument, type Printed, printPages } from './print-document.ts';
 import { SourceProblem } from './source-problem.ts';
 
 /**
- * Prints a whole volume as one document, its articles exactly as they were set one by one,
- * so that tags, links and the outline go through all of it.
+ * Prints a whole volume as one document, its articles exactly as they were set one by one, so that tags,
+ * links and the outline span all of it.
  */
 export async function printVolume(
   browser: Browser,

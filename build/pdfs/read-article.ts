@@ -30,7 +30,7 @@ export function readArticle(folder: string): ArticleSource {
   };
 }
 
-/** Reads a text file that must be there and not be empty. */
+/** Reads a text file that must exist and not be empty. */
 function readText(file: string): string {
   if (!existsSync(file)) throw new SourceProblem(file, 'is missing');
   const text = readFileSync(file, 'utf8').trim();

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 
-/** Something wrong with a source file, said so that its writer can mend it. */
+/** A fault in a source file, worded so that its author can fix it. */
 export class SourceProblem extends Refusal {
   constructor(file: string, reason: string) {
     super(`${file}: ${reason}`);

@@ -6,11 +6,11 @@ import { element } from './hast-element.ts';
 import { SourceProblem } from './source-problem.ts';
 
 const mostColumns = 7;
-/** Codes and years of up to so many letters stay on one line. */
+/** Codes and years of up to this many letters stay on one line. */
 const shortCell = 7;
 const totals = /^(?:всего|итого|total|all|барлығы|жиыны|жалпы)(?!\p{L})/iu;
 
-/** Reads a CSV file: header row first, every row as long as the header. */
+/** Reads a CSV file: a header row first, and every row as long as the header. */
 export function readTable(file: string): string[][] {
   if (!existsSync(file)) throw new SourceProblem(file, 'is missing');
   try {
@@ -27,7 +27,7 @@ export function readTable(file: string): string[][] {
   }
 }
 
-/** A table as HTML tree: repeated header, columns of numbers aligned right. */
+/** A table as an HTML tree, with a repeated header and columns of numbers aligned right. */
 export function tableElement(
   rows: string[][],
   caption: ElementContent[],

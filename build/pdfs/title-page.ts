@@ -6,7 +6,7 @@ import { escapeHtml } from './html.ts';
 import type { ArticleSource } from './read-article.ts';
 import { printedDate, words } from './words.ts';
 
-/** The first page of an article: where it appeared, what it is called, who wrote it, what it says. */
+/** The first page of an article: where it appeared, title, authors, abstract. */
 export function titlePage(article: ArticleSource, journal: Journal, abstract: string): string {
   const { facts } = article;
   const { language } = facts;
@@ -37,12 +37,12 @@ function titleHtml(title: string, language: Language): string {
   );
 }
 
-/** The address a DOI resolves at. */
+/** The URL of a DOI. */
 export function doiAddress(doi: string): string {
   return `https://doi.org/${doi}`;
 }
 
-/** Who holds the rights, and on which terms others may use the article. */
+/** The holder of the rights, and the terms for using the article. */
 export function copyrightLine({ facts }: ArticleSource, journal: Journal): string {
   const { language } = facts;
   const names = facts.authors.map((author) => fullName(author)[language]).join(', ');

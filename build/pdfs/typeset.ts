@@ -22,11 +22,11 @@ export interface Workshop {
   browser: Browser;
   journal: Journal;
   board: EditorialBoard;
-  /** Where the PDFs go; without it each goes beside its sources. */
+  /** The folder for PDFs; without it each goes beside its sources. */
   out: string | undefined;
 }
 
-/** An article that came to its pages, and its HTML as it was printed. */
+/** An article that fits its pages, and the HTML that was printed. */
 export interface Typeset {
   source: ArticleSource;
   html: string;
@@ -42,7 +42,7 @@ export async function typesetArticle(folder: string, { browser, journal, out }: 
   const finished = await finishPdf(printed, articlePdfFacts(source, journal));
   console.log(`${slug}: ${wanted} pages wanted, ${pages} got (${inWords(setting)})`);
   if (pages !== wanted) {
-    // Left where its writer can look at it, never among the journal's files.
+    // Left where its author can inspect it, never among the journal's files.
     const file = write(tmpdir(), `${slug}.pdf`, finished);
     const off = Math.abs(pages - wanted);
     throw new SourceProblem(
@@ -55,12 +55,15 @@ export async function typesetArticle(folder: string, { browser, journal, out }: 
   return { source, html };
 }
 
-/** Whether an article's PDF was made elsewhere: it has no text to be typeset. */
+/** Whether an article's PDF was made elsewhere: it has no text to typeset. */
 export function comesTypeset(folder: string): boolean {
   return !existsSync(join(folder, 'source', 'article.md')) && existsSync(pdfOf(folder));
 }
 
-/** The picture of the first page of an article's PDF that was made elsewhere. @throws SourceProblem when it can't be drawn */
+/**
+ * The picture of the first page of an article's PDF that was made elsewhere.
+ * @throws SourceProblem when it can't be drawn
+ */
 export async function previewArticle(folder: string, browser: Browser): Promise<Buffer> {
   try {
     return await drawPreview(browser, readFileSync(pdfOf(folder)));

@@ -6,7 +6,7 @@ import { hyphenate } from './hyphenation.ts';
 const divided = new Set(['p', 'li', 'td', 'th']);
 const undivided = new Set(['h2', 'h3', 'h4', 'caption', 'figcaption', 'a']);
 
-/** Binds words and marks the places of division in all text of a tree but its code. */
+/** Binds short words and inserts soft hyphens in all text of a tree except its code. */
 export function refine(tree: Root, language: Language): void {
   for (const child of tree.children) refineNode(child, language, false);
 }

@@ -106,7 +106,7 @@ export const words: Record<Language, Words> = {
   },
 };
 
-/** A date as it is printed: 30.06.2026 in Russian and Kazakh, 30 June 2026 in English. */
+/** A printed date: 30.06.2026 in Russian and Kazakh, 30 June 2026 in English. */
 export function printedDate(date: string, language: Language): string {
   if (language !== 'en') return date.split('-').reverse().join('.');
   const format = new Intl.DateTimeFormat('en-GB', {

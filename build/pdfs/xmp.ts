@@ -1,7 +1,7 @@
 import { type PDFDocument, PDFName } from 'pdf-lib';
 import { escapeHtml } from './html.ts';
 
-/** What a PDF says about itself in its XMP packet; terms of PRISM are left out where there is nothing to say. */
+/** The XMP metadata of a PDF; PRISM terms without a value are left out. */
 export interface XmpFacts {
   title: string;
   authors: string[];

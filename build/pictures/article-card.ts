@@ -8,7 +8,7 @@ import { escapeHtml } from '../pdfs/html.ts';
 import { words } from '../pdfs/words.ts';
 import type { Card } from './card.ts';
 
-/** What an article's card is made of; drawings are addresses that a page can show. */
+/** The content of an article's card; drawings are URLs that a page can show. */
 export interface ArticleCardParts {
   journal: Journal;
   article: ArticleFile;
@@ -18,7 +18,10 @@ export interface ArticleCardParts {
   language: Language;
 }
 
-/** The card of an article: the journal, the title, the authors, the issue, and the plan of the volume's cover. */
+/**
+ * The card of an article: the journal, the title, the authors, the issue, and the plan from the volume's
+ * cover.
+ */
 export function articleCard({ journal, article, volume, logo, cover, language }: ArticleCardParts): Card {
   const authors = article.authors.map((author) => fullName(author)[language].replaceAll(' ', '\u00a0'));
   const body = `<main class="${volume.tone}">
@@ -30,7 +33,7 @@ export function articleCard({ journal, article, volume, logo, cover, language }:
   return { language, body };
 }
 
-/** Keeps words with hyphens on one line. */
+/** Keeps hyphenated words on one line. */
 function undivided(html: string): string {
   return html.replaceAll(/\p{L}+(?:-\p{L}+)+/gu, '<span class="word">$&</span>');
 }

@@ -5,7 +5,7 @@ import { fitTitle } from './fit-title.ts';
 import { paletted } from './palette-png.ts';
 import { variableFonts } from './variable-fonts.ts';
 
-/** What services that show shared links ask for, in pixels. */
+/** The size that services expect for previews of shared links, in pixels. */
 export const cardSize = { width: 1200, height: 630 };
 
 /** A card before it is drawn. */
@@ -17,7 +17,7 @@ export interface Card {
 const style = readFileSync(new URL('./card.css', import.meta.url), 'utf8');
 const tokens = readFileSync(new URL('../../src/app/tokens.css', import.meta.url), 'utf8');
 
-/** Draws a card as a PNG, its title as large as it may be. */
+/** Draws a card as a PNG, with its title as large as possible. */
 export async function shootCard(page: Page, { language, body }: Card): Promise<Buffer> {
   await page.setContent(`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8">

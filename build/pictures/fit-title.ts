@@ -1,6 +1,6 @@
 /**
- * Sets the title in four lines where it can be large enough for that, else in five and as large as its place allows.
- * Chromium runs it inside the page: it must stand alone, without imports or names from outside.
+ * Sets the title in four lines if it can be large enough, else in five, as large as fits. Chromium runs it
+ * inside the page: it must be self-contained, without imports or outer names.
  */
 export function fitTitle(): void {
   const title = document.querySelector<HTMLElement>('h1');

@@ -4,7 +4,7 @@ import type { Language } from '../../src/shared/language.ts';
 import { escapeHtml } from '../pdfs/html.ts';
 import type { Card } from './card.ts';
 
-/** What the journal's card is made of; drawings are addresses that a page can show. */
+/** The content of the journal's card; drawings are URLs that a page can show. */
 export interface JournalCardParts {
   journal: Journal;
   logo: string;
@@ -14,7 +14,10 @@ export interface JournalCardParts {
   language: Language;
 }
 
-/** The card of the journal: its mark and name, and the covers' plans, the newest first: its sky, then the city below. */
+/**
+ * The card of the journal: its mark and name, and the plans of the covers, newest first: first its sky, then
+ * the city below.
+ */
 export function journalCard({ journal, logo, description, covers, language }: JournalCardParts): Card {
   const plans = covers
     .slice(-2)

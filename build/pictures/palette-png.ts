@@ -2,7 +2,7 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A picture in memory: three bytes a pixel, row by row. */
+/** A decoded picture: RGB, three bytes a pixel, row by row. */
 interface Pixels {
   width: number;
   height: number;
@@ -10,9 +10,10 @@ interface Pixels {
 }
 
 /**
- * A PNG of flat colours again, with a palette: the colours it uses most, every other pixel in the nearest of them.
- * @param png eight bits a channel, not interlaced, as Chromium's screenshots are
- * @param colours how many the palette holds, at most 256
+ * Re-encodes a PNG of flat colours with a palette: the most frequent colours, every other pixel in the
+ * nearest of them.
+ * @param png eight bits a channel, not interlaced, like Chromium's screenshots
+ * @param colours the size of the palette, at most 256
  */
 export function paletted(png: Buffer, colours: number): Buffer {
   const { width, height, rgb } = decode(png);
@@ -66,7 +67,7 @@ function dataChunks(png: Buffer): Buffer[] {
   return found;
 }
 
-/** Undoes the filters of the rows: each byte was told as the difference to its left and upper neighbours. */
+/** Undoes the row filters, which encode each byte as the difference from its left and upper neighbours. */
 function unfilter(filtered: Buffer, length: number, height: number, step: number): Uint8Array {
   const out = new Uint8Array(length * height);
   for (let row = 0; row < height; row++) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const sheets = ['literata/opsz.css', 'golos-text/index.css'];
 
-/** The `@font-face` rules of the journal's variable fonts, the files inside. */
+/** The `@font-face` rules of the journal's variable fonts, with the files inlined. */
 export function variableFonts(): string {
   return sheets.map(withFilesInside).join('\n');
 }

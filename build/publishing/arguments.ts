@@ -2,8 +2,8 @@ import { parseCommandLine } from '../command-line.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * What was given on the command line as `--name value`, all of it text.
- * @param usage how the script is called, to be told when it was called otherwise
+ * The command line's arguments of the form `--name value`, all as text.
+ * @param usage an example call, shown for unknown arguments
  * @throws Refusal
  */
 export function readArguments<Name extends string>(
@@ -18,7 +18,10 @@ export function readArguments<Name extends string>(
   }
 }
 
-/** A whole number above zero. @throws Refusal when it is missing or none */
+/**
+ * Parses a positive integer.
+ * @throws Refusal when it is missing or none
+ */
 export function numberOf(name: string, text: string | undefined, usage: string): number {
   if (text !== undefined && /^[1-9]\d{0,5}$/.test(text)) return Number(text);
   throw new Refusal(`--${name} wants a number${text === undefined ? '' : `, not ${text}`}.\n${usage}`);

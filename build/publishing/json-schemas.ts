@@ -4,18 +4,21 @@ import { z } from 'zod';
 import { ArticleFile } from '#shared/article-file.ts';
 import { VolumeFile } from '#shared/volume-file.ts';
 
-/** The explained fields of what editors write, by the names of the files in the folder of the volumes. */
+/**
+ * The documented fields that editors write, by the names of the schema files in the folder of the volumes.
+ */
 const schemas = {
   'article.schema.json': { schema: ArticleFile, title: 'An article' },
   'volume.schema.json': { schema: VolumeFile, title: 'A volume' },
 };
 
-/** How the files of a volume and of an article name the schema that explains them. */
+/** How the files of a volume and an article refer to their schema. */
 export const schemaOf = { volume: '../volume.schema.json', article: '../../article.schema.json' };
 
 /**
- * Writes the JSON Schemas (draft 2020-12) by which programs such as VS Code explain the fields of `volume.json` and
- * `article.json` where they are filled in, and mark what is wrong. Made from what the library is checked by.
+ * Writes the JSON Schemas (draft 2020-12) by which programs such as VS Code explain the fields of
+ * `volume.json` and `article.json` while they are filled in, and mark faults. Derived from the schemas that
+ * check the library.
  */
 export function writeJsonSchemas(resources: string): void {
   for (const [name, { schema, title }] of Object.entries(schemas)) {

@@ -9,7 +9,7 @@ import { createProblems } from '../library/problems.ts';
 import { type RecordEntry, readLedger } from '../library/record-ledger.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What a new issue or article goes by: some of it may still be unwritten. */
+/** What a new issue or article builds on; some of it may still be unwritten. */
 const KnownVolume = z.object({
   id: z.int(),
   title: LocalizedText,
@@ -33,11 +33,14 @@ export type KnownContent = {
   /** In the order of their numbers. */
   volumes: KnownVolume[];
   articles: KnownArticle[];
-  /** What was published, withdrawn articles too: their numbers and addresses are never given again. */
+  /** What was published, withdrawn articles included: their numbers and addresses are never reused. */
   ledger: RecordEntry[];
 };
 
-/** What is there already, as far as it can be read. @throws Refusal when the journal's own facts or its ledger can't */
+/**
+ * The existing content, as far as it can be read.
+ * @throws Refusal when the journal's own facts or its ledger can't be read
+ */
 export function readKnownContent(resources: string): KnownContent {
   const problems = createProblems();
   const at = (...parts: string[]) => path.join(resources, ...parts);
@@ -57,7 +60,7 @@ export function readKnownContent(resources: string): KnownContent {
   return { journal, volumes, articles, ledger: readWholeLedger(resources) };
 }
 
-/** As if nothing had been published, numbers would be given again. */
+/** Without a ledger, published numbers would be reused. */
 function readWholeLedger(resources: string): RecordEntry[] {
   const problems = createProblems();
   const ledger = readLedger(resources, problems);

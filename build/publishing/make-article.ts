@@ -19,7 +19,7 @@ export type NewArticle = {
   slug: string;
   language: Language;
   pages: PageRange;
-  /** Its place in the volume; without it, behind the last. */
+  /** Its place in the volume; by default after the last. */
   issue?: number;
   /** The typesetter's PDF, to be copied. */
   pdf?: string;
@@ -27,13 +27,14 @@ export type NewArticle = {
 
 export type MadeArticle = {
   files: string[];
-  /** What the PDF says of itself, null without a PDF. */
+  /** The PDF's metadata, null without a PDF. */
   pdf: Pick<PdfText, 'pages' | 'title' | 'author'> | null;
 };
 
 /**
- * Makes the folder of a new article: `article.json` with whatever is known, and files for abstracts and references.
- * @throws Refusal when it is there already or can't be
+ * Makes the folder of a new article: `article.json` with whatever is known, and files for abstracts and
+ * references.
+ * @throws Refusal when it exists already or can't be made
  */
 export async function makeArticle(resources: string, given: NewArticle): Promise<MadeArticle> {
   const known = readKnownContent(resources);
@@ -134,7 +135,7 @@ function factsOf(
   };
 }
 
-/** A DOI made like that of the last article, where that ends with its year, volume and place. */
+/** A DOI on the pattern of the last article's, if that ends with its year, volume and place. */
 function doiLike({ articles, volumes }: KnownContent, volume: number, issue: number): string {
   const last = articles.toSorted((one, other) => one.id - other.id).at(-1);
   const yearOf = (number: number | undefined) => volumes.find(({ id }) => id === number)?.year;

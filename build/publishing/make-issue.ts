@@ -9,7 +9,7 @@ import { schemaOf, writeJsonSchemas } from './json-schemas.ts';
 import { type KnownVolume, readKnownContent } from './known-volumes.ts';
 import { plainCover } from './plain-cover.ts';
 
-/** What is known of an issue before it is made; the day of publication may follow. */
+/** What is known of an issue before it is made; the publication date may follow. */
 export type NewIssue = { volume: number; year: number; published?: string };
 
 const tones = VolumeFile.in.shape.tone.options;
@@ -17,7 +17,7 @@ const tones = VolumeFile.in.shape.tone.options;
 /**
  * Makes the folder of a new volume with `volume.json` and a plain cover.
  * @returns the files that were made
- * @throws Refusal when it is there already or can't be
+ * @throws Refusal when it exists already or can't be made
  */
 export function makeIssue(resources: string, { volume, year, published }: NewIssue): string[] {
   const { journal, volumes } = readKnownContent(resources);
@@ -51,7 +51,7 @@ export function makeIssue(resources: string, { volume, year, published }: NewIss
   return Object.keys(files).map((name) => path.join(folder, name));
 }
 
-/** The title of the last volume with another number, where it has its number in it. */
+/** The title of the last volume with another number, if it contains its number. */
 function titleLike(last: KnownVolume | undefined, volume: number): LocalizedText {
   const entries = languages.map((language) => {
     const former = last?.title[language] ?? '';

@@ -14,16 +14,16 @@ const colours: Record<string, Colours> = {
 const width = 528;
 const height = 750;
 const margin = 33;
-/** Where the plan lies: pictures for shared links show its right part. */
+/** The plan's position: pictures for shared links show its right part. */
 const plan = { top: 316, bottom: 706, columns: 8, rows: 6, street: 10 };
 
-/** The widths of letters are not known here; a line of so many fits at the largest size. */
+/** Letter widths are unknown here; a line of this many fits at the largest size. */
 const lettersInLine = 12;
 const largest = 62;
 
 /**
- * A plain cover in the volume's colour, in the manner of the others, with its names and number; it serves until the
- * designer's is there. SVG, with whatever serif letters a device has.
+ * A plain cover in the volume's colour, in the style of the others, with its names and number, until the
+ * designer's is ready. SVG, in whatever serif a device has.
  */
 export function plainCover(
   journal: Journal,
@@ -55,7 +55,7 @@ ${texts.join('\n')}
 `;
 }
 
-/** Blocks of houses between streets, some with yards, each volume's a little otherwise. */
+/** City blocks between streets, some with courtyards, slightly different in each volume. */
 function blocks(volume: number): string {
   const across = (width + plan.street) / plan.columns;
   const down = (plan.bottom - plan.top) / plan.rows;
@@ -77,7 +77,7 @@ function box(x: number, y: number, w: number, h: number): string {
   return `M${short(x)} ${short(y)}h${short(w)}v${short(h)}h${short(-w)}z`;
 }
 
-/** Drawn the other way round, which leaves it open. */
+/** Drawn in the opposite direction, which leaves a hole. */
 function yard(x: number, y: number, w: number, h: number): string {
   return `M${short(x)} ${short(y)}v${short(h)}h${short(w)}v${short(-h)}z`;
 }

@@ -6,7 +6,10 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'macos',
 };
 
-/** The packages among files that a machine can start: those for people, and the `.zip` from which macOS updates. */
+/**
+ * The packages among files that a machine can start: those for users, and the `.zip` from which macOS
+ * updates.
+ */
 export function packagesFor(
   names: string[],
   version: string,

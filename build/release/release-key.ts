@@ -7,19 +7,19 @@ import { Refusal } from '../refusal.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../resources/release-keys');
 
-/** The keys of releases that desktop programs are built with. */
+/** The release keys that desktop programs trust. */
 export function trustedReleaseKeys(): TrustedKey[] {
   return JSON.parse(fs.readFileSync(path.join(folder, 'trusted.json'), 'utf8')) as TrustedKey[];
 }
 
-/** What signs a release where everybody may: for development and tests. */
+/** The public sample key, for development and tests. */
 export function sampleReleaseKey(): SigningKey {
   return named(fs.readFileSync(path.join(folder, 'sample-private-key.pem'), 'utf8'));
 }
 
 /**
- * The publisher's key, from its text: PEM, or PKCS #8 in Base64.
- * @throws Refusal when it is none, or one that published programs do not trust, as the sample
+ * The publisher's key, from PEM or PKCS #8 in Base64.
+ * @throws Refusal when it is none, or when published programs do not trust it, such as the sample key
  */
 export function publisherReleaseKey(text: string, trusted = trustedReleaseKeys()): SigningKey {
   const privateKey = parsePrivateKey(text.trim());

@@ -8,8 +8,8 @@ import { Refusal } from '../refusal.ts';
 
 /**
  * The manifest of a library, signed anew, whoever signed it before.
- * @param manifestFile beside which the database lies; PDFs and pictures are compared with those of `resources`
- * @throws Refusal when a file is another than the manifest tells
+ * @param manifestFile its database lies beside it; PDFs and pictures are compared with those of `resources`
+ * @throws Refusal when a file differs from the manifest
  */
 export async function signLibrary(
   made: LibraryManifest,

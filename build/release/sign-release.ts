@@ -16,7 +16,7 @@ import { Refusal } from '../refusal.ts';
 type SignReleaseOptions = {
   key: SigningKey;
   version: string;
-  /** How long programs may rely on what is signed now. */
+  /** How long programs may rely on the signature. */
   days: number;
   now: Date;
 };
@@ -24,10 +24,11 @@ type SignReleaseOptions = {
 type ReleaseFile = ProgramRelease['files'][number];
 
 /**
- * Signs the packages of a version in a folder, with what electron-builder wrote about them: `release.json` for programs
- * and the site, `SHA256SUMS` with a signature and the public key for people. Needs nothing but Node itself.
- * @returns the manifest, and the files that are no part of the release
- * @throws Refusal when there are no packages, or a `latest*.yml` speaks of another version or of other files
+ * Signs the packages of a version in a folder, together with electron-builder's metadata: `release.json` for
+ * programs and the site, `SHA256SUMS` with a signature and the public key for people. Needs nothing but Node
+ * itself.
+ * @returns the manifest, and the files that are not part of the release
+ * @throws Refusal when there are no packages, or a `latest*.yml` is for another version or other files
  */
 export async function signRelease(
   folder: string,
@@ -62,12 +63,12 @@ export async function signRelease(
   write(folder, releaseKey, publicKey);
   write(folder, releaseChecksums, sums);
   write(folder, checksumsSignature, sign(null, Buffer.from(sums), key.privateKey));
-  // The last: what it lists is there.
+  // Last, once everything it lists is there.
   write(folder, releaseManifest, `${JSON.stringify(manifest, null, 2)}\n`);
   return { manifest, leftOut };
 }
 
-/** Where a `latest*.yml` is not of these files, installed programs would be led astray. */
+/** A `latest*.yml` for other files would mislead installed programs. */
 function checkLatest(name: string, yaml: string, version: string, files: ReleaseFile[]): void {
   const told = /^version: *['"]?([^'"\s]+)/m.exec(yaml)?.[1];
   if (told !== version)
@@ -96,7 +97,7 @@ async function summed(folder: string, name: string): Promise<ReleaseFile> {
   };
 }
 
-/** At once, so that nobody reads half of it. */
+/** Atomically, so that no one reads a partial file. */
 function write(folder: string, name: string, content: string | Buffer): void {
   const file = path.join(folder, name);
   fs.writeFileSync(`${file}.new`, content);

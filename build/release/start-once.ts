@@ -8,14 +8,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 type Target = { type: string; title: string; url: string; webSocketDebuggerUrl: string };
 
-/** A portable program unpacks itself first, and an installed one is looked at by the system. */
+/**
+ * Allows for a portable program that unpacks itself first, and for the system's check of an installed one.
+ */
 const startsWithin = 90_000;
 const endsWithin = 30_000;
 
 /**
- * Starts a program for a user of its own, waits for its window, reads its heading, and ends it.
- * @returns the heading of the page that the window shows
- * @throws Error with what the program printed when no window shows the journal
+ * Starts a program with a new profile, waits for its window, reads its heading, and ends it.
+ * @returns the heading of the page in the window
+ * @throws Error with the program's output when no window shows the journal
  */
 export async function startOnce(executable: string): Promise<string> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'program-'));
@@ -27,12 +29,12 @@ export async function startOnce(executable: string): Promise<string> {
     stream.on('data', (part: Buffer) => {
       printed += part.toString();
     });
-  // A portable program has others start, and all end with the window.
+  // A portable program starts others, and all end with the window.
   const ended = once(child, 'exit');
   try {
     const heading = await headingOfWindow(port, ended);
     const { webSocketDebuggerUrl } = (await asked(port, 'version')) as Target;
-    // It may be gone before it has answered.
+    // It may be gone before it has responded.
     await told(webSocketDebuggerUrl, 'Browser.close').catch(() => undefined);
     const isLate = await Promise.race([ended.then(() => false), wait(endsWithin, true, { ref: false })]);
     if (isLate) throw new Error('it does not end');
@@ -77,7 +79,10 @@ async function evaluate({ webSocketDebuggerUrl }: Target, expression: string): P
   return String(result?.value ?? '');
 }
 
-/** Sends one command of the DevTools protocol. @returns its result */
+/**
+ * Sends one command of the DevTools protocol.
+ * @returns its result
+ */
 async function told(
   address: string,
   method: string,

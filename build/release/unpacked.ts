@@ -8,7 +8,10 @@ const command = 'urban-social-journal';
 
 export type UnpackedProgram = { executable: string; [Symbol.asyncDispose](): Promise<void> };
 
-/** Makes a package ready to be started, by what its system brings along, in a folder that goes when it is let go. */
+/**
+ * Prepares a package to be started, with the tools of its system, in a temporary folder that is deleted on
+ * disposal.
+ */
 export async function unpacked(from: string, name: string): Promise<UnpackedProgram> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'package-'));
   const file = path.resolve(from, name);
@@ -40,7 +43,7 @@ export async function unpacked(from: string, name: string): Promise<UnpackedProg
     [
       '.exe',
       () => {
-        // Of NSIS: silently, and where to as the last word, without quotes.
+        // NSIS: silent, with the unquoted destination as the last argument.
         const place = path.join(folder, 'program');
         const { status } = spawnSync(file, ['/S', `/D=${place}`], { windowsVerbatimArguments: true });
         if (status !== 0) throw new Error(`${name} ended with ${status}`);
@@ -70,7 +73,7 @@ export async function unpacked(from: string, name: string): Promise<UnpackedProg
   return {
     executable: way(),
     [Symbol.asyncDispose]: async () => {
-      // Windows lets a program's files go some moments after its end.
+      // Windows releases a program's files some moments after its end.
       fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     },
   };

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(?:js|mjs|css|svg|json|wasm)$/;
 
-/** Smaller files gain nothing, in bytes. */
+/** Smaller files do not gain, in bytes. */
 const worthwhile = 256;
 
-/** Writes `.br` and `.gz` beside every file of a folder that gains by it. */
+/** Writes `.br` and `.gz` beside every file of a folder that becomes smaller. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs', 'web/images'];
 
 /**
- * Serves the character maps, fonts, decoders and icons that pdf.js fetches by name, below an address that changes with
- * its version; renderer code finds the address as `pdfjsAssets`.
+ * Serves the character maps, fonts, decoders and icons that pdf.js loads by name, below an address that
+ * changes with its version; renderer code gets the address as `pdfjsAssets`.
  */
 export function pdfjsAssets(): Plugin {
   const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');

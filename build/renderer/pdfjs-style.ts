@@ -5,22 +5,31 @@ import type { Plugin } from 'vite';
 
 const sheet = 'pdfjs-dist/legacy/web/pdf_viewer.css';
 
-/** What the pages of the reader are made of; everything else is for editors, dialogs and side bars it has not. */
+/**
+ * The selectors of the reader's pages; all other rules are for editors, dialogs and side bars it does not
+ * have.
+ */
 const used =
   /:root|\.textLayer(?!Images)|\.annotationLayer|\.canvasWrapper|\.pdfViewer|\.spread|\.dummyPage|\[data-main-rotation/;
 const unused = /annotationEditorLayer|editorAnnotation|annotationCommentButton|PresentationMode|\.loading/i;
 
-/** What editors on pages are made of; signatures, comments and what marks words are done in other ways here, or not at all. */
+/**
+ * The selectors of editors on pages; signatures, comments and highlights are done in other ways here, or not
+ * at all.
+ */
 const usedByEditors = /annotationEditorLayer|data-editor-rotation|[bB]asicColorPicker/;
 const unusedByEditors = /#(?!viewerContainer)|comment|\.dialog/i;
 
-/** What is left of them are cursors and icons in variables that nothing reads. */
+/** Their remaining cursors and icons, in variables that nothing reads. */
 const editorPictures = /url\(images\/[^)]*\)/g;
 
-/** Names the sheet of the editors, which comes when somebody writes on a page. */
+/** The name of the editors' style sheet, loaded when a user writes on a page. */
 const editorSheet = 'pdfjs-dist/legacy/web/pdf_viewer-editors.css';
 
-/** Replaces the style sheet of pdf.js by those of its rules that the reader uses, about a fifth; those of editors apart. */
+/**
+ * Reduces the style sheet of pdf.js to the rules that the reader uses, about a fifth, with those of editors
+ * in a sheet of their own.
+ */
 export function pdfjsStyle(): Plugin {
   const original = createRequire(import.meta.url).resolve(sheet);
   const reduced = path.resolve('out/pdfjs-style/pdf_viewer.css');
@@ -41,7 +50,7 @@ export function pdfjsStyle(): Plugin {
   };
 }
 
-/** Below all that is ours. */
+/** The layer below all of our own. */
 function inLayer(css: string): string {
   return `@layer pdfjs {\n${css}\n}`;
 }
@@ -58,7 +67,7 @@ export function reduceStyle(css: string): string {
     .replaceAll(editorPictures, 'none');
 }
 
-/** The rules of a style sheet that editors on these pages need besides. */
+/** The additional rules that editors on these pages need. */
 export function editorStyle(css: string): string {
   return topRules(css)
     .filter((rule) => {
@@ -70,7 +79,7 @@ export function editorStyle(css: string): string {
     .replaceAll(editorPictures, 'none');
 }
 
-/** The rules of the uppermost level, whole, without comments. */
+/** The top-level rules, complete, without comments. */
 function topRules(css: string): string[] {
   const bare = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const rules: string[] = [];

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * What stands around an `import()` whose code needs other parts: these are fetched with it instead of after it. The
- * addresses are below the site's root.
+ * Wraps an `import()` whose chunk depends on others: these are loaded together with it instead of after it.
+ * The addresses are relative to the site's root.
  */
 const helper = `
 const asked = new Set();
@@ -19,7 +19,9 @@ export const __vitePreload = (load, parts = []) => {
 };
 `;
 
-/** Replaces Vite's helper, which also knows style sheets, nonces and older browsers, and is on every page. */
+/**
+ * Replaces Vite's helper, which is on every page and also handles style sheets, nonces and older browsers.
+ */
 export function smallPreload(): Plugin {
   return {
     name: 'small-preload',

@@ -2,9 +2,9 @@ import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
 /**
- * Minifies chunks of these names with Terser before Vite's own minifier sees them: a hundredth smaller, for many times
- * the work, so it is left to what the first view of every page loads, which has a budget.
- * @param names which chunks, by the names that they have without their hashes
+ * Minifies chunks with these names with Terser before Vite's own minifier: 1 % smaller for many times the
+ * work, so it is used only for the first view of every page, which has a budget.
+ * @param names matches chunk names without their hashes
  */
 export function smallerFirst(names: RegExp): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Puts the style of each part into the layer that its folder says; `src/app/app.css` says their order. A rule of a later
- * layer holds against one of an earlier, whatever their selectors.
+ * Puts each style sheet into the cascade layer of its folder; `src/app/app.css` sets their order. A rule of a
+ * later layer overrides one of an earlier, whatever their selectors.
  */
 export function styleLayers(): Plugin {
   return {

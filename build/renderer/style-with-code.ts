@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets style sheets come inside of the code that uses them, which adopts them when it runs, instead of in the sheet of
- * every page: for what opens only when somebody asks for it, and is never drawn by the server.
- * @param late the files of these sheets
+ * Bundles style sheets into the code that uses them, which adopts them when it runs, instead of into the
+ * sheet of every page: for parts that open only on request and are never rendered by the server.
+ * @param late matches the files of these sheets
  */
 export function styleWithCode(late: RegExp): Plugin[] {
   const apply: Plugin['apply'] = (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild;
@@ -11,7 +11,7 @@ export function styleWithCode(late: RegExp): Plugin[] {
     {
       name: 'style-with-code:take',
       apply,
-      // Vite has named the classes by now, and begins to collect sheets after this.
+      // Vite has named the classes by now, and collects sheets after this.
       transform: (_css, id) => (late.test(id) ? { code: '', map: null } : undefined),
     },
     {
@@ -24,7 +24,7 @@ export function styleWithCode(late: RegExp): Plugin[] {
   ];
 }
 
-/** Adopts a style sheet; in a block of its own, so that classes may have any name. */
+/** Adopts a style sheet, in a block of its own, so that classes may have any name. */
 function adoption(file: string): string {
   return `
 import adoptedStyle from ${JSON.stringify(`${file}?inline`)};

@@ -13,7 +13,9 @@ const name = 'virtual:words';
 const locales = path.resolve('resources/locales');
 const parts = ['site', ...Object.keys(partsOfWords)] as WordsPart[];
 
-/** Bundles the words of a language that are needed together into one module each: `virtual:words/forms/ru`. */
+/**
+ * Bundles the texts of a language that are needed together into one module each: `virtual:words/forms/ru`.
+ */
 export function wordsByPart(): Plugin {
   return {
     name: 'words-by-part',
@@ -28,7 +30,7 @@ export function wordsByPart(): Plugin {
   };
 }
 
-/** What loads each of them, by part and language. */
+/** The loaders of these modules, by part and language. */
 function allParts(): string {
   const ofPart = (part: WordsPart) =>
     languages.map((language) => `${language}: () => import('${name}/${part}/${language}')`).join();
@@ -48,7 +50,7 @@ function wordsOfServer(): string {
   return `${imports.join('\n')}\nexport const words = { ${all.join()} };`;
 }
 
-/** The words of a part: for each of its files its name and texts. */
+/** The texts of a part, by file name. */
 function wordsOf(part: WordsPart, language: Language): string {
   const folder = path.join(locales, language);
   const files = screensOf(part, folder).map((screen) => ({

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
-/** Takes the connection away and waits until the page says so. */
+/** Takes the page offline and waits until it says so. */
 export async function offline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.locator('nav [role="status"]').filter({ hasText: /\S/ }).first().waitFor();
 }
 
-/** Sends the form of the screen as it is and waits for what is wrong with it. */
+/** Submits the screen's form unchanged and waits for its errors. */
 export async function submitEmpty(page: Page): Promise<void> {
   await page.locator('main form:not(search form) button[type="submit"]').first().click();
   await page.locator('main [aria-invalid="true"]').first().waitFor();
 }
 
-/** Sends a profile without names. */
+/** Submits a profile without names. */
 export async function emptyProfile(page: Page): Promise<void> {
   await page.locator('main [name="givenName"]').fill('');
   await page.locator('main [name="username"]').fill('');
   await submitEmpty(page);
 }
 
-/** Logs in as nobody, and is refused. */
+/** Logs in with a wrong password. */
 export async function logInWrongly(page: Page): Promise<void> {
   await page.locator('main [name="email"]').fill('nobody@reader.example');
   await page.locator('main [name="password"]').fill('not the password');
@@ -28,33 +28,33 @@ export async function logInWrongly(page: Page): Promise<void> {
   await page.locator('main [role="alert"]').first().waitFor();
 }
 
-/** Asks for the mail with which a forgotten password is replaced. */
+/** Requests the email for resetting a forgotten password. */
 export async function askForLink(page: Page): Promise<void> {
   await page.locator('main [name="email"]').fill('nobody@reader.example');
   await page.locator('main form button[type="submit"]').click();
   await page.locator('main form').waitFor({ state: 'detached' });
 }
 
-/** Begins to type a question on the page of the search. */
+/** Begins to type a query on the search page. */
 export async function typeQuestion(page: Page): Promise<void> {
   await page.locator('main search input').pressSequentially('al');
   await page.locator('[role="option"]').first().waitFor();
 }
 
-/** Opens the search below the bar and begins to type there. */
+/** Opens the search below the bar and begins to type a query. */
 export async function openStrip(page: Page): Promise<void> {
   await page.keyboard.press('Control+K');
   await page.locator('header search input').pressSequentially('al');
   await page.locator('[role="option"]').first().waitFor();
 }
 
-/** Opens the dialog in which the article is cited. */
+/** Opens the citation dialog of the article. */
 export async function cite(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words('article', 'cite'), exact: true }).click();
   await page.locator('dialog[open]').waitFor();
 }
 
-/** Opens everything that is behind a disclosure. */
+/** Opens all disclosures. */
 export async function openPanels(page: Page): Promise<void> {
   await page.locator('main details:not([open]) > summary').evaluateAll((summaries) => {
     for (const summary of summaries) (summary as HTMLElement).click();
@@ -71,7 +71,7 @@ export async function scroll(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 300));
 }
 
-/** Opens the one menu of a phone. */
+/** Opens the single menu of a phone. */
 export async function openMenu(page: Page, words: Words): Promise<void> {
   await openSummary(page, words('layout', 'nav.menu'));
 }
@@ -87,7 +87,7 @@ export async function openLanguages(page: Page, words: Words): Promise<void> {
   await page.locator(`nav summary[aria-label$="${after}"]`).click();
 }
 
-/** Opens the menu of somebody who is signed in. */
+/** Opens the account menu. */
 export async function openAccount(page: Page, words: Words): Promise<void> {
   const [before = ''] = words('layout', 'account.welcome').split('{{');
   await page.locator(`nav summary[aria-label^="${before}"]`).click();
@@ -97,18 +97,18 @@ async function openSummary(page: Page, name: string): Promise<void> {
   await page.locator(`nav summary[aria-label="${name}"], nav summary:has-text("${name}")`).first().click();
 }
 
-/** Lets every question about the library wait for ever. */
+/** Leaves every request for the library unanswered. */
 export async function neverAnswer(page: Page): Promise<void> {
   await page.route('**/api/library/**', () => undefined);
 }
 
-/** Follows a link whose screen does not come. */
+/** Follows a link whose screen never loads. */
 export async function leaveForArchive(page: Page): Promise<void> {
   await page.locator('footer a[href$="/archive"]').evaluate((link) => (link as HTMLElement).click());
   await page.locator('[data-busy]').waitFor({ state: 'attached' });
 }
 
-/** Follows a link without a connection. */
+/** Follows a link while offline. */
 export async function leaveOffline(page: Page): Promise<void> {
   const heading = page.locator('main h1');
   const left = (await heading.textContent()) ?? '';

@@ -4,12 +4,13 @@ import Database from 'better-sqlite3';
 import type { Site } from '../bench/site.ts';
 import type { FaultyLibrary } from './scene.ts';
 
-/** The table that is gone. */
+/** The missing table. */
 const gone: Record<FaultyLibrary, string> = { broken: 'volume_texts', missing: 'documents' };
 
 /**
- * Makes a copy of the library without a table: without the volumes' words some pages fail, without the journal's facts all.
- * @returns the settings of a server that serves it
+ * Copies the library without one table: without the volumes' texts some pages fail, without the journal's
+ * facts all do.
+ * @returns the settings of a server for it
  */
 export function brokenSettings(kind: FaultyLibrary, { environment, folder }: Site): Record<string, string> {
   const copy = join(folder, `${kind}.sqlite`);

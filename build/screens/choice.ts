@@ -5,11 +5,11 @@ import { type Look, looks, lookWidths, tablet } from './looks.ts';
 import type { Scene } from './scene.ts';
 import type { Shot } from './take-shots.ts';
 
-/** What is to be pictured. */
+/** Which pictures to take. */
 export type Choice = {
-  /** Parts of names and paths; none: everything. */
+  /** Parts of names and paths; empty: everything. */
   words: string[];
-  /** Where the pictures go; undefined: where they belong. */
+  /** The folder for the pictures; undefined: the usual one. */
   out: string | undefined;
   languages: Language[];
   looks: Look[];
@@ -17,7 +17,10 @@ export type Choice = {
   widths: number[] | undefined;
 };
 
-/** Reads the words of a command line. @throws Refusal when one is not understood */
+/**
+ * Parses the command line.
+ * @throws Refusal for unknown arguments
+ */
 export function readChoice(words: string[]): Choice {
   const { values, positionals } = readCommandLine({
     args: words,
@@ -49,7 +52,10 @@ function known<Name extends string>(asked: string | undefined, what: string, nam
   return names.filter((name) => words.includes(name));
 }
 
-/** The pictures of the scenes that are asked for. @throws Refusal when there are none */
+/**
+ * The requested pictures of the scenes.
+ * @throws Refusal when there are none
+ */
 export function chooseShots(scenes: Scene[], choice: Choice): Shot[] {
   const { words } = choice;
   const chosen = scenes.filter(

@@ -10,9 +10,9 @@ import { openScreen } from '../x-screen.ts';
 const project = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Starts the desktop program with an address of ours and takes a picture of its window.
- * @param size of the window's content, in CSS pixels, and how many pixels the picture has for one of them
- * @param arrange what is done in it before
+ * Starts the desktop program at one of its addresses and takes a picture of its window.
+ * @param size of the window's content, in CSS pixels, and the picture's pixels per CSS pixel
+ * @param arrange prepares the window before
  * @returns the picture as PNG, or why there is none
  */
 export async function shootDesktopWindow(

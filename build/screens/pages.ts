@@ -4,15 +4,15 @@ import { paths } from '../../src/shared/paths.ts';
 import { listArticles } from '../bench/pages.ts';
 import type { Scene } from './scene.ts';
 
-/** What is the person's own; the rest of the pages is anybody's. */
+/** Pages of an account; all others are public. */
 const ofPersons: string[] = [paths.profile, paths.userDashboard];
 
-/** Not on the web: the desktop program's own. */
+/** Pages of the desktop program only. */
 const elsewhere: string[] = [paths.settings];
 
 type Listed = { slug: string; articles: number };
 
-/** Every page that the journal has: those with a path of their own, and one of each kind. */
+/** Every page of the journal: those with a path of their own, and one of each kind. */
 export async function pageScenes(origin: string): Promise<Scene[]> {
   const list = async (what: string) =>
     (await (await fetch(`${origin}/api/library/${what}`)).json()) as Listed[];

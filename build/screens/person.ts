@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 const password = 'steppe and city 9';
 
-/** What a reader has done, by the numbers of articles. */
+/** A reader's data, by article numbers. */
 const saved = [7, 12, 3];
 const reading = [
   { articleId: 9, page: 5, label: '68' },
@@ -12,8 +12,8 @@ const reading = [
 let registered = 0;
 
 /**
- * Registers somebody in a browser, who is then signed in: each of them once, from an address of their own.
- * @param kind whether they have just come, or have already read and saved
+ * Registers a new account in a browser context, which is then signed in, from an address of its own.
+ * @param kind whether the account is new or already has saved articles and reading positions
  * @throws Error when the server refuses
  */
 export async function signIn(context: BrowserContext, origin: string, kind: 'new' | 'reader'): Promise<void> {

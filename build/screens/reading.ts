@@ -17,7 +17,7 @@ const room = (name: string, arrange: Scene['arrange'], more: Partial<Scene> = {}
   ...more,
 });
 
-/** Opens the reader and presses keys of the reading room, one after another. */
+/** Opens the reader and presses its keys, one after another. */
 export const pressing =
   (...keys: string[]) =>
   async (page: Page) => {
@@ -26,7 +26,7 @@ export const pressing =
     await settled(page);
   };
 
-/** The reading room: its pages, panels, sheets and menus, and what is shown in place of pages. */
+/** The reading room: its pages, panels, sheets and menus, and what is shown instead of pages. */
 export const readingScenes: Scene[] = [
   room('', enterRoom),
   room('--phone', enterRoom, { touch: true, only: 'narrow' }),
@@ -50,7 +50,7 @@ export const readingScenes: Scene[] = [
   room('--shortcuts', pressing('?')),
 ];
 
-/** Opens the reader of the article that is shown, and waits for the words of its first page. */
+/** Opens the reader of the article, and waits for the text of its first page. */
 async function enterRoom(page: Page): Promise<void> {
   await page.locator(read).click();
   await page.locator(`${pages} .textLayer .endOfContent`).first().waitFor({ state: 'attached' });
@@ -71,7 +71,7 @@ function menu(place: number) {
   };
 }
 
-/** A name is typed that is to be put on a page as a signature. */
+/** Types a name to be placed on a page as a signature. */
 async function sign(page: Page): Promise<void> {
   await menu((page.viewportSize()?.width ?? 0) < 768 ? -1 : 1)(page);
   await page.locator('.lucide-signature').filter({ visible: true }).click();

@@ -8,19 +8,22 @@ import { pressing } from './reading.ts';
 import { exampleArticle } from './scene.ts';
 import { openScene } from './take-shots.ts';
 
-/** Read in the desktop program, in the language that it is written in. */
+/** Shown in the desktop program, in its own language. */
 const kazakhArticle = '/mezhdu-gorodom-i-stepyu-vozrozhdenie-konevodstva';
 
-/** The most bytes of a picture. */
+/** The size limit of a picture, in bytes. */
 const most = 250_000;
 
-/** Pixels of a picture to a CSS pixel, for screens with fine dots. */
+/** The picture's pixels per CSS pixel, for high-density screens. */
 const sharpness = 2;
 
 /** In CSS pixels. */
 const size = { width: 1280, height: 800 };
 
-/** Draws the pictures of the README into a folder: home, an article, the reader, and the desktop program where it can run. */
+/**
+ * Draws the pictures of the README into a folder: home, an article, the reader, and the desktop program where
+ * it can run.
+ */
 export async function takeReadmePictures(site: Site, browser: Browser, folder: string): Promise<void> {
   await site.whileServing(async () => {
     const shoot = async (name: string, path: string, arrange?: (page: Page) => Promise<void>) => {

@@ -5,31 +5,31 @@ import type { Words } from './words.ts';
 /** An article with panels to open and something to cite. */
 export const exampleArticle = '/who-owns-good-land';
 
-/** A library with which something goes wrong: one without its volumes, one that tells nothing of the journal. */
+/** A faulty library: one without its volumes, or one without the journal's facts. */
 export type FaultyLibrary = 'broken' | 'missing';
 
 /** A screen in a state. */
 export type Scene = {
   /** The screen, and after two hyphens its state. */
   name: string;
-  /** Where it is: a bare address. */
+  /** Its bare path. */
   path: string;
-  /** What the server has instead of the built library. */
+  /** The library of the server, instead of the built one. */
   library?: FaultyLibrary;
-  /** Somebody is signed in who has just come, or who has read and saved. */
+  /** A signed-in account, new or with saved articles and reading positions. */
   person?: 'new' | 'reader';
   /** A device with a touch screen. */
   touch?: true;
-  /** Only what the window shows, and not the whole page. */
+  /** Only the visible part, not the whole page. */
   windowOnly?: true;
   /** Only in windows narrower than a tablet's, or only in others. */
   only?: 'narrow' | 'wide';
-  /** Other widths than those of the looks, where none are asked for. */
+  /** Widths other than those of the looks, unless the command line names some. */
   widths?: number[];
   /** Only some looks. */
   looks?: Look[];
-  /** What is done in the open page until it is in the state. */
+  /** Brings the open page into the state. */
   arrange?: (page: Page, words: Words) => Promise<void>;
-  /** What is done before its address is opened. */
+  /** Prepares the page before its address is opened. */
   prepare?: (page: Page) => Promise<void>;
 };

@@ -27,10 +27,12 @@ const bright: Look[] = ['light', 'dark', 'forced', 'large'];
 
 const state = (scene: Scene): Scene => ({ widths: usual, looks: bright, ...scene });
 
-/** What is in the window, as it is when something lies over the page. */
+/** Pictures only the visible part, since something lies over the page. */
 const overlaid = (scene: Scene): Scene => state({ windowOnly: true, ...scene });
 
-/** The states of screens besides the reader's: empty, waiting, faulty, signed in, filled in wrongly, opened. */
+/**
+ * The states of screens besides the reader's: empty, waiting, faulty, signed in, filled in wrongly, opened.
+ */
 export const stateScenes: Scene[] = [
   state({ name: 'saved--filled', path: paths.saved, person: 'reader' }),
   state({ name: 'user-dashboard--empty', path: paths.userDashboard, person: 'new' }),

@@ -9,10 +9,13 @@ import { wordsOf } from './words.ts';
 
 export type Shot = { scene: Scene; language: Language; look: Look; width: number };
 
-/** How many pictures are taken at once. */
+/** The number of pictures taken concurrently. */
 const cameras = 2;
 
-/** Takes pictures into a folder; one that can't be taken is named, and the others follow. @returns how many could not */
+/**
+ * Takes pictures into a folder; reports those that fail and continues.
+ * @returns the number of failures
+ */
 export async function takeShots(
   browsers: Record<Look, Browser>,
   origin: string,
@@ -73,20 +76,20 @@ export async function openScene(
   await scene.prepare?.(page);
   await page.goto(withLanguage(language, scene.path));
   if (scene.library === undefined) await takenOver(page);
-  // What is somebody's own comes later.
+  // The account's own data arrives later.
   if (scene.person) await page.waitForLoadState('networkidle');
   await scene.arrange?.(page, wordsOf(language));
   await page.evaluate(() => document.fonts.ready);
   return page;
 }
 
-/** Makes the window as high as the page: what stays at its edges then lies where it belongs. */
+/** Makes the window as tall as the page, so that elements at its edges are in their proper place. */
 async function openToTheEnd(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, heightOf(width)) });
 }
 
-/** Waits until scripts have taken over the page: until React has put its marks on it. */
+/** Waits until React has hydrated the page, which marks its elements. */
 async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root')?.firstElementChild;
