@@ -16,7 +16,7 @@ test('everything in an unpacked app gets the time of its sources', async () => {
     expect(statSync(path.join(folder, place)).mtimeMs, place).toBe(1_700_000_000_000);
 });
 
-test('the environment says when the sources were made, else their history', () => {
+test('the date of the sources comes from the environment, else from their history', () => {
   expect(sourceDate({ SOURCE_DATE_EPOCH: '1700000000' })).toBe(1_700_000_000);
   expect(sourceDate({})).toBeGreaterThan(1_700_000_000);
   expect(() => sourceDate({ SOURCE_DATE_EPOCH: 'today' })).toThrow('a number of seconds');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markdownToHtml } from './markdown.ts';
 
-test('links to our own pages lead to the page in the language of the text, and no others', () => {
+test('only links to our own pages get the language of the text', () => {
   const hrefs = (markdown: string) =>
     [...markdownToHtml(markdown, 'en').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(hrefs('[a](/archive) [b](/archive#volume-1)')).toEqual(['/en/archive', '/en/archive#volume-1']);

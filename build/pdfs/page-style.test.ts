@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shorten } from './page-style.ts';
 
-test('keeps a title that has room', () => {
+test('keeps a title that fits', () => {
   expect(shorten('Дом и двор', 40)).toBe('Дом и двор');
 });
 

@@ -48,7 +48,7 @@ test('a library that was made elsewhere is signed as it is', async () => {
   expect(isSignedBy(owners, signed)).toBe(true);
 });
 
-test('one of the second format is signed in the first as well, for programs that know no other', async () => {
+test('a manifest of the second format is also signed in the first, for programs that know no other', async () => {
   const counted = { ...made, format: 2 as const, counter: 7, firstSignature: 'of the sample key' };
   const { firstSignature: signature = '', ...signed } = await signLibrary(counted, {
     manifestFile,
@@ -59,7 +59,7 @@ test('one of the second format is signed in the first as well, for programs that
   expect(isSignedBy(owners, { ...made, keyId: key.keyId, signature })).toBe(true);
 });
 
-test('in its second format both forms are signed, and what travels packed is looked at', async () => {
+test('in the second format both forms are signed, and compressed files are checked', async () => {
   const small = {
     sha256: database,
     encoding: 'br',
@@ -83,7 +83,7 @@ test('in its second format both forms are signed, and what travels packed is loo
   );
 });
 
-test('nothing is signed for a file that is another', async () => {
+test('nothing is signed when a file differs from the manifest', async () => {
   put(path.join(resources, 'article.pdf'), 'changed');
   await expect(signLibrary(made, { manifestFile, resources, key })).rejects.toThrow(
     'article.pdf is not the file',
