@@ -1,21 +1,13 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
 import { mostChanges } from '#shared/kept-articles.ts';
 import { removeExpired } from '../../server/accounts/sweep.ts';
+import { test } from '../support/api-test.ts';
 import { day, minute, moveClock } from '../support/clock.ts';
 import { noLimits } from '../support/no-limits.ts';
-import { type Site, serveSite } from '../support/site.ts';
+import { serveSite } from '../support/site.ts';
 import { signedIn, signInElsewhere, type Visitor, visit } from '../support/visitor.ts';
-
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** The moment so many minutes ago, or ahead when negative. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
@@ -30,7 +22,9 @@ async function savedOf(visitor: Visitor): Promise<number[]> {
 }
 
 describe('saved articles', () => {
-  test('what a device saved without a network is in the account with the time of saving', async () => {
+  test('what a device saved without a network is in the account with the time of saving', async ({
+    site,
+  }) => {
     const { visitor } = await signedIn(site);
     const [first, second] = [ago(90), ago(30)];
     const { status, body } = await tell(visitor, { saved: [saved(3, first), saved(7, second)] });
@@ -43,14 +37,16 @@ describe('saved articles', () => {
     expect((await visitor.get('/api/account/saved')).body).toEqual({ saved: all });
   });
 
-  test('a device that has nothing to tell learns what was saved elsewhere', async () => {
+  test('a device that has nothing to tell learns what was saved elsewhere', async ({ site }) => {
     const { visitor, person } = await signedIn(site);
     await visitor.put('/api/account/saved/7');
     const elsewhere = await signInElsewhere(site, person);
     expect((await tell(elsewhere)).body.saved).toEqual([{ articleId: 7, saved: expect.any(String) }]);
   });
 
-  test('for each article the last thing that was done counts, in whatever order it is told', async () => {
+  test('for each article the last thing that was done counts, in whatever order it is told', async ({
+    site,
+  }) => {
     const { visitor, person } = await signedIn(site);
     const elsewhere = await signInElsewhere(site, person);
     await tell(visitor, { saved: [saved(3, ago(50)), saved(7, ago(50)), saved(9, ago(10))] });
@@ -61,7 +57,9 @@ describe('saved articles', () => {
     expect(await savedOf(visitor)).toEqual([3, 9, 7]);
   });
 
-  test('what was removed is not brought back by a device that saved it before and tells it later', async () => {
+  test('what was removed is not brought back by a device that saved it before and tells it later', async ({
+    site,
+  }) => {
     const { visitor, person } = await signedIn(site);
     const elsewhere = await signInElsewhere(site, person);
     await visitor.put('/api/account/saved/7');
@@ -73,7 +71,7 @@ describe('saved articles', () => {
     expect(await savedOf(elsewhere)).toEqual([7]);
   });
 
-  test('to tell the same again changes nothing', async () => {
+  test('to tell the same again changes nothing', async ({ site }) => {
     const { visitor } = await signedIn(site);
     const changes = {
       saved: [saved(3, ago(50)), removed(5, ago(40)), saved(5, ago(45))],
@@ -85,7 +83,7 @@ describe('saved articles', () => {
     expect(first.body.saved).toHaveLength(1);
   });
 
-  test('a clock that runs ahead does not win over what is done later', async () => {
+  test('a clock that runs ahead does not win over what is done later', async ({ site }) => {
     const { visitor } = await signedIn(site);
     const { body } = await tell(visitor, { saved: [saved(3, ago(-60 * 24 * 365))] });
     expect(Date.parse(body.saved[0].saved)).toBeLessThanOrEqual(Date.now());
@@ -94,7 +92,7 @@ describe('saved articles', () => {
     expect(await savedOf(visitor)).toEqual([]);
   });
 
-  test('times are compared, not their spelling', async () => {
+  test('times are compared, not their spelling', async ({ site }) => {
     const { visitor } = await signedIn(site);
     await tell(visitor, { saved: [removed(3, '2026-01-02T03:04:05.100Z')] });
     await tell(visitor, { saved: [saved(3, '2026-01-02T03:04:05Z')] });
@@ -105,7 +103,7 @@ describe('saved articles', () => {
     expect((await visitor.get('/api/account/saved/3')).body.saved).toBe('2026-01-02T03:04:06.000Z');
   });
 
-  test('of articles that there are not nothing is kept, and the answer names them', async () => {
+  test('of articles that there are not nothing is kept, and the answer names them', async ({ site }) => {
     const { visitor } = await signedIn(site);
     const { status, body } = await tell(visitor, {
       saved: [saved(99, ago(1)), saved(7, ago(1))],
@@ -116,7 +114,7 @@ describe('saved articles', () => {
     expect(await savedOf(visitor)).toEqual([7]);
   });
 
-  test('removals are remembered for a year', async () => {
+  test('removals are remembered for a year', async ({ site }) => {
     const { visitor } = await signedIn(site, { username: 'Zhyl' });
     await visitor.put('/api/account/saved/7');
     await visitor.delete('/api/account/saved/7');
@@ -137,7 +135,7 @@ describe('saved articles', () => {
   });
 });
 
-test('where reading stopped last counts, whenever it is told', async () => {
+test('where reading stopped last counts, whenever it is told', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const place = (page: number, at: string) => ({ articleId: 9, page, label: String(63 + page), at });
   await tell(visitor, { reading: [place(5, ago(10))] });
@@ -148,7 +146,7 @@ test('where reading stopped last counts, whenever it is told', async () => {
   expect((await visitor.get('/api/account/reading/9')).body.page).toBe(8);
 });
 
-test('changes are one transaction of one person', async () => {
+test('changes are one transaction of one person', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const { visitor: other } = await signedIn(site);
   await tell(visitor, { saved: [saved(7, ago(5))] });
@@ -159,7 +157,7 @@ test('changes are one transaction of one person', async () => {
   expect(await savedOf(visitor)).toEqual([7]);
 });
 
-test('what breaks a rule is refused', async () => {
+test('what breaks a rule is refused', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const many = (count: number) => Array.from({ length: count }, (_, index) => saved(index + 1, ago(1)));
   for (const [field, change] of [
@@ -233,7 +231,7 @@ test('nobody’s device can keep the server busy without end, nor a network of t
   }
 });
 
-test('the export tells of removals that are remembered', async () => {
+test('the export tells of removals that are remembered', async ({ site }) => {
   const { visitor } = await signedIn(site);
   await tell(visitor, { saved: [saved(3, ago(9)), saved(7, ago(9)), removed(7, ago(3))] });
   const { body } = await visitor.get('/api/account/export');
@@ -241,7 +239,7 @@ test('the export tells of removals that are remembered', async () => {
   expect(body.removed).toEqual([{ articleId: 7, removed: expect.any(String) }]);
 });
 
-test('a page can ask below /api whether the server is there', async () => {
+test('a page can ask below /api whether the server is there', async ({ site }) => {
   const { status, body, headers } = await visit(site).get('/api/health');
   expect(status).toBe(200);
   expect(body.status).toBe('ok');

@@ -1,24 +1,25 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { backUp } from '../../build/backup.ts';
 import { annotationRow } from '../../server/accounts/annotation-row.ts';
 import { accountsFile } from '../../server/accounts/db/open.ts';
 import { findUserByEmail } from '../../server/accounts/users.ts';
 import type { AnnotationStorage } from '../../src/client/sync/annotation-storage.ts';
+import { test as base } from '../support/api-test.ts';
 import { noLimits, noMailLimits } from '../support/no-limits.ts';
 import { device, edit, make, shown, sync } from '../support/noting-device.ts';
-import { type Site, serveSite } from '../support/site.ts';
+import { serveSite } from '../support/site.ts';
 import { signedIn } from '../support/visitor.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite({ accounts: { limitRules: noLimits, mailRules: noMailLimits } });
-});
-afterAll(() => site.stop());
+const test = base.extend(
+  'siteOptions',
+  { scope: 'file' },
+  { accounts: { limitRules: noLimits, mailRules: noMailLimits } },
+);
 
-test('an account that was restored from a copy gets back what it lost', async () => {
+test('an account that was restored from a copy gets back what it lost', async ({ site }) => {
   const { person, account } = await signedIn(site);
   const at = await device(site, person);
   await make(at, { note: 'kept' });
@@ -69,7 +70,9 @@ test('an account that was restored gets back what it lost, however much was note
   }
 });
 
-test('an account that was restored from a copy learns again what was changed and removed since', async () => {
+test('an account that was restored from a copy learns again what was changed and removed since', async ({
+  site,
+}) => {
   const { person, account } = await signedIn(site);
   const at = await device(site, person);
   const [edited, removed] = [await make(at), await make(at)];

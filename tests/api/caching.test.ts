@@ -2,19 +2,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openCurrentLibrary } from '#library/current.ts';
 import { makeLibrary } from '../../build/make-library.ts';
-import { type Site, serveSite } from '../support/site.ts';
+import { test } from '../support/api-test.ts';
+import { serveSite } from '../support/site.ts';
 import { smallEdition } from '../support/small-edition.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
-
-test('a page that has not changed is not sent again', async () => {
+test('a page that has not changed is not sent again', async ({ site }) => {
   const first = await site.get('/en/archive');
   const etag = first.headers.get('etag') ?? '';
   expect(etag, 'all encodings share it').toMatch(/^W\/"[\w-]{20,}"$/);
@@ -25,7 +20,7 @@ test('a page that has not changed is not sent again', async () => {
   expect(other.status).toBe(200);
 });
 
-test('a page comes compressed as the browser likes it, always with the same content', async () => {
+test('a page comes compressed as the browser likes it, always with the same content', async ({ site }) => {
   const plain = await site.raw('/en', { headers: { 'accept-encoding': 'identity' } });
   const gzip = await site.raw('/en', { headers: { 'accept-encoding': 'gzip' } });
   const brotli = await site.raw('/en', { headers: { 'accept-encoding': 'gzip, br' } });
@@ -35,7 +30,7 @@ test('a page comes compressed as the browser likes it, always with the same cont
   expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
 });
 
-test('assets are kept for a year, and come compressed', async () => {
+test('assets are kept for a year, and come compressed', async ({ site }) => {
   const html = await (await site.get('/')).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
   const { headers } = await site.raw(script, { headers: { 'accept-encoding': 'br' } });
