@@ -34,6 +34,7 @@ export const saveInto = (program: Program, folder: string) =>
 /** Takes what the program says in a dialog of its own, which no test can close. @returns what it said last */
 export async function hearDialogs(program: Program): Promise<() => Promise<string | undefined>> {
   await mainProcess(program).evaluate(({ dialog }) => {
+    Reflect.deleteProperty(globalThis, 'said');
     Object.assign(dialog, {
       showMessageBox: async (_window: unknown, options: { message: string }) => {
         Object.assign(globalThis, { said: options.message });

@@ -4,6 +4,7 @@ import type { Program } from './start-program.ts';
 /** Stands in for the system where it would show or print a PDF, and tells what it was given. */
 export async function watchPdfs(program: Program) {
   await mainProcess(program).evaluate(({ app, shell }) => {
+    for (const told of ['shown', 'printed']) Reflect.deleteProperty(globalThis, told);
     Object.assign(shell, { showItemInFolder: (file: string) => Object.assign(globalThis, { shown: file }) });
     app.on('web-contents-created', (_event, contents) => {
       Object.assign(contents, {
