@@ -6,7 +6,6 @@ import { removeExpired } from '../../server/accounts/sweep.ts';
 import { test } from '../support/api-test.ts';
 import { day, minute, moveClock } from '../support/clock.ts';
 import { noLimits } from '../support/no-limits.ts';
-import { serveSite } from '../support/site.ts';
 import { signedIn, signInElsewhere, type Visitor, visit } from '../support/visitor.ts';
 
 /** The moment so many minutes ago, or ahead when negative. */
@@ -179,7 +178,7 @@ test('what breaks a rule is refused', async ({ site }) => {
   expect((await tell(visit(site), { saved: [] })).status).toBe(401);
 });
 
-test('only the articles that are told of are looked up, however many there are', async () => {
+test('only the articles that are told of are looked up, however many there are', async ({ serve }) => {
   const real = openCurrentLibrary('out/library.sqlite', () => undefined);
   const looked: unknown[] = [];
   const watching: KyselyPlugin = {
@@ -193,42 +192,34 @@ test('only the articles that are told of are looked up, however many there are',
     ...real,
     get: () => ({ ...real.get(), database: real.get().database.withPlugin(watching) }),
   };
-  const watched = await serveSite({ library });
-  try {
-    const { visitor } = await signedIn(watched);
-    await tell(visitor);
-    expect(looked).toEqual([]);
-    const reading = [{ articleId: 3, page: 1, label: '1', at: ago(1) }];
-    const { body } = await tell(visitor, { saved: [saved(3, ago(1)), saved(98, ago(1))], reading });
-    expect([body.saved.length, body.reading.length, body.unknown]).toEqual([1, 1, [98]]);
-    expect(looked).toEqual([{ id: 3 }]);
-  } finally {
-    await watched.stop();
-  }
+  const watched = await serve({ library });
+  const { visitor } = await signedIn(watched);
+  await tell(visitor);
+  expect(looked).toEqual([]);
+  const reading = [{ articleId: 3, page: 1, label: '1', at: ago(1) }];
+  const { body } = await tell(visitor, { saved: [saved(3, ago(1)), saved(98, ago(1))], reading });
+  expect([body.saved.length, body.reading.length, body.unknown]).toEqual([1, 1, [98]]);
+  expect(looked).toEqual([{ id: 3 }]);
 });
 
-test('nobody’s device can keep the server busy without end, nor a network of them', async () => {
+test('nobody’s device can keep the server busy without end, nor a network of them', async ({ serve }) => {
   const limitRules = { ...noLimits, kept: { address: 6, account: 4 } };
-  const small = await serveSite({ accounts: { limitRules } });
-  try {
-    const { visitor } = await signedIn(small);
-    const asked = [
-      await tell(visitor),
-      await visitor.put('/api/account/saved/7'),
-      await visitor.put('/api/account/reading/7', { page: 1, label: '1' }),
-      await visitor.delete('/api/account/saved/7'),
-    ];
-    expect(asked.map(({ status }) => status)).toEqual([200, 204, 204, 204]);
-    for (const refused of [await tell(visitor), await visitor.put('/api/account/saved/7')]) {
-      expect([refused.status, refused.body.error.code]).toEqual([429, 'tooManyRequests']);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    }
-    expect((await visitor.get('/api/account/saved')).body).toEqual({ saved: [] });
-    const { visitor: neighbour } = await signedIn(small);
-    expect((await tell(neighbour)).status).toBe(429);
-  } finally {
-    await small.stop();
+  const small = await serve({ accounts: { limitRules } });
+  const { visitor } = await signedIn(small);
+  const asked = [
+    await tell(visitor),
+    await visitor.put('/api/account/saved/7'),
+    await visitor.put('/api/account/reading/7', { page: 1, label: '1' }),
+    await visitor.delete('/api/account/saved/7'),
+  ];
+  expect(asked.map(({ status }) => status)).toEqual([200, 204, 204, 204]);
+  for (const refused of [await tell(visitor), await visitor.put('/api/account/saved/7')]) {
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'tooManyRequests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   }
+  expect((await visitor.get('/api/account/saved')).body).toEqual({ saved: [] });
+  const { visitor: neighbour } = await signedIn(small);
+  expect((await tell(neighbour)).status).toBe(429);
 });
 
 test('the export tells of removals that are remembered', async ({ site }) => {

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { limitRules } from '../../server/accounts/limits.ts';
 import { test } from '../support/api-test.ts';
 import { day, moveClock } from '../support/clock.ts';
-import { serveSite } from '../support/site.ts';
 import { newPerson, signedIn, type Visitor, visit } from '../support/visitor.ts';
 
 const refresh = async (visitor: Visitor) => await visitor.post('/api/sessions/refresh');
@@ -27,19 +26,15 @@ test('a session ends ninety days after signing in, however often it was refreshe
   expect((await visitor.get('/profile')).headers.get('location')).toMatch(/^\/login/);
 });
 
-test('a setting that was lowered ends sessions from before', async () => {
-  const short = await serveSite({ accounts: { sessionDays: 3 } });
-  try {
-    const { visitor } = await signedIn(short);
-    await short.accounts.database
-      .updateTable('sessions')
-      .set({ expires: new Date(Date.now() + 30 * day).toISOString() })
-      .execute();
-    moveClock(4 * day);
-    expect((await refresh(visitor)).status).toBe(401);
-  } finally {
-    await short.stop();
-  }
+test('a setting that was lowered ends sessions from before', async ({ serve }) => {
+  const short = await serve({ accounts: { sessionDays: 3 } });
+  const { visitor } = await signedIn(short);
+  await short.accounts.database
+    .updateTable('sessions')
+    .set({ expires: new Date(Date.now() + 30 * day).toISOString() })
+    .execute();
+  moveClock(4 * day);
+  expect((await refresh(visitor)).status).toBe(401);
 });
 
 test('signing in anew ends the session that this browser had, and no other', async ({ site }) => {

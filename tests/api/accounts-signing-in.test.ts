@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { test } from '../support/api-test.ts';
 import { day, minute, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
-import { serveSite } from '../support/site.ts';
 import { newPerson, signedIn, signInElsewhere, visit } from '../support/visitor.ts';
 
 test('registering makes an account, signs in and mails a link', async ({ site }) => {
@@ -62,6 +61,7 @@ test('of many registrations of one address at the same moment one succeeds', asy
 
 test('the cookies are out of reach of scripts and of other sites, and bound to the host on https', async ({
   site,
+  serve,
 }) => {
   const reply = await visit(site).post('/api/accounts', newPerson());
   const cookies = reply.headers.getSetCookie();
@@ -73,19 +73,15 @@ test('the cookies are out of reach of scripts and of other sites, and bound to t
   expect(cookies[0]).toContain('Max-Age=600;');
   expect(cookies[1]).toContain('Max-Age=2592000;');
   expect(cookies[2]).toContain('Max-Age=31536000;');
-  const plain = await serveSite({ publicUrl: 'http://localhost:3000' });
-  try {
-    const sent = await visit(plain).send('POST', '/api/accounts', newPerson(), { origin: plain.url });
-    expect(sent.status).toBe(201);
-    expect(sent.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0])).toEqual([
-      'access',
-      'refresh',
-      'device',
-    ]);
-    expect(sent.headers.getSetCookie().join()).not.toContain('Secure');
-  } finally {
-    await plain.stop();
-  }
+  const plain = await serve({ publicUrl: 'http://localhost:3000' });
+  const sent = await visit(plain).send('POST', '/api/accounts', newPerson(), { origin: plain.url });
+  expect(sent.status).toBe(201);
+  expect(sent.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0])).toEqual([
+    'access',
+    'refresh',
+    'device',
+  ]);
+  expect(sent.headers.getSetCookie().join()).not.toContain('Secure');
 });
 
 test('unknown address and wrong password get the same answer', async ({ site }) => {

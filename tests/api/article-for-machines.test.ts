@@ -8,8 +8,7 @@ import { makeLibrary } from '../../build/make-library.ts';
 import { articleAddresses, inAllLanguages } from '../support/addresses.ts';
 import { test as base } from '../support/api-test.ts';
 import { readPage } from '../support/html.ts';
-import { type Site, serveSite } from '../support/site.ts';
-import { smallEdition } from '../support/small-edition.ts';
+import type { Site } from '../support/site.ts';
 
 const origin = 'https://journal.example';
 let journal: Journal;
@@ -229,29 +228,23 @@ describe('the page of every article in every language', () => {
   });
 });
 
-test('where DOIs are registered, pages name them everywhere', async () => {
-  const edition = smallEdition();
+test('where DOIs are registered, pages name them everywhere', async ({ serve, edition }) => {
   edition.edit(`${edition.resources}/journal/journal.json`, (content) => {
     content.doi = { prefix: '10.5555', sample: false, tags: true };
   });
   expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
-  const small = await serveSite({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
-  try {
-    const slug = 'film-ob-arkhitektore-perevod-stenogrammy';
-    const response = await small.get(`/en/${slug}`);
-    const page = readPage(await response.text());
-    const doi = '10.5555/usr.2026.2.5';
-    expect(page.meta('citation_doi')).toBe(doi);
-    expect(page.meta('DC.Identifier.DOI')).toBe(`https://doi.org/${doi}`);
-    expect(page.attributes('link[rel="cite-as"]', 'href')).toEqual([`https://doi.org/${doi}`]);
-    expect(response.headers.get('link')).toContain(`<https://doi.org/${doi}>; rel="cite-as"`);
-    const jats = await (await small.get(`/${slug}.xml`)).text();
-    expect(jats).toContain(`<article-id pub-id-type="doi">${doi}</article-id>`);
-    expect(await (await small.get('/en/feed.json')).text()).toContain(`"id": "https://doi.org/${doi}"`);
-  } finally {
-    await small.stop();
-    edition.remove();
-  }
+  const small = await serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  const slug = 'film-ob-arkhitektore-perevod-stenogrammy';
+  const response = await small.get(`/en/${slug}`);
+  const page = readPage(await response.text());
+  const doi = '10.5555/usr.2026.2.5';
+  expect(page.meta('citation_doi')).toBe(doi);
+  expect(page.meta('DC.Identifier.DOI')).toBe(`https://doi.org/${doi}`);
+  expect(page.attributes('link[rel="cite-as"]', 'href')).toEqual([`https://doi.org/${doi}`]);
+  expect(response.headers.get('link')).toContain(`<https://doi.org/${doi}>; rel="cite-as"`);
+  const jats = await (await small.get(`/${slug}.xml`)).text();
+  expect(jats).toContain(`<article-id pub-id-type="doi">${doi}</article-id>`);
+  expect(await (await small.get('/en/feed.json')).text()).toContain(`"id": "https://doi.org/${doi}"`);
 });
 
 test('the generic page of an article tells the same but for the PDF, which lies in another folder', async ({

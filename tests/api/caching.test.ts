@@ -7,7 +7,6 @@ import { openCurrentLibrary } from '#library/current.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { test } from '../support/api-test.ts';
 import { serveSite } from '../support/site.ts';
-import { smallEdition } from '../support/small-edition.ts';
 
 test('a page that has not changed is not sent again', async ({ site }) => {
   const first = await site.get('/en/archive');
@@ -63,31 +62,23 @@ test('a build that is replaced while it is served takes nothing down', async () 
   }
 });
 
-test('a new library is taken up without a restart, and every page of the former is forgotten', async () => {
-  const edition = smallEdition();
-  try {
-    expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
-    const library = openCurrentLibrary(edition.libraryFile, (error) => {
-      throw error;
-    });
-    const own = await serveSite({ library, resourcesDir: edition.resources });
-    try {
-      const before = await own.get('/en/article/11');
-      expect(await before.text()).not.toContain('Quite another title');
-      edition.edit(`${edition.article}/article.json`, (article) => {
-        article.title = { ru: 'Другое', en: 'Quite another title', kk: 'Басқа' };
-        article.sentenceTitle = 'Quite another title';
-      });
-      expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
-      await expect
-        .poll(async () => (await own.get('/en/article/11')).text())
-        .toContain('Quite another title');
-      const after = await own.get('/en/article/11');
-      expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
-    } finally {
-      await own.stop();
-    }
-  } finally {
-    edition.remove();
-  }
+test('a new library is taken up without a restart, and every page of the former is forgotten', async ({
+  edition,
+  serve,
+}) => {
+  expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+  const library = openCurrentLibrary(edition.libraryFile, (error) => {
+    throw error;
+  });
+  const own = await serve({ library, resourcesDir: edition.resources });
+  const before = await own.get('/en/article/11');
+  expect(await before.text()).not.toContain('Quite another title');
+  edition.edit(`${edition.article}/article.json`, (article) => {
+    article.title = { ru: 'Другое', en: 'Quite another title', kk: 'Басқа' };
+    article.sentenceTitle = 'Quite another title';
+  });
+  expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+  await expect.poll(async () => (await own.get('/en/article/11')).text()).toContain('Quite another title');
+  const after = await own.get('/en/article/11');
+  expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
 });

@@ -4,8 +4,6 @@ import { describe, expect } from 'vitest';
 import { makeLibrary } from '../../build/make-library.ts';
 import { articleAddresses, inAllLanguages } from '../support/addresses.ts';
 import { test as base } from '../support/api-test.ts';
-import { serveSite } from '../support/site.ts';
-import { smallEdition } from '../support/small-edition.ts';
 
 let slug: string;
 let url: string;
@@ -229,18 +227,12 @@ test('only what the library lists is a file', async ({ site }) => {
   }
 });
 
-test('a PDF deleted under the running server is not found', async () => {
-  const edition = smallEdition();
+test('a PDF deleted under the running server is not found', async ({ serve, edition }) => {
   expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
-  const own = await serveSite({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
-  try {
-    const name = path.basename(edition.article);
-    const address = `/images/articles/volume-2/${name}/${name}.pdf`;
-    expect((await own.get(address, { method: 'HEAD' })).status).toBe(200);
-    fs.rmSync(path.join(edition.article, `${name}.pdf`));
-    expect((await own.get(address)).status).toBe(404);
-  } finally {
-    await own.stop();
-    edition.remove();
-  }
+  const own = await serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  const name = path.basename(edition.article);
+  const address = `/images/articles/volume-2/${name}/${name}.pdf`;
+  expect((await own.get(address, { method: 'HEAD' })).status).toBe(200);
+  fs.rmSync(path.join(edition.article, `${name}.pdf`));
+  expect((await own.get(address)).status).toBe(404);
 });

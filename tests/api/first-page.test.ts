@@ -6,7 +6,6 @@ import type { Article } from '#shared/article.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { articleAddresses } from '../support/addresses.ts';
 import { test as base } from '../support/api-test.ts';
-import { smallEdition } from '../support/small-edition.ts';
 
 const test = base.extend(
   'article',
@@ -53,20 +52,15 @@ test('pictures of other volumes and articles are not found', async ({ site, arti
   }
 });
 
-test('an article without a picture says so', async () => {
-  const edition = smallEdition();
-  try {
-    fs.rmSync(path.join(edition.article, 'page-1.webp'));
-    expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
-    const { database, close } = openLibrary(edition.libraryFile);
-    const row = await database
-      .selectFrom('pdfs')
-      .select(['preview_width', 'preview_height'])
-      .where('article_id', 'is not', null)
-      .executeTakeFirst();
-    expect(row).toEqual({ preview_width: null, preview_height: null });
-    await close();
-  } finally {
-    edition.remove();
-  }
+test('an article without a picture says so', async ({ edition }) => {
+  fs.rmSync(path.join(edition.article, 'page-1.webp'));
+  expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+  const { database, close } = openLibrary(edition.libraryFile);
+  const row = await database
+    .selectFrom('pdfs')
+    .select(['preview_width', 'preview_height'])
+    .where('article_id', 'is not', null)
+    .executeTakeFirst();
+  expect(row).toEqual({ preview_width: null, preview_height: null });
+  await close();
 });

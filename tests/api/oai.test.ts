@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { writeToken } from '../../server/oai/resumption-token.ts';
 import { test as base } from '../support/api-test.ts';
-import { type Site, serveSite } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 import { schemaFaults } from '../support/xmllint.ts';
 
 /** Small, so that lists come in parts. */
@@ -222,17 +222,13 @@ describe('a list in parts', () => {
     expect(answer.$('resumptionToken')).toHaveLength(0);
   });
 
-  test('goes on after a restart, and gives the same part for the same token', async ({ ask }) => {
+  test('goes on after a restart, and gives the same part for the same token', async ({ ask, serve }) => {
     const { token } = await ask('verb=ListRecords&metadataPrefix=oai_dc');
     const next = query({ verb: 'ListRecords', resumptionToken: token });
     const { identifiers } = await ask(next);
-    const restarted = await serveSite({ oaiPageSize: pageSize });
-    try {
-      expect((await ask(next, restarted)).identifiers).toEqual(identifiers);
-      expect((await ask(next)).identifiers).toEqual(identifiers);
-    } finally {
-      await restarted.stop();
-    }
+    const restarted = await serve({ oaiPageSize: pageSize });
+    expect((await ask(next, restarted)).identifiers).toEqual(identifiers);
+    expect((await ask(next)).identifiers).toEqual(identifiers);
   });
 
   test('keeps to its verb, and a token that was touched is none', async ({ ask }) => {

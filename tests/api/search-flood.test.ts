@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { test as base } from '../support/api-test.ts';
 import { readPage } from '../support/html.ts';
-import { serveSite } from '../support/site.ts';
 
 const test = base.extend('siteOptions', { scope: 'file' }, { trustProxy: 1 });
 
@@ -43,25 +42,19 @@ test('who searches without end is told so in words and in their language, the qu
   expect((await site.get('/archive', from('192.0.2.1', 'text/html'))).status).toBe(200);
 });
 
-test('where no more searches can wait, endpoint and screen say so, and the question is kept', async () => {
-  const full = await serveSite({ searchBounds: { queue: 0, patience: 4_000 } });
-  try {
-    for (const address of [
-      '/api/search?q=city',
-      '/api/search/suggest?q=cit',
-      '/en/search?q=city&year=2026',
-    ]) {
-      const answer = await full.get(address, { headers: { accept: 'text/html' } });
-      expect(answer.status, address).toBe(503);
-      expect(answer.headers.get('retry-after'), address).toBe('5');
-    }
-    const html = await (await full.get('/en/search?q=city&year=2026')).text();
-    expect(readPage(html).text).toContain('Search is temporarily unavailable');
-    expect(html).toContain('value="city"');
-    expect((await full.get('/en/archive')).status).toBe(200);
-  } finally {
-    await full.stop();
+test('where no more searches can wait, endpoint and screen say so, and the question is kept', async ({
+  serve,
+}) => {
+  const full = await serve({ searchBounds: { queue: 0, patience: 4_000 } });
+  for (const address of ['/api/search?q=city', '/api/search/suggest?q=cit', '/en/search?q=city&year=2026']) {
+    const answer = await full.get(address, { headers: { accept: 'text/html' } });
+    expect(answer.status, address).toBe(503);
+    expect(answer.headers.get('retry-after'), address).toBe('5');
   }
+  const html = await (await full.get('/en/search?q=city&year=2026')).text();
+  expect(readPage(html).text).toContain('Search is temporarily unavailable');
+  expect(html).toContain('value="city"');
+  expect((await full.get('/en/archive')).status).toBe(200);
 });
 
 test('no link leads robots to a second condition, buttons lead readers there', async ({ site }) => {

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { test as base } from '../support/api-test.ts';
 import { endpoints } from '../support/every-endpoint.ts';
-import { serveSite } from '../support/site.ts';
 
 const test = base
   /** `fetch` would tidy the path first. */
@@ -59,16 +58,15 @@ test('what is personal may stand in no other site, what is published in any', as
   }
 });
 
-test('browsers are told to stay with https where the site is served so, and only there', async ({ site }) => {
+test('browsers are told to stay with https where the site is served so, and only there', async ({
+  site,
+  serve,
+}) => {
   expect((await site.get('/')).headers.get('strict-transport-security')).toContain('max-age=31536000');
-  const plain = await serveSite({ publicUrl: 'http://localhost:3000' });
-  try {
-    const response = await plain.get('/');
-    expect(response.headers.get('strict-transport-security')).toBeNull();
-    expect(response.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
-  } finally {
-    await plain.stop();
-  }
+  const plain = await serve({ publicUrl: 'http://localhost:3000' });
+  const response = await plain.get('/');
+  expect(response.headers.get('strict-transport-security')).toBeNull();
+  expect(response.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
 });
 
 test.for([
