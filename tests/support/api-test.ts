@@ -1,11 +1,21 @@
 import { test as base } from 'vitest';
+import { publishTwoEditions, type TwoEditions } from './published-editions.ts';
 import { type Site, type SiteOptions, serveSite } from './site.ts';
 import { type SmallEdition, smallEdition } from './small-edition.ts';
 
 type Cleanup = { onCleanup(cleanup: () => Promise<void>): void };
 
+const withEditions = base
+  /** Two editions that no test changes: all files of a worker share them. */
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest wants a pattern here
+  .extend('editions', { scope: 'worker' }, async ({}, { onCleanup }): Promise<TwoEditions> => {
+    const editions = await publishTwoEditions();
+    onCleanup(() => editions.remove());
+    return editions;
+  });
+
 /** What a test may have for itself; it is gone when the test has ended. */
-const ownThings = base
+const ownThings = withEditions
   /** An edition of one article to be changed or broken. */
   // biome-ignore lint/correctness/noEmptyPattern: Vitest wants a pattern here
   .extend('edition', async ({}, { onCleanup }): Promise<SmallEdition> => {

@@ -1,12 +1,13 @@
 import fs from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { openLibrary } from '#library/open.ts';
 import type { LibraryManifest } from '#shared/library-manifest.ts';
 import type { LibraryStore } from '../../electron/main/sync/store.ts';
 import type { LibrarySync } from '../../electron/main/sync/sync.ts';
+import { test } from './api-test.ts';
 import { createDevice, type Device, type DeviceOptions } from './device.ts';
 import { type Lie, type LyingServer, lyingServer } from './lying-server.ts';
-import { type PublishedEdition, publishTwoEditions, type TwoEditions } from './published-editions.ts';
+import type { PublishedEdition, TwoEditions } from './published-editions.ts';
 import { type Site, serveSite } from './site.ts';
 
 /** A device with the first edition, and a server with the second one that may lie; a new device for each test. */
@@ -72,15 +73,12 @@ export function syncedDevice(): SyncedDevice {
     },
   } as SyncedDevice;
 
-  beforeAll(async () => {
-    world.editions = await publishTwoEditions();
-    const { libraryFile, resources } = world.editions.second;
+  test.beforeAll(async ({ editions }) => {
+    world.editions = editions;
+    const { libraryFile, resources } = editions.second;
     world.site = await serveSite({ libraryFile, resourcesDir: resources });
   });
-  afterAll(async () => {
-    await world.site.stop();
-    world.editions.remove();
-  });
+  afterAll(() => world.site.stop());
   beforeEach(async () => {
     world.server = await lyingServer(world.site.url);
     world.device = createDevice({ bundle: world.editions.first, server: world.server.url });
