@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect } from 'vitest';
 import { test as base } from '../support/api-test.ts';
 import { endpoints, endpointsWithBody } from '../support/every-endpoint.ts';
-import { noLimits, noMailLimits } from '../support/no-limits.ts';
+import { unlimited } from '../support/no-limits.ts';
 import { newPerson, signedIn, type Visitor, visit } from '../support/visitor.ts';
 
 const lines: string[] = [];
@@ -14,10 +14,7 @@ const test = base
     'siteOptions',
     { scope: 'file' },
     {
-      accounts: {
-        limitRules: noLimits,
-        mailRules: noMailLimits,
-      },
+      accounts: unlimited,
       log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
     },
   )

@@ -2,18 +2,19 @@ import { expect } from 'vitest';
 import { test as base } from '../support/api-test.ts';
 import { day, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
-import { noLimits, noMailLimits } from '../support/no-limits.ts';
+import { unlimited } from '../support/no-limits.ts';
 import {
   type Person,
   signedIn,
   signInElsewhere,
+  userIdOf,
   type Visitor,
   verifyEmail,
   visit,
 } from '../support/visitor.ts';
 
 const test = base
-  .extend('siteOptions', { scope: 'file' }, { accounts: { limitRules: noLimits, mailRules: noMailLimits } })
+  .extend('siteOptions', { scope: 'file' }, { accounts: unlimited })
   .extend(
     'letters',
     ({ site }) =>
@@ -119,11 +120,7 @@ test('of one person thirty devices are known, those that were used last', async 
     await signIn(second, person);
     await signInElsewhere(site, person);
   }
-  const { id } = await site.accounts.database
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', account.email)
-    .executeTakeFirstOrThrow();
+  const id = await userIdOf(site, account.email);
   expect((await known()).filter(({ user_id }) => user_id === id)).toHaveLength(30);
   const before = (await letters(person)).length;
   await signIn(second, person);

@@ -1,13 +1,9 @@
 import { expect } from 'vitest';
 import { removeExpired } from '../../server/accounts/sweep.ts';
-import { test as base } from '../support/api-test.ts';
+import { test } from '../support/api-test.ts';
 import { day, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
-import { type Person, signedIn, signInElsewhere, verifyEmail, visit } from '../support/visitor.ts';
-
-const test = base.extend('signIn', ({ site }) => (person: Person, password: string) => {
-  return visit(site).post('/api/sessions', { email: person.email, password, language: 'kk' });
-});
+import { signedIn, signInElsewhere, verifyEmail, visit } from '../support/visitor.ts';
 
 test('a new address takes effect when it is confirmed', async ({ site, signIn }) => {
   const { visitor, person, account } = await signedIn(site);

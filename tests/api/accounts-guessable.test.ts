@@ -2,14 +2,9 @@ import { expect } from 'vitest';
 import { test as base } from '../support/api-test.ts';
 import { linkTokens } from '../support/mailed-links.ts';
 import { noLimits } from '../support/no-limits.ts';
-import { newPerson, type Person, signedIn, visit } from '../support/visitor.ts';
+import { newPerson, signedIn, visit } from '../support/visitor.ts';
 
-const test = base.extend('siteOptions', { scope: 'file' }, { accounts: { limitRules: noLimits } }).extend(
-  'signIn',
-  ({ site }) =>
-    ({ email, language }: Person, password: string) =>
-      visit(site).post('/api/sessions', { email, password, language }),
-);
+const test = base.extend('siteOptions', { scope: 'file' }, { accounts: { limitRules: noLimits } });
 
 const tooEasy = { code: 'invalidInput', fields: { password: 'passwordCommon' } };
 

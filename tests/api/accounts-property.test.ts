@@ -6,7 +6,7 @@ import { ContactMessage } from '#shared/contact.ts';
 import { test as base } from '../support/api-test.ts';
 import { type Endpoint, endpoints } from '../support/every-endpoint.ts';
 import { linkTokens } from '../support/mailed-links.ts';
-import { noLimits, noMailLimits } from '../support/no-limits.ts';
+import { unlimited } from '../support/no-limits.ts';
 import { signedIn, type Visitor, visit } from '../support/visitor.ts';
 
 const requests = 10_000;
@@ -21,8 +21,7 @@ const test = base
     { scope: 'file' },
     {
       accounts: {
-        limitRules: noLimits,
-        mailRules: noMailLimits,
+        ...unlimited,
         passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
       },
       log: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }),

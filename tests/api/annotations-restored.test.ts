@@ -5,19 +5,14 @@ import { expect } from 'vitest';
 import { backUp } from '../../build/backup.ts';
 import { annotationRow } from '../../server/accounts/annotation-row.ts';
 import { accountsFile } from '../../server/accounts/db/open.ts';
-import { findUserByEmail } from '../../server/accounts/users.ts';
 import type { AnnotationStorage } from '../../src/client/sync/annotation-storage.ts';
 import { test as base } from '../support/api-test.ts';
-import { noLimits, noMailLimits } from '../support/no-limits.ts';
+import { unlimited } from '../support/no-limits.ts';
 import { device, edit, make, shown, sync } from '../support/noting-device.ts';
 import { serveSite } from '../support/site.ts';
-import { signedIn } from '../support/visitor.ts';
+import { signedIn, userIdOf } from '../support/visitor.ts';
 
-const test = base.extend(
-  'siteOptions',
-  { scope: 'file' },
-  { accounts: { limitRules: noLimits, mailRules: noMailLimits } },
-);
+const test = base.extend('siteOptions', { scope: 'file' }, { accounts: unlimited });
 
 test('an account that was restored from a copy gets back what it lost', async ({ site }) => {
   const { person, account } = await signedIn(site);
@@ -25,7 +20,7 @@ test('an account that was restored from a copy gets back what it lost', async ({
   await make(at, { note: 'kept' });
   await sync(at);
   const { database } = site.accounts;
-  const id = (await findUserByEmail(database, account.email))?.id ?? '';
+  const id = await userIdOf(site, account.email);
   await database.deleteFrom('annotations').where('user_id', '=', id).execute();
   await database.deleteFrom('annotation_counts').where('user_id', '=', id).execute();
   await sync(at);
@@ -38,7 +33,7 @@ test('an account that was restored from a copy gets back what it lost', async ({
 test('an account that was restored gets back what it lost, however much was noted in it since', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'restored-'));
   const copy = path.join(dataDir, 'copy.sqlite');
-  const options = { dataDir, accounts: { limitRules: noLimits, mailRules: noMailLimits } };
+  const options = { dataDir, accounts: unlimited };
   let own = await serveSite(options);
   try {
     const { person } = await signedIn(own);
@@ -81,7 +76,7 @@ test('an account that was restored from a copy learns again what was changed and
   await edit(at, removed, null);
   await sync(at);
   const { database } = site.accounts;
-  const id = (await findUserByEmail(database, account.email))?.id ?? '';
+  const id = await userIdOf(site, account.email);
   for (const [index, annotation] of [edited, removed].entries()) {
     const row = { ...annotationRow(annotation), revision: index + 1 };
     await database.updateTable('annotations').set(row).where('id', '=', annotation.id).execute();

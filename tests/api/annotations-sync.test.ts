@@ -4,7 +4,7 @@ import { inReadingOrder, timeOfChange } from '#shared/annotation-merge.ts';
 import { keepRecord, leaveAccount, nobodys } from '../../src/client/sync/annotation-entries.ts';
 import { type AnnotationAccount, syncAnnotations } from '../../src/client/sync/sync-annotations.ts';
 import { test as base } from '../support/api-test.ts';
-import { noLimits, noMailLimits } from '../support/no-limits.ts';
+import { unlimited } from '../support/no-limits.ts';
 import {
   address,
   comeBack,
@@ -22,10 +22,7 @@ const test = base.extend(
   'siteOptions',
   { scope: 'file' },
   {
-    accounts: {
-      limitRules: noLimits,
-      mailRules: noMailLimits,
-    },
+    accounts: unlimited,
   },
 );
 

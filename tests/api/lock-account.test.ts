@@ -1,18 +1,11 @@
 import { afterEach, expect } from 'vitest';
 import { databaseOf } from '../support/account-place.ts';
-import { test as base } from '../support/api-test.ts';
+import { test } from '../support/api-test.ts';
 import { linkTokens } from '../support/mailed-links.ts';
 import { npmRun, type ScriptRun, scriptRun } from '../support/npm-run.ts';
-import { type Person, signedIn, visit } from '../support/visitor.ts';
+import { signedIn, userIdOf, visit } from '../support/visitor.ts';
 
 let settings: Record<string, string>;
-
-const test = base.extend(
-  'signIn',
-  ({ site }) =>
-    ({ email }: Person, password: string) =>
-      visit(site).post('/api/sessions', { email, password, language: 'en' }),
-);
 
 test.beforeAll(async ({ site }) => {
   const databaseUrl = await databaseOf(site.dataDir);
@@ -87,11 +80,7 @@ test('an account is named by the id that the log gives, too; what is wrong is sa
   site,
 }) => {
   const { person } = await signedIn(site);
-  const { id } = await site.accounts.database
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', person.email)
-    .executeTakeFirstOrThrow();
+  const id = await userIdOf(site, person.email);
   expect((await lock('--id', id)).output).toContain(person.email);
   for (const [given, said] of [
     [['--email', 'nobody@reader.example'], 'There is no account nobody@reader.example.'],

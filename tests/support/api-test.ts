@@ -2,6 +2,7 @@ import { test as base } from 'vitest';
 import { publishTwoEditions, type TwoEditions } from './published-editions.ts';
 import { type Site, type SiteOptions, serveSite } from './site.ts';
 import { type SmallEdition, smallEdition } from './small-edition.ts';
+import { type Person, visit } from './visitor.ts';
 
 type Cleanup = { onCleanup(cleanup: () => Promise<void>): void };
 
@@ -52,4 +53,8 @@ async function site({ siteOptions }: { siteOptions: SiteOptions }, { onCleanup }
  */
 export const test = ownThings
   .extend('siteOptions', { scope: 'file' }, {} as SiteOptions)
-  .extend('site', { scope: 'file' }, site);
+  .extend('site', { scope: 'file' }, site)
+  /** Asks for a session with a new browser. */
+  .extend('signIn', ({ site }) => ({ email, language }: Person, password: string) => {
+    return visit(site).post('/api/sessions', { email, password, language });
+  });
