@@ -20,7 +20,6 @@ beforeEach(async () => {
   site = await serveSite({ dataDir, trustProxy: 1, accounts: { onGuessing } });
 });
 afterEach(async () => {
-  vi.useRealTimers();
   await site.stop();
   fs.rmSync(dataDir, { recursive: true, force: true });
 });

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { openLibrary } from '#library/open.ts';
 import type { LibraryManifest } from '#shared/library-manifest.ts';
@@ -24,6 +25,8 @@ export type SyncedDevice = {
   lieAboutFiles(lie: Lie): void;
   lieAboutManifest(lie: Lie): void;
   install(): Promise<void>;
+  /** Waits until so many bytes of a download are on the device; those that the server has sent may not be yet. */
+  reachesBytes(bytes: number): Promise<void>;
   /** The volumes that a reader is shown. */
   shownVolumes(): Promise<number[]>;
   /** Whatever happened: the first edition is shown, whole, and still is after a new start. */
@@ -56,6 +59,15 @@ export function syncedDevice(): SyncedDevice {
       await world.sync.check();
       await world.sync.download();
       expect(world.sync.state().update.step).toBe('installed');
+    },
+    reachesBytes: async (bytes) => {
+      const parts = path.join(world.device.root, 'incoming');
+      const received = () =>
+        fs
+          .readdirSync(parts)
+          .filter((name) => name.endsWith('.part'))
+          .reduce((sum, name) => sum + fs.statSync(path.join(parts, name)).size, 0);
+      await expect.poll(received, { interval: 5 }).toBeGreaterThanOrEqual(bytes);
     },
     shownVolumes: async () => {
       const { database, close } = openLibrary(world.store.source.databaseFile());
