@@ -19,7 +19,7 @@ const intoPackages = [
 const isSystems = (executable: string) =>
   fs.existsSync(path.join(path.dirname(executable), 'resources/package-type'));
 
-export default defineConfig<{ kind: ProgramKind }>({
+export default defineConfig<object, { kind: ProgramKind }>({
   testDir: '.',
   outputDir: '../../../test-results/desktop',
   fullyParallel: true,
@@ -27,7 +27,12 @@ export default defineConfig<{ kind: ProgramKind }>({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: !!process.env.CI,
-  reporter: process.env.TEST_REPORT ? [['json', { outputFile: process.env.TEST_REPORT }], ['line']] : 'list',
+  reporter: [
+    ...(process.env.TEST_REPORT
+      ? ([['json', { outputFile: process.env.TEST_REPORT }], ['line']] as const)
+      : ([['list']] as const)),
+    ['./count-starts.ts'],
+  ],
   projects: [
     {
       name: 'unpacked',

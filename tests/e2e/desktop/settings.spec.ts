@@ -195,10 +195,8 @@ test('the news of a version that was closed stays closed, also after a look at t
 });
 
 test('the diagnostics that are copied have versions and log, and nothing that tells of a person', async ({
-  start,
-  home,
+  running: program,
 }) => {
-  const program = await start();
   const { page } = program;
   await page.goto('app://journal/en/settings');
   await page.getByRole('button', { name: 'Copy diagnostics' }).click();
@@ -208,11 +206,10 @@ test('the diagnostics that are copied have versions and log, and nothing that te
   expect(copied).toContain('settings {"serverAddress":"https://usr-journal.example"');
   expect(copied).toMatch(/library \w+/);
   expect(copied).toMatch(/info version \d+\.\d+\.\d+ starts/);
-  expect(copied).not.toContain(home);
+  expect(copied).not.toContain(path.dirname(program.userData));
 });
 
-test('the licences of what is shipped are there to be read', async ({ start }) => {
-  const { page } = await start();
+test('the licences of what is shipped are there to be read', async ({ running: { page } }) => {
   await page.goto('app://journal/en/settings#licences');
   const licences = page.locator('#licences');
   await expect(licences).toHaveAttribute('open', '');
@@ -220,8 +217,7 @@ test('the licences of what is shipped are there to be read', async ({ start }) =
   await expect(licences).toContainText('Apache License');
 });
 
-test('axe finds no fault with the settings, in any language and theme', async ({ start }) => {
-  const { page } = await start();
+test('axe finds no fault with the settings, in any language and theme', async ({ running: { page } }) => {
   for (const [path, theme] of [
     ['/en/settings', 'light'],
     ['/settings', 'dark'],
