@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+// Vite serves the reader in hundreds of files, once for all tests of a page: not within the time of the first of them.
+import '../../../src/reader/reader.tsx';
 
 /** Every test in a browser also fails when the page complains in its console. */
 const complaints: string[] = [];
