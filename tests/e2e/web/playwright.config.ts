@@ -22,14 +22,16 @@ export default defineConfig({
   outputDir: '../../../test-results/web',
   fullyParallel: true,
   workers: 2,
-  // Journeys share few cores with the browser, the server and each other.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // On two quiet cores ordinary journeys take up to ten seconds, half of them one; the few longer ones say `test.slow()`.
+  timeout: 45_000,
+  expect: { timeout: 15_000 },
   forbidOnly: !!process.env.CI,
   reporter: process.env.TEST_REPORT ? [['json', { outputFile: process.env.TEST_REPORT }], ['line']] : 'list',
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 720 },
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
     launchOptions: {
       executablePath: findQuickBrowser(),
       // Pages of journeys live for seconds: what V8 compiles a third and a fourth time is not paid back by then.
