@@ -5,9 +5,6 @@ import { fetchIssues, library, test } from './new-issue.ts';
 import { handOver } from './ordinary-user.ts';
 import { watchPdfs } from './watch-pdfs.ts';
 
-// Some journeys start the program several times.
-test.describe.configure({ timeout: 120_000 });
-
 test('the PDF of an issue that was fetched is printed, and shown in a folder under its own name', async ({
   open,
   editions,

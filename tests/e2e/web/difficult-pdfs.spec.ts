@@ -16,6 +16,7 @@ const shownMatch = (page: Page) => page.locator('.textLayer .highlight.selected'
 
 /** Reads files one after another in one tab, as a scholar does: none may affect the next. */
 async function readAll(page: Page, pdfs: readonly DifficultPdf[]): Promise<void> {
+  test.slow();
   expectComplaint(page, complaints);
   let served: Buffer = Buffer.alloc(0);
   await page.route('**/*.pdf', (route) => answerPdf(route, served));

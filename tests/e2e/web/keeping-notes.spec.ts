@@ -1,14 +1,13 @@
 import fs from 'node:fs';
 import { PDFDocument } from 'pdf-lib';
 import { ready } from '../ready.ts';
-import { boxesOfMarks, expectMarksOnWords, openReader, selectWords } from './in-the-text.ts';
+import { boxesOfMarks, expectMarksOnWords, openReader } from './in-the-text.ts';
 import { expect, test } from './journey.ts';
 import {
   article,
   card,
   from,
   highlight,
-  imported,
   markButton,
   marks,
   menu,
@@ -18,7 +17,6 @@ import {
   stored,
   to,
 } from './noted.ts';
-import { expectNothingFound } from './reading-room.ts';
 import { servePdf } from './served-pdf.ts';
 
 test('highlight with the mouse, write a note, find both again after a reload, remove and take back', async ({
@@ -151,32 +149,4 @@ test('in another edition of the PDF notes find their words again, or say that th
   await expect(panel(page).getByRole('heading', { name: 'Place not found' })).toBeVisible();
   await expect(panel(page)).toContainText(quote);
   await expect(marks(page)).toHaveCount(0);
-});
-
-test('axe finds nothing with menu, note, list and import open, wide and narrow, light and dark', async ({
-  page,
-}) => {
-  test.slow();
-  await openReader(page, article, 2);
-  const check = async (what: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectNothingFound(page, what);
-    }
-  };
-  await openNotes(page);
-  await check('the empty list');
-  await page.keyboard.press('Escape');
-  await selectWords(page, from, to);
-  await expect(menu(page)).toBeVisible();
-  await check('the menu');
-  await page.keyboard.press('n');
-  await check('the note');
-  await page.keyboard.press('Escape');
-  await openNotes(page);
-  await panel(page).getByRole('button', { name: 'Add a note' }).click();
-  await check('the list');
-  await imported(page, '[{"type": "Annotation"}]');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await check('the import on a phone');
 });

@@ -48,6 +48,7 @@ test('without a connection notes are kept here, and reach the account when it is
   context,
   browser,
 }) => {
+  test.slow();
   expectComplaint(page, /ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const person = await registerAs(page);
   await openReader(page, article, 2);
