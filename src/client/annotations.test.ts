@@ -3,12 +3,12 @@ import { newAnnotation } from '../../tests/support/annotation.ts';
 import { type FakeBrowser, fakeBrowser } from '../../tests/support/fake-browser.ts';
 import type { AnnotationStorage } from './sync/annotation-storage.ts';
 
-/** What outlives pages. */
+/** The storage that outlives pages. */
 let disk: AnnotationStorage;
 let browser: FakeBrowser;
 
 beforeEach(async () => {
-  // What a page leaves to be tried later would otherwise be tried while another file is tested.
+  // Otherwise retries scheduled by a page would run during the tests of another file.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = fakeBrowser();
   vi.stubGlobal('fetch', async () => {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page, new in the same browser. */
+/** A new page in the same browser. */
 async function page(storage = disk) {
   vi.resetModules();
   vi.doMock('./sync/annotation-storage.ts', () => ({ openAnnotationStorage: async () => storage }));
@@ -37,7 +37,7 @@ const endPage = () => window.dispatchEvent(new Event('pagehide'));
 const never: AnnotationStorage['change'] = () => new Promise(() => undefined);
 const broken: AnnotationStorage['change'] = () => Promise.reject(new Error('the disk is full'));
 
-/** Somebody's note that their account knows, on this device. */
+/** Stores a note on this device that its owner's account already has. */
 async function keptForAda() {
   const note = newAnnotation({ note: 'hers' });
   await disk.change(async (transaction) => {

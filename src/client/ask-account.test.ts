@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeBrowser, fakeBrowser } from '../../tests/support/fake-browser.ts';
 
 let browser: FakeBrowser;
-/** Whether the short-lived token counts. */
+/** Whether the access token is still valid. */
 let isFresh: boolean;
 let asked: string[];
 

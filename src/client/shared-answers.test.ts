@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSharedAnswers } from './shared-answers.ts';
 
-/** Answers when it is told to. */
+/** Fetches that the test answers by hand. */
 function desk() {
   const asked: string[] = [];
   const waiting: { resolve(answer: string): void; reject(reason: Error): void }[] = [];

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeBrowser, fakeBrowser } from '../../../tests/support/fake-browser.ts';
 
 let browser: FakeBrowser;
-/** When the account was asked, in s since the page began, and how it answers now. */
+/** When requests were made, in s since the page started, and how the account responds now. */
 let asked: number[];
 let answer: 'well' | 'not at all' | 'badly' | 'wait a minute';
-/** What is on this device and not in the account. */
+/** The number of unsent changes on this device. */
 let unsent: number;
 let atOnce: number;
 

@@ -9,7 +9,7 @@ let browser: FakeBrowser;
 let list: typeof import('../saved-articles.ts');
 let positions: typeof import('../reading-positions.ts');
 let session: typeof import('../session.ts');
-/** What the account was told, and what it answers. */
+/** The requests to the account, and its next response. */
 let told: KeptChanges[];
 let account: () => Response | Promise<Response>;
 
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Starts the page and lets what is planned happen, for some seconds. */
+/** Starts the page and runs its timers for some seconds. */
 async function start(): Promise<void> {
   (await import('../follow-account.ts')).followAccount();
   await pass(0);
