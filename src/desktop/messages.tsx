@@ -10,7 +10,7 @@ import styles from './messages.module.css';
 import { NewIssuesNotice } from './new-issues-notice.tsx';
 import { type ClosedNews, NewsCard } from './news-card.tsx';
 
-/** Messages of the program in a corner of the window, one at a time, without covering anything important. */
+/** Messages of the program, in a corner of the window. */
 export function Messages({ closed }: { closed: ClosedNews }) {
   const { t } = useTranslation('desktop-settings');
   const settings = useNews('settings', () => desktop()?.settings());

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 test('sorts countries by the Kazakh alphabet, which browsers do not know', () => {
-  // As browsers do it that have no rules for Kazakh.
+  // As in browsers without Kazakh collation rules.
   const russian = new Intl.Collator('ru');
   vi.spyOn(Intl, 'Collator').mockImplementation(function collator() {
     return russian;
