@@ -47,7 +47,8 @@ export function screen(name: keyof typeof screens, prepare?: () => Promise<void>
 }
 
 /**
- * Loads the code of all screens, and of the article's loader, so that the server never waits for it later.
+ * Loads the code of all screens, and of the article's loader, into memory, where a newer build can't replace
+ * it.
  */
 export async function loadScreens(): Promise<void> {
   await Promise.all([

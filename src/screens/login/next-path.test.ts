@@ -39,7 +39,7 @@ test.each([
   expect(next(path)).toBe('/en');
 });
 
-/** Pieces of which addresses that lead elsewhere are made, and anything at all. */
+/** Building blocks of addresses on other sites, and arbitrary strings. */
 const wanted = fc.oneof(
   fc
     .array(

@@ -6,7 +6,7 @@ import { loadSearch, type Searched } from './load-search.ts';
 
 const answer = { total: 0 };
 
-/** A library that notes what it is asked, or fails. */
+/** A library that records its queries, or fails. */
 function library(fault?: unknown) {
   const questions: SearchQuestion[] = [];
   const search = async (question: SearchQuestion) => {
