@@ -8,7 +8,7 @@ import { sendJson } from './send-json.ts';
 import { forgetUsername, rememberUsername } from './session.ts';
 import { settleAccount } from './sync/kept-articles.ts';
 
-/** The schemas are loaded with the first response, not with the first page. */
+/** The schemas are loaded when first needed, not with the first page. */
 const contract = () => import('#shared/account.ts');
 
 /**
@@ -28,8 +28,8 @@ export async function signIn(credentials: Shared.Credentials): Promise<Shared.Ac
 }
 
 /**
- * Ends this session. First sends unsent changes to the account, afterwards removes its notes from this
- * device. The caller forgets the name once the user's own screens are left.
+ * Ends this session: sends unsent changes to the account, then removes its notes from this device. The caller
+ * forgets the name once the user's own screens are left.
  */
 export async function signOut(): Promise<void> {
   await settleAccount();
@@ -154,11 +154,11 @@ export async function exportAccount(): Promise<Blob> {
 export async function deleteAccount(currentPassword: string): Promise<void> {
   await askAccount('DELETE', '/api/account', { currentPassword });
   forgetDrafts();
-  // Not awaited: the account and its data are gone, and nobody has to wait for the notes.
+  // Not awaited: the account and its data are gone, and nobody has to wait for the notes to be removed.
   void withNotes(({ forgetAccountAnnotations }) => forgetAccountAnnotations(true));
 }
 
-/** Notes never keep anyone logged in: what is not done within 3 s is done when notes are next opened. */
+/** Notes never delay a logout for long: what is not done within 3 s is done when notes are next opened. */
 async function withNotes(work: (notes: typeof import('./annotations.ts')) => Promise<void>): Promise<void> {
   const done = import('./annotations.ts').then(work).catch(() => undefined);
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 3_000))]);

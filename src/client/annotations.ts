@@ -25,7 +25,7 @@ export type Annotations = {
   /** The annotations of an article, in reading order; the same array until one changes. */
   ofArticle(articleId: number): readonly Annotation[];
   status(): AnnotationStatus;
-  /** The account's own identifier of its owner; `nobodys` if no account's annotations are here. */
+  /** The owner's identifier, assigned by the account; `nobodys` if no account's annotations are here. */
   owner(): string;
   /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
@@ -53,7 +53,7 @@ const pause = 1_500;
 
 const address = '/api/account/annotations';
 
-/** The schemas are loaded with the first response. */
+/** The schemas are loaded when first needed. */
 const contract = () => import('#shared/annotation.ts');
 
 const account: AnnotationAccount = {
@@ -121,7 +121,10 @@ async function open() {
     lists.clear();
     tellStatus();
   };
-  /** When reading or storing fails: hides the annotations of a user who has logged out. */
+  /**
+   * Called when reading or storing fails: from then on nothing counts as durable, and the annotations of a
+   * user who has logged out are hidden.
+   */
   const distrust = (error: unknown) => {
     console.error('annotations can’t be stored:', error);
     isDurable = false;
@@ -148,8 +151,8 @@ async function open() {
     }
   };
   /**
-   * Reads what is stored. When several tabs report changes at once, the first report is read now and all
-   * others together in one more reading.
+   * Reads what is stored. When several tabs report changes at once, the first report is read immediately, and
+   * all others together in one more reading.
    */
   const reload = async () => {
     await reading;

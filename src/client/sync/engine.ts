@@ -14,7 +14,7 @@ export type SyncState = 'current' | 'busy' | 'waiting';
 export type Collection = {
   /** Only one tab at a time exchanges the collection of this name. */
   name: string;
-  /** Whether something is unsent, if that can be told synchronously: avoids requests without need. */
+  /** Whether something is unsent, if that can be told synchronously; avoids needless requests. */
   hasUnsent?(): boolean;
   /**
    * Sends what is unsent and adopts the account's response.
@@ -33,7 +33,7 @@ export type Sync = {
   soon(pause: number): void;
   /** Synchronises device and account now. Never rejects: after a failure it tries again later. */
   now(): Promise<void>;
-  /** Cancels planned exchanges until something changes: the session has ended. */
+  /** Cancels the planned exchange, after the session has ended; the next change plans a new one. */
   rest(): void;
 };
 

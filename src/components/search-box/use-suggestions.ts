@@ -10,7 +10,7 @@ const pause = 120;
 const nothing: Suggestion[] = [];
 
 /**
- * Suggestions for a text, as the server groups them. Each request aborts the previous one; without a response
+ * Suggestions for a text, grouped by the server. Each request aborts the previous one; without a response
  * there are none.
  */
 export function useSuggestions(text: string, language: Language): Suggestion[] {

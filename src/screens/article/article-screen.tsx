@@ -50,7 +50,7 @@ export function GenericArticleScreen() {
 }
 
 type ArticleViewProps = ArticlePage & {
-  /** The page range to show: the article data and the information panel may differ. */
+  /** The page range to show: that of the article data, or that specified for the information panel. */
   pages: PageRange;
   neighbourPath: (neighbour: { id: number; slug: string }) => string;
 };

@@ -12,7 +12,8 @@ import { Verification } from './verification.tsx';
 type EmailFormProps = { account: Account; onChanged: (account: Account) => void };
 
 /**
- * Changes the email address, with the password; the change takes effect once the new address is confirmed.
+ * Changes the email address; requires the password. The change takes effect once the new address is
+ * confirmed.
  */
 export function EmailForm({ account, onChanged }: EmailFormProps) {
   const { t } = useTranslation('profile');

@@ -9,7 +9,10 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { passFocusOn } from '../../components/pass-focus-on.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** For the case that it disappears because the address has been confirmed, perhaps in another window. */
+/**
+ * Moves the focus to the email field if this part disappears because the address has been confirmed, perhaps
+ * in another window.
+ */
 const toNewEmail = passFocusOn((from) => from.parentElement?.querySelector('input'));
 
 type VerificationProps = { email: string; onAnswered: (account: Account) => void };

@@ -19,8 +19,8 @@ type AskAgainProps = Pick<
 };
 
 /**
- * Leads to the same query with other filters or another page. A link with up to one of these conditions; with
- * more, a button that does the same: crawlers follow links, and the combinations are endless.
+ * Leads to the same query with other filters or another page: by a link if it has at most one of these
+ * conditions, otherwise by a button, since crawlers follow links and the combinations are endless.
  */
 export function AskAgain({ to, staying = false, ...rest }: AskAgainProps) {
   if (conditionsOf(to) > 1) return <AskByForm to={to} staying={staying} {...rest} />;

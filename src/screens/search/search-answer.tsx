@@ -123,7 +123,7 @@ function meantIn(asked: Searched, { corrected, suggestion }: SearchAnswer): stri
   return corrected && suggestion ? suggestion : asked.text.trim();
 }
 
-/** A suggested query keeps an only filter; with more, its link would have too many conditions. */
+/** A suggested query keeps a single filter; with more, its link would have too many conditions. */
 function fewOf({ text, filters }: Searched): Searched['filters'] {
   return conditionsOf({ text, page: 1, filters }) > 1 ? {} : filters;
 }
