@@ -22,7 +22,7 @@ export function countriesIn(language: Language): Country[] {
   return countryCodes
     .map((code, index) => {
       const synonyms = (countrySynonyms[code]?.split(', ') ?? []).map(keyOf);
-      // A foreign name that begins several names in this language, such as Congo, identifies none of them.
+      // A foreign name, such as Congo, identifies no country if the name of another one here begins with it.
       const foreign = otherNames
         .map((otherName) => keyOf(otherName(code)))
         .filter((name) => !keys.some((key, other) => other !== index && key.startsWith(name)));
