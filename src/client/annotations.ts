@@ -140,7 +140,8 @@ async function open() {
     await writing;
     try {
       const stored = await storage.change(readStored);
-      // When another window logs out, the notes go before the name: save what is being typed with them.
+      // Another window that logs out removes the notes first and the name later: save what is being typed
+      // here with them.
       if (stored.owner !== owner) settle();
       owner = stored.owner;
       shown = shownOf([...stored.entries, ...unstored.values()], owner);

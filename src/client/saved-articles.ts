@@ -8,9 +8,9 @@ export type SavedEntry = Kept & { saved: boolean };
 /**
  * The articles saved on this device, with or without an account.
  * What is saved without an account belongs to the device, and moves to the account of the next user who logs
- * in. On logging out, everything that the account has leaves the device, which may be shared; what could not
- * be sent stays hidden and is sent when its owner is back, so that nothing is lost. Without an account, a
- * removal only undoes what was saved without one: nobody can empty the list of a user who logs in later.
+ * in. On logging out, everything that the account has leaves the device, which may be shared; unsent changes
+ * stay hidden and are sent when their owner is back, so that nothing is lost. Without an account, a removal
+ * only undoes what was saved without one: it can't empty the list of a user who logs in later.
  */
 export const savedArticles = openDeviceList<SavedEntry>('saved-articles');
 

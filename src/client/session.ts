@@ -35,8 +35,8 @@ export function forgetUsername(): void {
 }
 
 /**
- * Ends a session and leaves the user's own screens. Whatever learns meanwhile that nobody is logged in, the
- * name is forgotten only afterwards: without it, those screens would redirect to the login.
+ * Ends a session and leaves the user's own screens. The name is forgotten only afterwards, even if the end of
+ * the session is noticed earlier: without a name, those screens would redirect to the login.
  */
 export async function whileLeaving(leave: () => Promise<void>): Promise<void> {
   isLeaving = true;

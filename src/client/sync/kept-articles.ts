@@ -7,7 +7,7 @@ import { cachedUsername } from '../session.ts';
 import { agree } from './agree.ts';
 import { createSync, type Sync } from './engine.ts';
 
-/** Turned pages come in series: how long to wait for the next one, in ms. */
+/** Readers often turn several pages in a row: how long to wait for the next one, in ms. */
 const restingPlace = 2_000;
 /** Minimum age of the last exchange, in ms, for another one when the page becomes visible. */
 const stale = 60_000;
