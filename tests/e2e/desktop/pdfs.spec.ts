@@ -94,7 +94,7 @@ test('a download that breaks off is told', async ({ start }) => {
   await mainProcess(program).evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.downloadURL('app://journal/gone.pdf'),
   );
-  await expect.poll(said).toBe('The download broke off.');
+  await expect.poll(said).toBe('The download was interrupted.');
 });
 
 test('the PDF is shown where it lies', async ({ start }) => {

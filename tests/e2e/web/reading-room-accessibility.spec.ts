@@ -52,7 +52,7 @@ test('axe finds nothing with each menu, dialog and panel open', async ({ page })
 
 test('axe finds nothing in two panes on the same page, with citations on it', async ({ page }) => {
   const room = await enterRoom(page, '/en/who-owns-good-land#page=152');
-  await room.choose('View', 'Two panes');
+  await room.choose('View', 'Split view');
   const second = page.getByRole('region', { name: /, second pane$/ });
   await expect(second.locator('.page[data-page-number="2"] .annotationLayer a').first()).toBeAttached();
   await expect(second.locator('[id^="second-"]').first()).toBeAttached();
