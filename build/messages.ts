@@ -64,7 +64,7 @@ function parseSince(text: string | undefined): string | undefined {
   const day = new Date(`${text.slice(0, 10)}T00:00Z`);
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
   if (!isDay || Number.isNaN(date.getTime())) {
-    throw new Error(`--since ${text} is not usable: expected a date such as 2026-09-01`);
+    throw new Error(`--since ${text} is invalid: expected a date such as 2026-09-01`);
   }
   return date.toISOString();
 }

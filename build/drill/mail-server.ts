@@ -55,7 +55,7 @@ export function breakMailServer(): Promise<Finding> {
         found.wrong.push(`${fault}: ${givenUp} of ${own.length} mails are given up, not ${wanted} of 2`);
       }
     }
-    const told = server.output().split('a mail was refused and is given up').length - 1;
+    const told = server.output().split('an email was rejected and is not retried').length - 1;
     if (told !== 4) found.wrong.push(`the log tells of ${told} mails that were given up, not of 4`);
     return takeStock(stage, server.url, ledger, found, twice);
   });

@@ -126,7 +126,7 @@ describe('npm run backup', () => {
     const script = scriptRun('backup', ['/proc/none/copy.sqlite'], { DATA_DIR: diary.dataDir });
     onTestFinished(() => script.kill());
     expect(await script.exit).toBe(1);
-    expect(script.output()).toMatch(/^The folder \/proc\/none can’t be made: ENOENT.*\n$/);
+    expect(script.output()).toMatch(/^The folder \/proc\/none cannot be created: ENOENT.*\n$/);
   });
 
   test('overwrites nothing, and says so', async () => {
@@ -218,8 +218,8 @@ describe('npm run messages', () => {
   });
 
   test.each([
-    [['--since', 'yesterday'], /^--since yesterday is not usable: expected a date such as 2026-09-01\n$/],
-    [['--since', '2026-11-31'], /^--since 2026-11-31 is not usable: expected a date such as 2026-09-01\n$/],
+    [['--since', 'yesterday'], /^--since yesterday is invalid: expected a date such as 2026-09-01\n$/],
+    [['--since', '2026-11-31'], /^--since 2026-11-31 is invalid: expected a date such as 2026-09-01\n$/],
     [['--xml'], /Unknown option '--xml'/],
   ])('says what it can’t do: %j', async (given, said) => {
     const { status, output } = await run('messages', ...given);

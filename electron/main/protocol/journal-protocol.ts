@@ -104,7 +104,7 @@ async function libraryFile(request: Request, pathname: string, behind: BehindScr
  * 15.5.6).
  */
 function onlyRead(): Response {
-  return failureAnswer('methodNotAllowed', 'this address can only be read', { allow: 'GET, HEAD' });
+  return failureAnswer('methodNotAllowed', 'this address is read-only', { allow: 'GET, HEAD' });
 }
 
 function missing(): Response {

@@ -59,7 +59,8 @@ test('what can’t be written is said to count until the program ends, wherever 
   // A folder in place of the file to be written has the same effect as a full disk.
   fs.mkdirSync(path.join(userDataOf(home), 'settings.json.new'));
   const part = (title: string) => page.getByRole('region', { name: title, exact: true });
-  const untilTheEnd = 'Not saved: the disk is full or not writable. The change applies until you close the program.';
+  const untilTheEnd =
+    'Not saved: the disk is full or not writable. The change applies until you close the program.';
 
   await page.getByLabel('Dark').check();
   await expect(part('Appearance').getByRole('status')).toHaveText(untilTheEnd);
