@@ -43,7 +43,7 @@ test('settings are reached by the menu’s keys and the footer, changed by keybo
   const { page } = await start();
   await expect(page).toHaveURL('app://journal/kk');
   await page.goto('app://journal/kk/settings');
-  await expect(page.getByLabel('Күңгірт')).toBeChecked();
+  await expect(page.getByLabel('Қараңғы')).toBeChecked();
   await expect(page.getByLabel('Беттердің масштабы')).toHaveValue('200');
   await expect(page.getByRole('checkbox')).toBeChecked();
   expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true);

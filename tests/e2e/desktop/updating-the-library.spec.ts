@@ -14,7 +14,7 @@ const slug = 'volumes/2/film-ob-arkhitektore-perevod-stenogrammy';
 
 /** Follows the notice in the corner to the library section of the settings. */
 async function follow(page: Page, news: string): Promise<void> {
-  await page.getByRole('status').filter({ hasText: news }).getByRole('link', { name: 'See' }).click();
+  await page.getByRole('status').filter({ hasText: news }).getByRole('link', { name: 'View' }).click();
   await expect(library(page)).toBeVisible();
 }
 
