@@ -120,7 +120,7 @@ async function open() {
   };
   /** What can't be read or stored: nobody sees for it what belongs to somebody who is gone. */
   const distrust = (error: unknown) => {
-    console.error('annotations can’t be stored:', error);
+    console.error('annotations cannot be stored:', error);
     isDurable = false;
     if (cachedUsername() === null) owner = nobodys;
     shown = shownOf(shown.values(), owner);
