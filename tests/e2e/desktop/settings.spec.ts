@@ -146,7 +146,7 @@ test('who asks by the keyboard keeps the focus, and can’t ask twice at once', 
   await page.keyboard.press('Enter');
   await expect.poll(() => asked).toBe(1);
   answer();
-  await expect(page.getByRole('alert')).toContainText('not a server of the journal');
+  await expect(page.getByRole('alert')).toContainText('no journal server');
   await expect(page.getByRole('button', { name: 'Test connection' })).toBeFocused();
   expect(asked).toBe(1);
   server.closeAllConnections();
