@@ -62,7 +62,7 @@ test.each([
   'aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd',
   'short',
 ])('%s is no secret', (given) => {
-  expect(() => secret(given)).toThrow(/^AUTH_SECRET is invalid: expected at least 32 characters/);
+  expect(() => secret(given)).toThrow(/^AUTH_SECRET is invalid: expected at least 32 random characters/);
 });
 
 test('only a random text is accepted as a secret', () => {
