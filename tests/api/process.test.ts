@@ -134,7 +134,7 @@ test('a database that is not there stops the start with one sentence that does n
   });
   expect(await run.exit).toBe(1);
   expect(run.output().trim()).toBe(
-    'The accounts at postgres://127.0.0.1:1/journal can’t be opened: connect ECONNREFUSED 127.0.0.1:1.',
+    'The accounts at postgres://127.0.0.1:1/journal cannot be opened: connect ECONNREFUSED 127.0.0.1:1.',
   );
 });
 
@@ -146,7 +146,7 @@ test('a port that is taken is one clear line', async () => {
     const run = start({ PORT: String(port) });
     expect(await run.exit).toBe(1);
     expect(run.output().trim()).toBe(
-      `Port ${port} is taken: stop the other program or set PORT to another number.`,
+      `Port ${port} is in use: stop the other program or set PORT to another number.`,
     );
   } finally {
     other.close();

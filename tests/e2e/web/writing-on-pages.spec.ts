@@ -68,7 +68,7 @@ test('the PDF is downloaded as it is, then with what is written, drawn and put o
   });
   await test.step('what is written, drawn and put on a page is in the PDF that is downloaded', async () => {
     await take(room, 'Text');
-    await expect(room.room.getByText('In hand: Text.')).toBeAttached();
+    await expect(room.room.getByText('Selected: Text.')).toBeAttached();
     await write(room, kazakh);
     await take(room, 'Draw');
     await draw(room);
