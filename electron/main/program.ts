@@ -144,7 +144,7 @@ export async function openProgram(beginnings: Beginnings): Promise<Program> {
 
   const wordless = languages.filter((code) => !hasWords(code));
   if (wordless.length > 0)
-    log.error(`menus are in English: the words are missing or damaged: ${wordless.join()}`);
+    log.error(`menus are in English: locale files are missing or damaged: ${wordless.join()}`);
   await openLinks({ ...links, windows, language, library });
   updates.watch();
   issues.watch();

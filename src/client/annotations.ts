@@ -126,7 +126,7 @@ async function open() {
    * user who has logged out are hidden.
    */
   const distrust = (error: unknown) => {
-    console.error('annotations can’t be stored:', error);
+    console.error('annotations cannot be stored:', error);
     isDurable = false;
     if (cachedUsername() === null) owner = nobodys;
     shown = shownOf(shown.values(), owner);

@@ -33,7 +33,7 @@ export async function askServer(
       ...(sent !== undefined && { body: JSON.stringify(sent) }),
     });
     const body = parsed(await response.text());
-    if (!response.ok && saysOffline(body)) throw new Error('the host can’t reach the server');
+    if (!response.ok && saysOffline(body)) throw new Error('the server cannot be reached');
     noteAnswer(true);
     return { response, body };
   } catch (cause) {

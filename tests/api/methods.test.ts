@@ -50,7 +50,7 @@ describe('an address that doesn’t know a method names those that it knows (RFC
 
   test('with the failure that other refusals are told by', async ({ site }) => {
     const { body } = await site.raw('/api/search', { method: 'DELETE' });
-    const error = { code: 'methodNotAllowed', message: 'there is no DELETE of /api/search' };
+    const error = { code: 'methodNotAllowed', message: 'DELETE is not allowed for /api/search' };
     expect(JSON.parse(String(body))).toEqual({ error });
   });
 });

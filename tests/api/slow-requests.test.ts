@@ -35,7 +35,7 @@ const post = (path: string) =>
   ].join('\r\n');
 
 const failure = {
-  error: { code: 'requestTimeout', message: 'the request did not come whole in time' },
+  error: { code: 'requestTimeout', message: 'the request did not arrive in time' },
 };
 
 test.for<[string, string]>([

@@ -26,7 +26,7 @@ export function answerOf(error: unknown): Response {
  * 15.5.6).
  */
 export function onlyRead(): Response {
-  return failureAnswer('methodNotAllowed', 'this address can only be read', { allow: 'GET, HEAD' });
+  return failureAnswer('methodNotAllowed', 'this address is read-only', { allow: 'GET, HEAD' });
 }
 
 /** The failure for an address that nothing answers. */

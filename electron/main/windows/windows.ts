@@ -159,7 +159,7 @@ function repairCrashes(window: BrowserWindow, onFault: (what: unknown) => void):
   let repaired = 0;
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return;
-    onFault(`a page ended: ${reason} ${exitCode}`);
+    onFault(`a page process ended: ${reason} ${exitCode}`);
     const now = Date.now();
     if (now - repaired < betweenRepairs) return;
     repaired = now;

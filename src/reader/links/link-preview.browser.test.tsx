@@ -44,7 +44,7 @@ test('resting on a citation shows the work, by pointer and by keyboard, until Es
   await press('Tab');
   await expect.element(preview).toBeVisible();
   await expect
-    .element(page.getByText(/^Leads to page 85: Weisburd, D\. \(2015\)\. The law of crime/))
+    .element(page.getByText(/^Link to page 85: Weisburd, D\. \(2015\)\. The law of crime/))
     .toBeInTheDocument();
   await press('Escape');
   await expect.element(preview).not.toBeInTheDocument();

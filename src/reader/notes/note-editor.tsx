@@ -70,7 +70,7 @@ export function NoteEditor({ controller, annotation, writing }: NoteEditorProps)
         }}
       />
       <p id={`${id}-over`} className={styles.overLimit} role="status">
-        {over > 0 && t('notes.over', { over, limit: annotationLimits.note })}
+        {over > 0 && t('notes.over', { count: over, limit: annotationLimits.note })}
       </p>
     </>
   );

@@ -10,7 +10,7 @@ test('a hand takes hold of the pages; it selects nothing, opens notes, and is pu
   await room.showPage(2);
   await highlight();
   await press('Escape');
-  await room.choose('View', 'Hand tool: drag to move pages');
+  await room.choose('View', 'Hand tool: drag the pages');
   await expect.element(room.pages).toHaveAttribute('data-hand', 'open');
   const [line] = boxesOfWords([from, from]);
   if (!line) throw new Error(`${from} is not there`);

@@ -91,7 +91,7 @@ test('a download that breaks off is told', async ({ running: program }) => {
   await mainProcess(program).evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.downloadURL('app://journal/gone.pdf'),
   );
-  await expect.poll(said).toBe('The download broke off.');
+  await expect.poll(said).toBe('The download was interrupted.');
 });
 
 test('the PDF is shown where it lies', async ({ running: program }) => {

@@ -117,7 +117,7 @@ test('the menu changes the size of pages that the settings show, in every window
   await expect.poll(async () => (await menu(program)).length).toBe(5);
   await program.nextPage(() => choose(program, 'New window'));
   await page.goto('app://journal/en/settings');
-  const size = page.getByLabel('Size of pages');
+  const size = page.getByLabel('Page zoom');
   await expect.poll(() => zooms(program)).toEqual([125, 125]);
   for (const [label, percent] of [
     ['Zoom in', 150],
@@ -141,7 +141,7 @@ test('the menu changes the size of pages that the settings show, in every window
   const again = await start();
   await expect.poll(() => zooms(again)).toEqual([110]);
   await again.page.goto('app://journal/en/settings');
-  await expect(again.page.getByLabel('Size of pages')).toHaveValue('110');
+  await expect(again.page.getByLabel('Page zoom')).toHaveValue('110');
 });
 
 test('windows come back where they were, and never off the screen', async ({ start, home }) => {

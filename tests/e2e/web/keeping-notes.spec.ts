@@ -34,7 +34,7 @@ test('highlight with the mouse, write a note, find both again after a reload, re
     await page.mouse.click((line?.x1 ?? 0) + 30, ((line?.y1 ?? 0) + (line?.y2 ?? 0)) / 2);
     await expect(card(page)).toBeFocused({ timeout: 1_000 });
   }).toPass();
-  await card(page).getByRole('textbox', { name: 'Text of the note' }).fill('Compare with chapter 2');
+  await card(page).getByRole('textbox', { name: 'Note text' }).fill('Compare with chapter 2');
   await card(page).getByRole('radio', { name: 'pink' }).check();
   await stored(page, 'pink');
 
@@ -56,7 +56,7 @@ test('highlight with the mouse, write a note, find both again after a reload, re
   await expect(panel(page)).toContainText('Notes are kept on this device.');
 
   await panel(page).getByRole('button', { name: 'Edit the note' }).click();
-  const text = panel(page).getByRole('textbox', { name: 'Text of the note' });
+  const text = panel(page).getByRole('textbox', { name: 'Note text' });
   await expect(text).toBeFocused();
   await text.press('End');
   await page.keyboard.type(', and with the map');
@@ -76,7 +76,7 @@ test('two tabs agree', async ({ page, context }) => {
   await other.locator('[data-reader] [data-pages]').focus();
   await openNotes(other);
   await other.getByRole('button', { name: 'Add a note' }).click();
-  await panel(other).getByRole('textbox', { name: 'Text of the note' }).fill('from the other tab');
+  await panel(other).getByRole('textbox', { name: 'Note text' }).fill('from the other tab');
   await expect(markButton(page)).toHaveAccessibleName(/from the other tab/);
 });
 
@@ -96,7 +96,7 @@ test('what is typed is kept: a note that is too long as a draft, and the last le
     await openNotes(page);
     await expect(panel(page)).toContainText('Draft: the note is too long');
     await panel(page).getByRole('button', { name: 'Add a note' }).click();
-    const again = panel(page).getByRole('textbox', { name: 'Text of the note' });
+    const again = panel(page).getByRole('textbox', { name: 'Note text' });
     await expect(again).toHaveValue('ұ'.repeat(5_003));
     await again.fill('ұ'.repeat(4_999));
     await panel(page).getByRole('button', { name: 'Done' }).click();

@@ -109,7 +109,7 @@ test('the button of the menu shows that a tool that stands in it is in the hand'
   await page.getByRole('menuitemradio', { name: 'Draw' }).locator('visible=true').tap();
   await expect.poll(colour).not.toBe(empty);
   await room.tool('More').tap();
-  await page.getByRole('menuitem', { name: 'Put the tool down' }).locator('visible=true').tap();
+  await page.getByRole('menuitem', { name: 'Put the tool away' }).locator('visible=true').tap();
   await expect.poll(colour).toBe(empty);
 });
 
