@@ -63,7 +63,7 @@ test('a figure that is in sight needs no preview, one that is not is shown with 
   await page.viewport(1440, 900);
   await room.choose('Zoom: 100%', '25%');
   await room.goTo('72');
-  await room.choose('View', 'Two panes');
+  await room.choose('View', 'Split view');
   const second = page.getByRole('region', { name: /, second pane$/ });
   await expect.element(second).toHaveFocus();
   await press('Control+0');

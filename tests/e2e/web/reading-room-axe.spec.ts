@@ -94,7 +94,7 @@ test.describe('axe finds nothing in the reader in either theme', () => {
 
   test('in two panes on the same page, with citations on it', async ({ page }) => {
     const room = await enterRoom(page, '/en/who-owns-good-land#page=152');
-    await room.choose('View', 'Two panes');
+    await room.choose('View', 'Split view');
     const second = page.getByRole('region', { name: /, second pane$/ });
     await expect(second.locator('.page[data-page-number="2"] .annotationLayer a').first()).toBeAttached();
     await expect(second.locator('[id^="second-"]').first()).toBeAttached();
