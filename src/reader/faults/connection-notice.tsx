@@ -16,7 +16,7 @@ export function ConnectionNotice({ connection, onReopen }: { connection: Connect
   const faultHere = useFaultHere();
   const fault = useSyncExternalStore(connection.subscribe, connection.fault);
   const changed = fault === 'changed';
-  // The usual words for a stall say that the article can't be opened, but here it is open.
+  // The usual words for a stall say that the article isn't loading, but here it is open.
   const { title, advice } =
     fault === 'stalled'
       ? { title: t('line.stalled.title'), advice: t('line.stalled.advice') }

@@ -63,9 +63,9 @@ type ChoiceProps = ItemProps & {
   onChoose: (event: MouseEvent) => void;
   /** `radio` for one of several choices, `checkbox` for one that is on or off. */
   kind?: 'radio' | 'checkbox';
-  /** The name of a small picture of the choice. */
+  /** The page theme whose colour is shown beside the choice. */
   swatch?: string | undefined;
-  /** The colour that the choice stands for. */
+  /** The colour shown beside the choice. */
   colour?: string;
   /** Whether the choice closes the menu; set if nothing is left to choose. */
   closes?: boolean;
