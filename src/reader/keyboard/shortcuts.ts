@@ -209,7 +209,7 @@ function hasTrail({ state }: ReaderHandle['view']): boolean {
   return state().canGoBack || state().canGoForward;
 }
 
-/** @returns false on the page itself: the browser then scrolls to the start or end */
+/** @returns false if it is already the current page: the browser then scrolls to the start or end */
 function goToPage(reader: ReaderHandle, page: number): boolean {
   if (reader.page().number === page) return false;
   reader.goTo({ page });

@@ -9,7 +9,7 @@ export const downKeys: RoveKeys = { next: 'ArrowDown', previous: 'ArrowUp' };
 /**
  * Moves the focus among controls by arrow keys, Home and End, wrapping around.
  * @param items the controls in order; hidden ones are skipped
- * @returns whether the focus moved
+ * @returns whether the key was handled
  */
 export function rove(event: KeyboardEvent, items: Iterable<HTMLElement>, keys: RoveKeys): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || inText(event)) return false;

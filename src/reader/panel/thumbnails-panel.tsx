@@ -6,7 +6,7 @@ import { useView } from '../view/use-view.ts';
 import { gridFor, rowsInSight, stepInGrid } from './thumbnail-grid.ts';
 import styles from './thumbnails-panel.module.css';
 
-/** Thumbnails of all pages with their printed page numbers. Only those in view are rendered. */
+/** Thumbnails of all pages with their printed page numbers. Only those in or near view are rendered. */
 export function ThumbnailsPanel({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const page = useView(reader, (view) => view.page);
