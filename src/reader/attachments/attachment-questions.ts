@@ -1,13 +1,13 @@
 import type { Attachment } from '../pdfjs/attachments-of.ts';
 
-/** The attachments to offer; without a list, all that the document has. */
+/** The attachments to offer; without a list, all attachments of the document. */
 export type AttachmentsAsked = { attachments?: readonly Attachment[] };
 
 /** Requests to show the dialog for saving attachments. */
 export type AttachmentQuestions = {
-  /** Requests the dialog: it opens at once, or when its code has loaded. */
+  /** Requests the dialog: it opens at once, or as soon as its code has loaded. */
   ask(asked?: AttachmentsAsked): void;
-  /** The waiting request; it is cleared by this call. */
+  /** Returns the waiting request and clears it. */
   take(): AttachmentsAsked | undefined;
   /**
    * Calls the listener for each request.

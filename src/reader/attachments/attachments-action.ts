@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-react';
 import { attachmentsOf } from '../pdfjs/attachments-of.ts';
 import type { Action } from '../toolbar/action.ts';
 
-/** The row of the menu that lists the files inside of a document, where it has any. */
+/** The menu item that opens the list of attachments, for documents that have any. */
 export const attachmentsAction: Action = {
   id: 'attachments',
   icon: Paperclip,

@@ -8,7 +8,7 @@ import { type Attachment, attachmentsOf } from '../pdfjs/attachments-of.ts';
 import styles from './attachments-dialog.module.css';
 import { saveFile } from './save-file.ts';
 
-/** Asks before a file that is inside of the document is saved: one that was clicked, or any of all. */
+/** Lists attachments to save: the requested ones, or all attachments of the document. */
 export function AttachmentsDialog({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader-file');
   const [attachments, setAttachments] = useState<readonly Attachment[]>();

@@ -1,8 +1,9 @@
 import { desktop } from '../../client/desktop.ts';
 
 /**
- * Saves bytes under a name, where the user says. They have no type, so that no browser shows them in this site.
- * @returns whether they are in a file; browsers do not tell, so that what they take counts as saved
+ * Saves bytes as a file: the desktop program asks where, a browser downloads them. The generic type keeps
+ * browsers from displaying them in this site's origin.
+ * @returns whether the file was written; browsers don't report it, so a started download counts as saved
  */
 export async function saveFile(bytes: Uint8Array, name: string): Promise<boolean> {
   const program = desktop();
@@ -12,7 +13,7 @@ export async function saveFile(bytes: Uint8Array, name: string): Promise<boolean
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it by the next turn of events, at the latest when the download begins.
+  // The browser reads the URL when the download starts, usually in the next task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
   return true;
 }

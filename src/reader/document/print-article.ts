@@ -2,14 +2,17 @@ import { desktop } from '../../client/desktop.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { saveWithAdditions } from '../writing/download-article.ts';
 
-/** How long a PDF may take to come into the frame, and the frame is kept after it, in milliseconds. */
+/**
+ * How long to wait for the PDF to load in the frame, and how long to keep the frame after printing, in
+ * milliseconds.
+ */
 const patience = 15_000;
 const kept = 60_000;
 
 /**
- * Prints the PDF itself, sharp and with its own pages, not what is drawn on the screen. The desktop program does it by
- * itself; a browser that shows PDFs prints from a frame that is not seen; else the PDF opens in a new tab, and the
- * reader is told so. What was added to the pages is printed with them.
+ * Prints the PDF itself, at full quality and with its own page sizes, not the pages as drawn on the screen.
+ * The desktop program prints it directly; a browser with a PDF viewer prints it from a hidden frame;
+ * otherwise the PDF opens in a new tab and a notice says so. Additions to the pages are printed too.
  */
 export async function printArticle(reader: ReaderHandle): Promise<void> {
   const { article, room } = reader;
@@ -17,7 +20,7 @@ export async function printArticle(reader: ReaderHandle): Promise<void> {
   const added = additions.any();
   const program = desktop();
   if (program && added) {
-    // The program prints files of the library only.
+    // The program prints only files of the library, so a PDF with additions is saved instead.
     if (await saveWithAdditions(reader)) room.notify('writing.printSaved');
     return;
   }
@@ -33,17 +36,17 @@ export async function printArticle(reader: ReaderHandle): Promise<void> {
   room.notify(tab ? 'more.printInTab' : 'more.printRefused');
 }
 
-/** An address of a PDF for as long as printing may take. */
+/** A blob URL for a PDF, valid long enough to print it. */
 async function addressOf(pdf: Promise<Uint8Array>): Promise<string> {
   const url = URL.createObjectURL(new Blob([new Uint8Array(await pdf)], { type: 'application/pdf' }));
   setTimeout(() => URL.revokeObjectURL(url), patience + kept);
   return url;
 }
 
-/** @returns whether the browser took it to print: some keep their viewer of PDFs to themselves */
+/** @returns whether the print dialog opened: some browsers deny scripts access to their PDF viewer */
 async function printFromFrame(url: string): Promise<boolean> {
   const frame = document.createElement('iframe');
-  // Nothing is loaded into a frame that is not laid out.
+  // Browsers load no PDF in a frame without layout, so it must not be `display: none`.
   frame.className = 'visually-hidden';
   frame.tabIndex = -1;
   frame.ariaHidden = 'true';

@@ -11,7 +11,7 @@ import { mayFetchAll } from '../source/may-fetch-all.ts';
 import { useLoaded } from '../use-loaded.ts';
 import styles from './properties-sheet.module.css';
 
-/** What the document says of itself, and what can be found out about it. */
+/** Shows the document's metadata and technical properties, including its fonts. */
 export function PropertiesSheet({ reader, onClose }: { reader: ReaderHandle; onClose: () => void }) {
   const { t } = useTranslation('reader');
   const { value: properties } = useLoaded(readProperties, reader.pdf);
@@ -76,7 +76,7 @@ function Fonts({ reader }: { reader: ReaderHandle }) {
   const { bytes } = reader.article.pdf;
 
   useEffect(() => {
-    // Only the whole file tells them.
+    // Listing the fonts may take the whole file.
     if (!mayFetchAll(bytes)) return setFonts('unknown');
     const ending = new AbortController();
     readFonts(pdf, ending.signal).then(

@@ -4,7 +4,10 @@ import type { ReaderHandle } from '../handle.ts';
 import { saveWithAdditions } from '../writing/download-article.ts';
 import { printArticle } from './print-article.ts';
 
-/** In the desktop program: its menu saves and prints the PDF with what was added to it while that is read. */
+/**
+ * While an article is open in the desktop program, handles Save and Print of the program's menu, so that the
+ * PDF includes the additions.
+ */
 export function useMenuActs(reader: ReaderHandle | undefined): void {
   useEffect(() => {
     const program = desktop();

@@ -8,7 +8,7 @@ import type { Connection } from '../source/connection.ts';
 import styles from './connection-notice.module.css';
 import { useFaultHere } from './fault-here.ts';
 
-/** One slim line while pages that are wanted don’t come; what has come can be read on. */
+/** A status line while requested pages fail to load; the pages already loaded stay readable. */
 export function ConnectionNotice({ connection, onReopen }: { connection: Connection; onReopen: () => void }) {
   const door = useTranslation('reading-door');
   const { t } = useTranslation('reader-file');
@@ -16,7 +16,7 @@ export function ConnectionNotice({ connection, onReopen }: { connection: Connect
   const faultHere = useFaultHere();
   const fault = useSyncExternalStore(connection.subscribe, connection.fault);
   const changed = fault === 'changed';
-  // What was opened has not failed to open.
+  // The usual words for a stall say that the article isn't loading, but here it is open.
   const { title, advice } =
     fault === 'stalled'
       ? { title: t('line.stalled.title'), advice: t('line.stalled.advice') }

@@ -4,20 +4,23 @@ import { isAlive, isNoPage } from '../pdfjs/soundness.ts';
 import { type SilenceWatch, watchSilence } from '../source/silence.ts';
 import { createStore, type Watched } from '../store.ts';
 
-/** What is wrong with a page: it can't be drawn, or takes too long. */
+/** A drawing problem of a page: drawing failed or takes too long. */
 export type Trouble = 'failed' | 'slow';
 
-/** What is known of the pages of a pane being drawn. */
+/** The drawing problems of a pane. */
 export type DrawingState = {
-  /** Pages in trouble, by their place in the file from 1. */
+  /** Problems by page number in the file, from 1. */
   troubles: ReadonlyMap<number, Trouble>;
-  /** The worker has died: nothing will be drawn any more. */
+  /** The worker no longer answers: nothing more can be drawn. */
   dead: boolean;
 };
 
 export type DrawingWatch = Watched<DrawingState>;
 
-/** Watches the pages of a pane being drawn, from before its document is shown. @param signal ends the watch */
+/**
+ * Watches the drawing of a pane's pages; start it before the document is shown.
+ * @param signal ends the watch
+ */
 export function watchDrawing(pdf: PdfDocument, pages: Pages, signal: AbortSignal): DrawingWatch {
   const drawing = new Map<number, SilenceWatch>();
   const { state, subscribe, set } = createStore<DrawingState>({ troubles: new Map(), dead: false });

@@ -1,10 +1,10 @@
 import { useDesktop } from '../../client/desktop.ts';
 import type { ReadingFault } from '../reading-fault.ts';
 
-/** What a copy on the device shows of damage: no server gives out its bytes. */
+/** Faults that mean a damaged copy on the device, where no server delivers the bytes. */
 const ofDamage: readonly ReadingFault[] = ['missing', 'server', 'empty', 'broken', 'pageless'];
 
-/** What a fault is where one reads: in the desktop program, one of the copy on the device. */
+/** Maps a fault to the one to show: in the desktop program, any sign of damage becomes `damagedCopy`. */
 export function useFaultHere(): (fault: ReadingFault) => ReadingFault {
   const isDesktop = useDesktop() !== undefined;
   return (fault) => (isDesktop && ofDamage.includes(fault) ? 'damagedCopy' : fault);

@@ -9,11 +9,11 @@ import styles from './page-faults.module.css';
 
 type PageFaultsProps = {
   reader: ReaderHandle;
-  /** Nothing will be drawn any more. */
+  /** Called when the worker no longer answers and nothing more can be drawn. */
   onDeath: () => void;
 };
 
-/** Says on a page itself that it can’t be drawn, or takes long, and lets it be tried again. */
+/** Covers each page that can't be drawn, or takes too long, with a message and a button to try again. */
 export function PageFaults({ reader, onDeath }: PageFaultsProps) {
   const { drawing } = reader;
   const { troubles, dead } = useSyncExternalStore(drawing.subscribe, drawing.state);

@@ -7,13 +7,13 @@ import fault from '../reader-fault.module.css';
 import styles from './password-prompt.module.css';
 
 type PasswordPromptProps = {
-  /** Whether the last password was not it. */
+  /** Whether the last password was wrong. */
   wrong: boolean;
   onUnlock: (password: string) => void;
   onGiveUp: () => void;
 };
 
-/** Asks for the password of a PDF. It goes to pdf.js in this window and nowhere else. */
+/** Asks for the password of a PDF. The password is only given to pdf.js in this window. */
 export function PasswordPrompt({ wrong, onUnlock, onGiveUp }: PasswordPromptProps) {
   const { t } = useTranslation('reader-file');
   const field = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function PasswordPrompt({ wrong, onUnlock, onGiveUp }: PasswordPromptProp
           id={`${id}field`}
           className={form.control}
           type="password"
-          // No password manager should keep the password of a file as that of the journal.
+          // Password managers must not save it as the password of the journal's account.
           autoComplete="off"
           required
           aria-invalid={wrong}

@@ -6,7 +6,10 @@ import { actOnLibrary, useLibraryState } from '../../client/library-updates.ts';
 import action from '../../components/link/action.module.css';
 import styles from '../reader-fault.module.css';
 
-/** Fetches what is damaged on this device again, says where that does not work, and reads on where it does. */
+/**
+ * A button that repairs the damaged copy on this device, with the progress or the reason of a failure.
+ * @param onRepaired called when the copy is sound again
+ */
 export function RepairCopy({ onRepaired }: { onRepaired: () => void }) {
   const { t } = useTranslation('reader');
   const files = useLibraryState()?.files;

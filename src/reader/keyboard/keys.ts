@@ -1,12 +1,12 @@
-/** What of a keyboard event a shortcut is about. */
+/** The fields of a keyboard event that shortcuts depend on. */
 export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 type Chord = { key: string; mod: boolean; alt: boolean; shift: boolean };
 
 /**
- * Whether a press is a key as shortcuts write it. A letter is the key of that letter on a Latin keyboard, also while
- * another script is typed with it; for other characters Shift does not matter, since they may need it, and with `Mod`
- * they too are where a Latin keyboard has them when there is a letter of another script instead.
+ * Whether a key event matches a key as written in a shortcut. A letter matches its key on a Latin keyboard,
+ * even while another script is typed. For other characters Shift is ignored, since typing them may need it;
+ * with `Mod` they also match by their place on a Latin keyboard if that key types a letter of another script.
  * @param mac whether `Mod` is Command
  */
 export function isPressed(written: string, pressed: Pressed, mac: boolean): boolean {
@@ -19,14 +19,17 @@ export function isPressed(written: string, pressed: Pressed, mac: boolean): bool
   return isLetter(key) ? letterOf(pressed) === key.toLowerCase() : pressed.key === key;
 }
 
-/** Whether a press in a field is meant for its text: commands are not, but for those that copy, paste or undo. */
+/**
+ * Whether a key event in a text field belongs to the field. Commands don't, except select all, cut, copy,
+ * paste, undo and redo.
+ */
 export function editsText(pressed: Pressed, mac: boolean): boolean {
   if (/^F\d+$/.test(pressed.key)) return false;
   const command = mac ? pressed.metaKey : pressed.ctrlKey;
   return !command || /^[acvxyz]$/.test(letterOf(pressed) ?? '');
 }
 
-/** A key as it is shown to people: `Ctrl + F`, on a Mac `⌘ F`. */
+/** A key as displayed: `Ctrl + F`, on a Mac `⌘ F`. */
 export function shownKey(written: string, mac: boolean): string {
   const { key, mod, alt, shift } = read(written);
   const name = names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
@@ -48,7 +51,9 @@ const names: Record<string, string> = {
   '-': '−',
 };
 
-/** Where a Latin keyboard has the signs of which others make letters: Kazakh ones type ө, һ and қ there. */
+/**
+ * Signs and their `code` on a Latin keyboard. Other layouts type letters there, such as Kazakh ө, һ and қ.
+ */
 const signPlaces: Record<string, string> = { '-': 'Minus', '=': 'Equal', '+': 'Equal', 0: 'Digit0' };
 
 function read(written: string): Chord {

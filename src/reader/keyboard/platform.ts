@@ -1,2 +1,2 @@
-/** Whether keys are written and pressed as on a Mac. */
+/** Whether the device uses the keys of a Mac: Command as modifier, keys written as symbols. */
 export const isMac = /mac|iphone|ipad/i.test(navigator.platform);

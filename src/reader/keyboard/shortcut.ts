@@ -2,19 +2,22 @@ import type { ReaderHandle } from '../handle.ts';
 import type { ReaderWord } from '../reader-word.ts';
 
 /**
- * A key of the reading room. `keys` are alternatives, written as `Mod+F`, `Shift+Mod+G`, `Alt+ArrowLeft`, `j`, `?`:
- * `Mod` is Control, on a Mac Command; a letter means the key of that letter on a Latin keyboard, so that it works
- * with Cyrillic ones; other characters mean what is typed.
+ * A shortcut of the reading room. `keys` are alternatives, written as `Mod+F`, `Shift+Mod+G`,
+ * `Alt+ArrowLeft`, `j`, `?`: `Mod` is Control, on a Mac Command. A letter means its key on a Latin keyboard,
+ * so that shortcuts also work with Cyrillic layouts; any other character means what is typed.
  */
 export type Shortcut = {
   id: string;
   keys: readonly string[];
-  /** What it does, for the sheet of shortcuts. */
+  /** What the shortcut does, for the list of shortcuts. */
   name: ReaderWord;
-  /** Under which heading of the sheet it stands. */
+  /** The heading it is listed under. */
   group: 'move' | 'see' | 'find' | 'keep' | 'room';
-  /** Also when the focus is nowhere and the room fills the window; for keys with `Mod` only. */
+  /**
+   * Whether it also works with the focus on no element while the room fills the window; only for keys with
+   * `Mod`.
+   */
   inView?: boolean;
-  /** @returns false where it did nothing, and the browser may do what it does with the key */
+  /** @returns false if it did nothing, so that the browser handles the key */
   run(reader: ReaderHandle): unknown;
 };

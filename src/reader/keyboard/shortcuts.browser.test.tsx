@@ -5,7 +5,7 @@ import { count, field, find } from '../../../tests/support/browser/found.ts';
 import { marks } from '../../../tests/support/browser/noted.ts';
 import { enterRoom, press } from '../../../tests/support/browser/reading-room.tsx';
 
-/** The same article in each language: what its reader sees and hears. */
+/** Labels and announcements of the same article in each language. */
 const visits = [
   {
     language: 'en',
@@ -49,7 +49,7 @@ for (const { language, keys, said } of visits) {
   test(`keys are listed, words found, marked and noted by them, and what changes is said (${language})`, async () => {
     const room = await enterRoom({ article: landArticle, language });
     await expect.element(room.pages).toHaveFocus();
-    // A question mark lists them, and the focus comes back.
+    // `?` lists the shortcuts; on closing, the focus returns to the pages.
     await press('?');
     const sheet = page.getByRole('dialog', { name: keys.title });
     await expect.element(sheet).toMatchTextContent(keys.row);
@@ -58,19 +58,19 @@ for (const { language, keys, said } of visits) {
     await expect.element(sheet).not.toBeInTheDocument();
     await expect.element(room.pages).toHaveFocus();
 
-    // Where there are no words to keep, keys say so.
+    // Without selected or found words, the shortcuts for them say so.
     const notice = page.bySelector('[role="status"]:not(.visually-hidden)').filter({ hasText: said.nothing });
     const saying = page.bySelector('.visually-hidden[role="status"] p:not([data-heard])');
     await press('h');
     await expect.element(notice).toBeVisible();
     for (const key of ['n', 'q']) {
       await press(key);
-      // The notice was read out when it came.
+      // The notice already shown is announced again.
       await expect.element(saying.filter({ hasText: said.nothing })).toHaveLength(1);
       saying.element().setAttribute('data-heard', '');
     }
 
-    // Words that were found are highlighted and noted.
+    // Found words can be highlighted and noted.
     const shown = room.pages
       .bySelector('.highlight.selected')
       .filter({ hasText: /^cotton$/i })
@@ -84,7 +84,7 @@ for (const { language, keys, said } of visits) {
     await press('h');
     await expect.element(marks).toHaveLength(1);
     await expect.element(notice).not.toBeInTheDocument();
-    // Pages may still move to what was found.
+    // The pages may still be scrolling to the match.
     await expect
       .poll(() => {
         const words = shown.element().getBoundingClientRect();
@@ -111,7 +111,7 @@ for (const { language, keys, said } of visits) {
     await press('Escape');
     await expect.element(marks).toHaveLength(2);
 
-    // What changes is said: page, zoom, layout, colours.
+    // Changes of page, zoom, layout and colours are announced.
     room.focusPages();
     await press('Home');
     await expect.poll(() => room.scrolled()).toBe(0);
@@ -119,7 +119,7 @@ for (const { language, keys, said } of visits) {
       expect
         .element(room.room.bySelector('.visually-hidden[role="status"] p').filter({ hasText: words }).first())
         .toBeInTheDocument();
-    // Letters act where they lie on a Latin keyboard, while Cyrillic is typed.
+    // Letters act by their place on a Latin keyboard while Cyrillic is typed.
     room.pages
       .element()
       .dispatchEvent(

@@ -8,7 +8,7 @@ import { zoomLimits } from '../zoom.ts';
 import { focusArea } from './areas.ts';
 import type { Shortcut } from './shortcut.ts';
 
-/** Every key of the reading room, in the order of the sheet that lists them. */
+/** All shortcuts of the reading room, in the order in which they are listed. */
 export const shortcuts: readonly Shortcut[] = [
   {
     id: 'next',
@@ -202,12 +202,14 @@ export const shortcuts: readonly Shortcut[] = [
   },
 ];
 
-/** Without a jump in this document the keys are left to the browser. */
+/**
+ * Whether there are jumps in this document to go back or forward to; if not, the browser handles the keys.
+ */
 function hasTrail({ state }: ReaderHandle['view']): boolean {
   return state().canGoBack || state().canGoForward;
 }
 
-/** @returns false where the page is seen already: the browser leads to its edge */
+/** @returns false if it is already the current page: the browser then scrolls to the start or end */
 function goToPage(reader: ReaderHandle, page: number): boolean {
   if (reader.page().number === page) return false;
   reader.goTo({ page });

@@ -5,7 +5,7 @@ import { isMac } from './platform.ts';
 import type { Shortcut } from './shortcut.ts';
 import { shortcuts } from './shortcuts.ts';
 
-/** Listens to the keys of the room, for the pane that was used last. */
+/** Handles the room's shortcuts, for the pane used last. */
 export function useShortcuts(room: RefObject<HTMLElement | null>, reader: ReaderHandle | undefined): void {
   useEffect(() => {
     if (!reader) return;
@@ -19,7 +19,7 @@ export function useShortcuts(room: RefObject<HTMLElement | null>, reader: Reader
       if (inRoom && isHeld(event)) return;
       const isMeant = ({ keys, inView }: Shortcut) =>
         (inRoom || inView) && keys.some((key) => isPressed(key, event, isMac));
-      // What one key can do is done by the first that has something to do.
+      // If shortcuts share a key, the first one that can act takes it.
       if (shortcuts.some((shortcut) => isMeant(shortcut) && shortcut.run(reader) !== false))
         event.preventDefault();
     };
@@ -34,14 +34,17 @@ function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** Keys that lead somewhere belong to what has the focus; arrows also to pages that can scroll sideways. */
+/**
+ * Whether the focused element needs the key itself: arrows, Home and End outside the pages, and horizontal
+ * arrows in pages that can scroll sideways.
+ */
 function isHeld({ key, target, altKey }: KeyboardEvent): boolean {
   if (altKey || !/^(Arrow(Left|Right)|Home|End)$/.test(key) || !(target instanceof HTMLElement)) return false;
   const pages = target.closest<HTMLElement>('[data-pages]');
   return !pages || (key.startsWith('Arrow') && pages.scrollWidth > pages.clientWidth);
 }
 
-/** Whether the room is what the window shows. */
+/** Whether the room takes up more than half of the window's height. */
 function fillsWindow(room: HTMLElement | null): boolean {
   if (!room) return false;
   const { top, bottom } = room.getBoundingClientRect();

@@ -1,7 +1,7 @@
 const hyphen = /^[-\u00AD\u2010]$/;
 const endsDivided = /\p{L}[-\u00AD\u2010]$/u;
 
-/** The words of a link from its pieces, line by line: a word divided at the end of a line is whole again. */
+/** Joins the pieces of a link's text, line by line; a word hyphenated at a line end becomes whole again. */
 export function joinedWords(pieces: readonly string[]): string {
   let words = '';
   for (const piece of pieces.map((text) => text.trim()).filter(Boolean)) {

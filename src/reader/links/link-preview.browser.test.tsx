@@ -5,7 +5,7 @@ import { enterRoom, press } from '../../../tests/support/browser/reading-room.ts
 const preview = page.bySelector('[data-preview]');
 const drawn = preview.bySelector('canvas[data-drawn]');
 
-/** Rests on a link until its preview is there: a page that still moves takes it away. */
+/** Hovers over a link until its preview appears: scrolling still in progress hides it. */
 async function restOn(link: Locator): Promise<void> {
   await expect.element(link).toBeInTheDocument();
   await expect
@@ -31,7 +31,7 @@ test('resting on a citation shows the work, by pointer and by keyboard, until Es
   await restOn(citation);
   await expect.element(preview).toMatchTextContent('Page 85');
   await expect.element(drawn).toBeInTheDocument();
-  // The pointer may go onto it.
+  // The pointer can move onto the preview.
   await preview.hover();
   await expect.element(preview).toBeVisible();
   await press('Escape');
@@ -71,7 +71,8 @@ test('a figure that is in sight needs no preview, one that is not is shown with 
   const mention = (pane: Locator) =>
     pane.bySelector('.page[data-page-number="10"]').getByRole('link', { name: /^Fig.* 2$/ });
   await expect.element(mention(second)).toBeInTheDocument();
-  // In the second pane the figure is not in sight. Its preview is asked for later, so one in the first came before it.
+  // In the second pane the figure is out of view. Its preview is requested last, so one for the first pane
+  // would have appeared by then.
   await mention(room.pages).hover();
   mention(second).element().focus();
   await press('Shift+Tab');

@@ -10,8 +10,8 @@ import type { PagePart } from './page-part.ts';
 import { type Previewed, usePreview } from './use-preview.ts';
 
 /**
- * Shows where a link within the document leads, beside the link: on hover, and when it gets the focus by keyboard.
- * The pointer may go onto it; Escape takes it away.
+ * Previews the target of an internal link beside the link, on hover and on keyboard focus. The pointer can
+ * move onto the preview; Escape closes it.
  */
 export function LinkPreview({ reader }: { reader: ReaderHandle }) {
   const { previewed, hold, release } = usePreview(reader);
@@ -29,7 +29,7 @@ function Preview({ reader, previewed, onEnter, onLeave }: PreviewProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const { theme, keepFigures } = useRoom(reader.room);
-  /** What leaves figures out, once the part is drawn. */
+  /** The clip path that leaves figures out of the colour layer; set once the part is drawn. */
   const [around, setAround] = useState<string>();
   const label = reader.labels[page - 1];
   const { width, height } = sizeOf(part, reader.container.clientWidth);
@@ -80,13 +80,13 @@ function Preview({ reader, previewed, onEnter, onLeave }: PreviewProps) {
   );
 }
 
-/** CSS pixels: as large as it is read well, and as there is room. */
+/** The size of the preview in CSS pixels: large enough to read, within the width of the pane. */
 function sizeOf({ rect: [x1, y1, x2, y2] }: PagePart, room: number): { width: number; height: number } {
   const width = Math.round(Math.min(560, room - 48, (x2 - x1) * 1.7));
   return { width, height: Math.round((width * (y2 - y1)) / (x2 - x1)) };
 }
 
-/** Below the link, else above it; within the pane. */
+/** Places the preview below the link if it fits, otherwise above it, and inside the pane. */
 function placeBeside(element: HTMLElement, link: HTMLElement, pane: HTMLElement): void {
   const gap = 6;
   const anchor = link.getBoundingClientRect();

@@ -5,11 +5,11 @@ import { joinedWords } from './joined-words.ts';
 import { targetOf } from './link-target.ts';
 
 /**
- * Gives every link within the document a name. pdf.js puts the words under a link into its title, which browsers show
- * on top of our previews, and leaves links without a name where it finds none. A link that goes over the end of a
- * line is several in a PDF: the first is named by all of their words, the others are for the pointer only.
- * @param pageName the name of the page with that printed label, for links without words
- * @returns what ends it
+ * Gives every internal link an accessible name. pdf.js puts the text under a link into its `title`, which
+ * browsers show on top of the preview, and leaves links without text unnamed. A link that runs over a line
+ * end is several links in a PDF: the first is named by the whole text, the others are only for the pointer.
+ * @param pageName the name of the page with a printed label, for links without text
+ * @returns a function that stops naming
  */
 export function nameLinks(reader: ReaderHandle, pageName: (label: string) => string): () => void {
   const { pages, pdf } = reader;
@@ -40,7 +40,10 @@ export function nameLinks(reader: ReaderHandle, pageName: (label: string) => str
   return end;
 }
 
-/** The words under a link, kept as its name for now; the name of its page may have been in another language. */
+/**
+ * Takes the text under a link from its `title` and makes it the name for now. The text is kept in a data
+ * attribute, since a former name may be that of a page, in another language.
+ */
 function takeTitle(link: HTMLAnchorElement): string {
   const words = link.title.trim() || link.dataset.words || '';
   link.dataset.words = words;

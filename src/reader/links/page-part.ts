@@ -1,22 +1,23 @@
 import type { PdfRect } from '../geometry.ts';
 
-/** A piece of text on a page: its words, and where its line stands, in PDF units. */
+/** A piece of text on a page: its words and the position of its line, in PDF units. */
 export type TextPiece = { text: string; left: number; right: number; base: number; height: number };
 
-/** A part of a page, and the words in it. */
+/** A part of a page and its text. */
 export type PagePart = { rect: PdfRect; text: string };
 
-/** How high a shown part is at least and at most, and where nothing says where it ends, in PDF units. */
+/** Heights of a part in PDF units: the least, the most, and the one used if no end is known. */
 const heights = { least: 28, most: 330, usual: 96 };
 const edge = 8;
 
 /**
- * The part of a page that a link means: from where it leads to, down to where the next thing begins that links lead
- * to, or around the figure that begins there with its caption.
- * @param top where the link leads to
- * @param tops where other links lead to on the page
- * @param figures where figures stand
- * @param view the page
+ * The part of a page that a link refers to: from the link's target down to the next target on the page, or
+ * around the figure that begins there, with its caption. All lengths are in PDF units.
+ * @param top the height of the link's target
+ * @param tops the heights of other targets on the page
+ * @param figures the figures on the page
+ * @param pieces the text of the page
+ * @param view the visible box of the page
  */
 export function partOfPage(
   top: number,
@@ -34,7 +35,7 @@ export function partOfPage(
   const rights = [...inside.map(({ right }) => right), ...(figure ? [figure[2]] : [])];
   const left = lefts.length > 0 ? Math.min(...lefts) - edge : view[0];
   const right = rights.length > 0 ? Math.max(...rights) + edge : view[2];
-  // Where it is known what is meant, no air is shown below its last line.
+  // If the end of the part is known, trim the blank space below the last line.
   const ends = [...inside.map(({ base, height }) => base - height * 0.35), ...(figure ? [figure[1]] : [])];
   const known = figure || Number.isFinite(next);
   const end = known && ends.length > 0 ? Math.max(bottom, Math.min(...ends) - edge / 2) : bottom;
@@ -48,7 +49,7 @@ export function partOfPage(
   };
 }
 
-/** The lower end of the lines that stand close below a figure. */
+/** The lower edge of the caption: of the lines that closely follow a figure. */
 function captionEnd(figure: PdfRect, pieces: readonly TextPiece[]): number {
   let end = figure[1];
   const below = pieces.filter(({ base }) => base < figure[1] + 2).sort((a, b) => b.base - a.base);

@@ -5,7 +5,7 @@ import { piecesOf } from '../pdfjs/text-of.ts';
 import type { DocumentSession } from '../session/document-session.ts';
 import { type PagePart, partOfPage, type TextPiece } from './page-part.ts';
 
-/** The part of a page to which a link leads; without a height, the head of the page. */
+/** Reads the part of a page that a target refers to; without a height, the part at the top of the page. */
 export async function readPart(session: DocumentSession, { page, top }: Target): Promise<PagePart> {
   const { pdf } = session;
   const [named, edges, figures, pieces] = await Promise.all([
@@ -20,7 +20,7 @@ export async function readPart(session: DocumentSession, { page, top }: Target):
   return partOfPage(top ?? edges[3], tops, figures, pieces, edges);
 }
 
-/** The pieces of text of a page, in the order of reading. */
+/** The text of a page, in reading order, without blank pieces. */
 async function textOf(pdf: PdfDocument, page: number): Promise<TextPiece[]> {
   return (await piecesOf(pdf, page)).flatMap(({ str, transform, width, height }) => {
     if (str.trim() === '') return [];

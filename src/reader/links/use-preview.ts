@@ -8,14 +8,20 @@ import { nameLinks } from './name-links.ts';
 import type { PagePart } from './page-part.ts';
 import { readPart } from './read-part.ts';
 
-/** What is previewed: the link, and the part of the page it leads to. */
+/** An open preview: the link, and the part of the page it leads to. */
 export type Previewed = { key: number; link: HTMLAnchorElement; page: number; part: PagePart };
 
-/** Resting on a link asks for a preview, passing over it does not; and leaving it leaves time to reach the preview. */
+/**
+ * Milliseconds: a preview waits until the pointer rests on the link, and stays until the pointer can reach
+ * it.
+ */
 const delays = { show: 350, hide: 300 };
 const longestSaid = 300;
 
-/** Listens to the links of a pane. `hold` and `release` keep a preview while the pointer is on it. */
+/**
+ * Watches the links of a pane. `hold` keeps the preview open while the pointer is on it; `release` lets it
+ * close.
+ */
 export function usePreview(reader: ReaderHandle) {
   const { t } = useTranslation('reader');
   const [previewed, setPreviewed] = useState<Previewed>();

@@ -6,13 +6,13 @@ import styles from './popover-menu.module.css';
 type ItemProps = {
   children: ReactNode;
   icon?: LucideIcon | undefined;
-  /** The keys that do the same, as they are written. */
+  /** The shortcut, as displayed. */
   keys?: string | undefined;
-  /** Shown only where the toolbar has no room for it. */
+  /** Shown only if the toolbar has no room for it. */
   onlyNarrow?: boolean;
 };
 
-/** A row of a menu that does something; the menu closes. */
+/** A menu item that closes the menu and runs an action. */
 export function MenuItem({ onRun, ...item }: ItemProps & { onRun: () => void }) {
   return (
     <button
@@ -34,11 +34,11 @@ export function MenuItem({ onRun, ...item }: ItemProps & { onRun: () => void }) 
 type LinkProps = ItemProps & {
   href: string;
   download: string;
-  /** Told when it is pressed; may do something else. */
+  /** Called on click; may prevent the link from being followed. */
   onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** A row of a menu that leads to a file. */
+/** A menu item that downloads a file. */
 export function MenuLink({ href, download, onFollow, ...item }: LinkProps) {
   return (
     <a
@@ -61,17 +61,17 @@ export function MenuLink({ href, download, onFollow, ...item }: LinkProps) {
 type ChoiceProps = ItemProps & {
   checked: boolean;
   onChoose: (event: MouseEvent) => void;
-  /** One of several, or on and off by itself. */
+  /** `radio` for one of several choices, `checkbox` for one that is on or off. */
   kind?: 'radio' | 'checkbox';
-  /** A small picture of the choice. */
+  /** The page theme whose colour is shown beside the choice. */
   swatch?: string | undefined;
-  /** The colour that it is the choice of. */
+  /** The colour shown beside the choice. */
   colour?: string;
-  /** Whether the menu closes: where there is nothing more to choose. */
+  /** Whether the choice closes the menu; set if nothing is left to choose. */
   closes?: boolean;
 };
 
-/** A row of a menu that is chosen or not. */
+/** A menu item that can be checked. */
 export function MenuChoice({
   checked,
   onChoose,
@@ -107,7 +107,7 @@ export function MenuChoice({
   );
 }
 
-/** Rows that belong together under a heading. */
+/** A group of menu items with a heading. */
 export function MenuGroup({
   name,
   children,

@@ -5,22 +5,22 @@ import styles from './popover-menu.module.css';
 import { downKeys, rove } from './rove.ts';
 
 type PopoverMenuProps = {
-  /** The name of button and menu. */
+  /** The name of the menu, and the tooltip of the button. */
   name: string;
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode;
-  /** Where it differs from the menu's name. */
+  /** The accessible name of the button, if it differs from `name`. */
   buttonName?: string;
-  /** Where it is not an icon alone. */
+  /** The class of the button, if it is more than an icon. */
   buttonClass?: string | undefined;
-  /** Where there is little room its rows stand in another menu instead. */
+  /** Hidden in a narrow toolbar, where another menu has its items. */
   onlyWide?: boolean;
   children: ReactNode;
 };
 
 /**
- * A button with a menu: a native popover, which closes on Escape and on a press outside and gives the focus back.
- * Arrow keys lead through its items.
+ * A button with a menu: a native popover, which closes on Escape and on a click outside and returns the
+ * focus. Arrow keys move through its items.
  */
 export function PopoverMenu({
   name,
@@ -83,7 +83,7 @@ function itemsOf(menu: HTMLElement): HTMLElement[] {
   );
 }
 
-/** Puts a menu below its button, within the window. */
+/** Places the menu below its button, inside the window. */
 function place(menu: HTMLElement, opener: HTMLElement): void {
   const anchor = opener.getBoundingClientRect();
   const { width } = menu.getBoundingClientRect();
@@ -94,7 +94,7 @@ function place(menu: HTMLElement, opener: HTMLElement): void {
   menu.style.maxHeight = `${window.innerHeight - anchor.bottom - 4 - edge}px`;
 }
 
-/** A letter leads to the next item that begins with it. */
+/** A letter moves the focus to the next item that begins with it. */
 function leap(event: KeyboardEvent, menu: HTMLElement): void {
   if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
   event.stopPropagation();

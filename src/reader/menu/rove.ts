@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react';
 
-/** Which keys lead from one control to the next and back. */
+/** The keys that move to the next control and to the previous one. */
 export type RoveKeys = { next: string; previous: string };
 
 export const acrossKeys: RoveKeys = { next: 'ArrowRight', previous: 'ArrowLeft' };
 export const downKeys: RoveKeys = { next: 'ArrowDown', previous: 'ArrowUp' };
 
 /**
- * Moves the focus among controls by arrow keys, Home and End, around the ends.
- * @param items the controls in their order; those that are not shown are passed over
- * @returns whether the key was one of these
+ * Moves the focus among controls by arrow keys, Home and End, wrapping around.
+ * @param items the controls in order; hidden ones are skipped
+ * @returns whether the key was handled
  */
 export function rove(event: KeyboardEvent, items: Iterable<HTMLElement>, keys: RoveKeys): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || inText(event)) return false;
@@ -29,7 +29,7 @@ export function rove(event: KeyboardEvent, items: Iterable<HTMLElement>, keys: R
   return true;
 }
 
-/** Within a text the keys move the caret, as long as there is somewhere to move. */
+/** Whether a text field needs the key itself, to move the caret or change the selection. */
 function inText({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLInputElement) || target.type !== 'text') return false;
   const { selectionStart, selectionEnd, value } = target;

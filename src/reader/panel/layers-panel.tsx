@@ -5,7 +5,7 @@ import { type LayerOrder, type Layers, layersOf } from '../pdfjs/layers.ts';
 import { useLoaded } from '../use-loaded.ts';
 import styles from './layers-panel.module.css';
 
-/** The layers of a document, each to be shown or not; named as the document names them. */
+/** Checkboxes that show or hide the layers of a document, named as in the document. */
 export function LayersPanel({ reader: { pages, article } }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const { value: layers } = useLoaded(layersOf, pages);

@@ -8,7 +8,7 @@ import styles from './outline-panel.module.css';
 import { type HeadingRow, headingAt, rowsOf } from './outline-tree.ts';
 import { useCurrentPlace } from './use-current-place.ts';
 
-/** The table of contents, with the heading marked under which one reads. */
+/** The table of contents, with the current heading marked. */
 export function OutlinePanel({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const outline = useLoaded(readOutline, reader.pdf);
@@ -23,7 +23,7 @@ export function OutlinePanel({ reader }: { reader: ReaderHandle }) {
     ? focused
     : (current ?? rows[0]?.heading.id);
 
-  // The marked heading stays in sight while pages scroll, unless someone is in the tree.
+  // The tree scrolls to keep the current heading in view, unless the tree has the focus.
   useEffect(() => {
     if (!current || tree.current?.contains(document.activeElement)) return;
     const item = tree.current?.querySelector('[aria-current]');
@@ -132,7 +132,7 @@ function itemOf(tree: HTMLElement | null, id: string): HTMLElement | undefined {
   );
 }
 
-/** The next row whose title begins with a letter, around the end. */
+/** The next row whose title begins with a letter, wrapping around. */
 function beginningWith(letter: string, rows: readonly HeadingRow[], at: number): HeadingRow | undefined {
   const following = [...rows.slice(at + 1), ...rows.slice(0, at + 1)];
   return following.find(({ heading }) => heading.title.toLowerCase().startsWith(letter.toLowerCase()));

@@ -1,6 +1,6 @@
 import type { Heading } from '../pdfjs/outline.ts';
 
-/** A heading with how deep it stands, from 1, and how many are beside it. */
+/** A heading with its level and its place among its siblings, both from 1. */
 export type HeadingRow = {
   heading: Heading;
   level: number;
@@ -9,7 +9,7 @@ export type HeadingRow = {
   parent?: Heading;
 };
 
-/** The headings of a tree in the order of reading, those below closed ones left out. */
+/** The headings of a tree in reading order, without those below closed ones. */
 export function rowsOf(headings: readonly Heading[], closed: ReadonlySet<string>): HeadingRow[] {
   const rows: HeadingRow[] = [];
   const add = (siblings: readonly Heading[], level: number, parent?: Heading) => {
@@ -23,8 +23,8 @@ export function rowsOf(headings: readonly Heading[], closed: ReadonlySet<string>
 }
 
 /**
- * The heading under which a place stands: the last that is not after it.
- * @param place a page by its place in the file, and the height on it in PDF units
+ * The heading that a place belongs to: the last one at or before it.
+ * @param place the page number in the file, and the height on the page in PDF units
  */
 export function headingAt(
   rows: readonly HeadingRow[],

@@ -9,14 +9,14 @@ import type { PanelId } from './panel-id.ts';
 export type Panel = {
   id: PanelId;
   icon: LucideIcon;
-  /** Its name, on the tab and as heading. */
+  /** The name on the tab. */
   name: ReaderWord;
   load: () => Promise<ComponentType<{ reader: ReaderHandle }>>;
-  /** Whether a document has what it shows; always, unless given. */
+  /** Whether the document has anything to show; omitted if every document has. */
   available?(pdf: PdfDocument): Promise<boolean>;
 };
 
-/** All tabs of the side panel, in their order. A panel's code comes when it is first opened. */
+/** All panels, in the order of their tabs. A panel's code loads when the panel is first opened. */
 export const panels: readonly Panel[] = [
   {
     id: 'outline',
@@ -51,10 +51,10 @@ export const panels: readonly Panel[] = [
   },
 ];
 
-/** The tabs that every document has. */
+/** The panels that every document has. */
 export const usualPanels = panels.filter(({ available }) => !available);
 
-/** The tabs that a document has. */
+/** The panels of one document. */
 export async function panelsOf(pdf: PdfDocument): Promise<readonly Panel[]> {
   const there = await Promise.all(panels.map(({ available }) => available?.(pdf) ?? true));
   return panels.filter((_, place) => there[place]);

@@ -14,7 +14,7 @@ test('the table of contents leads to headings and marks the one that is read', a
   room.sheet(5).element().scrollIntoView({ block: 'nearest' });
   await expect.element(current).toMatchTextContent('Records');
 
-  // One reads a little below the upper edge: a heading counts from there on.
+  // A heading counts as current from a little below the upper edge of the pane.
   await tree.getByRole('treeitem', { name: 'Limitations' }).click();
   const heading = room.sheet(18).getByText('Limitations', { exact: true });
   const bringTo = (part: number) => {
@@ -42,7 +42,7 @@ test('thumbnails are drawn where they are seen, carry the printed numbers and le
   await expect.element(thumbnail('67')).toHaveAttribute('aria-current', 'page');
   await press('End');
   await expect.element(thumbnail('107')).toHaveFocus();
-  // It is not a white sheet: something dark is drawn on it.
+  // The thumbnail isn't blank: some of its pixels are dark.
   const isDrawn = () => {
     const canvas = thumbnail('107').bySelector('canvas').query();
     const data = canvas instanceof HTMLCanvasElement ? pixelsOf(canvas) : [];
@@ -73,7 +73,7 @@ test('the side panel is drawn wider by pointer and by keyboard', async () => {
   await expect.poll(() => panel.element().getBoundingClientRect().width).toBe(404);
 });
 
-/** The bytes of its pixels; none of one that was given up for the next. */
+/** The pixels of a canvas, as RGBA bytes; none for a canvas that is cleared for the next thumbnail. */
 function pixelsOf(canvas: HTMLCanvasElement): Uint8ClampedArray | [] {
   if (canvas.width === 0) return [];
   const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');

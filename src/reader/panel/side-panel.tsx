@@ -30,8 +30,8 @@ export function OpenPanel({ reader }: { reader: ReaderHandle }) {
 }
 
 /**
- * The panel beside the pages: tabs, and what belongs to the one that is open. On small windows it lies over the
- * pages. Escape closes it; the focus goes back to where it was.
+ * The panel beside the pages: the tabs and the content of the open one. In a narrow room it covers the pages.
+ * Escape closes it and returns the focus.
  */
 function SidePanel({ reader, open }: { reader: ReaderHandle; open: PanelId }) {
   const { t } = useTranslation('reader');
@@ -108,7 +108,7 @@ function SidePanel({ reader, open }: { reader: ReaderHandle; open: PanelId }) {
 
 type Body = ComponentType<{ reader: ReaderHandle }>;
 
-/** A panel's own part, whose code comes when it is first opened; later where the connection does not bring it. */
+/** The content of a panel. Its code loads on first opening; if the connection fails, loading is retried. */
 function PanelBody({ load, reader }: { load: () => Promise<Body>; reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const { panelAsked } = useRoom(reader.room);
@@ -130,8 +130,9 @@ function PanelBody({ load, reader }: { load: () => Promise<Body>; reader: Reader
 }
 
 /**
- * The panel was asked for: the focus goes to what it wants focused. What comes later gets it when it comes; until then
- * the panel's tab has it. @returns what ends the wait
+ * Moves the focus into a panel just opened. Until the content has something to focus, the panel's tab has the
+ * focus.
+ * @returns a function that stops waiting for the content
  */
 function bringFocus(part: HTMLElement): () => void {
   const tab = part.closest('section')?.querySelector<HTMLElement>('[role="tab"][tabindex="0"]');

@@ -1,17 +1,21 @@
-/** How thumbnails stand in a panel; lengths in CSS pixels. */
+/** The layout of the thumbnails in a panel; lengths in CSS pixels. */
 export type Grid = {
   columns: number;
   cellWidth: number;
   rowHeight: number;
   sheetWidth: number;
   sheetHeight: number;
-  /** All rows together. */
+  /** The height of all rows. */
   height: number;
 };
 
 const sheet = { least: 96, gap: 20, label: 30 };
 
-/** As many columns as fit. @param aspect the height of a page to its width */
+/**
+ * A grid with as many columns as fit.
+ * @param width the width of the panel in CSS pixels
+ * @param aspect the height of a page divided by its width
+ */
 export function gridFor(width: number, aspect: number, pages: number): Grid {
   const columns = width === 0 ? 0 : Math.max(1, Math.floor(width / (sheet.least + sheet.gap)));
   const cellWidth = columns === 0 ? 0 : width / columns;
@@ -22,7 +26,7 @@ export function gridFor(width: number, aspect: number, pages: number): Grid {
   return { columns, cellWidth, rowHeight, sheetWidth, sheetHeight, height };
 }
 
-/** The pages in sight and a row around them: from (counted from 0) up to, but without, `to`. */
+/** The pages in view, with one row more above and below: `from` counts from 0, `to` is exclusive. */
 export function rowsInSight(
   scrolled: number,
   height: number,
@@ -35,7 +39,7 @@ export function rowsInSight(
   return { from: Math.min(pages, first * columns), to: Math.min(pages, last * columns) };
 }
 
-/** The page a key leads to from another; undefined where the key does not move. */
+/** The page that a key moves to; undefined for keys that don't move. */
 export function stepInGrid(
   key: string,
   page: number,

@@ -6,7 +6,7 @@ import { useView } from '../view/use-view.ts';
 import { gridFor, rowsInSight, stepInGrid } from './thumbnail-grid.ts';
 import styles from './thumbnails-panel.module.css';
 
-/** All pages, small, with their printed numbers; only those in sight are drawn. */
+/** Thumbnails of all pages with their printed page numbers. Only those in or near view are rendered. */
 export function ThumbnailsPanel({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const page = useView(reader, (view) => view.page);
@@ -30,7 +30,7 @@ export function ThumbnailsPanel({ reader }: { reader: ReaderHandle }) {
     return () => observer.disconnect();
   }, []);
 
-  /** Scrolls no further than it takes to show a page. */
+  /** Scrolls just far enough to show a page. */
   const reveal = (wanted: number) => {
     const element = frame.current;
     if (!element || grid.columns === 0) return;
@@ -51,7 +51,7 @@ export function ThumbnailsPanel({ reader }: { reader: ReaderHandle }) {
     if (size.width > 0) follow(page);
   }, [page, size.width]);
 
-  // A page that was stepped to may only now be there.
+  // The thumbnail that a key moved to may not exist until this render.
   useLayoutEffect(() => {
     if (!held.current) return;
     held.current = false;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ReaderHandle } from '../handle.ts';
 
-/** How far below the upper edge one reads, in parts of the pane's height. */
+/** The assumed reading position: a fraction of the pane's height, from the top. */
 const readingLine = 0.15;
 
-/** Where someone reads: a page by its place in the file, and the height on it in PDF units. */
+/** The current reading position: the page number in the file, and the height on the page in PDF units. */
 export function useCurrentPlace({ pages, container, view }: ReaderHandle): { page: number; top: number } {
   const [place, setPlace] = useState({ page: view.state().page, top: 0 });
 

@@ -8,8 +8,8 @@ import { previewSize } from './preview-size.ts';
 type FirstPagePreviewProps = { articleId: number; preview: NonNullable<Pdf['preview']> };
 
 /**
- * A picture of the first page where that will be drawn, in the same size. Nothing, where someone is used to looking at
- * the article in another way.
+ * An image of the first page, in the place and size in which the page will be drawn. Shows nothing if the
+ * remembered view would make the page look different.
  */
 export function FirstPagePreview({ articleId, preview }: FirstPagePreviewProps) {
   const desk = useRef<HTMLDivElement>(null);

@@ -1,14 +1,14 @@
 import type { ArticleView, RoomPreferences } from '../remembered-view.ts';
 import { fittingZoom, type Size, zoomLimits } from '../zoom.ts';
 
-/** The air that a pane leaves beside, above and below pages, in CSS pixels. */
+/** The margins of a pane around its pages, both sides together, in CSS pixels. */
 const air: Size = { width: 18, height: 24 };
 
 /**
- * How large a first page will be drawn when the reader has begun, in CSS pixels.
- * @param desk CSS pixels free for pages, with no panel beside them
- * @param page PDF points
- * @returns null where the pages will not look as in the picture
+ * The size in which the first page will be drawn once the reader has started, in CSS pixels.
+ * @param desk the space for pages in CSS pixels, with no panel beside it
+ * @param page the size of the page in PDF points
+ * @returns null if the page will look different from the image
  */
 export function previewSize(
   desk: Size,

@@ -5,8 +5,8 @@ import type { Place } from '../place.ts';
 import { placeFragment } from '../place-fragment.ts';
 
 /**
- * The whole address of a place in an article.
- * @param publicUrl the site's, without a slash at the end
+ * The full URL of a place in an article.
+ * @param publicUrl the URL of the site, without a trailing slash
  */
 export function placeAddress(publicUrl: string, language: Language, slug: string, place: Place): string {
   return `${publicUrl}${withLanguage(language, paths.articleBySlug(slug))}${placeFragment(place)}`;

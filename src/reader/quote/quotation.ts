@@ -5,7 +5,7 @@ import type { Language } from '#shared/language.ts';
 import type { CopiedText } from '../../components/copy-to-clipboard.ts';
 import { quotedText } from './quoted-text.ts';
 
-/** The styles in which readers quote: the journal's own, and that of Russian and Kazakh theses. */
+/** Citation styles: APA, the journal's own, and GOST, used in Russian and Kazakh theses. */
 export const quotationStyles = ['apa', 'gost'] as const;
 
 export type QuotationStyle = (typeof quotationStyles)[number];
@@ -13,16 +13,16 @@ export type QuotationStyle = (typeof quotationStyles)[number];
 export type Quoted = {
   record: CitationRecord;
   style: QuotationStyle;
-  /** The language of the list of references. */
+  /** The language of the reference list. */
   language: Language;
   quote: string;
-  /** The printed page, or pages with an en dash. */
+  /** The printed page number, or a range with an en dash. */
   pages: string;
-  /** Where the passage is found. */
+  /** The URL of the passage. */
   address: string;
 };
 
-/** A quotation with its citation in the text, the reference, and the address of the place. */
+/** A quotation with its in-text citation, followed by the reference and the URL of the passage. */
 export function quotation({ record, style, language, quote, pages, address }: Quoted): CopiedText {
   const cited = citedQuote({ record, style, language, quote, pages });
   const reference = formatReference(record, style, language);
@@ -37,13 +37,13 @@ export function quotation({ record, style, language, quote, pages, address }: Qu
   };
 }
 
-/** A quotation and its citation in the text: `«…» (Калымбетов & Искакова, 2026, с. 70).` */
+/** A quotation with its in-text citation: `«…» (Калымбетов & Искакова, 2026, с. 70).` */
 export function citedQuote({ record, style, language, quote, pages }: Omit<Quoted, 'address'>): string {
   const citation = asPlainText(inTextCitation(record, style, language, pages));
   return `${quotedText(quote, record.language)} ${citation}.`;
 }
 
-/** The printed pages of a passage: `27`, or `27–28` over the end of a page. */
+/** The printed page numbers of a passage: `27`, or `27–28` if it continues on the next page. */
 export function printedPages(places: readonly { label: string }[]): string {
   const [first, last] = [places[0]?.label ?? '', places.at(-1)?.label ?? ''];
   return first === last ? first : `${first}–${last}`;

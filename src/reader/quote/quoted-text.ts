@@ -2,8 +2,8 @@ import { referenceWords } from '#shared/citation/words.ts';
 import type { Language } from '#shared/language.ts';
 
 /**
- * Words in the quotation marks of their language, those within turned into inner ones: «… „…“ …», “… ‘…’ …”. A full
- * stop or comma at the end goes: what follows a quotation in a text is the citation.
+ * Puts a text in the quotation marks of its language and turns quotation marks inside it into inner ones: «…
+ * „…“ …», “… ‘…’ …”. Drops a final full stop, comma, colon or semicolon, because the citation follows.
  */
 export function quotedText(words: string, language: Language): string {
   const [open, close, innerOpen, innerClose] = referenceWords[language].quotes;
