@@ -34,7 +34,7 @@ export function readString(written: string): string {
   return new TextDecoder('utf-16be').decode(bytes);
 }
 
-/** @returns no numbers if there is no array of numbers */
+/** Reads an array of numbers; anything else gives a single 0. */
 export function readNumbers(written = ''): number[] {
   return (/^\[([-+\d.\s]+)\]$/.exec(written)?.[1] ?? '').trim().split(/\s+/).map(Number);
 }
