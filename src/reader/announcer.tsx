@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Room } from './room.ts';
 import { useRoom } from './use-room.ts';
 
-/** Messages kept: the previous one may still wait to be spoken when the next one comes. */
+/** How many messages are kept: the previous one may still wait to be spoken when the next one comes. */
 const kept = 2;
 
 /**

@@ -32,7 +32,7 @@ export function ReaderRoom(props: ReaderProps) {
   const room = useRef<HTMLDivElement>(null);
   const { pdf, title } = props.article;
 
-  // Moves the keyboard to the reader, at first and after each retry.
+  // Moves the focus to the reader, at first and after each retry.
   const focus = () => room.current?.focus({ preventScroll: true });
   useLayoutEffect(focus, []);
   const retry = () => {

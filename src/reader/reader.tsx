@@ -85,7 +85,7 @@ export function Reader({ article, startPage = 1, place = null, leaving, onPage, 
   const begin = (reader: ReaderHandle) => {
     setMain(reader);
     setUsed(reader);
-    // If the reader still has the focus, it moves to the pages, so that keys scroll at once.
+    // Moves the focus from the room to the pages, so that keys scroll at once.
     if (document.activeElement === frame.current?.closest('[data-reader]')) {
       reader.container.focus({ preventScroll: true });
     }

@@ -28,7 +28,7 @@ type Remembered = RoomPreferences & {
 };
 
 const key = 'reading-room';
-/** Most articles whose views are kept; the least recently viewed are forgotten. */
+/** How many articles' views are kept; the least recently viewed are forgotten. */
 const mostArticles = 60;
 
 /** The view of an article stored in this browser; invalid values are left out. */

@@ -47,7 +47,10 @@ function copyQuotation(reader: ReaderHandle): unknown {
   });
 }
 
-/** Moves the focus into the selection menu, unless it is on a control, which has its own use for Enter. */
+/**
+ * Moves the focus into the selection menu, unless it is on a link, button or field, which has its own use for
+ * Enter.
+ */
 function enterMenu(reader: ReaderHandle): boolean {
   const { activeElement } = document;
   if (!reader.container.contains(activeElement) || activeElement?.closest('a, button, input')) return false;

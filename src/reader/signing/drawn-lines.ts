@@ -13,7 +13,7 @@ const thickness = 1.5;
 /** A drawing smaller than this in both dimensions, in units of the area, is no signature. */
 const leastExtent = 20;
 
-/** Finishes a line. One of two points gets a midpoint: pdf.js would turn it into a dot. */
+/** Finishes a line. If it has only two points, it gets a midpoint: pdf.js would turn it into a dot. */
 export function endLine(points: readonly number[]): number[] {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = points;
   return points.length === 4 ? [x1, y1, (x1 + x2) / 2, (y1 + y2) / 2, x2, y2] : [...points];

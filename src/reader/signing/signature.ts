@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Longest description, in characters. */
 export const descriptionLimit = 300;
 
-/** Most numbers in all curves of a signature together. */
+/** The limit for the numbers in all curves of a signature together. */
 const numbersLimit = 60_000;
 
 const Curve = z
@@ -46,7 +46,7 @@ export const KeptSignature = z.strictObject({
 });
 export type KeptSignature = z.output<typeof KeptSignature>;
 
-/** Most signatures stored, as in Mozilla's viewer. */
+/** How many signatures can be stored, as in Mozilla's viewer. */
 export const keptLimit = 5;
 
 /** Picks the valid signatures from stored values, newest first. */

@@ -59,7 +59,7 @@ export function createConnection(signal: AbortSignal): Connection {
           return result;
         } catch (error) {
           if (signal.aborted || !(error instanceof SourceError)) throw error;
-          // A single interruption is not reported.
+          // A first interruption is not reported: it may be brief.
           if (failures > 0 || error.fault !== 'offline') failing.set(name, error.fault);
           show();
           await pause(lasting.includes(error.fault) ? null : failures, again, signal);

@@ -13,11 +13,11 @@ type ToolProps = {
   idle?: boolean;
   pressed?: boolean;
   expanded?: boolean;
-  /** Hidden in a narrow room, where the menu holds it instead. */
+  /** Hidden in a narrow room, where the menu contains it instead. */
   onlyWide?: boolean;
 };
 
-/** Classes of the controls among these buttons. */
+/** Classes for other controls in the toolbar. */
 export const toolLook = `${icon.button} ${styles.tool}`;
 
 /** A button of the toolbar. */

@@ -9,7 +9,7 @@ const LeavingDialog = lazy(async () => ({ default: (await import('./leaving-dial
 /** An attempt to leave. */
 type Leaving = { go(): void; stay(): void };
 
-/** Asks before the reader or its page is left with unsaved additions to the PDF. */
+/** Asks before the reader or its page is closed with unsaved additions to the PDF. */
 export function LeavingGuard({ reader }: { reader: ReaderHandle }) {
   const [leaving, setLeaving] = useState<Leaving>();
   const router = useContext(RouterContext)?.router;

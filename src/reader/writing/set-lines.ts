@@ -27,8 +27,8 @@ export function setLine(
   for (const letter of lettersOf(line)) {
     const last = stretches.at(-1);
     const has = (font: LetterFont) => glyphsOf(letter, font).every((glyph) => glyph !== 0);
-    // Stay in the font of the previous letter if it has this one; a space after drawn characters is drawn
-    // with them.
+    // A letter stays in the font of the one before, if possible; a space after drawn characters is drawn with
+    // them.
     const stays = last?.font ? has(last.font) : letter === ' ';
     const font = last && stays ? last.font : fonts.find(has);
     if (last && font === last.font) last.letters.push(letter);

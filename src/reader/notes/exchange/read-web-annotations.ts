@@ -6,7 +6,7 @@ import {
 } from '#shared/annotation-limits.ts';
 import { readPageArea } from './page-area.ts';
 
-/** Why an item of a file can't be read as an annotation of this article. */
+/** Why an item of a file cannot be read as an annotation of this article. */
 export type ItemFault =
   | 'notAnnotation'
   | 'otherSource'
@@ -37,8 +37,8 @@ export type ReadItem = { given: GivenAnnotation } | { fault: ItemFault; quote: s
 type Json = Record<string, unknown>;
 
 /**
- * Reads annotations of the W3C Web Annotation Data Model, from here or elsewhere: a collection, a page of
- * one, a list, or a single annotation. Unusable items are returned with a reason.
+ * Reads annotations of the W3C Web Annotation Data Model, from this journal or elsewhere: a collection, a
+ * page of one, a list, or a single annotation. Unusable items are returned with a reason.
  * @param isSource whether a URL is that of the article or its PDF
  * @returns null if the text is not JSON, or contains no annotations
  */
