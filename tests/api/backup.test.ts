@@ -124,7 +124,7 @@ describe('npm run backup', () => {
     const script = scriptRun('backup', ['/proc/none/copy.sqlite'], { DATA_DIR: diary.dataDir });
     onTestFinished(() => script.kill());
     expect(await script.exit).toBe(1);
-    expect(script.output()).toMatch(/^The folder \/proc\/none can’t be made: ENOENT.*\n$/);
+    expect(script.output()).toMatch(/^The folder \/proc\/none cannot be created: ENOENT.*\n$/);
   });
 
   test('overwrites nothing, and says so', async () => {
