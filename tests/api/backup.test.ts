@@ -201,7 +201,7 @@ describe('npm run messages', () => {
     fs.writeFileSync(file, '', { mode: 0o644 });
     const { status, output } = await run('messages', '--csv', file);
     expect(status, output).toBe(0);
-    expect(output).toBe(`${file} is made: 8 messages.\n`);
+    expect(output).toBe(`${file} has 8 messages.\n`);
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
     const csv = fs.readFileSync(file, 'utf8');
     expect(csv.startsWith('\uFEFF')).toBe(true);
