@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writeChecksums } from './checksums.ts';
 
-test('SHA256SUMS is what sha256sum writes', async () => {
+test('SHA256SUMS matches the output of sha256sum', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'checksums-'));
   try {
     for (const name of ['b.deb', 'a.tar.gz']) writeFileSync(path.join(folder, name), `content of ${name}`);

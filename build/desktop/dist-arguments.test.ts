@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDistArguments } from './dist-arguments.ts';
 
-test('without arguments it is a release for the platform at hand', () => {
+test('without arguments, all packages of the current platform are made', () => {
   expect(parseDistArguments([], 'linux')).toEqual({
     platform: 'linux',
     targets: [],
@@ -14,7 +14,7 @@ test('without arguments it is a release for the platform at hand', () => {
   expect(parseDistArguments([], 'win32').platform).toBe('win');
 });
 
-test('targets, processors and another platform can be named', () => {
+test('targets, architectures and another platform can be given', () => {
   const given = ['--win', '--arm64', 'nsis', 'portable', '--sample', '--out', 'elsewhere'];
   expect(parseDistArguments(given, 'linux')).toMatchObject({
     platform: 'win',
@@ -29,11 +29,11 @@ test.each([
   [['nsis'], 'no nsis for linux: there are dir, deb, AppImage, tar.gz'],
   [['--linux', '--mac'], 'One platform at a time'],
   [['--publish'], '--publish'],
-])('%j is refused in words', (given, words) => {
+])('refuses %j with a reason', (given, words) => {
   expect(() => parseDistArguments(given, 'linux')).toThrow(words);
 });
 
-test('a platform that has no package must name another', () => {
+test('on a platform without packages, another must be given', () => {
   expect(() => parseDistArguments([], 'freebsd')).toThrow('name --linux, --win or --mac');
   expect(parseDistArguments(['--linux'], 'freebsd').platform).toBe('linux');
 });

@@ -27,7 +27,7 @@ function unpack(packed: Buffer): number[] {
   return out;
 }
 
-test('each size stands under its kinds, ordinary and of double density', () => {
+test('each size has entries for standard and Retina displays', () => {
   const icns = encodeIcns(icnsSizes.map((pixels) => image(pixels, () => [1, 2, 3, 4])));
   expect(icns.toString('latin1', 0, 4)).toBe('icns');
   expect(icns.readUInt32BE(4)).toBe(icns.length);
@@ -38,7 +38,7 @@ test('each size stands under its kinds, ordinary and of double density', () => {
   expect(found.ic11?.toString()).toBe('png of 32');
 });
 
-test('the smallest are packed channels from which the picture comes back', () => {
+test('the smallest images are packed channels that decode to the same pixels', () => {
   // Runs of every length up to beyond the longest, and stretches without any.
   const noisy = image(16, (pixel) => [pixel, pixel % 7 < 3 ? 9 : pixel, 200, pixel < 140 ? 255 : 0]);
   const packed = entries(encodeIcns([noisy])).ic04;

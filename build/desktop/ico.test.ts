@@ -9,7 +9,7 @@ function redCorner(pixels: number): IconImage {
   return { pixels, png: Buffer.from(`png of ${pixels}`), rgba };
 }
 
-test('the directory says of each image how large it is and where it lies', () => {
+test('the directory gives the size and offset of each image', () => {
   const ico = encodeIco([redCorner(16), redCorner(256)]);
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 2]);
   const [small, large] = [ico.subarray(6, 22), ico.subarray(22, 38)];
@@ -20,7 +20,7 @@ test('the directory says of each image how large it is and where it lies', () =>
   expect(ico.subarray(large.readUInt32LE(12)).toString()).toBe('png of 256');
 });
 
-test('a small image is a bitmap from the bottom up, with a mask of what is empty', () => {
+test('a small image is a bottom-up bitmap with a mask of its transparent pixels', () => {
   const bitmap = encodeIco([redCorner(16)]).subarray(22);
   expect([bitmap.readUInt32LE(0), bitmap.readInt32LE(4), bitmap.readInt32LE(8)]).toEqual([40, 16, 32]);
   expect(bitmap.readUInt16LE(14)).toBe(32);

@@ -4,7 +4,7 @@ import { gatherLicences, licencesText } from './licences.ts';
 const licences = gatherLicences(process.cwd());
 const names = licences.map(({ name }) => name);
 
-test('what the screens, the library and the fonts are made of is listed with its licence', () => {
+test('lists the packages of the screens, the library and the fonts with their licences', () => {
   for (const name of ['react', 'pdfjs-dist', 'better-sqlite3', 'kysely', '@fontsource-variable/literata'])
     expect(names).toContain(name);
   const needed = licences.find(({ name }) => name === 'scheduler');
@@ -14,23 +14,23 @@ test('what the screens, the library and the fonts are made of is listed with its
   );
 });
 
-test('fonts and decoders that a package carries bring their own', () => {
+test('includes the licences of fonts and decoders inside a package', () => {
   const pdfjs = licences.find(({ name }) => name === 'pdfjs-dist');
   for (const part of ['Apache License', 'Liberation', 'QuickJS'])
     expect(pdfjs?.text).toMatch(new RegExp(part, 'i'));
 });
 
-test('what only the server or the tests use is not', () => {
+test('leaves out packages that only the server or the tests use', () => {
   for (const name of ['express', 'nodemailer', 'argon2', 'vitest', 'electron'])
     expect(names).not.toContain(name);
 });
 
-test('only licences are shipped that allow it without opening the source', () => {
+test('all shipped packages have permissive licences', () => {
   const free = /^(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|OFL-1\.1|BlueOak-1\.0\.0|Python-2\.0)$/;
   expect(licences.filter(({ licence }) => !free.test(licence))).toEqual([]);
 });
 
-test('the text names each package once', () => {
+test('names each package once', () => {
   const text = licencesText(licences);
   for (const { name, version } of licences)
     expect(text.split(`\n${name} ${version}\n`).length).toBeLessThanOrEqual(2);

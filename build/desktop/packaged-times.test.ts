@@ -8,7 +8,7 @@ import { sourceDate } from './source-date.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'times-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('everything in an unpacked app gets the time of its sources', async () => {
+test('everything in an unpacked app gets the date of its sources', async () => {
   mkdirSync(path.join(folder, 'resources/library'), { recursive: true });
   writeFileSync(path.join(folder, 'resources/library/one.pdf'), 'content');
   await fixTimes(folder, 1_700_000_000);
@@ -16,7 +16,7 @@ test('everything in an unpacked app gets the time of its sources', async () => {
     expect(statSync(path.join(folder, place)).mtimeMs, place).toBe(1_700_000_000_000);
 });
 
-test('the environment says when the sources were made, else their history', () => {
+test('the date of the sources comes from SOURCE_DATE_EPOCH, else from the last commit', () => {
   expect(sourceDate({ SOURCE_DATE_EPOCH: '1700000000' })).toBe(1_700_000_000);
   expect(sourceDate({})).toBeGreaterThan(1_700_000_000);
   expect(() => sourceDate({ SOURCE_DATE_EPOCH: 'today' })).toThrow('a number of seconds');

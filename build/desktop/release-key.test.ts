@@ -35,10 +35,10 @@ function manifestOf(key: KeyObject): string {
 
 const keys = [trusted(sample, true), trusted(own, false)];
 
-test('a library that the sample key has signed is known as such', () => {
+test('recognises a library signed with the sample key', () => {
   expect(isSignedWithSample(manifestOf(sample), keys)).toBe(true);
 });
 
-test('one that the publisher has signed is not', () => {
+test('does not mistake the publisher’s key for a sample key', () => {
   expect(isSignedWithSample(manifestOf(own), keys)).toBe(false);
 });

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import { joinDividedWords } from './divided-words.ts';
 
-test('words divided by the typesetter are whole again', () => {
+test('joins words divided by the typesetter', () => {
   expect(joinDividedWords(['дым и загряз-\nнение воз-\nдуха', 'ауа сапа-\r\nсы'])).toEqual([
     'дым и загрязнение воздуха',
     'ауа сапасы',
   ]);
 });
 
-test('a hyphen that the word has elsewhere stays', () => {
+test('keeps a hyphen that the word has elsewhere', () => {
   expect(joinDividedWords(['север и северо-\nзападный', 'Северо-западный ветер'])[0]).toBe(
     'север и северо-западный',
   );
 });
 
-test('two words that stand alone elsewhere were joined by a hyphen', () => {
+test('keeps the hyphen between two words that occur separately elsewhere', () => {
   expect(joinDividedWords(['дизайн, проект и дизайн-\nпроект'])[0]).toBe('дизайн, проект и дизайн-проект');
 });
 
-test('parts that are words by chance do not keep a word divided', () => {
+test('joins short parts even if they occur as words elsewhere', () => {
   expect(joinDividedWords(['чело, век, чело-\nвек'])[0]).toBe('чело, век, человек');
 });
 
-test('a name in capitals behind a hyphen keeps it', () => {
+test('keeps the hyphen before a capital letter', () => {
   expect(joinDividedWords(['Усть-\nКаменогорск'])[0]).toBe('Усть-\nКаменогорск');
 });
 
-test('a word that goes over the end of a page is whole on the first, with the signs that close it', () => {
+test('puts a word divided over two pages on the first, with its closing punctuation', () => {
   expect(joinDividedWords(['Он не опусто-', 'шает дома, он их старит'])).toEqual([
     'Он не опустошает',
     'дома, он их старит',
@@ -39,13 +39,13 @@ test('a word that goes over the end of a page is whole on the first, with the si
   expect(joinDividedWords(['қала, урба\u00AD', 'нистика'])).toEqual(['қала, урбанистика', '']);
 });
 
-test('over the end of a page, too, the rest of the text tells whether the hyphen stays', () => {
+test('over the end of a page, too, the rest of the text decides about the hyphen', () => {
   expect(joinDividedWords(['a write-off; no write-', 'off without', 'a report'])[0]).toBe(
     'a write-off; no write-off',
   );
 });
 
-test('what begins with a capital letter or a number behind a page’s end goes on with no word', () => {
+test('joins no word with a capital letter, number or dash on the next page', () => {
   for (const next of ['Рисунок 1', '12', '— и']) {
     expect(joinDividedWords(['опусто-', next])).toEqual(['опусто-', next]);
   }

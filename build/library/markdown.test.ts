@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markdownToHtml } from './markdown.ts';
 
-test('links to our own pages lead to the page in the language of the text, and no others', () => {
+test('gives links to our own pages, and no others, the prefix of the text’s language', () => {
   const hrefs = (markdown: string) =>
     [...markdownToHtml(markdown, 'en').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(hrefs('[a](/archive) [b](/archive#volume-1)')).toEqual(['/en/archive', '/en/archive#volume-1']);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pdfChunk } from '#shared/pdf-chunk.ts';
 import { join, readOpening } from './read-opening.ts';
 
-test('stretches that touch are one, and the smallest gaps are closed first', () => {
+test('joins touching ranges, then those with the smallest gaps', () => {
   const stretches: [number, number][] = [
     [900, 1000],
     [0, 100],
@@ -23,7 +23,7 @@ test('stretches that touch are one, and the smallest gaps are closed first', () 
   expect(join(stretches, 1)).toEqual([[0, 1000]]);
 });
 
-test('the first page of an article needs the beginning of its file and a little of its end', async () => {
+test('the first page of an article needs the beginning of its file and little more', async () => {
   const folder = 'resources/volumes/2/spatial-distribution-of-thefts-and-violent-crimes';
   const file = fs.readFileSync(`${folder}/${folder.split('/').at(-1)}.pdf`);
   const opening = await readOpening(new Uint8Array(file));

@@ -3,7 +3,7 @@ import { withoutRunningHeads } from './running-heads.ts';
 
 const page = (head: string, text: string, foot: string) => [head, text, foot].join('\n');
 
-test('running heads and page numbers are left out, left and right ones too', () => {
+test('removes page numbers and running heads, also alternating ones', () => {
   const words = [
     'Арыки города',
     'Дворы без тени',
@@ -18,7 +18,7 @@ test('running heads and page numbers are left out, left and right ones too', () 
   expect(withoutRunningHeads(texts)).toEqual(words);
 });
 
-test('a line stays that is on one page only, or on two of two', () => {
+test('keeps a line that is on one page only, or on two of two', () => {
   expect(withoutRunningHeads(['Введение\nтекст', 'Методы\nтекст иной', 'Выводы\nещё'])).toEqual([
     'Введение\nтекст',
     'Методы\nтекст иной',
@@ -27,7 +27,7 @@ test('a line stays that is on one page only, or on two of two', () => {
   expect(withoutRunningHeads(['Том 3\nодин', 'Том 3\nдва'])).toEqual(['Том 3\nодин', 'Том 3\nдва']);
 });
 
-test('a page of nothing else becomes empty, and no text stays none', () => {
+test('leaves a page of running heads empty, and empty pages as they are', () => {
   expect(withoutRunningHeads(['Том 3', 'Том 3', 'Том 3', 'Том 3\nтекст'])).toEqual(['', '', '', 'текст']);
   expect(withoutRunningHeads(['', '', ''])).toEqual(['', '', '']);
 });

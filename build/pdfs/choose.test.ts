@@ -29,6 +29,6 @@ test('chooses articles and whole volumes by name', () => {
   expect(chosen('volume-2')).toEqual([[false], [true, 'three-houses']]);
 });
 
-test('refuses a name that is not there', () => {
+test('refuses an unknown name', () => {
   expect(() => chosen('no-house')).toThrow('there is no article or volume named no-house');
 });

@@ -20,7 +20,7 @@ function cited(text: string): string[] {
   });
 }
 
-test('reads people with particles, editors and organisations', () => {
+test('reads names with particles, editors and organisations', () => {
   expect(works.map(({ names }) => names.join(' & '))).toEqual([
     'Башляр',
     'Criminal Code of the Republic of Kazakhstan',
@@ -33,7 +33,7 @@ test('reads people with particles, editors and organisations', () => {
   ]);
 });
 
-test('finds each work of a group in brackets', () => {
+test('finds each work of a group in parentheses', () => {
   expect(
     cited('transition (see Lerman et al., 2004; de Haas, 2021; World Health Organization, 2021).'),
   ).toEqual([
@@ -50,7 +50,7 @@ test('tells works of the same year apart by their authors', () => {
   ]);
 });
 
-test('finds authors named in the sentence, with the endings of Russian cases and with several years', () => {
+test('finds authors named in the sentence, with Russian case endings and several years', () => {
   expect(cited('У Башляра (2004) дом')).toEqual(['2004 → Башляр 2004']);
   expect(cited('as McCann and Ward (2011, 2012) say')).toEqual([
     '2011 → McCann, Ward 2011',
@@ -58,6 +58,6 @@ test('finds authors named in the sentence, with the endings of Russian cases and
   ]);
 });
 
-test('leaves years alone that cite nothing', () => {
+test('leaves years alone that are not citations', () => {
   expect(cited('Almaty (2004), a survey (October 2021), and Ward (1999)')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figureBoxes } from './figure-boxes.ts';
 
-test('a figure stands in the frame that was cut last around it, in the coordinates of the page', () => {
+test('the box of a figure is its innermost clip, in page coordinates', () => {
   const content = [
     '.24 0 0 -.24 0 708.96 cm',
     'q',
@@ -23,6 +23,6 @@ test('a figure stands in the frame that was cut last around it, in the coordinat
   expect([...figureBoxes(content)]).toEqual([[3, [87.75, 333.21, 400.5, 489.21]]]);
 });
 
-test('what is not framed has no box', () => {
+test('a figure without a clip has no box', () => {
   expect(figureBoxes('/Figure <</MCID 1 >>BDC\nEMC').size).toBe(0);
 });

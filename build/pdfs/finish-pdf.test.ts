@@ -15,7 +15,7 @@ test('writes page labels as runs of printed numbers', async () => {
   );
 });
 
-test('refuses bookmarks that are not as many as the headings', async () => {
+test('refuses a number of bookmarks other than that of the headings', async () => {
   const pdf = await PDFDocument.create();
   expect(() => nameBookmarks(pdf, ['Введение'])).toThrow('There are 0 bookmarks for 1 headings');
 });

@@ -11,12 +11,12 @@ test('finds the most generous setting with the wanted pages', async () => {
   expect(setting.figures).toBe(1);
 });
 
-test('comes as near as it can to a text that is too long or too short', async () => {
+test('comes as near as possible with a text that is too long or too short', async () => {
   expect((await fitPages(7, growing)).pages).toBe(10);
   expect((await fitPages(20, growing)).pages).toBe(16);
 });
 
-test('tries other sizes of figures where a page break leaps over the wanted number', async () => {
+test('tries other figure sizes where a page break skips the wanted number', async () => {
   const leaping = async ({ place, figures }: { place: number; figures: number }): Promise<number> =>
     place < 0.5 ? 12 : figures < 1 ? 13 : 14;
   expect(await fitPages(13, leaping)).toMatchObject({ pages: 13, setting: { figures: 0.92 } });

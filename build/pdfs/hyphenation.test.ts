@@ -12,7 +12,7 @@ test.each([
   expect(shown(divideKazakh(word))).toBe(divided);
 });
 
-test('divides Russian words by patterns, never one letter off the end', () => {
+test('divides Russian words by patterns, but never just before their end', () => {
   expect(shown(hyphenate('городское обсуждение', 'ru'))).toBe('го|род|ское об|суж|де|ние');
   expect(shown(hyphenate('территория', 'ru'))).not.toMatch(/\|.{1,2}$/);
 });

@@ -37,7 +37,7 @@ test('numbers figures and tables and sets their captions', () => {
   expect(set).toContain('href="#slug-a-p"');
 });
 
-test('sets figures in the fonts of the page, whatever they name', () => {
+test('sets figures in the fonts of the page, whatever fonts they name', () => {
   const set = html('::figure[Рис. Двор]{src="a.svg" alt="План"}');
   expect(set).toContain('style="color: red; fill: none"');
 });
@@ -57,7 +57,7 @@ test('leaves colons in running text alone', () => {
   expect(html('Смотри:текст и 14:30')).toContain('Смотри:текст и_14:30'.replace('_', '\u00A0'));
 });
 
-test('keeps notes apart', () => {
+test('keeps notes separate from the text', () => {
   const { html: text, notes } = markdownToHtml('Слово[^1].\n\n[^1]: Примечание.', setting(), 'text');
   expect(text).not.toContain('Примечание');
   expect(notes).toContain('При\u00ADме\u00ADча\u00ADние');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dropSoftHyphens } from './soft-hyphens.ts';
 
-test('takes the soft hyphen out of what a letter is said to be, and nothing else', () => {
+test('removes soft hyphens from the actual text of letters, and nowhere else', () => {
   expect(dropSoftHyphens('/Span <</ActualText <FEFF043D00AD> >>BDC')).toBe(
     '/Span <</ActualText <FEFF043D> >>BDC',
   );

@@ -10,14 +10,14 @@ function csv(text: string): string {
   return file;
 }
 
-test('knows columns of numbers, with missing ones and marks of significance', () => {
+test('recognises columns of numbers, with missing values and significance marks', () => {
   expect(isNumericColumn(['12,5', '1 200', '–', '−3 %'])).toBe(true);
   expect(isNumericColumn(['0.208**', '<0.01'])).toBe(true);
   expect(isNumericColumn(['2010-е', '2011'])).toBe(false);
   expect(isNumericColumn(['–', ''])).toBe(false);
 });
 
-test('reads a table and refuses what cannot be printed', () => {
+test('reads a table, and refuses one that can’t be printed', () => {
   expect(readTable(csv('A,B\n1,"2,5"\n'))).toEqual([
     ['A', 'B'],
     ['1', '2,5'],
@@ -27,7 +27,7 @@ test('reads a table and refuses what cannot be printed', () => {
   expect(() => readTable('/nowhere/x.csv')).toThrow('/nowhere/x.csv: is missing');
 });
 
-test('gives headers their scope and sums their class', () => {
+test('gives headers a scope and totals a class', () => {
   const table = JSON.stringify(
     tableElement(
       [

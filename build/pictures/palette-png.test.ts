@@ -6,14 +6,14 @@ const paper = [251, 250, 246];
 const ink = [28, 27, 25];
 const edge = [30, 29, 27];
 
-test('keeps the commonest colours and takes the nearest of them for the others', () => {
+test('keeps the most frequent colours and maps all others to the nearest of them', () => {
   const png = rgbPng(3, [0, ...paper, ...ink, ...ink, 0, ...paper, ...edge, ...paper]);
   const small = paletted(png, 2);
   expect([...part(small, 'PLTE')]).toEqual([...paper, ...ink]);
   expect([...inflateSync(part(small, 'IDAT'))]).toEqual([0, 0, 1, 1, 0, 0, 1, 0]);
 });
 
-test('undoes the filters of the rows', () => {
+test('undoes the row filters', () => {
   const difference = ink.map((value, index) => (value - (paper[index] ?? 0)) & 255);
   const png = rgbPng(2, [1, ...paper, ...difference, 2, 0, 0, 0, 0, 0, 0]);
   expect([...inflateSync(part(paletted(png, 256), 'IDAT'))]).toEqual(

@@ -42,13 +42,13 @@ const owners = [
   { owner: 'us', publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') },
 ];
 
-test('a library that was made elsewhere is signed as it is', async () => {
+test('signs a library that was made elsewhere without changing it', async () => {
   const signed = await signLibrary(made, { manifestFile, resources, key });
   expect(signed).toEqual({ ...made, keyId: key.keyId, signature: signed.signature });
   expect(isSignedBy(owners, signed)).toBe(true);
 });
 
-test('one of the second format is signed in the first as well, for programs that know no other', async () => {
+test('signs a library of the second format in the first as well, for older programs', async () => {
   const counted = { ...made, format: 2 as const, counter: 7, firstSignature: 'of the sample key' };
   const { firstSignature: signature = '', ...signed } = await signLibrary(counted, {
     manifestFile,
@@ -59,7 +59,7 @@ test('one of the second format is signed in the first as well, for programs that
   expect(isSignedBy(owners, { ...made, keyId: key.keyId, signature })).toBe(true);
 });
 
-test('in its second format both forms are signed, and what travels packed is looked at', async () => {
+test('in the second format, signs both forms and checks the compressed database', async () => {
   const small = {
     sha256: database,
     encoding: 'br',
@@ -83,7 +83,7 @@ test('in its second format both forms are signed, and what travels packed is loo
   );
 });
 
-test('nothing is signed for a file that is another', async () => {
+test('refuses to sign when a file has changed', async () => {
   put(path.join(resources, 'article.pdf'), 'changed');
   await expect(signLibrary(made, { manifestFile, resources, key })).rejects.toThrow(
     'article.pdf is not the file',
