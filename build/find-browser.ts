@@ -24,7 +24,7 @@ function installed(programs: string[]): string[] {
 }
 
 /**
- * The same, where a browser is required.
+ * The same as `findBrowser`, where a browser is required.
  * @throws Refusal when there is none
  */
 export function requireBrowser(): string {

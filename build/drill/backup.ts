@@ -8,7 +8,7 @@ import type { PostgresServer } from '../../tests/support/postgres-server.ts';
 import { takeStock } from './after-fault.ts';
 import { type Finding, nothingFound } from './finding.ts';
 import { type Ledger, openLedger } from './ledger.ts';
-import { newDatabase, onStage, type Place, type Stage } from './stage.ts';
+import { type AccountsStore, newDatabase, onStage, type Stage } from './stage.ts';
 import { openWriters } from './writers.ts';
 
 const exec = promisify(execFile);
@@ -32,11 +32,11 @@ async function giveUpMails(stage: Stage): Promise<void> {
  * copy.
  */
 function copyAndRestore(
-  place: Place,
+  store: AccountsStore,
   copy: (stage: Stage) => Promise<void>,
   restore: (stage: Stage) => Promise<void>,
 ): Promise<Finding> {
-  return onStage(place, async (stage) => {
+  return onStage(store, async (stage) => {
     const found = nothingFound();
     const written = openLedger();
     const server = await stage.start();

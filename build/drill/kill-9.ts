@@ -2,12 +2,12 @@ import { takeStock } from './after-fault.ts';
 import { type Finding, nothingFound } from './finding.ts';
 import { openLedger } from './ledger.ts';
 import { tryAtOnce, underWay } from './post.ts';
-import { onStage, type Place } from './stage.ts';
+import { type AccountsStore, onStage } from './stage.ts';
 import { openWriters } from './writers.ts';
 
 /** Kills the server repeatedly during writes. Everything it acknowledged is stored exactly once. */
-export function killServer(place: Place, rounds: number): Promise<Finding> {
-  return onStage(place, async (stage) => {
+export function killServer(store: AccountsStore, rounds: number): Promise<Finding> {
+  return onStage(store, async (stage) => {
     const found = nothingFound();
     const ledger = openLedger();
     const begun = new Set<string>();

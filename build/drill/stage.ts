@@ -27,13 +27,13 @@ export type Stage = {
 };
 
 /** Where accounts are kept: in `accounts.sqlite`, or on a PostgreSQL server. */
-export type Place = 'sqlite' | PostgresServer;
+export type AccountsStore = 'sqlite' | PostgresServer;
 
 let databases = 0;
 
 /** Runs a play on a stage of its own, which is removed afterwards. */
 export async function onStage<Result>(
-  place: Place,
+  store: AccountsStore,
   play: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'drill-'));
@@ -46,7 +46,7 @@ export async function onStage<Result>(
     MAIL_FROM: 'office@journal.example',
     // Every visitor has a network of its own, so that no limit is reached.
     TRUST_PROXY: '1',
-    ...(place === 'sqlite' ? {} : { DATABASE_URL: await newDatabase(place) }),
+    ...(store === 'sqlite' ? {} : { DATABASE_URL: await newDatabase(store) }),
     AUTH_SECRET: 'nobody can guess these forty letters here',
   };
   const servers: RunningServer[] = [];

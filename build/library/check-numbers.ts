@@ -58,7 +58,7 @@ export function notePagesTwice(files: JsonFile[], problems: Problems): void {
       );
     if (other) {
       const reason = `the printed pages ${pageRange(range)} overlap with ${pageRange(other.range)} of ${other.source.file}`;
-      problems.note(source.file, reason, source.placeOf(['pages']));
+      problems.note(source.file, reason, source.positionOf(['pages']));
     }
   }
 }
@@ -80,6 +80,6 @@ export function checkHome(journal: JsonFile, { home }: Journal, files: JsonFile[
   const ofNewest = files.filter((source) => fieldsOf(source).volume === newest);
   if (ofNewest.length > 0 && !ofNewest.some((source) => shown.has(Number(fieldsOf(source).id)))) {
     const reason = `home: no article of the newest volume (${newest}) is featured or in the carousel`;
-    problems.note(journal.file, reason, journal.placeOf(['home']));
+    problems.note(journal.file, reason, journal.positionOf(['home']));
   }
 }

@@ -6,7 +6,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import type { JsonFile, Place, Problems } from './problems.ts';
+import type { JsonFile, Position, Problems } from './problems.ts';
 import { readText } from './text-file.ts';
 
 /** JSON syntax errors in plain words. */
@@ -38,20 +38,20 @@ export function readJsonFile(file: string, problems: Problems): JsonFile | undef
   const lines = lineStarts(text);
   const told = new Set<number>();
   for (const { error, offset } of faults) {
-    const place = placeAt(lines, offset);
+    const position = positionAt(lines, offset);
     // One slip causes several errors of the parser.
-    if (!told.has(place.line))
-      problems.add(file, words[printParseErrorCode(error)] ?? 'this is not JSON', place);
-    told.add(place.line);
+    if (!told.has(position.line))
+      problems.add(file, words[printParseErrorCode(error)] ?? 'this is not JSON', position);
+    told.add(position.line);
   }
   if (!root || faults.length > 0) return undefined;
   for (const { key, offset } of doubled(root)) {
-    problems.add(file, `${key}: is given twice`, { line: placeAt(lines, offset).line });
+    problems.add(file, `${key}: is given twice`, { line: positionAt(lines, offset).line });
   }
   return {
     file,
     value: getNodeValue(root) as unknown,
-    placeOf: (path) => ({ line: placeAt(lines, offsetOf(root, path)).line }),
+    positionOf: (path) => ({ line: positionAt(lines, offsetOf(root, path)).line }),
   };
 }
 
@@ -88,7 +88,7 @@ function lineStarts(text: string): number[] {
   return [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
 }
 
-function placeAt(starts: number[], offset: number): Required<Place> {
+function positionAt(starts: number[], offset: number): Required<Position> {
   const line = starts.findLastIndex((start) => start <= offset);
   return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
 }

@@ -16,7 +16,7 @@ export function noteDays(volume: JsonFile, articles: (JsonFile | undefined)[], p
     const day = IsoDate.safeParse(fieldsOf(source).published);
     if (!day.success) continue;
     const note = (reason: string) =>
-      problems.note(source.file, `published: ${day.data} ${reason}`, source.placeOf(['published']));
+      problems.note(source.file, `published: ${day.data} ${reason}`, source.positionOf(['published']));
     if (typeof year === 'number' && Number(day.data.slice(0, 4)) !== year)
       note(`is not in ${year}, the year of its volume`);
     else if (ofVolume.success && daysBetween(ofVolume.data, day.data) > mostDaysLater)

@@ -3,14 +3,14 @@ import { fieldDescription } from './field-description.ts';
 import { plainReason } from './plain-reason.ts';
 
 /** A position in a file: a line, counted from 1, and a column where a single character matters. */
-export type Place = { line: number; column?: number };
+export type Position = { line: number; column?: number };
 
 /** A parsed JSON file, with the positions of its fields. */
 export type JsonFile = {
   file: string;
   value: unknown;
   /** The position of a field or, if it is missing, of the object it belongs in. */
-  placeOf(path: readonly PropertyKey[]): Place;
+  positionOf(path: readonly PropertyKey[]): Position;
 };
 
 /**
@@ -18,8 +18,8 @@ export type JsonFile = {
  * should know. Each names its file, the line if there is one, the field and the reason.
  */
 export type Problems = {
-  add(file: string, reason: string, place?: Place): void;
-  note(file: string, reason: string, place?: Place): void;
+  add(file: string, reason: string, position?: Position): void;
+  note(file: string, reason: string, position?: Position): void;
   /** Reports a problem with one field of a JSON file. */
   addField(source: JsonFile, path: readonly PropertyKey[], reason: string): void;
   /** The validated value, or undefined after reporting what is wrong with it. */
@@ -33,7 +33,7 @@ export type Problems = {
 /** The placeholder in a new file for what is still to be written. */
 export const unwritten = '?';
 
-type Found = { file: string; reason: string; place: Place | undefined };
+type Found = { file: string; reason: string; position: Position | undefined };
 
 /** Creates an empty collection of problems and notes. */
 export function createProblems(): Problems {
@@ -44,12 +44,12 @@ export function createProblems(): Problems {
     problems.push({
       file: source.file,
       reason: field ? `${field}: ${reason}` : reason,
-      place: source.placeOf(path),
+      position: source.positionOf(path),
     });
   };
   return {
-    add: (file, reason, place) => problems.push({ file, reason, place }),
-    note: (file, reason, place) => notes.push({ file, reason, place }),
+    add: (file, reason, position) => problems.push({ file, reason, position }),
+    note: (file, reason, position) => notes.push({ file, reason, position }),
     addField,
     check: (source, schema) => {
       if (!source) return undefined;
@@ -79,10 +79,10 @@ function inOrder(found: Found[]): string[] {
   return found
     .toSorted(
       (one, other) =>
-        one.file.localeCompare(other.file, 'en') || (one.place?.line ?? 0) - (other.place?.line ?? 0),
+        one.file.localeCompare(other.file, 'en') || (one.position?.line ?? 0) - (other.position?.line ?? 0),
     )
-    .map(({ file, reason, place }) => {
-      const at = [file, place?.line, place?.column].filter((part) => part !== undefined).join(':');
+    .map(({ file, reason, position }) => {
+      const at = [file, position?.line, position?.column].filter((part) => part !== undefined).join(':');
       return `${at}: ${reason}`;
     });
 }

@@ -4,7 +4,7 @@ import { matter } from 'vfile-matter';
 import type { Journal } from '#shared/journal.ts';
 import { JournalPageMatter, type JournalPageSlug, journalPageSlugs } from '#shared/journal-page.ts';
 import { type Language, languages } from '#shared/language.ts';
-import type { JsonFile, Place, Problems } from './problems.ts';
+import type { JsonFile, Position, Problems } from './problems.ts';
 import { readText } from './text-file.ts';
 
 export type PageContent = JournalPageMatter & { slug: JournalPageSlug; language: Language; markdown: string };
@@ -46,7 +46,7 @@ function matterOf(file: string, text: string, vfile: VFile): JsonFile {
   return {
     file,
     value: vfile.data.matter,
-    placeOf: ([field]) => ({
+    positionOf: ([field]) => ({
       line: lines.findIndex((line) => line.startsWith(`${String(field)}:`)) + 1 || 1,
     }),
   };
@@ -79,6 +79,6 @@ function fillIn(
   });
 }
 
-function lineOf(text: string, part: string): Place {
+function lineOf(text: string, part: string): Position {
   return { line: text.slice(0, text.indexOf(part)).split('\n').length };
 }

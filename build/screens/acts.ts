@@ -20,7 +20,7 @@ export async function emptyProfile(page: Page): Promise<void> {
   await submitEmpty(page);
 }
 
-/** Logs in with a wrong password. */
+/** Logs in with an unknown account, and is refused. */
 export async function logInWrongly(page: Page): Promise<void> {
   await page.locator('main [name="email"]').fill('nobody@reader.example');
   await page.locator('main [name="password"]').fill('not the password');
