@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDistArguments } from './dist-arguments.ts';
 
-test('without arguments, all packages of the current platform are made', () => {
+test('without arguments it makes a release for the present platform', () => {
   expect(parseDistArguments([], 'linux')).toEqual({
     platform: 'linux',
     targets: [],
@@ -14,7 +14,7 @@ test('without arguments, all packages of the current platform are made', () => {
   expect(parseDistArguments([], 'win32').platform).toBe('win');
 });
 
-test('targets, architectures and another platform can be given', () => {
+test('targets, architectures and another platform can be named', () => {
   const given = ['--win', '--arm64', 'nsis', 'portable', '--sample', '--out', 'elsewhere'];
   expect(parseDistArguments(given, 'linux')).toMatchObject({
     platform: 'win',
@@ -33,7 +33,7 @@ test.each([
   expect(() => parseDistArguments(given, 'linux')).toThrow(words);
 });
 
-test('on a platform without packages, another must be given', () => {
+test('a platform without packages must name another', () => {
   expect(() => parseDistArguments([], 'freebsd')).toThrow('name --linux, --win or --mac');
   expect(parseDistArguments(['--linux'], 'freebsd').platform).toBe('linux');
 });

@@ -11,14 +11,14 @@ function named(name: string, seconds: number): Buffer {
   return Buffer.concat([header, Buffer.from(`${name}\0`), plain.subarray(10)]);
 }
 
-test('two archives with the same content become identical and stay readable', () => {
+test('two archives of the same content become identical, and are still readable', () => {
   const one = anonymousGzip(named('t-11.tar', 1_700_000_000));
   expect(one).toEqual(anonymousGzip(named('t-222.tar', 1_800_000_000)));
   expect(one).toEqual(anonymousGzip(gzipSync('what is packed')));
   expect(gunzipSync(one).toString()).toBe('what is packed');
 });
 
-test('refuses data that is not gzip, and headers with more than a name', () => {
+test('anything but gzip, or a header with more than a name, is refused', () => {
   expect(() => anonymousGzip(Buffer.from('PK\u0003\u0004 and so on'))).toThrow('not a gzip file');
   const extra = named('t', 1);
   extra.writeUInt8(4, 3);

@@ -27,7 +27,7 @@ function unpack(packed: Buffer): number[] {
   return out;
 }
 
-test('each size has entries for standard and Retina displays', () => {
+test('each size has its types for standard and Retina displays', () => {
   const icns = encodeIcns(icnsSizes.map((pixels) => image(pixels, () => [1, 2, 3, 4])));
   expect(icns.toString('latin1', 0, 4)).toBe('icns');
   expect(icns.readUInt32BE(4)).toBe(icns.length);

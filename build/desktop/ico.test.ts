@@ -20,7 +20,7 @@ test('the directory gives the size and offset of each image', () => {
   expect(ico.subarray(large.readUInt32LE(12)).toString()).toBe('png of 256');
 });
 
-test('a small image is a bottom-up bitmap with a mask of its transparent pixels', () => {
+test('a small image is a bottom-up bitmap with a mask of its empty pixels', () => {
   const bitmap = encodeIco([redCorner(16)]).subarray(22);
   expect([bitmap.readUInt32LE(0), bitmap.readInt32LE(4), bitmap.readInt32LE(8)]).toEqual([40, 16, 32]);
   expect(bitmap.readUInt16LE(14)).toBe(32);

@@ -4,7 +4,7 @@ import { gatherLicences, licencesText } from './licences.ts';
 const licences = gatherLicences(process.cwd());
 const names = licences.map(({ name }) => name);
 
-test('lists the packages of the screens, the library and the fonts with their licences', () => {
+test('packages of the screens, the library and the fonts are listed with their licences', () => {
   for (const name of ['react', 'pdfjs-dist', 'better-sqlite3', 'kysely', '@fontsource-variable/literata'])
     expect(names).toContain(name);
   const needed = licences.find(({ name }) => name === 'scheduler');
@@ -14,18 +14,18 @@ test('lists the packages of the screens, the library and the fonts with their li
   );
 });
 
-test('includes the licences of fonts and decoders inside a package', () => {
+test('fonts and decoders inside a package bring their own licences', () => {
   const pdfjs = licences.find(({ name }) => name === 'pdfjs-dist');
   for (const part of ['Apache License', 'Liberation', 'QuickJS'])
     expect(pdfjs?.text).toMatch(new RegExp(part, 'i'));
 });
 
-test('leaves out packages that only the server or the tests use', () => {
+test('packages of the server and the tests are not listed', () => {
   for (const name of ['express', 'nodemailer', 'argon2', 'vitest', 'electron'])
     expect(names).not.toContain(name);
 });
 
-test('all shipped packages have permissive licences', () => {
+test('every shipped licence allows closed source', () => {
   const free = /^(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|OFL-1\.1|BlueOak-1\.0\.0|Python-2\.0)$/;
   expect(licences.filter(({ licence }) => !free.test(licence))).toEqual([]);
 });

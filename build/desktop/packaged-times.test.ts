@@ -16,7 +16,7 @@ test('everything in an unpacked app gets the date of its sources', async () => {
     expect(statSync(path.join(folder, place)).mtimeMs, place).toBe(1_700_000_000_000);
 });
 
-test('the date of the sources comes from SOURCE_DATE_EPOCH, else from the last commit', () => {
+test('the date of the sources comes from the environment, else from their history', () => {
   expect(sourceDate({ SOURCE_DATE_EPOCH: '1700000000' })).toBe(1_700_000_000);
   expect(sourceDate({})).toBeGreaterThan(1_700_000_000);
   expect(() => sourceDate({ SOURCE_DATE_EPOCH: 'today' })).toThrow('a number of seconds');

@@ -35,10 +35,10 @@ function manifestOf(key: KeyObject): string {
 
 const keys = [trusted(sample, true), trusted(own, false)];
 
-test('recognises a library signed with the sample key', () => {
+test('a library signed with the sample key is recognised', () => {
   expect(isSignedWithSample(manifestOf(sample), keys)).toBe(true);
 });
 
-test('does not mistake the publisher’s key for a sample key', () => {
+test('a library signed by the publisher is not taken for one', () => {
   expect(isSignedWithSample(manifestOf(own), keys)).toBe(false);
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { joinDividedWords } from './divided-words.ts';
 
-test('joins words divided by the typesetter', () => {
+test('words divided by the typesetter are joined', () => {
   expect(joinDividedWords(['дым и загряз-\nнение воз-\nдуха', 'ауа сапа-\r\nсы'])).toEqual([
     'дым и загрязнение воздуха',
     'ауа сапасы',
   ]);
 });
 
-test('keeps a hyphen that the word has elsewhere', () => {
+test('a hyphen stays if the word has it elsewhere', () => {
   expect(joinDividedWords(['север и северо-\nзападный', 'Северо-западный ветер'])[0]).toBe(
     'север и северо-западный',
   );
 });
 
-test('keeps the hyphen between two words that occur separately elsewhere', () => {
+test('a hyphen stays between two words that also stand alone', () => {
   expect(joinDividedWords(['дизайн, проект и дизайн-\nпроект'])[0]).toBe('дизайн, проект и дизайн-проект');
 });
 
@@ -22,11 +22,11 @@ test('joins short parts even if they occur as words elsewhere', () => {
   expect(joinDividedWords(['чело, век, чело-\nвек'])[0]).toBe('чело, век, человек');
 });
 
-test('keeps the hyphen before a capital letter', () => {
+test('a name in capitals keeps its hyphen', () => {
   expect(joinDividedWords(['Усть-\nКаменогорск'])[0]).toBe('Усть-\nКаменогорск');
 });
 
-test('puts a word divided over two pages on the first, with its closing punctuation', () => {
+test('a word divided over two pages belongs to the first, with its closing punctuation', () => {
   expect(joinDividedWords(['Он не опусто-', 'шает дома, он их старит'])).toEqual([
     'Он не опустошает',
     'дома, он их старит',
@@ -45,7 +45,7 @@ test('over the end of a page, too, the rest of the text decides about the hyphen
   );
 });
 
-test('joins no word with a capital letter, number or dash on the next page', () => {
+test('a capital letter or a number at the start of a page never continues a word', () => {
   for (const next of ['Рисунок 1', '12', '— и']) {
     expect(joinDividedWords(['опусто-', next])).toEqual(['опусто-', next]);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markdownToHtml } from './markdown.ts';
 
-test('gives links to our own pages, and no others, the prefix of the text’s language', () => {
+test('only links to our own pages get the language of the text', () => {
   const hrefs = (markdown: string) =>
     [...markdownToHtml(markdown, 'en').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(hrefs('[a](/archive) [b](/archive#volume-1)')).toEqual(['/en/archive', '/en/archive#volume-1']);

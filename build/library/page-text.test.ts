@@ -14,32 +14,32 @@ function raised(str: string, x: number): TextItem {
   return item(str, x, 3, { transform: [7, 0, 0, 7, x, 3], width: str.length * 3.5 });
 }
 
-test('joins letters that touch into one word, whatever their font', () => {
+test('touching letters are one word, whatever their fonts', () => {
   expect(pageText([item('ж', 0, 0), item('ә', 5, 0), item('не', 10, 0)])).toBe('және');
 });
 
-test('keeps a subscript with its word', () => {
+test('a subscript belongs to its word', () => {
   expect(pageText([item('PM', 0, 0), item('2', 10, -3)])).toBe('PM2');
 });
 
-test('separates the raised mark of a note or an affiliation from its word', () => {
+test('a raised note or affiliation mark is not part of the word', () => {
   expect(pageText([item('книгам', 0, 0), raised('3', 30), item(' и', 34, 0)])).toBe('книгам 3 и');
   expect(pageText([item('Kalymbetov', 0, 0), raised('1,2', 50)])).toBe('Kalymbetov 1,2');
   expect(pageText([item('в 2020', 0, 0), raised('4', 30)])).toBe('в 2020 4');
 });
 
-test('keeps powers with their units, symbols and tens', () => {
+test('powers belong to their units, symbols and tens', () => {
   expect(pageText([item('12 км', 0, 0), raised('2', 25)])).toBe('12 км2');
   expect(pageText([item('псевдо-R', 0, 0), raised('2', 40)])).toBe('псевдо-R2');
   expect(pageText([item('до 10', 0, 0), raised('5', 25)])).toBe('до 105');
 });
 
-test('separates cells of a table and labels of a figure', () => {
+test('cells of a table and labels of a figure are separate words', () => {
   expect(pageText([item('Astana', 0, 0), item('Districts', 60, 0)])).toBe('Astana Districts');
   expect(pageText([item('Astana', 0, 0), item('in', 0, 40)])).toBe('Astana in');
 });
 
-test('reads rotated text along its line', () => {
+test('rotated text is read along its line', () => {
   const turned = [0, 10, -10, 0];
   const first = item('Ал', 0, 0, { transform: [...turned, 50, 100] });
   const second = item('маты', 0, 0, { transform: [...turned, 50, 110] });
@@ -47,7 +47,7 @@ test('reads rotated text along its line', () => {
   expect(pageText([first, second, apart])).toBe('Алматы 2024');
 });
 
-test('leaves out running heads, which are artifacts', () => {
+test('running heads marked as artifacts are left out', () => {
   const begin = { type: 'beginMarkedContent', id: '', tag: 'Artifact' };
   const end = { type: 'endMarkedContent', id: '' };
   expect(pageText([begin, item('2025. Т. 1', 0, 800), end, item('Текст', 0, 0)])).toBe('Текст');
@@ -65,6 +65,6 @@ test('joins a word divided by a soft hyphen', () => {
   expect(pageText([divided, item('нистика и об\u00ADщество', 0, 6)])).toBe('урбанистика и общество');
 });
 
-test('keeps a soft hyphen at the end of a page, where its last word continues', () => {
+test('a soft hyphen at the end of a page shows that its last word continues', () => {
   expect(pageText([item('город и урба\u00AD', 0, 0, { hasEOL: true })])).toBe('город и урба\u00AD');
 });

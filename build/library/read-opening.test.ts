@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pdfChunk } from '#shared/pdf-chunk.ts';
 import { join, readOpening } from './read-opening.ts';
 
-test('joins touching ranges, then those with the smallest gaps', () => {
+test('touching ranges are joined, and the smallest gaps are closed first', () => {
   const stretches: [number, number][] = [
     [900, 1000],
     [0, 100],

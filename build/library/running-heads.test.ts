@@ -3,7 +3,7 @@ import { withoutRunningHeads } from './running-heads.ts';
 
 const page = (head: string, text: string, foot: string) => [head, text, foot].join('\n');
 
-test('removes page numbers and running heads, also alternating ones', () => {
+test('running heads and page numbers are removed, on left and right pages', () => {
   const words = [
     'Арыки города',
     'Дворы без тени',
@@ -18,7 +18,7 @@ test('removes page numbers and running heads, also alternating ones', () => {
   expect(withoutRunningHeads(texts)).toEqual(words);
 });
 
-test('keeps a line that is on one page only, or on two of two', () => {
+test('a line on only one page, or on two of two, stays', () => {
   expect(withoutRunningHeads(['Введение\nтекст', 'Методы\nтекст иной', 'Выводы\nещё'])).toEqual([
     'Введение\nтекст',
     'Методы\nтекст иной',
@@ -27,7 +27,7 @@ test('keeps a line that is on one page only, or on two of two', () => {
   expect(withoutRunningHeads(['Том 3\nодин', 'Том 3\nдва'])).toEqual(['Том 3\nодин', 'Том 3\nдва']);
 });
 
-test('leaves a page of running heads empty, and empty pages as they are', () => {
+test('a page without other text becomes empty, and an empty text stays empty', () => {
   expect(withoutRunningHeads(['Том 3', 'Том 3', 'Том 3', 'Том 3\nтекст'])).toEqual(['', '', '', 'текст']);
   expect(withoutRunningHeads(['', '', ''])).toEqual(['', '', '']);
 });

@@ -43,7 +43,7 @@ test('finds each work of a group in parentheses', () => {
   ]);
 });
 
-test('tells works of the same year apart by their authors', () => {
+test('distinguishes works of the same year by their authors', () => {
   expect(cited('(McCann, 2011; McCann & Ward, 2011)')).toEqual([
     'McCann, 2011 → McCann 2011',
     'McCann & Ward, 2011 → McCann, Ward 2011',
@@ -58,6 +58,6 @@ test('finds authors named in the sentence, with Russian case endings and several
   ]);
 });
 
-test('leaves years alone that are not citations', () => {
+test('ignores years that cite nothing', () => {
   expect(cited('Almaty (2004), a survey (October 2021), and Ward (1999)')).toEqual([]);
 });

@@ -13,7 +13,7 @@ function html(markdown: string, language: Language, part = 'text'): string {
   return markdownToHtml(markdown, setting, part).html.replaceAll('\u00A0', ' ').replaceAll('\u00AD', '');
 }
 
-test('links a citation to its work in the list of references', () => {
+test('a citation links to its work in the list of references', () => {
   expect(html('A city (Lynch, 1960).', 'en')).toContain(
     '(<a class="mention" href="#slug-work-1">Lynch, 1960</a>)',
   );
@@ -39,7 +39,7 @@ test('does not link headings and words that only look like a mention', () => {
   expect(html('## Table 2\n\nThe tables 2 metres long, a figure of 3.', 'en')).not.toContain('#slug-figure');
 });
 
-test('allows line breaks in citations, but not in mentions of figures', () => {
+test('citations may break over lines, mentions of figures may not', () => {
   const works = readCitedWorks(['Christopherson, M. (2016). *City of the future*.']);
   const setting = {
     file: '',
@@ -53,7 +53,7 @@ test('allows line breaks in citations, but not in mentions of figures', () => {
   expect(set).toMatch(/>Figure\u00A02<.*>Chris\u00AD/);
 });
 
-test('does not link mentions of what the article does not have', () => {
+test('a mention of a missing figure is no link', () => {
   const there = '<p id="slug-table-1"></p><a class="mention whole" href="#slug-table-1">Table 1</a>';
   expect(dropDeadMentions(`${there}<a class="mention whole" href="#slug-table-9">Table 9</a>`)).toBe(
     `${there}Table 9`,

@@ -2,7 +2,7 @@ import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { dropEmptyLinks } from './empty-links.ts';
 
-test('removes links of no height from the page and the tags, and keeps all others', async () => {
+test('links of no height are removed from the page and the tags, others stay in both', async () => {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([500, 700]);
   const { context } = pdf;

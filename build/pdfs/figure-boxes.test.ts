@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figureBoxes } from './figure-boxes.ts';
 
-test('the box of a figure is its innermost clip, in page coordinates', () => {
+test('a figure has the last clipping frame around it as its box, in page coordinates', () => {
   const content = [
     '.24 0 0 -.24 0 708.96 cm',
     'q',
@@ -23,6 +23,6 @@ test('the box of a figure is its innermost clip, in page coordinates', () => {
   expect([...figureBoxes(content)]).toEqual([[3, [87.75, 333.21, 400.5, 489.21]]]);
 });
 
-test('a figure without a clip has no box', () => {
+test('content without a frame has no box', () => {
   expect(figureBoxes('/Figure <</MCID 1 >>BDC\nEMC').size).toBe(0);
 });

@@ -15,7 +15,7 @@ test('writes page labels as runs of printed numbers', async () => {
   );
 });
 
-test('refuses a number of bookmarks other than that of the headings', async () => {
+test('refuses bookmarks that do not match the headings in number', async () => {
   const pdf = await PDFDocument.create();
   expect(() => nameBookmarks(pdf, ['Введение'])).toThrow('There are 0 bookmarks for 1 headings');
 });

@@ -11,7 +11,7 @@ test('finds the most generous setting with the wanted pages', async () => {
   expect(setting.figures).toBe(1);
 });
 
-test('comes as near as possible with a text that is too long or too short', async () => {
+test('comes as close as possible when a text is too long or too short', async () => {
   expect((await fitPages(7, growing)).pages).toBe(10);
   expect((await fitPages(20, growing)).pages).toBe(16);
 });

@@ -12,7 +12,7 @@ test.each([
   expect(shown(divideKazakh(word))).toBe(divided);
 });
 
-test('divides Russian words by patterns, but never just before their end', () => {
+test('divides Russian words by patterns, with at least three letters on the next line', () => {
   expect(shown(hyphenate('городское обсуждение', 'ru'))).toBe('го|род|ское об|суж|де|ние');
   expect(shown(hyphenate('территория', 'ru'))).not.toMatch(/\|.{1,2}$/);
 });

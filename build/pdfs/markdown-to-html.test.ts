@@ -57,7 +57,7 @@ test('leaves colons in running text alone', () => {
   expect(html('Смотри:текст и 14:30')).toContain('Смотри:текст и_14:30'.replace('_', '\u00A0'));
 });
 
-test('keeps notes separate from the text', () => {
+test('returns notes separately', () => {
   const { html: text, notes } = markdownToHtml('Слово[^1].\n\n[^1]: Примечание.', setting(), 'text');
   expect(text).not.toContain('Примечание');
   expect(notes).toContain('При\u00ADме\u00ADча\u00ADние');

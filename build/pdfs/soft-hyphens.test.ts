@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dropSoftHyphens } from './soft-hyphens.ts';
 
-test('removes soft hyphens from the actual text of letters, and nowhere else', () => {
+test('removes only the soft hyphen from the ActualText of a letter', () => {
   expect(dropSoftHyphens('/Span <</ActualText <FEFF043D00AD> >>BDC')).toBe(
     '/Span <</ActualText <FEFF043D> >>BDC',
   );

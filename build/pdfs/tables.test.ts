@@ -17,7 +17,7 @@ test('recognises columns of numbers, with missing values and significance marks'
   expect(isNumericColumn(['–', ''])).toBe(false);
 });
 
-test('reads a table, and refuses one that can’t be printed', () => {
+test('reads a table and refuses one that cannot be printed', () => {
   expect(readTable(csv('A,B\n1,"2,5"\n'))).toEqual([
     ['A', 'B'],
     ['1', '2,5'],
@@ -27,7 +27,7 @@ test('reads a table, and refuses one that can’t be printed', () => {
   expect(() => readTable('/nowhere/x.csv')).toThrow('/nowhere/x.csv: is missing');
 });
 
-test('gives headers a scope and totals a class', () => {
+test('gives headers their scope and totals their class', () => {
   const table = JSON.stringify(
     tableElement(
       [

@@ -6,7 +6,7 @@ const paper = [251, 250, 246];
 const ink = [28, 27, 25];
 const edge = [30, 29, 27];
 
-test('keeps the most frequent colours and maps all others to the nearest of them', () => {
+test('keeps the most frequent colours and replaces the others by the nearest', () => {
   const png = rgbPng(3, [0, ...paper, ...ink, ...ink, 0, ...paper, ...edge, ...paper]);
   const small = paletted(png, 2);
   expect([...part(small, 'PLTE')]).toEqual([...paper, ...ink]);
@@ -21,7 +21,7 @@ test('undoes the row filters', () => {
   );
 });
 
-test('refuses what is not a PNG', () => {
+test('refuses anything but a PNG', () => {
   expect(() => paletted(Buffer.from('GIF89a, not a PNG'), 256)).toThrow('not a PNG');
 });
 

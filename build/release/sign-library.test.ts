@@ -48,7 +48,7 @@ test('signs a library that was made elsewhere without changing it', async () => 
   expect(isSignedBy(owners, signed)).toBe(true);
 });
 
-test('signs a library of the second format in the first as well, for older programs', async () => {
+test('a manifest of the second format is also signed in the first, for programs that know no other', async () => {
   const counted = { ...made, format: 2 as const, counter: 7, firstSignature: 'of the sample key' };
   const { firstSignature: signature = '', ...signed } = await signLibrary(counted, {
     manifestFile,
@@ -59,7 +59,7 @@ test('signs a library of the second format in the first as well, for older progr
   expect(isSignedBy(owners, { ...made, keyId: key.keyId, signature })).toBe(true);
 });
 
-test('in the second format, signs both forms and checks the compressed database', async () => {
+test('in the second format both forms are signed, and compressed files are checked', async () => {
   const small = {
     sha256: database,
     encoding: 'br',
@@ -83,7 +83,7 @@ test('in the second format, signs both forms and checks the compressed database'
   );
 });
 
-test('refuses to sign when a file has changed', async () => {
+test('nothing is signed when a file differs from the manifest', async () => {
   put(path.join(resources, 'article.pdf'), 'changed');
   await expect(signLibrary(made, { manifestFile, resources, key })).rejects.toThrow(
     'article.pdf is not the file',

@@ -27,7 +27,7 @@ const latest = (version: string, sha512: string) =>
 
 const signAs = (version: string) => signRelease(folder, { key: sampleReleaseKey(), version, days: 30, now });
 
-test('signs packages and checksums that agree', async () => {
+test('what programs and people get agrees, and is signed', async () => {
   put('latest.yml', latest('1.2.0', put(installer, 'content')));
   put('builder-debug.yml', 'x');
   const { manifest, leftOut } = await signAs('1.2.0');
@@ -52,7 +52,7 @@ test('signs packages and checksums that agree', async () => {
   expect((await signAs('1.2.0')).manifest).toEqual(manifest);
 });
 
-test('signs nothing that would mislead programs', async () => {
+test('nothing is signed that would mislead programs', async () => {
   const sha512 = put(installer, 'content');
   await expect(signAs('1.3.0')).rejects.toThrow('no package of version 1.3.0');
   put('latest.yml', latest('1.1.0', sha512));
@@ -64,7 +64,7 @@ test('signs nothing that would mislead programs', async () => {
   expect(fs.existsSync(path.join(folder, 'release.json'))).toBe(false);
 });
 
-test('refuses a key that no program trusts, and names the missing line', () => {
+test('a key that no program trusts is refused, with the line to add', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const line = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

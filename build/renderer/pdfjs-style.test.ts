@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { editorStyle, reduceStyle } from './pdfjs-style.ts';
 
-test('keeps the rules of pages whole and drops those of editors', () => {
+test('rules of pages stay complete, those of editors are removed', () => {
   const css = `/* .pdfViewer */ .dialog { a: "}"; & b { c: d } }
     .textLayer { x: y; &.highlighting span { z: "{" } }
     .annotationEditorLayer, .textLayer { a: b }
@@ -13,7 +13,7 @@ test('keeps the rules of pages whole and drops those of editors', () => {
   );
 });
 
-test('keeps what the reader needs of pdf.js’s sheet, in less than a quarter of its size', () => {
+test('the rules of pdf.js that the reader needs are kept, in a fifth of the size', () => {
   const css = fs.readFileSync('node_modules/pdfjs-dist/legacy/web/pdf_viewer.css', 'utf8');
   const reduced = reduceStyle(css);
   for (const part of [
@@ -32,7 +32,7 @@ test('keeps what the reader needs of pdf.js’s sheet, in less than a quarter of
   expect(reduced.split('{').length).toBe(reduced.split('}').length);
 });
 
-test('separates what editors on pages need, without signatures', () => {
+test('the rules of editors on pages are separate, without those of signatures', () => {
   const css = fs.readFileSync('node_modules/pdfjs-dist/legacy/web/pdf_viewer.css', 'utf8');
   const editors = editorStyle(css);
   for (const part of ['.freeTextEditor', '.inkEditor', '.stampEditor', '.editToolbar', '.resizer']) {
