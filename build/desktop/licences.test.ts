@@ -30,7 +30,7 @@ test('every shipped licence allows closed source', () => {
   expect(licences.filter(({ licence }) => !free.test(licence))).toEqual([]);
 });
 
-test('names each package once', () => {
+test('the text names each package once', () => {
   const text = licencesText(licences);
   for (const { name, version } of licences)
     expect(text.split(`\n${name} ${version}\n`).length).toBeLessThanOrEqual(2);

@@ -8,7 +8,7 @@ import { sourceDate } from './source-date.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'times-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('everything in an unpacked app gets the date of its sources', async () => {
+test('everything in an unpacked app gets the time of its sources', async () => {
   mkdirSync(path.join(folder, 'resources/library'), { recursive: true });
   writeFileSync(path.join(folder, 'resources/library/one.pdf'), 'content');
   await fixTimes(folder, 1_700_000_000);

@@ -18,7 +18,7 @@ test('a hyphen stays between two words that also stand alone', () => {
   expect(joinDividedWords(['дизайн, проект и дизайн-\nпроект'])[0]).toBe('дизайн, проект и дизайн-проект');
 });
 
-test('joins short parts even if they occur as words elsewhere', () => {
+test('parts that are words by chance do not keep a word divided', () => {
   expect(joinDividedWords(['чело, век, чело-\nвек'])[0]).toBe('чело, век, человек');
 });
 

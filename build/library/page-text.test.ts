@@ -53,14 +53,14 @@ test('running heads marked as artifacts are left out', () => {
   expect(pageText([begin, item('2025. Т. 1', 0, 800), end, item('Текст', 0, 0)])).toBe('Текст');
 });
 
-test('keeps a hyphen at the end of its line', () => {
+test('a hyphen at the end of a line stays at its end', () => {
   const lineEnd = item('', 0, 6, { hasEOL: true });
   expect(pageText([item('авто', 80, 20), item('-', 100, 20), lineEnd, item('моек', 0, 6)])).toBe(
     'авто-\nмоек',
   );
 });
 
-test('joins a word divided by a soft hyphen', () => {
+test('a word divided by a soft hyphen is one word', () => {
   const divided = item('урба\u00AD', 0, 20, { hasEOL: true });
   expect(pageText([divided, item('нистика и об\u00ADщество', 0, 6)])).toBe('урбанистика и общество');
 });

@@ -23,7 +23,7 @@ test('touching ranges are joined, and the smallest gaps are closed first', () =>
   expect(join(stretches, 1)).toEqual([[0, 1000]]);
 });
 
-test('the first page of an article needs the beginning of its file and little more', async () => {
+test('the first page of an article needs the beginning of its file and a little of its end', async () => {
   const folder = 'resources/volumes/2/spatial-distribution-of-thefts-and-violent-crimes';
   const file = fs.readFileSync(`${folder}/${folder.split('/').at(-1)}.pdf`);
   const opening = await readOpening(new Uint8Array(file));

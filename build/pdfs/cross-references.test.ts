@@ -35,7 +35,7 @@ test.each<[Language, string, string[]]>([
   expect(links).toEqual(expected);
 });
 
-test('does not link headings and words that only look like a mention', () => {
+test('headings and words that only look like a mention stay as they are', () => {
   expect(html('## Table 2\n\nThe tables 2 metres long, a figure of 3.', 'en')).not.toContain('#slug-figure');
 });
 

@@ -42,7 +42,7 @@ const owners = [
   { owner: 'us', publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') },
 ];
 
-test('signs a library that was made elsewhere without changing it', async () => {
+test('a library that was made elsewhere is signed as it is', async () => {
   const signed = await signLibrary(made, { manifestFile, resources, key });
   expect(signed).toEqual({ ...made, keyId: key.keyId, signature: signed.signature });
   expect(isSignedBy(owners, signed)).toBe(true);
