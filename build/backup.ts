@@ -15,8 +15,8 @@ import { readCommandLine } from './command-line.ts';
 export async function backUp(dataDir: string, copy: string): Promise<void> {
   const source = path.join(dataDir, accountsFile);
   if (!fs.existsSync(source))
-    throw new Error(`There is no ${source}: set DATA_DIR to the folder of the server.`);
-  if (fs.existsSync(copy)) throw new Error(`${copy} is already there: name another file.`);
+    throw new Error(`${source} does not exist. Set DATA_DIR to the server's data folder.`);
+  if (fs.existsSync(copy)) throw new Error(`${copy} already exists. Name another file.`);
   makeFolder(path.dirname(copy), 0o700);
   const fresh = `${copy}.${process.pid}.new`;
   // Created before SQLite fills it, so that no other user can read it at any time.
@@ -57,7 +57,7 @@ function makeWhole(file: string): void {
     const broken = sqlite.pragma('foreign_key_check') as unknown[];
     if (found[0]?.integrity_check !== 'ok' || broken.length > 0) {
       const faults = [...found.map((row) => row.integrity_check), `${broken.length} broken references`];
-      throw new Error(`The copy is not whole, and was not kept: ${faults.join('; ')}`);
+      throw new Error(`The copy is damaged and was deleted: ${faults.join('; ')}`);
     }
   } finally {
     sqlite.close();
@@ -74,19 +74,17 @@ if (import.meta.main) {
   const { positionals } = readCommandLine({ allowPositionals: true });
   try {
     if (positionals.length > 1) {
-      throw new Error(
-        `Name one file, in quotation marks where there is a space in it: ${positionals.join(' ')}.`,
-      );
+      throw new Error(`Name one file, in quotes if its name has spaces: ${positionals.join(' ')}.`);
     }
     const { dataDir, databaseUrl } = readConfig();
     if (databaseUrl !== undefined) {
       throw new Error(
-        'The accounts are in PostgreSQL (DATABASE_URL is set), and this copies accounts.sqlite: use pg_dump, see docs/operations.md.',
+        'The accounts are in PostgreSQL (DATABASE_URL is set), but this command copies accounts.sqlite. Use pg_dump: see docs/operations.md.',
       );
     }
     const copy = path.resolve(positionals[0] ?? usualPlace(dataDir));
     await backUp(dataDir, copy);
-    console.log(`${copy} is made and whole.`);
+    console.log(`${copy} is complete.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

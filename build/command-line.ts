@@ -13,7 +13,7 @@ export function parseCommandLine<Config extends ParseArgsConfig>(
     const script = process.env.npm_lifecycle_event ?? '…';
     const given = kept.map((name) => `--${name}`).join(' ');
     throw new Error(
-      `npm took ${given} for itself, and nothing was done: put -- in front of it, as in npm run ${script} -- ${given}`,
+      `npm consumed ${given} itself, and nothing was done. Put -- before it: npm run ${script} -- ${given}`,
     );
   }
   return parseArgs(config);

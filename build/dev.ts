@@ -47,7 +47,7 @@ async function dev(): Promise<void> {
     client: { middleware: vite.middlewares },
   });
   const { port } = await listen(app, config.port, config.host);
-  console.log(`The site for development is at http://localhost:${port}`);
+  console.log(`The development site is at http://localhost:${port}`);
 }
 
 dev().catch((error: unknown) => {

@@ -25,16 +25,16 @@ try {
   await buildApp();
   if (!request.sample && isSignedWithSample('out/library.manifest.json', trustedKeys()))
     throw new Error(
-      'This is no release: its library is signed with the sample key. Set LIBRARY_SIGNING_KEY, or say --sample for a package that is not published.',
+      'The library is signed with the sample key. Set LIBRARY_SIGNING_KEY, or use --sample for a package that is not published.',
     );
   if (!request.sample && trustedReleaseKeys().every((key) => key.sample))
     throw new Error(
-      'This is no release: it would trust no key but the sample for its own updates. Add yours to resources/release-keys/trusted.json, or say --sample.',
+      'The app would trust only the sample key for its updates. Add your key to resources/release-keys/trusted.json, or use --sample for a package that is not published.',
     );
   mkdirSync(request.out, { recursive: true });
   const made = await packApp(request);
   if (made.length > 0) await writeChecksums(request.out, made);
-  else console.log(`The app lies unpacked in ${request.out}.`);
+  else console.log(`The unpacked app is in ${request.out}.`);
   for (const file of made) console.log(`${megabytes(file).padStart(9)}  ${path.relative('.', file)}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

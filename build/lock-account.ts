@@ -19,15 +19,16 @@ async function main(): Promise<string> {
   const { email, id, unlock, 'sign-out': signOut } = values;
   const whose = email !== undefined ? { email } : id !== undefined ? { id } : undefined;
   if (!whose || (email !== undefined && id !== undefined)) {
-    throw new Error('Name one account: --email reader@journal.example, or --id as it stands in the log.');
+    throw new Error('Name one account: --email reader@journal.example, or --id with the id from the log.');
   }
-  if (unlock && signOut) throw new Error('--sign-out goes with locking, not with --unlock.');
+  if (unlock && signOut) throw new Error('--sign-out can’t be combined with --unlock.');
   const database = await openPeople(readConfig(), false);
   try {
     if (unlock) return `${await unlockAccount(database, whose)} may sign in again.`;
     const { email: locked, ended } = await lockAccount(database, whose, signOut);
-    if (!signOut) return `${locked} is locked: nobody signs in. Sessions go on; --sign-out ends them.`;
-    return `${locked} is locked: nobody signs in. Sessions that were ended: ${ended}.`;
+    if (!signOut)
+      return `${locked} is locked and can’t sign in. Its sessions continue; --sign-out ends them.`;
+    return `${locked} is locked and can’t sign in. Sessions ended: ${ended}.`;
   } finally {
     await database.destroy();
   }

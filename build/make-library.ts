@@ -37,7 +37,7 @@ export async function makeLibrary(
   }
   if (!content || !key || problems.list().length > 0) return problems.list();
   const fault = prepareFolder(path.dirname(file));
-  if (fault) return [`${file}: can't be made there: ${fault}`];
+  if (fault) return [`${file}: can't be written: ${fault}`];
   const fresh = `${file}.${process.pid}.new`;
   const freshManifest = `${manifestFile}.${process.pid}.new`;
   const freshPacked = packedFileOf(fresh);
@@ -117,22 +117,22 @@ if (import.meta.main) {
   });
   if (values.check) {
     const { problems, notes, volumes, articles } = await checkLibrary(values.resources);
-    if (notes.length > 0) console.log(listed('To know:', notes));
+    if (notes.length > 0) console.log(listed('Notes:', notes));
     if (problems.length > 0) {
-      console.error(listed(`${problems.length} to mend, nothing was made:`, problems));
+      console.error(listed(`Problems: ${problems.length}. Nothing was made.`, problems));
       process.exit(1);
     }
-    console.log(`Nothing is wrong: ${volumes} volumes, ${articles} articles. Nothing was made.`);
+    console.log(`No problems: ${volumes} volumes, ${articles} articles. Nothing was made.`);
   } else {
     const { preview } = values;
     const problems = await makeLibrary(values.resources, values.out, { preview });
     if (problems.length > 0) {
-      console.error(listed('The library was not made:', problems));
+      console.error(listed('The library could not be made:', problems));
       process.exit(1);
     }
     console.log(
       preview
-        ? `${values.out} is made for a look, and no record is dated. To publish: npm run library`
+        ? `${values.out} is a preview; no records are dated. To publish: npm run library`
         : `${values.out} is made.`,
     );
   }

@@ -38,7 +38,7 @@ async function typesetChosen({ folder, articles, whole }: Chosen, workshop: Work
   const typeset: Typeset[] = [];
   for (const article of articles) {
     if (comesTypeset(article)) {
-      console.log(`${basename(article)}: typeset elsewhere, left as it is`);
+      console.log(`${basename(article)}: typeset elsewhere, unchanged`);
       continue;
     }
     const one = await orRefuse(() => typesetArticle(article, workshop));
@@ -48,5 +48,5 @@ async function typesetChosen({ folder, articles, whole }: Chosen, workshop: Work
   if (typeset.length === articles.length) await orRefuse(() => typesetVolume(folder, typeset, workshop));
   else if (articles.some(comesTypeset))
     console.log(`${volumeName(folder)}: not printed, since some of its articles were typeset elsewhere`);
-  else console.error(`${volumeName(folder)}: not printed, since not all of its articles are right`);
+  else console.error(`${volumeName(folder)}: not printed, since some of its articles failed`);
 }

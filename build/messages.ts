@@ -67,7 +67,7 @@ function parseSince(text: string | undefined): string | undefined {
   const day = new Date(`${text.slice(0, 10)}T00:00Z`);
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
   if (!isDay || Number.isNaN(date.getTime())) {
-    throw new Error(`--since ${text} is not usable: expected a date such as 2026-09-01`);
+    throw new Error(`--since ${text} is not a date such as 2026-09-01`);
   }
   return date.toISOString();
 }
@@ -93,9 +93,7 @@ if (import.meta.main) {
     } else {
       // Only users who may read the database may read this.
       writeForOwner(values.csv, asCsv(messages));
-      console.log(
-        `${values.csv} is made: ${messages.length} ${messages.length === 1 ? 'message' : 'messages'}.`,
-      );
+      console.log(`${values.csv} has ${messages.length} ${messages.length === 1 ? 'message' : 'messages'}.`);
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -35,7 +35,8 @@ const atOnce = 500;
  */
 async function moveAccounts(dataDir: string, databaseUrl: string): Promise<number> {
   const file = path.join(dataDir, accountsFile);
-  if (!fs.existsSync(file)) throw new Error(`There is no ${file}: set DATA_DIR to the folder of the server.`);
+  if (!fs.existsSync(file))
+    throw new Error(`${file} does not exist. Set DATA_DIR to the server's data folder.`);
   const free = await lockDataFolder(dataDir, { patience: 0 });
   try {
     return await copyAll(dataDir, databaseUrl);
@@ -63,7 +64,7 @@ async function copy(from: Kysely<AccountTables>, into: Transaction<AccountTables
   for (const table of tables) {
     const there = await into.selectFrom(table).selectAll().limit(1).execute();
     if (there.length > 0)
-      throw new Error('There are people or messages in PostgreSQL already: nothing was copied.');
+      throw new Error('The PostgreSQL database already has accounts or messages. Nothing was copied.');
     const rows = await from.selectFrom(table).selectAll().execute();
     for (let first = 0; first < rows.length; first += atOnce) {
       await into
@@ -86,10 +87,10 @@ if (import.meta.main) {
   try {
     const { dataDir, databaseUrl } = readConfig();
     if (databaseUrl === undefined) {
-      throw new Error('DATABASE_URL is not set: it names the PostgreSQL database to copy into.');
+      throw new Error('DATABASE_URL is not set. Set it to the PostgreSQL database to copy into.');
     }
     console.log(
-      `${await moveAccounts(dataDir, databaseUrl)} rows are copied. Start the servers with DATABASE_URL.`,
+      `${await moveAccounts(dataDir, databaseUrl)} rows copied. Start the servers with DATABASE_URL.`,
     );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -11,14 +11,15 @@ import { makeArticle, type NewArticle } from './publishing/make-article.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 
 const usage =
-  'Such as: npm run new-article -- --volume 3 --slug words-of-the-title --language ru --pages 10-31 --pdf typeset.pdf';
+  'Example: npm run new-article -- --volume 3 --slug words-of-the-title --language ru --pages 10-31 --pdf typeset.pdf';
 
 await orRefuse(async () => {
   const given = readArguments(['volume', 'slug', 'language', 'pages', 'issue', 'pdf', 'resources'], usage);
   const language = LanguageCode.safeParse(given.language);
-  if (!language.success) throw new Refusal(`--language wants ru, en or kk: that of the full text.\n${usage}`);
+  if (!language.success)
+    throw new Refusal(`--language must be ru, en or kk, the language of the full text.\n${usage}`);
   if (given.slug === undefined)
-    throw new Refusal(`--slug wants the words of the article’s address.\n${usage}`);
+    throw new Refusal(`--slug must be the words of the article’s address.\n${usage}`);
   const article: NewArticle = {
     volume: numberOf('volume', given.volume, usage),
     slug: given.slug,
@@ -28,16 +29,16 @@ await orRefuse(async () => {
     ...(given.pdf === undefined ? {} : { pdf: given.pdf }),
   };
   const { files, pdf } = await makeArticle(given.resources ?? 'resources', article);
-  console.log(`The article has its folder:\n${files.map((file) => `  ${file}`).join('\n')}`);
+  console.log(`The article’s folder is ready:\n${files.map((file) => `  ${file}`).join('\n')}`);
   if (pdf) {
     console.log(
       `The PDF has ${pdf.pages} pages, the title “${pdf.title ?? '–'}”, the authors “${pdf.author ?? '–'}”.`,
     );
   } else {
-    console.log(`Put the typesetter’s PDF there as ${article.slug}.pdf.`);
+    console.log(`Add the typesetter’s PDF as ${article.slug}.pdf.`);
   }
-  console.log(`Wherever ? stands something is to be written; editors such as VS Code explain each field.
-What is left is told by: npm run library -- --check`);
+  console.log(`Replace every ?; editors such as VS Code explain each field.
+To see what is left: npm run library -- --check`);
 });
 
 /** Pages such as `10-31`, with a hyphen or a dash, or a single page. */
@@ -45,5 +46,7 @@ function pagesOf(text: string | undefined): PageRange {
   const [, first, last = first] = /^(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?$/.exec(text ?? '') ?? [];
   const pages = PageRange.safeParse({ first: Number(first), last: Number(last) });
   if (pages.success) return pages.data;
-  throw new Refusal(`--pages wants the printed pages such as 10-31${text ? `, not ${text}` : ''}.\n${usage}`);
+  throw new Refusal(
+    `--pages must be the printed pages, such as 10-31${text ? `, not ${text}` : ''}.\n${usage}`,
+  );
 }

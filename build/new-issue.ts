@@ -7,7 +7,7 @@ import { numberOf, readArguments } from './publishing/arguments.ts';
 import { makeIssue } from './publishing/make-issue.ts';
 import { orRefuse } from './refusal.ts';
 
-const usage = 'Such as: npm run new-issue -- --volume 3 --year 2027 --published 2027-06-30';
+const usage = 'Example: npm run new-issue -- --volume 3 --year 2027 --published 2027-06-30';
 
 await orRefuse(() => {
   const { volume, year, published, resources } = readArguments(
@@ -20,7 +20,7 @@ await orRefuse(() => {
     year: numberOf('year', year, usage),
     ...(published === undefined ? {} : { published }),
   });
-  console.log(`Volume ${number} has its folder:\n${files.map((file) => `  ${file}`).join('\n')}`);
-  console.log(`Put the designer’s cover in the place of cover.svg and the whole issue’s PDF there as volume-${number}.pdf.
-Then each article: npm run new-article -- --volume ${number} --slug words-of-the-title --language ru --pages 10-31`);
+  console.log(`The folder of volume ${number} is ready:\n${files.map((file) => `  ${file}`).join('\n')}`);
+  console.log(`Replace cover.svg with the designer’s cover, and add the whole issue’s PDF as volume-${number}.pdf.
+Then add each article: npm run new-article -- --volume ${number} --slug words-of-the-title --language ru --pages 10-31`);
 });

@@ -20,7 +20,8 @@ export async function openPeople(
 ): Promise<Kysely<AccountTables>> {
   if (databaseUrl !== undefined) return (await connectPostgres(databaseUrl)).database;
   const file = path.join(dataDir, accountsFile);
-  if (!fs.existsSync(file)) throw new Error(`There is no ${file}: set DATA_DIR to the folder of the server.`);
+  if (!fs.existsSync(file))
+    throw new Error(`${file} does not exist. Set DATA_DIR to the server's data folder.`);
   const sqlite = new Database(file, { readonly, fileMustExist: true });
   sqlite.pragma(`busy_timeout = ${patience}`);
   return new Kysely<AccountTables>({ dialect: new SqliteDialect({ database: sqlite }) });

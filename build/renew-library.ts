@@ -10,9 +10,7 @@ import { makeLibrary } from './make-library.ts';
  */
 export async function renewLibrary(resources: string, file: string): Promise<string[]> {
   if (wantsPublisherKey(manifestFileOf(file)) && (await isReadable(file))) {
-    console.log(
-      `${file} is kept as it is: the publisher has signed it, and LIBRARY_SIGNING_KEY is not set to sign a new one.`,
-    );
+    console.log(`${file} is kept: the publisher has signed it, and LIBRARY_SIGNING_KEY is not set.`);
     return [];
   }
   console.log('Making the library…');

@@ -12,7 +12,7 @@ import { signLibrary } from './release/sign-library.ts';
 
 await orRefuse(async () => {
   const [file] = process.argv.slice(2);
-  if (file === undefined) throw new Refusal('Say which manifest, such as out/library.manifest.json.');
+  if (file === undefined) throw new Refusal('Name a manifest, such as out/library.manifest.json.');
   if (!process.env.LIBRARY_SIGNING_KEY) throw new Refusal('LIBRARY_SIGNING_KEY is not set.');
   const reasons: string[] = [];
   const key = readSigningKey({ add: (name, reason) => reasons.push(`${name}: ${reason}`) });

@@ -23,8 +23,8 @@ const { values, positionals } = readCommandLine({
 await orRefuse(async () => {
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0 || !fs.existsSync(folder))
-    throw new Refusal('Say in which folder the packages are, such as dist.');
-  if (!/^[1-9]\d{0,3}$/.test(values.days)) throw new Refusal('--days takes a number of days.');
+    throw new Refusal('Name the folder of the packages, such as dist.');
+  if (!/^[1-9]\d{0,3}$/.test(values.days)) throw new Refusal('--days must be a number of days.');
   const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string };
   const { manifest, leftOut } = await signRelease(folder, {
     key: chooseKey(),
@@ -35,13 +35,13 @@ await orRefuse(async () => {
   console.log(
     `Version ${version}, ${manifest.files.length} files, signed until ${manifest.expires.slice(0, 10)}.`,
   );
-  if (leftOut.length > 0) console.log(`No part of it: ${leftOut.join(', ')}`);
+  if (leftOut.length > 0) console.log(`Not part of the release: ${leftOut.join(', ')}`);
 });
 
 function chooseKey() {
   if (values.sample) return sampleReleaseKey();
   const text =
     values.key === undefined ? process.env.RELEASE_SIGNING_KEY : fs.readFileSync(values.key, 'utf8');
-  if (!text) throw new Refusal('There is no key: say --key FILE, or set RELEASE_SIGNING_KEY.');
+  if (!text) throw new Refusal('There is no key. Use --key FILE, or set RELEASE_SIGNING_KEY.');
   return publisherReleaseKey(text);
 }

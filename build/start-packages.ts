@@ -12,10 +12,10 @@ import { unpacked } from './release/unpacked.ts';
 await orRefuse(async () => {
   const [folder] = process.argv.slice(2);
   if (folder === undefined || !fs.existsSync(folder))
-    throw new Refusal('Say where the packages are, such as dist.');
+    throw new Refusal('Name the folder of the packages, such as dist.');
   const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string };
   const files = packagesFor(fs.readdirSync(folder), version, process.platform, process.arch);
-  if (files.length === 0) throw new Refusal(`There is no package of version ${version} for this machine.`);
+  if (files.length === 0) throw new Refusal(`There are no packages of version ${version} for this machine.`);
   for (const file of files) {
     await using program = await unpacked(folder, file);
     const title = await startOnce(program.executable);

@@ -18,7 +18,7 @@ export async function buildWhatIsStale(): Promise<void> {
   const sources = [...content, 'build/library', 'server/library', 'src/shared', ...packages];
   if (['out/library.sqlite', 'out/library.manifest.json'].some((made) => isStale(made, sources))) {
     const problems = await renewLibrary('resources', 'out/library.sqlite');
-    if (problems.length > 0) throw new Error(`The library was not made:\n${problems.join('\n')}`);
+    if (problems.length > 0) throw new Error(`The library could not be made:\n${problems.join('\n')}`);
   }
 }
 

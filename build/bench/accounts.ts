@@ -51,7 +51,7 @@ async function register(origin: string): Promise<string> {
       username: 'bench',
     }),
   });
-  if (response.status !== 201) throw new Error(`The registration answered ${response.status}.`);
+  if (response.status !== 201) throw new Error(`The registration returned ${response.status}.`);
   return cookiesOf(response);
 }
 
@@ -59,7 +59,8 @@ async function compareReads(origin: string, cookie: string): Promise<Part> {
   const perSecond = async (path: string, duration: number) => {
     const options = { url: origin + path, connections: 10, duration, headers: { cookie } };
     const { requests, errors, non2xx } = await autocannon(options);
-    if (errors + non2xx > 0) throw new Error(`${path}: ${errors} errors, ${non2xx} answers not 2xx.`);
+    if (errors + non2xx > 0)
+      throw new Error(`${path}: ${errors} errors, ${non2xx} responses other than 2xx.`);
     return requests.average;
   };
   const pairs: { profile: number; kept: number }[] = [];
@@ -72,9 +73,9 @@ async function compareReads(origin: string, cookie: string): Promise<Part> {
   return {
     rows: [
       {
-        what: 'Profile of who is signed in, 10 connections, requests/s',
+        what: 'Profile of a signed-in user, 10 connections, requests/s',
         figure: median(pairs.map(({ profile }) => profile)).toFixed(0),
-        peer: `a kept answer ${median(pairs.map(({ kept }) => kept)).toFixed(0)}`,
+        peer: `a cached response ${median(pairs.map(({ kept }) => kept)).toFixed(0)}`,
         against: `${ratio.toFixed(2)} (≥ ${leastReads})`,
         within: ratio >= leastReads,
       },
@@ -119,7 +120,7 @@ async function signInsPerSecond(origin: string, duration: number): Promise<numbe
     body: JSON.stringify(credentials),
   });
   if (errors + non2xx > 0)
-    throw new Error(`Sign-ins: ${errors} errors, answers by status ${JSON.stringify(statusCodeStats)}.`);
+    throw new Error(`Sign-ins: ${errors} errors, responses by status ${JSON.stringify(statusCodeStats)}.`);
   return requests.total / duration;
 }
 

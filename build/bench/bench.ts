@@ -44,7 +44,7 @@ const parts: Record<string, Part[]> = {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}: the parts are ${Object.keys(parts).join(', ')}.`);
+  console.error(`Unknown part: ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
 

@@ -32,7 +32,7 @@ export async function measureBesideSearches(site: Site): Promise<Findings> {
       const begun = performance.now();
       const response = await fetch(`${site.origin}${address}/`);
       await response.arrayBuffer();
-      if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`);
+      if (response.status !== 200) throw new Error(`${address} returned ${response.status}.`);
       return performance.now() - begun;
     };
     const search = async (client: number, over: AbortSignal) => {
@@ -66,7 +66,7 @@ export async function measureBesideSearches(site: Site): Promise<Findings> {
           (time) => `${time.toFixed(1)} ms`,
         ),
       ],
-      notes: [`The peer is the same page alone. ${searched} searches were answered meanwhile.`],
+      notes: [`The peer is the same page alone. ${searched} searches were answered in that time.`],
     };
   });
 }

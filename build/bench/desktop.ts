@@ -130,7 +130,7 @@ function packageApp(folder: string): string {
 function electronFolder(): string {
   const folder = electronDistribution()?.folder ?? path.resolve('node_modules/electron/dist');
   if (!fs.existsSync(path.join(folder, 'electron')))
-    throw new Error('There is no Electron: npx install-electron, or set ELECTRON_OVERRIDE_DIST_PATH.');
+    throw new Error('Electron is missing. Run npx install-electron, or set ELECTRON_OVERRIDE_DIST_PATH.');
   return folder;
 }
 

@@ -49,10 +49,7 @@ export async function measureLighthouse(site: Site): Promise<Findings> {
     const notes: string[] = [];
     for (const address of await findKindsOfPages(site.origin)) {
       const unlisted = await wantsNoIndex(site.origin + address);
-      if (unlisted)
-        notes.push(
-          `${address}: not for search engines on purpose, so it is not asked whether they may list it`,
-        );
+      if (unlisted) notes.push(`${address}: not for search engines on purpose, so indexing is not audited`);
       const results: Result[] = [];
       for (let run = 0; run < runs; run++) results.push(await runLighthouse(site.origin + address, unlisted));
       for (const category of categories) {

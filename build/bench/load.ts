@@ -93,7 +93,7 @@ export async function measureLoad(site: Site): Promise<Findings> {
 
 async function prepareTraffic(server: SupervisedServer, articles: ArticleSummary[]): Promise<Kind[]> {
   const member = await signUp(server, { tallies: new Map(), acknowledged: [] });
-  if (!member) throw new Error('Nobody could register.');
+  if (!member) throw new Error('No account could be registered.');
   return mixedTraffic(server.origin, articles, member);
 }
 
@@ -165,7 +165,7 @@ function rowsOf(phase: string, tallies: Tallies, peer: { name: string; tallies: 
 }
 
 function percentiles({ times }: Tally): string {
-  if (times.length === 0) return 'no answers';
+  if (times.length === 0) return 'no responses';
   return [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1)).join(' ');
 }
 
@@ -181,26 +181,26 @@ function disturbedRows({ libraries, backups, absence }: Disturbance, tallies: Ta
   const visitors = kinds.reduce((sum, kind) => sum + kind.visitors, 0);
   return [
     {
-      what: 'Libraries put into the place of the former, taken up',
+      what: 'Replaced libraries that were served',
       figure: `${takenUp.length} of ${libraries.length}, the slowest in ${Math.max(...takenUp).toFixed(0)} ms`,
       against: 'all',
       within: takenUp.length === libraries.length,
     },
     {
-      what: 'Backups that are whole and miss nothing',
+      what: 'Backups that are complete',
       figure: `${whole.length} of ${backups.length}, the slowest in ${Math.max(...times).toFixed(0)} ms`,
       against: 'all',
       within: whole.length === backups.length,
     },
     {
-      what: 'Requests under way at kill -9 that were never answered',
+      what: 'Requests in flight at kill -9 that were never answered',
       figure: String(cutOff),
-      peer: `${visitors} visitors, ${writing} who write`,
+      peer: `${visitors} visitors, ${writing} of them writers`,
       against: `≤ ${visitors + writing}`,
       within: cutOff <= visitors + writing,
     },
     {
-      what: 'From kill -9 to the first answer, ms',
+      what: 'From kill -9 to the first response, ms',
       figure: absence.toFixed(0),
       against: 'no budget',
       within: true,
@@ -211,7 +211,7 @@ function disturbedRows({ libraries, backups, absence }: Disturbance, tallies: Ta
 function lostRow(acknowledged: Acknowledged[], lost: Acknowledged[]): Row {
   const kinds = Map.groupBy(acknowledged, ({ what }) => what);
   return {
-    what: 'Acknowledged writes that are not there afterwards',
+    what: 'Acknowledged writes that are lost',
     figure: `${lost.length} of ${acknowledged.length}`,
     peer: [...kinds].map(([what, all]) => `${what} ${all.length}`).join(', '),
     against: '0',

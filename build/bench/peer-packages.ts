@@ -13,7 +13,7 @@ const folder = path.join(import.meta.dirname, 'peers');
 export function peerPackage(name: string): string {
   const lock = path.join(folder, 'package-lock.json');
   if (isStale(path.join(folder, 'node_modules/.package-lock.json'), [lock])) {
-    console.log('Installing what only the bench needs…');
+    console.log('Installing the packages of the bench…');
     execFileSync('npm', ['ci', '--legacy-peer-deps', '--ignore-scripts', '--loglevel=error'], {
       cwd: folder,
       stdio: 'inherit',

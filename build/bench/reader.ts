@@ -36,7 +36,7 @@ export async function measureReader(site: Site): Promise<Findings> {
       title: 'Reader: against Mozilla’s complete viewer',
       rows: [...opening.rows, ...scrolling.rows, ...finding.rows],
       notes: [
-        `Peer: the viewer of pdf.js ${version} from ng2-pdfjs-viewer, without what that adds. Medians.`,
+        `Peer: the viewer of pdf.js ${version} from ng2-pdfjs-viewer, without its additions. Medians.`,
         `Article: ${article.slug}, ${article.pdf.pages} pages, ${kB(article.pdf.bytes)}. Long document: ${longPages} pages, ${kB(long.bytes)}.`,
         ...opening.notes,
         ...scrolling.notes,

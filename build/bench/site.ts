@@ -84,7 +84,7 @@ export async function prepareSite(): Promise<Site> {
       process.once('exit', kill);
       try {
         const ended = once(server, 'exit').then(([code, signal]) => {
-          throw new Error(`The server ended while it was measured: code ${code}, signal ${signal}.`);
+          throw new Error(`The server ended during the measurement: code ${code}, signal ${signal}.`);
         });
         return await Promise.race([ended, answering(origin, health).then(use)]);
       } finally {
@@ -105,7 +105,7 @@ export async function answering(origin: string, wanted: Health = 'well'): Promis
     if (health && (health.ok || wanted === 'any')) return;
     await wait(20);
   }
-  throw new Error(`The server did not answer within ${patience} ms.`);
+  throw new Error(`The server did not respond within ${patience} ms.`);
 }
 
 async function freePort(): Promise<number> {

@@ -49,7 +49,7 @@ export async function measureThroughput(site: Site): Promise<Findings> {
         },
       ],
       notes: [
-        `${page.replace(site.origin, '')}, ${pageBytes} bytes of Brotli, as many as its peer; rendered once, before.`,
+        `${page.replace(site.origin, '')}, ${pageBytes} bytes of Brotli, the same as its peer; rendered once before the runs.`,
         `Ratios of the runs: ${pairs.map((pair) => (pair.page / pair.file).toFixed(2)).join(', ')}.`,
         `Without the cache, /current-issue/<n> rendered for each request: ${rendered.toFixed(0)} requests/s, ${(rendered / files).toFixed(3)} of the file; no budget.`,
       ],
@@ -59,7 +59,7 @@ export async function measureThroughput(site: Site): Promise<Findings> {
 
 async function perSecond(url: string, duration: number): Promise<number> {
   const { requests, errors, non2xx } = await autocannon({ url, connections, duration, headers });
-  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} answers that are not 2xx.`);
+  if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} responses other than 2xx.`);
   return requests.average;
 }
 
@@ -78,7 +78,7 @@ async function renderedPerSecond(url: string): Promise<number> {
     non2xx,
   } = await autocannon({ url, connections, duration: seconds, requests });
   if (errors + non2xx > 0)
-    throw new Error(`/current-issue/<n>: ${errors} errors, ${non2xx} answers not 2xx.`);
+    throw new Error(`/current-issue/<n>: ${errors} errors, ${non2xx} responses other than 2xx.`);
   return answered.average;
 }
 

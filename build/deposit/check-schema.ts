@@ -10,9 +10,9 @@ export type SchemaCheck = { state: 'valid' } | { state: 'faulty' | 'unchecked'; 
  * @param schema the schema's path below it, or the absolute path of a schema that imports them
  */
 export function checkSchema(files: string[], schemas: string | undefined, schema: string): SchemaCheck {
-  if (!schemas) return { state: 'unchecked', reason: 'SCHEMAS_DIR names no folder of official schemas' };
+  if (!schemas) return { state: 'unchecked', reason: 'SCHEMAS_DIR is not a folder of official schemas' };
   if (spawnSync('xmllint', ['--version']).error) {
-    return { state: 'unchecked', reason: 'xmllint is not on this machine' };
+    return { state: 'unchecked', reason: 'xmllint is not installed' };
   }
   const given = ['--nonet', '--noout', '--schema', path.resolve(schemas, schema), ...files];
   const environment = { ...process.env, XML_CATALOG_FILES: path.join(schemas, 'catalog.xml') };

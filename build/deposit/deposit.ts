@@ -12,7 +12,7 @@ import { checkSchema } from './check-schema.ts';
 import { crossrefDeposit, type DepositSource } from './crossref.ts';
 import { doajRecords } from './doaj.ts';
 
-const usage = 'Say which volume: npm run deposit -- --volume 2';
+const usage = 'Name a volume: npm run deposit -- --volume 2';
 
 /**
  * Writes the Crossref and DOAJ deposits of a volume to files, and validates them where the official schemas
@@ -28,7 +28,7 @@ await orRefuse(async () => {
   } = readArguments(['volume', 'out', 'library', 'url', 'schemas'], usage);
   if (!volume || !isArticleNumber(volume)) throw new Refusal(usage);
   if (url !== undefined && !isWebAddress(url)) {
-    throw new Refusal(`--url wants an address with http or https${url && `, not ${url}`}.`);
+    throw new Refusal(`--url must be an http or https address${url && `, not ${url}`}.`);
   }
   const source = await readSource(library, Number(volume), url);
   makeFolder(out);
@@ -40,15 +40,15 @@ await orRefuse(async () => {
     const file = path.join(out, `${name}-volume-${volume}.xml`);
     fs.writeFileSync(file, content);
     const check = checkSchema([file], schemas, schema);
-    if (check.state === 'valid') console.log(`${file} is written and valid.`);
-    else if (check.state === 'unchecked') console.log(`${file} is written, not checked: ${check.reason}.`);
+    if (check.state === 'valid') console.log(`${file} is valid.`);
+    else if (check.state === 'unchecked') console.log(`${file} is written but not checked: ${check.reason}.`);
     else {
-      console.error(`${file} is written and NOT valid:\n${check.reason}`);
+      console.error(`${file} is NOT valid:\n${check.reason}`);
       process.exitCode = 1;
     }
   }
   if (source.journal.doi.sample) {
-    console.log('The DOIs are those of a sample edition: these files are not to be sent.');
+    console.log('The DOIs belong to a sample edition. Do not send these files.');
   }
 });
 
@@ -57,7 +57,7 @@ async function readSource(file: string, volume: number, url: string | undefined)
   try {
     const library = createLibrary({ database, search });
     const [journal, found] = await Promise.all([library.journal(), library.volume(volume)]);
-    if (!found) throw new Refusal(`There is no volume ${volume} in ${file}: npm run library makes it anew.`);
+    if (!found) throw new Refusal(`${file} has no volume ${volume}. Make it again: npm run library`);
     if (found.articles.length === 0) throw new Refusal(`Volume ${volume} has no articles.`);
     const articles = await Promise.all(
       found.articles.map(async ({ slug, id }) => {

@@ -37,7 +37,7 @@ export async function buildApp(): Promise<void> {
       stdio: 'inherit',
       shell: process.platform === 'win32',
     });
-    if (status !== 0) throw new Error('The app was not built.');
+    if (status !== 0) throw new Error('The app could not be built.');
   }
   const { homepage } = JSON.parse(readFileSync('package.json', 'utf8')) as { homepage: string };
   await printStart('out', homepage);
@@ -56,5 +56,5 @@ async function signLibrary(): Promise<void> {
   const { keyId } = LibraryManifest.parse(JSON.parse(readFileSync('out/library.manifest.json', 'utf8')));
   if (keyId === key.keyId) return;
   const faults = await makeLibrary('resources', 'out/library.sqlite');
-  if (faults.length > 0) throw new Error(`The library was not made:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`The library could not be made:\n${faults.join('\n')}`);
 }

@@ -26,14 +26,14 @@ test('targets, architectures and another platform can be named', () => {
 });
 
 test.each([
-  [['nsis'], 'no nsis for linux: there are dir, deb, AppImage, tar.gz'],
-  [['--linux', '--mac'], 'One platform at a time'],
+  [['nsis'], 'Unknown target for linux: nsis. The targets are dir, deb, AppImage, tar.gz'],
+  [['--linux', '--mac'], 'Name one platform at a time'],
   [['--publish'], '--publish'],
 ])('refuses %j with a reason', (given, words) => {
   expect(() => parseDistArguments(given, 'linux')).toThrow(words);
 });
 
 test('a platform without packages must name another', () => {
-  expect(() => parseDistArguments([], 'freebsd')).toThrow('name --linux, --win or --mac');
+  expect(() => parseDistArguments([], 'freebsd')).toThrow('Name --linux, --win or --mac');
   expect(parseDistArguments(['--linux'], 'freebsd').platform).toBe('linux');
 });

@@ -53,14 +53,16 @@ export function parseDistArguments(given: string[], platform: NodeJS.Platform): 
     },
   });
   const named = (['linux', 'win', 'mac'] as const).filter((name) => values[name]);
-  if (named.length > 1) throw new Error('One platform at a time: each needs its own tools.');
+  if (named.length > 1) throw new Error('Name one platform at a time: each needs its own tools.');
   const chosen = named[0] ?? platforms[platform];
   if (chosen === undefined)
-    throw new Error(`There is no package for ${platform}: name --linux, --win or --mac.`);
+    throw new Error(`There are no packages for ${platform}. Name --linux, --win or --mac.`);
   const targets: readonly string[] = targetsOf[chosen];
   const unknown = positionals.filter((name) => !targets.includes(name));
   if (unknown.length > 0)
-    throw new Error(`There is no ${unknown.join(', ')} for ${chosen}: there are ${targets.join(', ')}.`);
+    throw new Error(
+      `Unknown target for ${chosen}: ${unknown.join(', ')}. The targets are ${targets.join(', ')}.`,
+    );
   return {
     platform: chosen,
     targets: positionals,

@@ -16,6 +16,7 @@ export function electronDistribution(
   if (named === undefined || named === '') return undefined;
   const folder = path.resolve(named);
   const file = path.join(folder, 'version');
-  if (!existsSync(file)) throw new Error(`ELECTRON_OVERRIDE_DIST_PATH: no unpacked Electron at ${folder}.`);
+  if (!existsSync(file))
+    throw new Error(`ELECTRON_OVERRIDE_DIST_PATH: ${folder} is not an unpacked Electron.`);
   return { folder, version: readFileSync(file, 'utf8').trim().replace(/^v/, '') };
 }

@@ -8,7 +8,7 @@ export function anonymousGzip(gzip: Buffer): Buffer {
   if (gzip.readUInt16BE(0) !== 0x1f8b) throw new Error('not a gzip file');
   const flag = gzip.readUInt8(3);
   if (flag & (flags.headerChecksum | flags.extra | flags.comment))
-    throw new Error('a gzip header with more than a name');
+    throw new Error('the gzip header has fields other than a name');
   const start = flag & flags.name ? gzip.indexOf(0, 10) + 1 : 10;
   const header = Buffer.from([0x1f, 0x8b, gzip.readUInt8(2), 0, 0, 0, 0, 0, gzip.readUInt8(8), 255]);
   return Buffer.concat([header, gzip.subarray(start)]);

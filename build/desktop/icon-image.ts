@@ -26,7 +26,7 @@ async function draw({ address, pixels }: { address: string; pixels: number }) {
   await image.decode();
   const canvas = new OffscreenCanvas(pixels, pixels);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('this browser draws nothing');
+  if (!context) throw new Error('the browser has no 2D canvas');
   context.drawImage(image, 0, 0, pixels, pixels);
   const dataAddress = (blob: Blob) =>
     new Promise<string>((resolve) => {

@@ -25,7 +25,7 @@ export function gatherLicences(project: string): Licence[] {
   const found = new Map<string, Licence>();
   const visit = (name: string, from: string) => {
     const folder = packageFolder(name, from, project);
-    if (folder === undefined) throw new Error(`${name} is not installed, which ${from} needs.`);
+    if (folder === undefined) throw new Error(`${name}, which ${from} needs, is not installed.`);
     const manifest = readManifest(folder);
     const key = `${name}@${manifest.version}`;
     if (found.has(key)) return;
@@ -97,7 +97,7 @@ function readManifest(folder: string): PackageManifest {
 
 function licenceName(name: string, { license }: PackageManifest): string {
   const said = typeof license === 'object' ? license.type : license;
-  if (!said) throw new Error(`${name} says nothing of its licence.`);
+  if (!said) throw new Error(`${name} names no licence.`);
   return said;
 }
 

@@ -71,6 +71,6 @@ function refuseOtherKinds({ platform }: DistRequest, architectures: DistArchitec
   const other = architectures.find((name) => name !== 'universal' && name !== process.arch);
   if (platform !== own || other)
     throw new Error(
-      `ELECTRON_OVERRIDE_DIST_PATH names an Electron of this machine; it can’t be packaged for ${other ?? platform}.`,
+      `ELECTRON_OVERRIDE_DIST_PATH is an Electron for this machine and can’t be packaged for ${other ?? platform}.`,
     );
 }

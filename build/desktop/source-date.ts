@@ -16,8 +16,6 @@ function lastCommit(): number {
   try {
     return Number(execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8', stdio: 'pipe' }));
   } catch {
-    throw new Error(
-      'When these sources were made is not known: there is no git history. Set SOURCE_DATE_EPOCH.',
-    );
+    throw new Error('The date of the sources is unknown, as there is no git history. Set SOURCE_DATE_EPOCH.');
   }
 }

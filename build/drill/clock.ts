@@ -49,7 +49,7 @@ export function moveClock(): Promise<Finding> {
       const { subject } = await writeToOffice(server.url);
       ledger.note('message', subject);
       await stage.inDatabase((database) =>
-        untilNoMail(database, 'was not tried', (mail) => mail.due !== null && mail.last_fault === null),
+        untilNoMail(database, 'untried', (mail) => mail.due !== null && mail.last_fault === null),
       );
       stage.mailServer.behave('take');
       clock.move(ahead);
@@ -58,13 +58,13 @@ export function moveClock(): Promise<Finding> {
       await registerWell(reader);
       ledger.note('person', reader.email);
       found.recoveries.push(performance.now() - jumped);
-      expect((await logIn(reader))?.status === 200, 'who has just registered can’t log in');
+      expect((await logIn(reader))?.status === 200, 'a new account can’t log in');
       const profile = await reader.ask('GET', '/api/account/profile');
-      expect(profile?.status === 200, `the new session answers ${profile?.status}`);
+      expect(profile?.status === 200, `the new session gets ${profile?.status}`);
       expect((await confirm(stage, reader)) === 200, 'the link of the mail does not confirm the address');
       const refreshed = await first.ask('POST', '/api/sessions/refresh');
       const wanted = isSignedIn ? 200 : 401;
-      expect(refreshed?.status === wanted, `the former session answers ${refreshed?.status}, not ${wanted}`);
+      expect(refreshed?.status === wanted, `the former session gets ${refreshed?.status}, not ${wanted}`);
       expect((await logIn(first))?.status === 200, 'the first person can’t log in');
     }
     await sendAll(stage, server.url);
@@ -79,8 +79,7 @@ export function moveClock(): Promise<Finding> {
 
 async function registerWell(reader: Reader): Promise<void> {
   const reply = await register(reader);
-  if (reply?.status !== 201)
-    throw new Error(`the registration was answered by ${reply?.status}: ${reply?.text}`);
+  if (reply?.status !== 201) throw new Error(`the registration got ${reply?.status}: ${reply?.text}`);
 }
 
 /**
@@ -90,7 +89,7 @@ async function registerWell(reader: Reader): Promise<void> {
 async function confirm(stage: Stage, reader: Reader): Promise<number | undefined> {
   const isTo = (mail: { recipients: string[] }) => mail.recipients.includes(reader.email);
   await stage.inDatabase((database) =>
-    untilNoMail(database, 'was not tried', (mail) => mail.due !== null && mail.last_fault === null),
+    untilNoMail(database, 'untried', (mail) => mail.due !== null && mail.last_fault === null),
   );
   const token = /#token=([\w-]+)/.exec(stage.mailServer.mails.find(isTo)?.text ?? '')?.[1];
   return (await reader.ask('POST', '/api/email-verifications', { token }))?.status;

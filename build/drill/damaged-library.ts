@@ -14,7 +14,7 @@ const made = 'out/library.sqlite';
 const damages: Record<string, () => Buffer> = {
   garbage: () => randomBytes(100_000),
   'half a copy': () => fs.readFileSync(made).subarray(0, fs.statSync(made).size / 2),
-  'nothing in it': () => Buffer.alloc(0),
+  empty: () => Buffer.alloc(0),
 };
 
 /**
@@ -40,10 +40,11 @@ export function damageLibrary(): Promise<Finding> {
       await until(async () => (await edition()) !== former || told() > before, what);
       if ((await edition()) !== former) found.wrong.push(`${what}: the former library did not stay`);
       const page = await fetch(`${server.url}/en/article/3`);
-      if (page.status !== 200) found.wrong.push(`${what}: an article answered ${page.status}`);
+      if (page.status !== 200) found.wrong.push(`${what}: an article returned ${page.status}`);
       const said = await startFails(stage, file);
       if (said === undefined) found.wrong.push(`${what}: a server started on it`);
-      else if (said.split('\n').length !== 1) found.wrong.push(`${what}: more than a line is said: ${said}`);
+      else if (said.split('\n').length !== 1)
+        found.wrong.push(`${what}: more than one line is printed: ${said}`);
     }
     put(fs.readFileSync(made));
     const mended = performance.now();
@@ -54,12 +55,12 @@ export function damageLibrary(): Promise<Finding> {
     // good file.
     fs.truncateSync(file, fs.statSync(file).size / 2);
     const { status } = await ask(`${server.url}/health`);
-    if (status !== 200 && status !== 503) found.wrong.push(`cut off in its place: health is ${status}`);
+    if (status !== 200 && status !== 503) found.wrong.push(`truncated in place: health is ${status}`);
     put(fs.readFileSync(made));
     const healed = performance.now();
     await until(
       async () => (await fetch(`${server.url}/en/article/4`)).status === 200,
-      'a library that was cut off',
+      'a library that was truncated',
     );
     found.recoveries.push(performance.now() - healed);
     return found;

@@ -49,7 +49,7 @@ const faultsOfPostgres: Record<string, (postgres: PostgresServer, programs: stri
 const known = [...Object.keys(faults), ...Object.keys(faultsOfPostgres)];
 const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}: the faults are ${known.join(', ')}.`);
+  console.error(`Unknown fault: ${unknown.join(', ')}. The faults are ${known.join(', ')}.`);
   process.exit(1);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -68,8 +68,8 @@ if (ofPostgres.length > 0 && programs) {
   await postgres.stop();
 } else {
   for (const [name] of ofPostgres) {
-    console.log(`${name}: PostgreSQL is not on this machine`);
-    if (process.env.CI) failed.push(`${name}: PostgreSQL is not on this machine`);
+    console.log(`${name}: PostgreSQL is not installed`);
+    if (process.env.CI) failed.push(`${name}: PostgreSQL is not installed`);
   }
 }
 

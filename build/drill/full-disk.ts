@@ -67,7 +67,7 @@ export function fillDisk(rounds: number): Promise<Finding> {
         disk.fill(round * 3);
         await writers.refuse(5);
         const page = await fetch(`${server.url}/en/archive`);
-        if (page.status !== 200) found.wrong.push(`a page answered ${page.status} with a full disk`);
+        if (page.status !== 200) found.wrong.push(`a page returned ${page.status} with a full disk`);
         disk.free();
         const freed = performance.now();
         await writers.acknowledge(1);
@@ -75,7 +75,7 @@ export function fillDisk(rounds: number): Promise<Finding> {
         await writers.end();
         refused += writers.refusals.length;
         const odd = writers.refusals.filter((status) => status !== 500 && status !== 503);
-        if (odd.length > 0) found.wrong.push(`answers of ${[...new Set(odd)].join()}`);
+        if (odd.length > 0) found.wrong.push(`unexpected responses: ${[...new Set(odd)].join()}`);
       }
       if (refused === 0) found.wrong.push('the disk was never full');
       await takeStock(stage, server.url, ledger, found);

@@ -25,7 +25,7 @@ export function killServer(store: AccountsStore, rounds: number): Promise<Findin
       server = await stage.start();
       found.recoveries.push(performance.now() - killed);
       if (writers.refusals.length > 0)
-        found.wrong.push(`answers of ${[...new Set(writers.refusals)].join()}`);
+        found.wrong.push(`unexpected responses: ${[...new Set(writers.refusals)].join()}`);
     }
     return takeStock(stage, server.url, ledger, found, begun);
   });

@@ -69,9 +69,9 @@ async function halfIn(database: AccountRows): Promise<string[]> {
   return [
     ...people
       .filter(({ id, email }) => !roles.has(id) || !sessions.has(id) || !greeted.has(email))
-      .map(({ email }) => `half there: person ${email}`),
+      .map(({ email }) => `incomplete: person ${email}`),
     ...messages
       .filter(({ id }) => ['office', 'receipt'].some((to) => !reasons.has(`contact-${to}:${id}`)))
-      .map(({ id }) => `half there: message ${id}`),
+      .map(({ id }) => `incomplete: message ${id}`),
   ];
 }

@@ -33,9 +33,9 @@ export function breakMailServer(): Promise<Finding> {
       mailServer.behave(fault);
       const { reply, subject } = await writeToOffice(server.url);
       if (reply?.status === 200) ledger.note('message', subject);
-      else found.wrong.push(`${fault}: the message was answered by ${reply?.status}`);
+      else found.wrong.push(`${fault}: the message got ${reply?.status}`);
       await stage.inDatabase((database) =>
-        untilNoMail(database, 'was not tried', (mail) => mail.due !== null && mail.last_fault === null),
+        untilNoMail(database, 'untried', (mail) => mail.due !== null && mail.last_fault === null),
       );
       // Accepted without a response: only these may arrive twice.
       for (const { messageId } of mailServer.mails.slice(before)) if (messageId) twice.add(messageId);
@@ -59,7 +59,7 @@ export function breakMailServer(): Promise<Finding> {
       }
     }
     const told = server.output().split('a mail was refused and is given up').length - 1;
-    if (told !== 4) found.wrong.push(`the log tells of ${told} mails that were given up, not of 4`);
+    if (told !== 4) found.wrong.push(`the log reports ${told} mails as given up, not 4`);
     return takeStock(stage, server.url, ledger, found, twice);
   });
 }

@@ -41,7 +41,7 @@ export async function sendAll(stage: Stage, url: string): Promise<void> {
   await stage.inDatabase(tryAtOnce);
   // A new mail wakes the outbox.
   await writeToOffice(url);
-  await stage.inDatabase((database) => untilNoMail(database, 'waits', (mail) => mail.due !== null));
+  await stage.inDatabase((database) => untilNoMail(database, 'waiting', (mail) => mail.due !== null));
 }
 
 /**
@@ -69,7 +69,7 @@ type MailRow = { attempts: number; due: string | null; last_fault: string | null
  */
 export async function untilNoMail(
   database: AccountRows,
-  how: string,
+  state: string,
   is: (mail: MailRow) => boolean,
 ): Promise<void> {
   const end = performance.now() + patience;
@@ -77,8 +77,7 @@ export async function untilNoMail(
     const mails = await database.selectFrom('outbox').select(['attempts', 'due', 'last_fault']).execute();
     const left = mails.filter(is);
     if (left.length === 0) return;
-    if (performance.now() > end)
-      throw new Error(`after a minute ${left.length} mails are such that each ${how}`);
+    if (performance.now() > end) throw new Error(`after a minute ${left.length} mails are still ${state}`);
     await wait(30);
   }
 }

@@ -18,7 +18,7 @@ export function crashPostgres(postgres: PostgresServer, rounds: number): Promise
       try {
         await writers.refuse(4);
         const page = await fetch(`${server.url}/en/archive`);
-        if (page.status !== 200) found.wrong.push(`a page answered ${page.status} without PostgreSQL`);
+        if (page.status !== 200) found.wrong.push(`a page returned ${page.status} without PostgreSQL`);
       } finally {
         await postgres.resume();
       }
@@ -27,7 +27,7 @@ export function crashPostgres(postgres: PostgresServer, rounds: number): Promise
       found.recoveries.push(performance.now() - started);
       await writers.end();
       const odd = writers.refusals.filter((status) => status !== 500 && status !== 503);
-      if (odd.length > 0) found.wrong.push(`answers of ${[...new Set(odd)].join()}`);
+      if (odd.length > 0) found.wrong.push(`unexpected responses: ${[...new Set(odd)].join()}`);
     }
     return takeStock(stage, server.url, ledger, found);
   });

@@ -20,7 +20,8 @@ export function shareWork(postgres: PostgresServer): Promise<Finding> {
     await both.acknowledge(20);
     found.recoveries.push(performance.now() - killed);
     await both.end();
-    if (both.refusals.length > 0) found.wrong.push(`answers of ${[...new Set(both.refusals)].join()}`);
+    if (both.refusals.length > 0)
+      found.wrong.push(`unexpected responses: ${[...new Set(both.refusals)].join()}`);
     return takeStock(stage, other.url, ledger, found, begun);
   });
 }
@@ -41,10 +42,11 @@ export function startTwice(): Promise<Finding> {
     else if (!said.includes(stage.dataDir)) found.wrong.push(`the second server says: ${said}`);
     found.recoveries.push(performance.now() - begun);
     await writers.end();
-    if (writers.refusals.length > 0) found.wrong.push(`answers of ${[...new Set(writers.refusals)].join()}`);
+    if (writers.refusals.length > 0)
+      found.wrong.push(`unexpected responses: ${[...new Set(writers.refusals)].join()}`);
     const reader = newReader(first.url);
     if ((await register(reader))?.status === 201) ledger.note('person', reader.email);
-    else found.wrong.push('the first server does not go on');
+    else found.wrong.push('the first server does not respond');
     return takeStock(stage, first.url, ledger, found);
   });
 }

@@ -61,7 +61,7 @@ export function upgradeFromRelease(): Promise<Finding> {
     for (const number of [1, 2, 3]) {
       const reader = { ...newReader(server.url), email: `reader-${number}@reader.example` };
       const reply = await logIn({ ...reader, password: passwordOf(number) });
-      if (reply?.status !== 200) found.wrong.push(`reader ${number} logs in and gets ${reply?.status}`);
+      if (reply?.status !== 200) found.wrong.push(`the login of reader ${number} gets ${reply?.status}`);
       const notes = await reader.ask('GET', '/api/account/annotations');
       if (notes?.body?.annotations?.length !== 1) found.wrong.push(`reader ${number} lacks a note`);
     }

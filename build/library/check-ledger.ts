@@ -16,7 +16,7 @@ export function checkLedger(
 ): void {
   const byId = new Map(ledger.map((entry) => [entry.id, entry]));
   const bySlug = new Map(ledger.map((entry) => [entry.slug, entry]));
-  const undo = `if it was only made for a look and never published, take its entry out of ${path.join(resources, ledgerFile)}`;
+  const undo = `if it was never published, remove its entry from ${path.join(resources, ledgerFile)}`;
   for (const source of files) {
     const { id, slug, volume, issue } = fieldsOf(source);
     if (typeof id !== 'number' || typeof slug !== 'string') continue;
@@ -25,23 +25,20 @@ export function checkLedger(
     const named = bySlug.get(slug);
     if (numbered?.slug === slug) {
       if (typeof volume === 'number' && volume !== numbered.volume)
-        add('volume', `article ${id} was published in volume ${numbered.volume}, and stays there`);
+        add('volume', `article ${id} was published in volume ${numbered.volume}, and must stay there`);
       if (typeof issue === 'number' && issue !== numbered.issue)
-        add('issue', `article ${id} was published at place ${numbered.issue}, and stays there`);
+        add('issue', `article ${id} was published at place ${numbered.issue}, and must stay there`);
       continue;
     }
     if (numbered?.withdrawn) {
-      add('id', `${id} was the number of ${numbered.slug}, which is withdrawn, and is never used again`);
+      add('id', `${id} is the number of ${numbered.slug}, which is withdrawn, and can’t be reused`);
     } else if (numbered && !named) {
-      add('slug', `article ${id} was published as ${numbered.slug}, and keeps that address`);
+      add('slug', `article ${id} was published as ${numbered.slug}, and must keep that address`);
     }
     if (named?.withdrawn) {
-      add(
-        'slug',
-        `${slug} was the address of article ${named.id}, which is withdrawn, and is never used again`,
-      );
+      add('slug', `${slug} is the address of article ${named.id}, which is withdrawn, and can’t be reused`);
     } else if (named) {
-      add('id', `${slug} was published as article ${named.id}, and keeps that number`);
+      add('id', `${slug} was published as article ${named.id}, and must keep that number`);
     }
   }
 }
@@ -57,7 +54,7 @@ export function noteWithdrawals(
   for (const { id, slug, volume, withdrawn } of ledger) {
     const folder = path.join(resources, 'volumes', String(volume), slug);
     if (withdrawn || ids.has(id) || fs.existsSync(folder)) continue;
-    const told = 'harvesters will be told by the next npm run library that it is withdrawn';
-    problems.note(folder, `article ${id} is not there any more: ${told}`);
+    const told = 'the next npm run library reports it to harvesters as withdrawn';
+    problems.note(folder, `article ${id} is gone: ${told}`);
   }
 }

@@ -6,9 +6,9 @@ import type { Problems } from './problems.ts';
 /** Markdown blocks that the beginning of an abstract may be parsed as. */
 const words: Partial<Record<RootContent['type'], string>> = {
   blockquote: 'a quotation, since it begins with >',
-  code: 'a program, since it is indented',
+  code: 'a code block, since it is indented',
   heading: 'a heading',
-  list: 'a list, since it begins with a number or a sign (a backslash before its dot helps: 2027\\.)',
+  list: 'a list, since it begins with a number or a sign (put a backslash before the dot: 2027\\.)',
   table: 'a table',
 };
 
@@ -16,7 +16,7 @@ const words: Partial<Record<RootContent['type'], string>> = {
 export function checkParagraph(file: string, markdown: string, problems: Problems): void {
   for (const { type, position } of parseMarkdown(markdown).children) {
     if (type === 'paragraph' || type === 'html') continue;
-    const reason = `is to be one paragraph; Markdown takes this for ${words[type] ?? 'something else'}`;
+    const reason = `must be one paragraph; Markdown reads this as ${words[type] ?? 'something else'}`;
     problems.add(file, reason, position && { line: position.start.line });
   }
   checkPlain(file, markdown, problems);
@@ -31,8 +31,8 @@ export function checkPlain(file: string, markdown: string, problems: Problems): 
     told.add(line);
     const reason =
       type === 'html'
-        ? 'HTML is not shown, and what stands in it may be lost: italics are *so*, and a < that is meant is \\<'
-        : 'a picture can’t stand here';
+        ? 'HTML is not shown and its text may be lost: write italics as *word*, and a literal < as \\<'
+        : 'pictures are not allowed here';
     problems.add(file, reason, { line });
   });
 }

@@ -38,7 +38,7 @@ export function checkPrefix({ doi: { prefix } }: Journal, files: JsonFile[], pro
   for (const source of files) {
     const doi = Doi.safeParse(fieldsOf(source).doi);
     if (!doi.success || doi.data.toLowerCase().startsWith(beginning)) continue;
-    problems.addField(source, ['doi'], `begins with another prefix than the journal’s, ${prefix}`);
+    problems.addField(source, ['doi'], `must begin with the journal’s prefix, ${prefix}`);
   }
 }
 
@@ -70,10 +70,10 @@ export function notePagesTwice(files: JsonFile[], problems: Problems): void {
 export function checkHome(journal: JsonFile, { home }: Journal, files: JsonFile[], problems: Problems): void {
   const ids = new Set(files.map((source) => fieldsOf(source).id));
   if (!ids.has(home.featured)) {
-    problems.addField(journal, ['home', 'featured'], `there is no article ${home.featured}`);
+    problems.addField(journal, ['home', 'featured'], `article ${home.featured} does not exist`);
   }
   for (const [place, id] of home.carousel.entries()) {
-    if (!ids.has(id)) problems.addField(journal, ['home', 'carousel', place], `there is no article ${id}`);
+    if (!ids.has(id)) problems.addField(journal, ['home', 'carousel', place], `article ${id} does not exist`);
   }
   const newest = Math.max(...files.map((source) => Number(fieldsOf(source).volume)).filter(Number.isInteger));
   const shown = new Set([home.featured, ...home.carousel]);

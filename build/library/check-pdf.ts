@@ -26,7 +26,7 @@ export function checkPdf(
   const wanted = pageCount(printed);
   if (pdf.pages !== wanted) {
     const range = pageRange(printed);
-    problems.add(file, `has ${pdf.pages} pages, ${field} in article.json wants ${wanted} (${range})`);
+    problems.add(file, `has ${pdf.pages} pages, but ${field} in article.json gives ${wanted} (${range})`);
   } else if (!labelsAreWrong) {
     checkLabels(file, printed, pdf, problems);
   }
@@ -41,22 +41,22 @@ function checkLabels(file: string, printed: PageRange, pdf: PdfText, problems: P
   const wrong = labels.findIndex((label, place) => label !== numbered[place]);
   if (wrong < 0) return;
   if (labels.every((label, place) => label === String(place + 1))) {
-    const instead = `the printed numbers ${pageRange(printed)} of article.json are shown`;
+    const instead = `readers see the printed numbers ${pageRange(printed)} of article.json`;
     problems.note(file, `its page labels only count from 1: ${instead}`);
     return;
   }
   problems.add(
     file,
-    `page ${wrong + 1} is labelled ${labels[wrong]}, its printed number is ${numbered[wrong]}; ` +
-      `if article.json is right, say there "firstPrintedPage": ${printed.first}`,
+    `page ${wrong + 1} is labelled ${labels[wrong]}, but its printed number is ${numbered[wrong]}; ` +
+      `if article.json is right, add to it "firstPrintedPage": ${printed.first}`,
   );
 }
 
 function noteWithoutText(file: string, printed: PageRange, pdf: PdfText, problems: Problems): void {
   const empty = pdf.texts.flatMap(({ text }, place) => (text === '' ? [printed.first + place] : []));
   if (empty.length === 0) return;
-  const which = empty.length === pdf.pages ? 'no page has' : `page ${empty.join(', ')} without`;
-  problems.note(file, `${which} text that can be searched: if they are scanned, have the text recognised`);
+  const which = empty.length === pdf.pages ? 'no page has' : `page ${empty.join(', ')} has no`;
+  problems.note(file, `${which} searchable text: run text recognition on scanned pages`);
 }
 
 /** Whether a PDF's title is a real title rather than the name of the file it was typeset from. */
@@ -66,6 +66,6 @@ export function isTitle(title: string): boolean {
 
 function noteTitle(file: string, { title }: PdfText, problems: Problems): void {
   if (title !== null && isTitle(title)) return;
-  const what = title === null ? 'has no title' : `calls itself “${title}”`;
-  problems.note(file, `the PDF ${what}: other programs show that; set the title where it is typeset`);
+  const what = title === null ? 'has no title' : `has the title “${title}”`;
+  problems.note(file, `the PDF ${what}, which other programs show: set the title in the typesetting program`);
 }

@@ -11,22 +11,22 @@ import { readText } from './text-file.ts';
 
 /** JSON syntax errors in plain words. */
 const words: Record<string, string> = {
-  CommaExpected: 'a comma is missing in front of this',
-  ColonExpected: 'a colon is missing in front of this',
-  PropertyNameExpected: 'the name of a field in quotes is expected here (is the comma before one too many?)',
-  ValueExpected: 'a value is expected here (is the comma before one too many?)',
+  CommaExpected: 'a comma is missing before this',
+  ColonExpected: 'a colon is missing before this',
+  PropertyNameExpected: 'a field name in quotes is expected here (remove the comma before it?)',
+  ValueExpected: 'a value is expected here (remove the comma before it?)',
   CloseBraceExpected: 'a } is missing here',
   CloseBracketExpected: 'a ] is missing here',
   EndOfFileExpected: 'the file should end before this',
-  InvalidSymbol: 'this belongs into quotes',
+  InvalidSymbol: 'this must be in quotes',
   InvalidNumberFormat: 'this is not a number',
-  UnexpectedEndOfString: 'the quote that ends this text is missing',
-  UnexpectedEndOfNumber: 'this number is not complete',
-  InvalidCommentToken: 'comments can’t stand in these files',
-  UnexpectedEndOfComment: 'comments can’t stand in these files',
+  UnexpectedEndOfString: 'the closing quote of this text is missing',
+  UnexpectedEndOfNumber: 'this number is incomplete',
+  InvalidCommentToken: 'comments are not allowed in these files',
+  UnexpectedEndOfComment: 'comments are not allowed in these files',
   InvalidEscapeCharacter: 'a backslash in a text must be written twice',
   InvalidUnicode: 'a backslash in a text must be written twice',
-  InvalidCharacter: 'a text must not go over into the next line',
+  InvalidCharacter: 'a text must not continue on the next line',
 };
 
 /** Reads a JSON file (RFC 8259). Syntax errors are reported with line and column; then there is no value. */
@@ -46,7 +46,7 @@ export function readJsonFile(file: string, problems: Problems): JsonFile | undef
   }
   if (!root || faults.length > 0) return undefined;
   for (const { key, offset } of doubled(root)) {
-    problems.add(file, `${key}: is given twice`, { line: positionAt(lines, offset).line });
+    problems.add(file, `${key}: appears twice`, { line: positionAt(lines, offset).line });
   }
   return {
     file,

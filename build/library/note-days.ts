@@ -20,7 +20,7 @@ export function noteDays(volume: JsonFile, articles: (JsonFile | undefined)[], p
     if (typeof year === 'number' && Number(day.data.slice(0, 4)) !== year)
       note(`is not in ${year}, the year of its volume`);
     else if (ofVolume.success && daysBetween(ofVolume.data, day.data) > mostDaysLater)
-      note(`is later than its volume, which is of ${ofVolume.data}`);
+      note(`is long after its volume, ${ofVolume.data}`);
   }
 }
 

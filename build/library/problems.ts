@@ -56,14 +56,13 @@ export function createProblems(): Problems {
       const waiting = unwrittenFields(source.value);
       for (const path of waiting) {
         const description = fieldDescription(schema, path);
-        addField(source, path, description ? `not written yet. ${description}` : 'not written yet');
+        addField(source, path, description ? `not filled in yet. ${description}` : 'not filled in yet');
       }
       const result = schema.safeParse(source.value);
       if (result.success) return waiting.length > 0 ? undefined : result.data;
       for (const issue of result.error.issues) {
         if (issue.code === 'unrecognized_keys') {
-          for (const key of issue.keys)
-            addField(source, [...issue.path, key], 'there is no field of this name');
+          for (const key of issue.keys) addField(source, [...issue.path, key], 'unknown field');
         } else if (!waiting.some((path) => isWithin(path, issue.path))) {
           addField(source, issue.path, plainReason(issue, valueAt(source.value, issue.path)));
         }

@@ -63,7 +63,7 @@ function readParagraph(file: string, problems: Problems): string {
   const start = text.search(/\S/);
   const end = text.slice(start).search(/\n\s*\n\s*\S/);
   const line = text.slice(0, start + end).split('\n').length + 1;
-  if (end >= 0) problems.add(file, 'is to be one paragraph', { line });
+  if (end >= 0) problems.add(file, 'must be one paragraph', { line });
   checkParagraph(file, text, problems);
   return text.trim();
 }
@@ -81,7 +81,7 @@ function checkFolder(source: JsonFile, volume: string, slug: string, problems: P
 /** An article may have no list of references; then registers get none of its citations. */
 function readReferences(file: string, problems: Problems): string[] {
   if (!fs.existsSync(file)) {
-    problems.note(file, 'there is no such file: the article is registered without its references');
+    problems.note(file, 'missing: the article is registered without references');
     return [];
   }
   const text = readText(file, problems) ?? '';
@@ -109,7 +109,7 @@ function checkReferences(file: string, text: string, problems: Problems): void {
     const before = (first < 0 || place < first) && content.trim() !== '' && content.trim() !== unwritten;
     if (!before && !otherBeginning.test(content)) continue;
     const reason =
-      'a reference begins with `- ` at the start of its line; a line of it that goes on may be indented';
+      'a reference must begin with `- ` at the start of a line; its further lines may be indented';
     problems.add(file, reason, { line: place + 1 });
   }
 }

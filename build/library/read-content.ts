@@ -37,10 +37,7 @@ export async function readContent(
   const read = [];
   for (const name of folders(path.join(resources, 'volumes'))) {
     if (!/^[1-9]\d*$/.test(name)) {
-      problems.add(
-        path.join(resources, 'volumes', name),
-        'this folder is not named by the number of a volume',
-      );
+      problems.add(path.join(resources, 'volumes', name), 'the folder’s name must be the number of a volume');
       continue;
     }
     read.push(await readVolume(resources, name, journal?.founded, problems));

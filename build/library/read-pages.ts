@@ -74,7 +74,7 @@ function fillIn(
 ): string {
   return markdown.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const fact = facts.get(name);
-    if (fact === undefined) problems.add(file, `there is no fact named ${whole}`, lineOf(text, whole));
+    if (fact === undefined) problems.add(file, `unknown fact ${whole}`, lineOf(text, whole));
     return fact ?? whole;
   });
 }

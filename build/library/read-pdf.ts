@@ -75,7 +75,7 @@ async function itemsOf(document: PdfDocument, number: number): Promise<Item[]> {
     const page = await document.getPage(number);
     return (await page.getTextContent({ includeMarkedContent: true })).items;
   } catch {
-    throw new Error(`its page ${number} is damaged`);
+    throw new Error(`page ${number} is damaged`);
   }
 }
 

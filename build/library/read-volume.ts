@@ -34,7 +34,7 @@ export async function readVolume(
   if (source) checkFacts(source, name, founded, problems);
   const read = [];
   for (const slug of folders(folder)) read.push(await readArticle(resources, name, slug, problems));
-  if (read.length === 0) problems.note(folder, 'there is no article yet');
+  if (read.length === 0) problems.note(folder, 'has no articles yet');
   const articleFiles = read.map(({ source }) => source);
   if (source) noteDays(source, articleFiles, problems);
   const pdfFile = path.join(resources, volumePdfFile(Number(name)));
@@ -64,6 +64,6 @@ function checkCover(source: JsonFile, name: string, problems: Problems): void {
   if (!fs.existsSync(file)) {
     problems.addField(source, ['cover'], `there is no ${name} beside it`);
   } else if (!/<(?:svg:)?svg[\s>][\s\S]*<\/(?:svg:)?svg\s*>/.test(fs.readFileSync(file, 'utf8'))) {
-    problems.add(file, 'is damaged, or no SVG drawing');
+    problems.add(file, 'is damaged or not an SVG');
   }
 }

@@ -29,7 +29,7 @@ const Ledger = z.array(RecordEntry).superRefine((entries, context) => {
   const ids = entries.map(({ id }) => id);
   for (const [place, id] of ids.entries()) {
     if (ids.indexOf(id) === place) continue;
-    context.addIssue({ code: 'custom', path: [place, 'id'], message: `${id} is there twice` });
+    context.addIssue({ code: 'custom', path: [place, 'id'], message: `${id} appears twice` });
   }
 });
 

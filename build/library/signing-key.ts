@@ -54,7 +54,7 @@ export function checkReplaceable(manifestFile: string, problems: Problems): void
   if (!wantsPublisherKey(manifestFile)) return;
   problems.add(
     variable,
-    `is not set, and the publisher has signed ${manifestFile}: set it to the publisher’s key, or remove that file to have a library for tests, signed with the sample key`,
+    `is not set, and the publisher has signed ${manifestFile}: set it to the publisher’s key, or delete that file to make a test library with the sample key`,
   );
 }
 

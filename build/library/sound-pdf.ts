@@ -13,7 +13,7 @@ export async function readSoundPdf<Facts>(
   read: (file: string) => Promise<Facts>,
 ): Promise<Facts | undefined> {
   if (!fs.existsSync(file)) {
-    problems.add(file, `there is no such file: the PDF of ${whose} belongs here${misnamed(file)}`);
+    problems.add(file, `missing: the PDF of ${whose} belongs here${misnamed(file)}`);
     return undefined;
   }
   try {
@@ -29,7 +29,7 @@ function misnamed(file: string): string {
   const folder = path.dirname(file);
   if (!fs.existsSync(folder)) return '';
   const others = fs.readdirSync(folder).filter((name) => /\.pdf$/i.test(name));
-  return others.length > 0 ? ` (is it ${others.join(' or ')}? Then rename that)` : '';
+  return others.length > 0 ? ` (is it ${others.join(' or ')}? Then rename it)` : '';
 }
 
 /** Why a PDF can't be read. */
@@ -37,9 +37,9 @@ export function inPlainWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   switch (error.name) {
     case 'PasswordException':
-      return 'it is locked with a password';
+      return 'it is protected with a password';
     case 'InvalidPDFException':
-      return 'it is damaged, or no PDF at all';
+      return 'it is damaged or not a PDF';
     default:
       return error.message;
   }

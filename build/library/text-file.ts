@@ -7,7 +7,7 @@ import { type Problems, unwritten } from './problems.ts';
  */
 export function readText(file: string, problems: Problems): string | undefined {
   if (!fs.existsSync(file)) {
-    problems.add(file, 'there is no such file');
+    problems.add(file, 'missing');
     return undefined;
   }
   let text: string;
@@ -18,6 +18,6 @@ export function readText(file: string, problems: Problems): string | undefined {
     return undefined;
   }
   if (text.trim() === '') problems.add(file, 'is empty');
-  if (text.replace(/^\s*- /, '').trim() === unwritten) problems.add(file, 'not written yet', { line: 1 });
+  if (text.replace(/^\s*- /, '').trim() === unwritten) problems.add(file, 'not filled in yet', { line: 1 });
   return text;
 }

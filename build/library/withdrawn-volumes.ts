@@ -21,7 +21,7 @@ export function readWithdrawnVolumes(resources: string, problems: Problems): num
   const withdrawn = problems.check(source, WithdrawnVolumes) ?? [];
   for (const [place, volume] of withdrawn.entries()) {
     if (source && fs.existsSync(path.join(resources, 'volumes', String(volume)))) {
-      problems.addField(source, [place], `volume ${volume} is withdrawn, and still there`);
+      problems.addField(source, [place], `volume ${volume} is withdrawn, but its folder is still there`);
     }
   }
   return [...new Set(withdrawn)].sort((one, other) => one - other);
@@ -41,7 +41,7 @@ export function checkNothingVanished(
     if (known.has(volume)) continue;
     problems.add(
       path.join(resources, 'volumes', String(volume)),
-      `volume ${volume} was published and is gone: bring it back, or withdraw it by its number in ${placeOf(resources)}; if it was never published, remove ${former.file}`,
+      `volume ${volume} was published and is gone: restore it, or add its number to ${placeOf(resources)}; if it was never published, delete ${former.file}`,
     );
   }
 }

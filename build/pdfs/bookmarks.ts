@@ -8,7 +8,7 @@ export function nameBookmarks(pdf: PDFDocument, headings: string[]): void {
   const root = pdf.catalog.lookup(PDFName.of('Outlines'));
   const bookmarks = root instanceof PDFDict ? [...bookmarksBelow(root)] : [];
   if (bookmarks.length !== headings.length) {
-    throw new Error(`There are ${bookmarks.length} bookmarks for ${headings.length} headings`);
+    throw new Error(`${bookmarks.length} bookmarks for ${headings.length} headings`);
   }
   for (const [index, bookmark] of bookmarks.entries()) {
     bookmark.set(PDFName.of('Title'), PDFHexString.fromText(headings[index] ?? ''));

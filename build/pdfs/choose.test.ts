@@ -30,5 +30,5 @@ test('chooses articles and whole volumes by name', () => {
 });
 
 test('refuses an unknown name', () => {
-  expect(() => chosen('no-house')).toThrow('there is no article or volume named no-house');
+  expect(() => chosen('no-house')).toThrow('unknown article or volume: no-house');
 });

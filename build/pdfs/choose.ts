@@ -17,8 +17,7 @@ export function choose(volumes: string, names: string[]): Chosen[] {
     ...articles.map((article) => basename(article)),
   ]);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw new SourceProblem(volumes, `there is no article or volume named ${unknown}`);
+  if (unknown !== undefined) throw new SourceProblem(volumes, `unknown article or volume: ${unknown}`);
   if (names.length === 0) return all;
   return all.map(({ folder, articles }) => {
     const whole = names.includes(volumeName(folder));
@@ -33,8 +32,7 @@ export function choose(volumes: string, names: string[]): Chosen[] {
 /** Reports requested volumes that have no articles yet, for which nothing is made. */
 export function tellOfEmpty(chosen: Chosen[]): void {
   for (const { folder, articles, whole } of chosen) {
-    if (whole && articles.length === 0)
-      console.log(`${volumeName(folder)}: nothing to do, there are no articles in it`);
+    if (whole && articles.length === 0) console.log(`${volumeName(folder)}: no articles yet`);
   }
 }
 

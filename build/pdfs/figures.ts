@@ -8,8 +8,8 @@ export function inlineFigure(file: string, alt: string, scope: string): string {
   if (!existsSync(file)) throw new SourceProblem(file, 'is missing');
   const svg = readFileSync(file, 'utf8');
   if (/<script|\son\w+=|<foreignObject/i.test(svg))
-    throw new SourceProblem(file, 'holds a script or foreign content');
-  if (/(?:href|src)="(?!#)/i.test(svg)) throw new SourceProblem(file, 'refers to something outside itself');
+    throw new SourceProblem(file, 'contains a script or foreign content');
+  if (/(?:href|src)="(?!#)/i.test(svg)) throw new SourceProblem(file, 'refers to an external resource');
   const start = svg.indexOf('<svg');
   const box = /viewBox="([^"]+)"/.exec(svg)?.[1];
   if (start < 0 || box === undefined) throw new SourceProblem(file, 'is not an SVG with a viewBox');

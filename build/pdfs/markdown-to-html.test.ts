@@ -67,7 +67,7 @@ test.each([
   ['::figure[Двор]{src="a.svg"}', /article\.md: line 1: the figure a\.svg has no alternative text/],
   ['::figure[Двор]{alt="План"}', /names no file/],
   ['::figure[Двор]{src="none.svg" alt="План"}', /none\.svg: is missing/],
-  ['::figure[Двор]{src="bad.svg" alt="План"}', /bad\.svg: holds a script/],
+  ['::figure[Двор]{src="bad.svg" alt="План"}', /bad\.svg: contains a script/],
   ['::table[Дома]{src="none.csv"}', /none\.csv: is missing/],
   ['текст\n\n::picture[Двор]', /article\.md: line 3: unknown directive "picture"/],
   ['::caption[Дома]\n\nтекст', /no table follows the caption/],

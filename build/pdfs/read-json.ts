@@ -10,6 +10,6 @@ import { SourceProblem } from './source-problem.ts';
 export function readJson<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
   const problems = createProblems();
   const checked = problems.check(readJsonFile(file, problems), schema);
-  if (checked === undefined) throw new SourceProblem(file, ['is not right', ...problems.list()].join('\n  '));
+  if (checked === undefined) throw new SourceProblem(file, ['is invalid', ...problems.list()].join('\n  '));
   return checked;
 }

@@ -40,7 +40,7 @@ export async function typesetArticle(folder: string, { browser, journal, out }: 
   const printed = await printArticle(browser, source, journal);
   const { pages, html, setting } = printed;
   const finished = await finishPdf(printed, articlePdfFacts(source, journal));
-  console.log(`${slug}: ${wanted} pages wanted, ${pages} got (${inWords(setting)})`);
+  console.log(`${slug}: ${pages} pages of ${wanted} (${inWords(setting)})`);
   if (pages !== wanted) {
     // Left where its author can inspect it, never among the journal's files.
     const file = write(tmpdir(), `${slug}.pdf`, finished);

@@ -24,5 +24,7 @@ export function readArguments<Name extends string>(
  */
 export function numberOf(name: string, text: string | undefined, usage: string): number {
   if (text !== undefined && /^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new Refusal(`--${name} wants a number${text === undefined ? '' : `, not ${text}`}.\n${usage}`);
+  throw new Refusal(
+    `--${name} must be a number above 0${text === undefined ? '' : `, not ${text}`}.\n${usage}`,
+  );
 }

@@ -78,26 +78,28 @@ function refuseWhatCannotBe(
 ): void {
   const volumeFolder = path.dirname(folder);
   if (!fs.existsSync(path.join(volumeFolder, 'volume.json'))) {
-    throw new Refusal(`There is no volume ${volume} yet: npm run new-issue -- --volume ${volume} --year …`);
+    throw new Refusal(
+      `Volume ${volume} does not exist. Make it: npm run new-issue -- --volume ${volume} --year …`,
+    );
   }
   const sound = Slug.safeParse(slug);
   if (!sound.success) throw new Refusal(`${slug}: ${sound.error.issues[0]?.message}`);
   if (isPagePath(`/${slug}`)) throw new Refusal(`${slug} is the address of a page of the site.`);
   const same = known.articles.find((article) => article.slug === slug);
-  if (same) throw new Refusal(`There is an article ${slug} already, in volume ${same.volume}.`);
+  if (same) throw new Refusal(`The article ${slug} already exists, in volume ${same.volume}.`);
   const published = known.ledger.find((entry) => entry.slug === slug);
   if (published) {
     const which = `article ${published.id}, in volume ${published.volume}`;
-    throw new Refusal(`${slug} was published as ${which}, and stays its address for ever.`);
+    throw new Refusal(`${slug} is the address of ${which}, and can’t be reused.`);
   }
-  if (fs.existsSync(folder)) throw new Refusal(`There is a folder ${folder} already.`);
+  if (fs.existsSync(folder)) throw new Refusal(`The folder ${folder} already exists.`);
   if (issuesOf(known, volume).includes(issue)) {
-    throw new Refusal(`Place ${issue} of volume ${volume} is another article’s.`);
+    throw new Refusal(`Place ${issue} of volume ${volume} is taken by another article.`);
   }
 }
 
 async function readGivenPdf(file: string, pages: PageRange): Promise<PdfText> {
-  if (!fs.existsSync(file)) throw new Refusal(`There is no file ${file}.`);
+  if (!fs.existsSync(file)) throw new Refusal(`${file} does not exist.`);
   let pdf: PdfText;
   try {
     pdf = await readPdfText(file);
@@ -106,7 +108,7 @@ async function readGivenPdf(file: string, pages: PageRange): Promise<PdfText> {
   }
   const wanted = pageCount(pages);
   if (pdf.pages === wanted) return pdf;
-  throw new Refusal(`${file} has ${pdf.pages} pages; ${pageRange(pages)} are ${wanted}.`);
+  throw new Refusal(`${file} has ${pdf.pages} pages, but ${pageRange(pages)} are ${wanted}.`);
 }
 
 function factsOf(

@@ -22,12 +22,12 @@ const tones = VolumeFile.in.shape.tone.options;
 export function makeIssue(resources: string, { volume, year, published }: NewIssue): string[] {
   const { journal, volumes } = readKnownContent(resources);
   const folder = path.join(resources, 'volumes', String(volume));
-  if (fs.existsSync(folder)) throw new Refusal(`Volume ${volume} is there already: ${folder}`);
+  if (fs.existsSync(folder)) throw new Refusal(`Volume ${volume} already exists: ${folder}`);
   if (year < journal.founded) {
-    throw new Refusal(`The journal was founded in ${journal.founded}; ${year} is before that.`);
+    throw new Refusal(`${year} is before the journal was founded, in ${journal.founded}.`);
   }
   if (published !== undefined && !IsoDate.safeParse(published).success) {
-    throw new Refusal(`${published} is not a day such as 2026-06-30.`);
+    throw new Refusal(`${published} is not a date such as 2026-06-30.`);
   }
   const last = volumes.at(-1);
   const title = titleLike(last, volume);

@@ -23,7 +23,7 @@ export function sampleReleaseKey(): SigningKey {
  */
 export function publisherReleaseKey(text: string, trusted = trustedReleaseKeys()): SigningKey {
   const privateKey = parsePrivateKey(text.trim());
-  if (!privateKey) throw new Refusal('The key is no private Ed25519 key, PEM or PKCS #8 in Base64.');
+  if (!privateKey) throw new Refusal('The key must be a private Ed25519 key, PEM or PKCS #8 in Base64.');
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
   if (!trusted.some((key) => key.publicKey === publicKey && key.sample !== true)) {
     const line = JSON.stringify({ owner: 'name of the publisher', publicKey });

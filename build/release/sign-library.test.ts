@@ -79,13 +79,13 @@ test('in the second format both forms are signed, and compressed files are check
   expect(isSignedBy(owners, { ...first, signature: signed.firstSignature ?? '' })).toBe(true);
   put(path.join(folder, 'library.sqlite.br'), 'other');
   await expect(signLibrary(second, { manifestFile, resources, key })).rejects.toThrow(
-    'library.sqlite.br is not',
+    'library.sqlite.br differs from the manifest',
   );
 });
 
 test('nothing is signed when a file differs from the manifest', async () => {
   put(path.join(resources, 'article.pdf'), 'changed');
   await expect(signLibrary(made, { manifestFile, resources, key })).rejects.toThrow(
-    'article.pdf is not the file',
+    'article.pdf differs from the manifest',
   );
 });

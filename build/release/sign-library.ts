@@ -23,7 +23,7 @@ export async function signLibrary(
   for (const { packedSha256 } of made.packed ?? []) expected.push([`${database}.br`, packedSha256]);
   for (const [file, sha256] of expected) {
     const found = fs.existsSync(file) && createHash('sha256').update(fs.readFileSync(file)).digest('hex');
-    if (found !== sha256) throw new Refusal(`${file} is not the file of the manifest.`);
+    if (found !== sha256) throw new Refusal(`${file} differs from the manifest.`);
   }
   const { signature: _, firstSignature: _first, ...unsigned } = made;
   return signLibraryManifest({ ...unsigned, keyId: key.keyId }, key.privateKey);

@@ -54,13 +54,13 @@ test('what programs and people get agrees, and is signed', async () => {
 
 test('nothing is signed that would mislead programs', async () => {
   const sha512 = put(installer, 'content');
-  await expect(signAs('1.3.0')).rejects.toThrow('no package of version 1.3.0');
+  await expect(signAs('1.3.0')).rejects.toThrow('no packages of version 1.3.0');
   put('latest.yml', latest('1.1.0', sha512));
-  await expect(signAs('1.2.0')).rejects.toThrow('latest.yml is of version 1.1.0');
+  await expect(signAs('1.2.0')).rejects.toThrow('latest.yml is for version 1.1.0');
   put('latest.yml', latest('1.2.0', createHash('sha512').update('other').digest('base64')));
-  await expect(signAs('1.2.0')).rejects.toThrow(`${installer} that is not the one`);
+  await expect(signAs('1.2.0')).rejects.toThrow(`latest.yml does not match ${installer}`);
   put('latest.yml', 'version: 1.2.0\nfiles: [{url: x, sha512: y}]\n');
-  await expect(signAs('1.2.0')).rejects.toThrow('not written as');
+  await expect(signAs('1.2.0')).rejects.toThrow('not in electron-builder’s format');
   expect(fs.existsSync(path.join(folder, 'release.json'))).toBe(false);
 });
 
@@ -70,5 +70,5 @@ test('a key that no program trusts is refused, with the line to add', () => {
   const line = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
   expect(() => publisherReleaseKey(pem)).toThrow(line);
   expect(publisherReleaseKey(pem, [{ owner: 'us', publicKey: line }]).keyId).toMatch(/^[0-9a-f]{16}$/);
-  expect(() => publisherReleaseKey('nonsense')).toThrow('no private Ed25519 key');
+  expect(() => publisherReleaseKey('nonsense')).toThrow('must be a private Ed25519 key');
 });

@@ -43,7 +43,7 @@ export async function signRelease(
   const start = `urban-social-journal-${version}-`;
   const [listed, leftOut] = parted(names, (name) => name.startsWith(start) || latestFile.test(name));
   if (!listed.some((name) => name.startsWith(start)))
-    throw new Refusal(`There is no package of version ${version} in ${folder}.`);
+    throw new Refusal(`${folder} has no packages of version ${version}.`);
   const files: ReleaseFile[] = [];
   for (const name of listed) files.push(await summed(folder, name));
   for (const name of listed.filter((name) => latestFile.test(name)))
@@ -71,14 +71,13 @@ export async function signRelease(
 /** A `latest*.yml` for other files would mislead installed programs. */
 function checkLatest(name: string, yaml: string, version: string, files: ReleaseFile[]): void {
   const told = /^version: *['"]?([^'"\s]+)/m.exec(yaml)?.[1];
-  if (told !== version)
-    throw new Refusal(`${name} is of version ${told ?? 'unknown'}, and not of ${version}.`);
+  if (told !== version) throw new Refusal(`${name} is for version ${told ?? 'unknown'}, not ${version}.`);
   const entries = [...yaml.matchAll(/^ *- url: (\S+)\n +sha512: (\S+)$/gm)];
   if (entries.length === 0 || entries.length !== (yaml.match(/\burl:/g) ?? []).length)
-    throw new Refusal(`${name} is not written as electron-builder writes it.`);
+    throw new Refusal(`${name} is not in electron-builder’s format.`);
   for (const [, url, sha512] of entries) {
     if (!files.some((file) => file.name === url && file.sha512 === sha512))
-      throw new Refusal(`${name} tells of a ${url} that is not the one in the folder.`);
+      throw new Refusal(`${name} does not match ${url} in the folder.`);
   }
 }
 

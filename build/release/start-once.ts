@@ -37,7 +37,7 @@ export async function startOnce(executable: string): Promise<string> {
     // It may be gone before it has responded.
     await told(webSocketDebuggerUrl, 'Browser.close').catch(() => undefined);
     const isLate = await Promise.race([ended.then(() => false), wait(endsWithin, true, { ref: false })]);
-    if (isLate) throw new Error('it does not end');
+    if (isLate) throw new Error('it does not exit');
     return heading;
   } catch (cause) {
     throw new Error(`${executable} does not start:\n${printed}`, { cause });
@@ -66,7 +66,7 @@ async function headingOfWindow(port: number, ended: Promise<unknown>): Promise<s
     }
     await wait(200);
   }
-  throw new Error(isOver ? 'it ended by itself' : `there is ${shown}`);
+  throw new Error(isOver ? 'it exited' : `there is ${shown}`);
 }
 
 async function asked(port: number, what: 'list' | 'version'): Promise<unknown> {

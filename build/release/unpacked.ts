@@ -69,7 +69,7 @@ export async function unpacked(from: string, name: string): Promise<UnpackedProg
     ],
   ];
   const way = ways.find(([end]) => name.endsWith(end))?.[1];
-  if (!way) throw new Error(`nobody knows how to start ${name}`);
+  if (!way) throw new Error(`${name} is not a package that can be started here`);
   return {
     executable: way(),
     [Symbol.asyncDispose]: async () => {

@@ -38,7 +38,7 @@ export function readChoice(words: string[]): Choice {
     languages: known(values.languages, 'languages', languages),
     looks: known(values.looks, 'looks', Object.keys(looks) as Look[]),
     widths: values.widths?.split(',').map((width) => {
-      if (!/^\d{3,4}$/.test(width)) throw new Refusal(`A width is a number of pixels, and not ${width}.`);
+      if (!/^\d{3,4}$/.test(width)) throw new Refusal(`A width must be a number of pixels, not ${width}.`);
       return Number(width);
     }),
   };
@@ -48,7 +48,7 @@ function known<Name extends string>(asked: string | undefined, what: string, nam
   const words = asked?.split(',') ?? names;
   const unknown = words.filter((word) => !names.some((name) => name === word));
   if (unknown.length > 0)
-    throw new Refusal(`There is no ${unknown.join(', ')} among the ${what}: they are ${names.join(', ')}.`);
+    throw new Refusal(`Unknown ${what}: ${unknown.join(', ')}. Use ${names.join(', ')}.`);
   return names.filter((name) => words.includes(name));
 }
 
@@ -64,7 +64,7 @@ export function chooseShots(scenes: Scene[], choice: Choice): Shot[] {
   );
   if (chosen.length === 0) {
     const names = scenes.map(({ name }) => name).join(', ');
-    throw new Refusal(`No screen is called ${words.join(' or ')}: there are ${names}.`);
+    throw new Refusal(`No screen matches ${words.join(' or ')}. The screens are ${names}.`);
   }
   return chosen.flatMap((scene) => shotsOf(scene, choice));
 }

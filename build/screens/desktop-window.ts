@@ -20,9 +20,9 @@ export async function shootDesktopWindow(
   size: { width: number; height: number; sharpness: number },
   arrange: (page: Page) => Promise<void>,
 ): Promise<{ picture: Buffer } | { missing: string }> {
-  if (process.platform !== 'linux') return { missing: 'the desktop program is only pictured on Linux' };
+  if (process.platform !== 'linux') return { missing: 'the desktop program can be pictured only on Linux' };
   const electron = electronDistribution();
-  if (!electron) return { missing: 'ELECTRON_OVERRIDE_DIST_PATH names no unpacked Electron' };
+  if (!electron) return { missing: 'ELECTRON_OVERRIDE_DIST_PATH is not an unpacked Electron' };
   execFileSync('npm', ['run', '--silent', 'build:desktop'], { cwd: project, stdio: 'inherit' });
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'screens-desktop-'));
   fs.chmodSync(folder, 0o755);

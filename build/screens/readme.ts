@@ -46,13 +46,13 @@ export async function takeReadmePictures(site: Site, browser: Browser, folder: s
     await page.emulateMedia({ colorScheme: 'dark' });
     await pressing('t', 't', 'w', 'o')(page);
   });
-  if ('missing' in window) console.log(`desktop.png is left as it is: ${window.missing}.`);
+  if ('missing' in window) console.log(`desktop.png is unchanged: ${window.missing}.`);
   else write(folder, 'desktop', window.picture);
 }
 
 function write(folder: string, name: string, picture: Buffer): void {
   const png = paletted(picture, 256);
-  if (png.length > most) throw new Error(`${name}.png has ${png.length} bytes, which is more than ${most}.`);
+  if (png.length > most) throw new Error(`${name}.png has ${png.length} bytes, more than ${most}.`);
   writeFileSync(join(folder, `${name}.png`), png);
   console.log(`${name}.png: ${Math.round(png.length / 1000)} kB`);
 }

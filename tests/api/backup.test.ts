@@ -54,7 +54,7 @@ describe('npm run backup', () => {
     writing = false;
     await writer;
     expect(status, output).toBe(0);
-    expect(output).toBe(`${copy} is made and whole.\n`);
+    expect(output).toBe(`${copy} is complete.\n`);
     expect(fs.statSync(copy).mode & 0o777).toBe(0o600);
     expect(fs.readdirSync(diary.dataDir).filter((name) => name.startsWith('copy'))).toEqual(['copy.sqlite']);
 
@@ -116,9 +116,7 @@ describe('npm run backup', () => {
   test('takes one name: the half of a name with a space in it is no place for a copy', async () => {
     const { status, output } = await run('backup', path.join(diary.dataDir, 'my'), 'copy.sqlite');
     expect(status).toBe(1);
-    expect(output).toMatch(
-      /^Name one file, in quotation marks where there is a space in it: .*copy\.sqlite\.\n$/,
-    );
+    expect(output).toMatch(/^Name one file, in quotes if its name has spaces: .*copy\.sqlite\.\n$/);
     expect(fs.existsSync(path.join(diary.dataDir, 'my'))).toBe(false);
   });
 
@@ -134,7 +132,7 @@ describe('npm run backup', () => {
     fs.writeFileSync(copy, 'the only good copy');
     const { status, output } = await run('backup', copy);
     expect(status).toBe(1);
-    expect(output).toBe(`${copy} is already there: name another file.\n`);
+    expect(output).toBe(`${copy} already exists. Name another file.\n`);
     expect(fs.readFileSync(copy, 'utf8')).toBe('the only good copy');
   });
 
@@ -218,8 +216,8 @@ describe('npm run messages', () => {
   });
 
   test.each([
-    [['--since', 'yesterday'], /^--since yesterday is not usable: expected a date such as 2026-09-01\n$/],
-    [['--since', '2026-11-31'], /^--since 2026-11-31 is not usable: expected a date such as 2026-09-01\n$/],
+    [['--since', 'yesterday'], /^--since yesterday is not a date such as 2026-09-01\n$/],
+    [['--since', '2026-11-31'], /^--since 2026-11-31 is not a date such as 2026-09-01\n$/],
     [['--xml'], /Unknown option '--xml'/],
   ])('says what it can’t do: %j', async (given, said) => {
     const { status, output } = await run('messages', ...given);
@@ -236,7 +234,7 @@ test('both say so where there is no database', async () => {
   ]) {
     expect(await script.exit).toBe(1);
     expect(script.output()).toBe(
-      `There is no ${path.join(nowhere, accountsFile)}: set DATA_DIR to the folder of the server.\n`,
+      `${path.join(nowhere, accountsFile)} does not exist. Set DATA_DIR to the server's data folder.\n`,
     );
   }
   expect(fs.existsSync(nowhere)).toBe(false);

@@ -91,35 +91,35 @@ test('everything that is wrong in all files is told at once, each with its file 
   const volumeAt = (part: string) => lineOf(volumeFile(), part);
   expect(await problems()).toEqual([
     `journal/journal.json:${lineOf(journalFile(), '"founded"')}: founded: must be a number without quotes, not a text in quotes`,
-    `${folder()}/abstract.kk.md: there is no such file`,
+    `${folder()}/abstract.kk.md: missing`,
     `${folder()}/article.json:${at('"issue"')}: issue: must be a number without quotes, not a text in quotes`,
     `${folder()}/article.json:${at('"language"')}: language: must be ru or en or kk, not "de"`,
     `${folder()}/article.json:${at('[3]')}: authors.0.affiliations.0: there is no affiliation 3`,
     `${folder()}/article.json:${at('"doi"')}: doi: not a DOI`,
     `${folder()}/article.json:${at('"accepted"')}: accepted: received, accepted and published are not in this order`,
-    expect.stringMatching(/\.pdf: there is no such file: .*\(is it Final \(2\)\.pdf\? Then rename that\)/),
+    expect.stringMatching(/\.pdf: missing: .*\(is it Final \(2\)\.pdf\? Then rename it\)/),
     `volumes/2/volume.json:${volumeAt('"tone"')}: tone: must be clay or slate, not "green"`,
-    `volumes/2/volume.json:${volumeAt('"subtitle"')}: subtitle: there is no field of this name`,
+    `volumes/2/volume.json:${volumeAt('"subtitle"')}: subtitle: unknown field`,
     `volumes/2/volume.json:${volumeAt('"cover"')}: cover: not the name of an SVG file such as cover.svg`,
   ]);
 });
 
 test.each([
-  ['a comma is missing', '"id": 11,', '"id": 11', /:3:3: a comma is missing in front of this$/],
+  ['a comma is missing', '"id": 11,', '"id": 11', /:3:3: a comma is missing before this$/],
   [
     'a comma is one too many',
     /"panels": "(\w+)"\n/,
     '"panels": "$1",\n',
-    /: the name of a field in quotes is expected here/,
+    /: a field name in quotes is expected here/,
   ],
   [
     'a text has no end',
     '"language": "ru"',
     '"language": "ru',
-    /:6:15: the quote that ends this text is missing$/,
+    /:6:15: the closing quote of this text is missing$/,
   ],
   ['a quote is missing at a name', '"issue":', 'issue":', /:5:3: /],
-  ['there is a comment', '"id": 11,', '"id": 11, // the film', /:2:\d+: comments can’t stand/],
+  ['there is a comment', '"id": 11,', '"id": 11, // the film', /:2:\d+: comments are not allowed/],
 ])('where %s, the line and column are told in plain words', async (_what, from, to, told) => {
   change(articleFile(), from, to);
   const [problem, ...more] = await problems();
@@ -130,7 +130,7 @@ test.each([
 test('a field that is given twice is told with the line of the second', async () => {
   change(articleFile(), '"issue": 5,', '"issue": 6,\n  "issue": 5,');
   expect(await problems()).toEqual([
-    `${folder()}/article.json:${lineOf(articleFile(), '"issue": 5')}: issue: is given twice`,
+    `${folder()}/article.json:${lineOf(articleFile(), '"issue": 5')}: issue: appears twice`,
   ]);
 });
 
@@ -156,14 +156,14 @@ test('a question mark is what is still to be written, and says what is wanted th
   change(articleFile(), /"doi": ".*"/, '"doi": "?"');
   fs.writeFileSync(path.join(edition.article, 'abstract.en.md'), '?\n');
   expect(await problems()).toEqual([
-    `${folder()}/abstract.en.md:1: not written yet`,
-    `${folder()}/article.json:${lineOf(articleFile(), '"doi"')}: doi: not written yet. The DOI without https://doi.org/ in front, such as 10.5555/usr.2026.2.1.`,
+    `${folder()}/abstract.en.md:1: not filled in yet`,
+    `${folder()}/article.json:${lineOf(articleFile(), '"doi"')}: doi: not filled in yet. The DOI without https://doi.org/ in front, such as 10.5555/usr.2026.2.1.`,
   ]);
 });
 
 test('an abstract of two paragraphs is told with the line where the first ends', async () => {
   fs.writeFileSync(path.join(edition.article, 'abstract.en.md'), '\nOne.\nStill one.\n \nTwo.\n\nThree.\n');
-  expect(await problems()).toEqual([`${folder()}/abstract.en.md:4: is to be one paragraph`]);
+  expect(await problems()).toEqual([`${folder()}/abstract.en.md:4: must be one paragraph`]);
 });
 
 test('what Markdown would leave out of an abstract or a reference, or take for no paragraph, is told with its line', async () => {
@@ -174,13 +174,12 @@ test('what Markdown would leave out of an abstract or a reference, or take for n
   fs.mkdirSync(path.join(edition.article, 'source'), { recursive: true });
   const references = path.join(edition.article, 'source/references.md');
   fs.writeFileSync(references, '- One. A book.\n- Two. A site <electronic resource>, 2 < 3.\n');
-  const html =
-    'HTML is not shown, and what stands in it may be lost: italics are *so*, and a < that is meant is \\<';
+  const html = 'HTML is not shown and its text may be lost: write italics as *word*, and a literal < as \\<';
   expect(await problems()).toEqual([
-    `${folder()}/abstract.en.md:1: is to be one paragraph; Markdown takes this for a program, since it is indented`,
-    expect.stringMatching(/abstract\.kk\.md:1: is to be one paragraph; Markdown takes this for a list/),
+    `${folder()}/abstract.en.md:1: must be one paragraph; Markdown reads this as a code block, since it is indented`,
+    expect.stringMatching(/abstract\.kk\.md:1: must be one paragraph; Markdown reads this as a list/),
     `${folder()}/abstract.kk.md:1: ${html}`,
-    `${folder()}/abstract.kk.md:2: a picture can’t stand here`,
+    `${folder()}/abstract.kk.md:2: pictures are not allowed here`,
     `${folder()}/abstract.ru.md:1: ${html}`,
     `${folder()}/source/references.md:2: ${html}`,
   ]);
@@ -195,7 +194,7 @@ test('a cover that was copied half, and an ORCID iD that two authors have, are t
   change(articleFile(), /"affiliations": \[\]/, `"affiliations": [${place}]`);
   const second = lastLineOf(articleFile(), '"orcid"');
   expect(await problems()).toEqual([
-    'volumes/2/cover.svg: is damaged, or no SVG drawing',
+    'volumes/2/cover.svg: is damaged or not an SVG',
     `${folder()}/article.json:${second}: authors.1.orcid: is also that of authors.0`,
   ]);
 });
@@ -220,7 +219,7 @@ test('an editor is told what is not wrong but missed: pictures, references, the 
   expect(wrong).toEqual([]);
   expect(notes).toEqual([
     expect.stringMatching(/page-1\.webp, open-graph\.kk\.png not drawn yet: npm run pictures -- film-/),
-    expect.stringMatching(/references\.md: there is no such file: the article is registered without/),
+    expect.stringMatching(/references\.md: missing: the article is registered without/),
   ]);
 });
 
@@ -249,7 +248,7 @@ test('a place of work that an author has twice, and a record that the ledger has
   });
   editLedger((records) => [...records, ...records]);
   expect(await problems()).toEqual([
-    `journal/records.json:${lastLineOf(ledgerFile(), '"id": 11')}: 1.id: ${film} is there twice`,
+    `journal/records.json:${lastLineOf(ledgerFile(), '"id": 11')}: 1.id: ${film} appears twice`,
     `${folder()}/article.json:1: authors.0.affiliations.2: affiliation 1 is given twice`,
   ]);
 });
@@ -284,18 +283,18 @@ test('numbers and address of an article are those that were published', async ()
   const file = `${folder()}/article.json`;
   const at = (field: string) => `${file}:${lineOf(articleFile(), `"${field}"`)}: ${field}`;
   expect(await problems()).toEqual([
-    expect.stringContaining(`${at('volume')}: article 11 was published in volume 1, and stays there`),
-    expect.stringContaining(`${at('issue')}: article 11 was published at place 3, and stays there`),
+    expect.stringContaining(`${at('volume')}: article 11 was published in volume 1, and must stay there`),
+    expect.stringContaining(`${at('issue')}: article 11 was published at place 3, and must stay there`),
   ]);
   editLedger((records) => records.map((entry) => ({ ...entry, volume: 2, issue: 5, slug: 'a-film' })));
   expect(await problems()).toEqual([
-    expect.stringContaining(`${at('slug')}: article 11 was published as a-film, and keeps that address`),
+    expect.stringContaining(`${at('slug')}: article 11 was published as a-film, and must keep that address`),
   ]);
   const slug = path.basename(edition.article);
   editLedger((records) => records.map((entry) => ({ ...entry, slug, id: 9 })));
   const [problem, ...more] = await problems();
-  expect(problem).toContain(`${at('id')}: ${slug} was published as article 9, and keeps that number`);
-  expect(problem).toMatch(/only .* a look.*take .* entry out of .*journal\/records\.json$/);
+  expect(problem).toContain(`${at('id')}: ${slug} was published as article 9, and must keep that number`);
+  expect(problem).toMatch(/if it was never published, remove its entry from .*journal\/records\.json$/);
   expect(more).toEqual([]);
   editLedger(() => []);
   expect(await problems()).toEqual([]);
@@ -306,14 +305,14 @@ test('number and address of a withdrawn article are never another’s, and its e
   const at = (field: string) => `${folder()}/article.json:${lineOf(articleFile(), `"${field}"`)}: ${field}: `;
   const before = fs.readFileSync(ledgerFile(), 'utf8');
   expect(await problems()).toEqual([
-    expect.stringContaining(`${at('id')}11 was the number of a-film, which is withdrawn`),
+    expect.stringContaining(`${at('id')}11 is the number of a-film, which is withdrawn`),
   ]);
   expect(await makeLibrary(edition.resources, edition.libraryFile)).toHaveLength(1);
   expect(fs.readFileSync(ledgerFile(), 'utf8')).toBe(before);
   const slug = path.basename(edition.article);
   editLedger((records) => records.map((entry) => ({ ...entry, id: 9, slug })));
   expect(await problems()).toEqual([
-    expect.stringContaining(`${at('slug')}${slug} was the address of article 9, which is withdrawn`),
+    expect.stringContaining(`${at('slug')}${slug} is the address of article 9, which is withdrawn`),
   ]);
   editLedger((records) => records.map((entry) => ({ ...entry, id: film })));
   expect(await problems(), 'an article that comes back').toEqual([]);
@@ -330,7 +329,7 @@ test('an editor is told of articles that are gone, since harvesters will be told
       : [],
   );
   expect(await notes()).toEqual([
-    'volumes/2/good-land: article 12 is not there any more: harvesters will be told by the next npm run library that it is withdrawn',
+    'volumes/2/good-land: article 12 is gone: the next npm run library reports it to harvesters as withdrawn',
   ]);
   fs.writeFileSync(articleFile(), '{');
   expect(await notes(), 'what can’t be read is not gone').toHaveLength(1);
@@ -346,13 +345,13 @@ test('a DOI of another prefix and a country that there is not are told', async (
   const file = `${folder()}/article.json`;
   expect(await problems()).toEqual([
     `${file}:${lineOf(articleFile(), '"UK"')}: affiliations.0.country: no country has this code (ISO 3166-1), such as KZ, UZ, DE`,
-    `${file}:${lineOf(articleFile(), '"doi"')}: doi: begins with another prefix than the journal’s, 10.5555`,
+    `${file}:${lineOf(articleFile(), '"doi"')}: doi: must begin with the journal’s prefix, 10.5555`,
   ]);
 });
 
 test.each([
   ['2025-12-30', 'is not in 2026, the year of its volume'],
-  ['2026-09-30', 'is later than its volume, which is of 2026-06-30'],
+  ['2026-09-30', 'is long after its volume, 2026-06-30'],
   ['2026-07-02', undefined],
 ])('an editor is told of a day of publication that does not go with the volume: %s', async (day, told) => {
   change(articleFile(), /"(received|accepted)": ".*"/g, '"$1": "2025-02-16"');

@@ -29,8 +29,8 @@ test('npm run deposit writes valid files for Crossref and DOAJ, and says that th
   for (const volume of volumes) {
     run = npmRun('deposit', ['--volume', volume, '--out', folder, '--schemas', '']);
     expect(await run.exit, run.output()).toBe(0);
-    expect(run.output()).toContain('is written, not checked');
-    expect(run.output()).toContain('not to be sent');
+    expect(run.output()).toContain('is written but not checked');
+    expect(run.output()).toContain('Do not send these files');
   }
   const crossref = volumes.map((volume) => read(`crossref-volume-${volume}.xml`));
   const doaj = volumes.map((volume) => read(`doaj-volume-${volume}.xml`));
@@ -42,10 +42,10 @@ test('npm run deposit checks what it writes where the schemas are', async ({ ski
   officialFile(skip, 'catalog.xml');
   run = scriptRun('deposit', ['--volume', '1', '--out', folder]);
   expect(await run.exit, run.output()).toBe(0);
-  expect(run.output().match(/is written and valid\./g)).toHaveLength(2);
+  expect(run.output().match(/is valid\./g)).toHaveLength(2);
   run = scriptRun('deposit', ['--volume', '1', '--out', folder, '--url', 'https://usr.example.org/%zz']);
   expect(await run.exit, run.output()).toBe(1);
-  expect(run.output()).toContain('doaj-volume-1.xml is written and NOT valid');
+  expect(run.output()).toContain('doaj-volume-1.xml is NOT valid');
 });
 
 test('a deposit tells each article with its people in every script, its pages, licence and references', async () => {
@@ -94,12 +94,12 @@ test('npm run deposit writes nothing for a volume whose articles were all taken 
 });
 
 test.each([
-  [['--volume', '9'], 'There is no volume 9 in out/library.sqlite: npm run library makes it anew.'],
-  [[], 'Say which volume'],
-  [['--volume', 'two'], 'Say which volume'],
-  [['--volume', '1', '--url', 'foo'], '--url wants an address with http or https, not foo.'],
-  [['--volume', '1', '--url', 'ftp://usr.example.org'], '--url wants an address with http or https'],
-  [['--volume', '1', '--url', ''], '--url wants an address with http or https'],
+  [['--volume', '9'], 'out/library.sqlite has no volume 9. Make it again: npm run library'],
+  [[], 'Name a volume'],
+  [['--volume', 'two'], 'Name a volume'],
+  [['--volume', '1', '--url', 'foo'], '--url must be an http or https address, not foo.'],
+  [['--volume', '1', '--url', 'ftp://usr.example.org'], '--url must be an http or https address'],
+  [['--volume', '1', '--url', ''], '--url must be an http or https address'],
 ])('npm run deposit with %j says what is wrong', async (given, message) => {
   run = scriptRun('deposit', [...given, '--out', folder]);
   expect(await run.exit).toBe(1);

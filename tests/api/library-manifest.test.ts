@@ -326,7 +326,7 @@ describe('npm run library', () => {
     const now = new Date('2026-07-01T08:00:00Z');
     const problems = () => makeLibrary(edition.resources, edition.libraryFile, { now });
     expect(await problems()).toEqual([
-      expect.stringMatching(/json:1: 0: volume 3 is withdrawn, and still there/),
+      expect.stringMatching(/json:1: 0: volume 3 is withdrawn, but its folder is still there/),
     ]);
     fs.rmSync(withdrawal);
     await make(edition, '2026-07-01T08:00:00Z');

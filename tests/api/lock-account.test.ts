@@ -36,7 +36,7 @@ test('a locked account is signed in to by nobody, is not told of to who does not
   run = npmRun('lock-account', ['--email', person.email.toUpperCase()], settings);
   expect(await run.exit, run.output()).toBe(0);
   expect(run.output().trim()).toBe(
-    `${person.email} is locked: nobody signs in. Sessions go on; --sign-out ends them.`,
+    `${person.email} is locked and can’t sign in. Its sessions continue; --sign-out ends them.`,
   );
   const right = await signIn(person, person.password);
   expect(right.status).toBe(403);
@@ -71,7 +71,7 @@ test('with --sign-out its sessions end, and nobody else’s', async () => {
   await signIn(person, person.password);
   expect(await lock('--email', person.email, '--sign-out')).toEqual({
     exit: 0,
-    output: `${person.email} is locked: nobody signs in. Sessions that were ended: 2.`,
+    output: `${person.email} is locked and can’t sign in. Sessions ended: 2.`,
   });
   expect((await visitor.get('/api/account/profile')).status).toBe(401);
   expect((await visitor.post('/api/sessions/refresh')).status).toBe(401);
@@ -88,9 +88,9 @@ test('an account is named by the id that the log gives, too; what is wrong is sa
   expect((await lock('--id', id)).output).toContain(person.email);
   for (const [given, said] of [
     [['--email', 'nobody@reader.example'], 'There is no account nobody@reader.example.'],
-    [[], 'Name one account: --email reader@journal.example, or --id as it stands in the log.'],
+    [[], 'Name one account: --email reader@journal.example, or --id with the id from the log.'],
     [['--email', person.email, '--id', id], /^Name one account/],
-    [['--email', person.email, '--unlock', '--sign-out'], /^--sign-out goes with locking/],
+    [['--email', person.email, '--unlock', '--sign-out'], /^--sign-out can’t be combined/],
     [['--mail', person.email], /^Unknown option '--mail'/],
   ] as const) {
     const { exit, output } = await lock(...given);

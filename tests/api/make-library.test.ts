@@ -93,7 +93,7 @@ test('the library can’t be written to by those who read it', async () => {
 test('a place where no file can be made is named', async () => {
   const file = path.join(articleFile(), 'library.sqlite');
   expect(await makeLibrary(edition.resources, file)).toEqual([
-    expect.stringMatching(/library\.sqlite: can't be made there: \w+/),
+    expect.stringMatching(/library\.sqlite: can't be written: \w+/),
   ]);
 });
 
@@ -101,9 +101,7 @@ test('an unknown field is named with its file', async () => {
   edition.edit(articleFile(), (article) => {
     article.subtitle = 'not a field';
   });
-  expect(await make()).toEqual([
-    expect.stringMatching(/article\.json:\d+: subtitle: there is no field of this name/),
-  ]);
+  expect(await make()).toEqual([expect.stringMatching(/article\.json:\d+: subtitle: unknown field/)]);
 });
 
 test('a missing translation is named with its field', async () => {
@@ -126,21 +124,21 @@ test('an English title that is corrected in one of its two places is named, with
 
 test('a missing abstract is named', async () => {
   fs.rmSync(path.join(edition.article, 'abstract.en.md'));
-  expect(await make()).toEqual([expect.stringMatching(/abstract\.en\.md: there is no such file/)]);
+  expect(await make()).toEqual([expect.stringMatching(/abstract\.en\.md: missing/)]);
 });
 
 test('a PDF with the wrong number of pages is named', async () => {
   edition.edit(articleFile(), (article) => {
     article.pagesInPanel = { first: 135, last: 160 };
   });
-  expect(await make()).toEqual([expect.stringMatching(/\.pdf: has 16 pages, pagesInPanel .* wants 26/)]);
+  expect(await make()).toEqual([expect.stringMatching(/\.pdf: has 16 pages, but pagesInPanel .* gives 26/)]);
 });
 
 test('a PDF whose labels are other numbers than the printed ones is named', async () => {
   await writePdf({ first: 12 });
   expect(await make()).toEqual([
     expect.stringMatching(
-      /\.pdf: page 1 is labelled 12, its printed number is 135; .*"firstPrintedPage": 135/,
+      /\.pdf: page 1 is labelled 12, but its printed number is 135; .*"firstPrintedPage": 135/,
     ),
   ]);
 });
@@ -186,7 +184,7 @@ test('a home page that features an unknown article is named', async () => {
     journal.home = { featured: 12, carousel: [11] };
   });
   expect(await make()).toEqual([
-    expect.stringMatching(/journal\.json:\d+: home\.featured: there is no article 12/),
+    expect.stringMatching(/journal\.json:\d+: home\.featured: article 12 does not exist/),
   ]);
 });
 
@@ -203,7 +201,7 @@ test('a slug that is the path of a page, and a fact that there is not, are named
   fs.rmSync(path.join(edition.resources, 'journal/records.json'));
   fs.appendFileSync(path.join(edition.resources, 'journal/pages/kk/about.md'), '\n{{impactFactor}}\n');
   expect(await make()).toEqual([
-    expect.stringMatching(/kk\/about\.md:\d+: there is no fact named \{\{impactFactor\}\}/),
+    expect.stringMatching(/kk\/about\.md:\d+: unknown fact \{\{impactFactor\}\}/),
     expect.stringMatching(/article\.json:\d+: slug: for-authors is the path of a page/),
   ]);
 });

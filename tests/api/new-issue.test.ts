@@ -53,15 +53,15 @@ test('npm run new-issue and new-article make the files, and npm run library -- -
   ]);
   const { code, output } = await ended(npmRun('library', ['--check', ...here()]));
   expect(code).toBe(1);
-  expect(output).toMatch(/To know:\n.*home: no article of the newest volume \(3\)/);
-  expect(output).toMatch(/\d+ to mend, nothing was made:\n/);
+  expect(output).toMatch(/Notes:\n.*home: no article of the newest volume \(3\)/);
+  expect(output).toMatch(/Problems: \d+\. Nothing was made\.\n/);
   for (const left of [
-    /abstract\.ru\.md:1: not written yet/,
-    /article\.json:\d+: title\.en: not written yet\. The title in three languages/,
-    /article\.json:\d+: authors\.0\.orcid: not written yet\. .* Without one, take the whole line out\./,
-    /source\/references\.md:1: not written yet/,
-    /volume-3\.pdf: there is no such file: the PDF of the whole issue belongs here/,
-    /volume\.json:\d+: published: not written yet\. The day of publication/,
+    /abstract\.ru\.md:1: not filled in yet/,
+    /article\.json:\d+: title\.en: not filled in yet\. The title in three languages/,
+    /article\.json:\d+: authors\.0\.orcid: not filled in yet\. .* Without one, take the whole line out\./,
+    /source\/references\.md:1: not filled in yet/,
+    /volume-3\.pdf: missing: the PDF of the whole issue belongs here/,
+    /volume\.json:\d+: published: not filled in yet\. The day of publication/,
   ]) {
     expect(output).toMatch(left);
   }
@@ -107,10 +107,10 @@ test('a withdrawn article’s place, DOI and address are never given to another'
     doi: '10.5555/usr.2026.2.7',
   });
   for (const [given, reason] of [
-    [{ issue: 6 }, /Place 6 of volume 2 is another article’s/],
+    [{ issue: 6 }, /Place 6 of volume 2 is taken by another article/],
     [
       { slug: 'who-owns-good-land' },
-      /who-owns-good-land was published as article 12, in volume 2, and stays its address for ever/,
+      /who-owns-good-land is the address of article 12, in volume 2, and can’t be reused/,
     ],
   ] satisfies [Partial<NewArticle>, RegExp][]) {
     const another = { ...article, volume: 2, slug: 'mosty-i-reki', ...given };
@@ -145,11 +145,11 @@ test('a PDF that calls itself by the file it was typeset in leaves the title to 
 
 test('what is there, or can’t be, is refused in plain words, and nothing is made', async () => {
   const issues: [given: string[], reason: RegExp][] = [
-    [['--year', '2027'], /^--volume wants a number\.\nSuch as: npm run new-issue/],
-    [['--volume', 'three', '--year', '2027'], /^--volume wants a number, not three\./],
-    [['--volume', '2', '--year', '2027'], /^Volume 2 is there already: /],
-    [['--volume', '3', '--year', '1999'], /^The journal was founded in 2010; 1999 is before that\./],
-    [['--volume', '3', '--year', '2027', '--published', 'June'], /^June is not a day such as 2026-06-30\./],
+    [['--year', '2027'], /^--volume must be a number above 0\.\nExample: npm run new-issue/],
+    [['--volume', 'three', '--year', '2027'], /^--volume must be a number above 0, not three\./],
+    [['--volume', '2', '--year', '2027'], /^Volume 2 already exists: /],
+    [['--volume', '3', '--year', '1999'], /^1999 is before the journal was founded, in 2010\./],
+    [['--volume', '3', '--year', '2027', '--published', 'June'], /^June is not a date such as 2026-06-30\./],
     [['--volume', '3', '--year', '2027', '--issue', '1'], /^Unknown option '--issue'/],
   ];
   for (const [given, reason] of issues) {
@@ -159,12 +159,12 @@ test('what is there, or can’t be, is refused in plain words, and nothing is ma
   expect(fs.existsSync(volumes('3'))).toBe(false);
   makeIssue(edition.resources, { volume: 3, year: 2027 });
   for (const [given, reason] of [
-    [{ volume: 4 }, /There is no volume 4 yet: npm run new-issue -- --volume 4/],
+    [{ volume: 4 }, /Volume 4 does not exist\. Make it: npm run new-issue -- --volume 4/],
     [{ slug: 'Улицы' }, /not a slug: at least two words of Latin letters/],
     [{ slug: 'for-authors' }, /for-authors is the address of a page of the site/],
-    [{ slug: path.basename(edition.article) }, /There is an article film-.* already, in volume 2/],
-    [{ volume: 2, issue: 5 }, /Place 5 of volume 2 is another article’s/],
-    [{ pdf: 'none.pdf' }, /There is no file none\.pdf/],
+    [{ slug: path.basename(edition.article) }, /The article film-.* already exists, in volume 2/],
+    [{ volume: 2, issue: 5 }, /Place 5 of volume 2 is taken by another article/],
+    [{ pdf: 'none.pdf' }, /none\.pdf does not exist/],
     [{ pdf: filmPdf() }, /has 16 pages; 10–31 are 22/],
     [{ pdf: path.join(edition.article, 'article.json') }, /article\.json can’t be read as a PDF/],
   ] satisfies [Partial<NewArticle>, RegExp][]) {
@@ -172,9 +172,12 @@ test('what is there, or can’t be, is refused in plain words, and nothing is ma
   }
   expect(fs.readdirSync(volumes('3')).sort()).toEqual(['cover.svg', 'volume.json']);
   for (const [given, reason] of [
-    [['--language', 'kz', '--pages', '1-2'], /^--language wants ru, en or kk/],
-    [['--language', 'kk', '--pages', '31-10'], /^--pages wants the printed pages such as 10-31, not 31-10/],
-    [['--language', 'kk'], /^--pages wants the printed pages such as 10-31\./],
+    [['--language', 'kz', '--pages', '1-2'], /^--language must be ru, en or kk/],
+    [
+      ['--language', 'kk', '--pages', '31-10'],
+      /^--pages must be the printed pages, such as 10-31, not 31-10/,
+    ],
+    [['--language', 'kk'], /^--pages must be the printed pages, such as 10-31\./],
   ] satisfies [string[], RegExp][]) {
     const { code, output } = await newArticle('--volume', '3', '--slug', slug, ...given);
     expect([code, output]).toEqual([1, expect.stringMatching(reason)]);

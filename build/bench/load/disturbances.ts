@@ -38,7 +38,7 @@ export async function makeEditions(site: Site, server: SupervisedServer): Promis
   fs.writeFileSync(described, JSON.stringify(volume));
   const file = path.join(folder, 'library.sqlite');
   const problems = await makeLibrary(resources, file);
-  if (problems.length > 0) throw new Error(`The next library was not made:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new Error(`The next library could not be made:\n${problems.join('\n')}`);
   const former = path.join(folder, 'former.sqlite');
   fs.copyFileSync(server.libraryFile, former);
   fs.copyFileSync(manifestFileOf(server.libraryFile), manifestFileOf(former));

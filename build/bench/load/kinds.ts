@@ -132,7 +132,7 @@ function bodyOf(origin: string, request: autocannon.Request): Promise<Buffer> {
     const sent = http.request(origin + address, { method, headers }, async (response) => {
       const received = Buffer.concat(await response.toArray());
       if (response.statusCode === 200 || response.statusCode === 206) resolve(received);
-      else reject(new Error(`${address} answered ${response.statusCode}.`));
+      else reject(new Error(`${address} returned ${response.statusCode}.`));
     });
     sent.on('error', reject).end(body);
   });

@@ -35,7 +35,7 @@ export async function measureOpening(
       row('Bytes before page 1, kB', 'bytes', (bytes) => (bytes / 1000).toFixed(0)),
     ],
     notes: [
-      `The pointer rests on Read for ${rest} ms before it presses, and loading begins with it. Pressed at once: ${time(of(pressed, 'cold'))} and ${time(of(pressed, 'warm'))} ms.`,
+      `The pointer rests on Read for ${rest} ms before the click, and loading starts then. Clicked at once: ${time(of(pressed, 'cold'))} and ${time(of(pressed, 'warm'))} ms.`,
     ],
   };
 }

@@ -73,7 +73,7 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
 
   const run = move();
   expect(await run.exit).toBe(0);
-  expect(run.output()).toMatch(/^\d+ rows are copied\./);
+  expect(run.output()).toMatch(/^\d+ rows copied\./);
 
   const next = await openAccounts({ dataDir, databaseUrl, publicUrl, sessionDays, authSecret });
   expect(await everything(next.database)).toEqual(before);
@@ -90,7 +90,7 @@ test('nobody is moved to where somebody is', async () => {
   await receiveMessage(there, message, 'office@journal.example');
   const run = move();
   expect(await run.exit).toBe(1);
-  expect(run.output()).toContain('nothing was copied');
+  expect(run.output()).toContain('Nothing was copied');
   await there.close();
 });
 

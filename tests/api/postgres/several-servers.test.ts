@@ -207,7 +207,7 @@ test('npm run backup says that it is not for PostgreSQL', async (context) => {
   const { settings } = await twoServers(context);
   const run = scriptRun('backup', [], settings);
   expect(await run.exit).toBe(1);
-  expect(run.output()).toMatch(/^The accounts are in PostgreSQL .* use pg_dump/);
+  expect(run.output()).toMatch(/^The accounts are in PostgreSQL .* Use pg_dump/);
 });
 
 test('what a killed server was sending is sent by the other', async ({ skip }) => {
