@@ -31,7 +31,7 @@ test('npm run library names what is wrong and exits with 1, or says what it made
     run = npmRun('library', given, { npm_config_check: 'true' });
     expect(await run.exit, 'as after npm run library --check, which npm keeps for itself').toBe(1);
     expect(run.output()).toMatch(
-      /^npm consumed --check itself, and nothing was done: .*npm run library -- --check\n$/,
+      /^npm consumed --check itself, and nothing was done\. .*npm run library -- --check\n$/,
     );
     edition.edit(path.join(edition.article, 'article.json'), (article) => {
       article.keywords = { ru: [], en: [] };
