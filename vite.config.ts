@@ -56,6 +56,8 @@ const postgresToo = [
 /** Tests that need a browser's layout but no server. */
 const inBrowser = ['src/**/*.browser.test.tsx'];
 
+const quickBrowser = findQuickBrowser();
+
 const postgresOnly = ['tests/api/postgres/*.test.ts'];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -147,29 +149,35 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           globalSetup: ['tests/support/built-site.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: inBrowser,
-          setupFiles: ['tests/support/browser/quiet.ts'],
-          maxWorkers: 2,
-          browser: {
-            enabled: true,
-            headless: true,
-            ui: false,
-            screenshotFailures: false,
-            // The same matching as in the journeys.
-            locators: { exact: false, errorFormat: 'aria' },
-            viewport: { width: 1280, height: 720 },
-            provider: playwright({
-              launchOptions: { executablePath: findQuickBrowser(), args: browserArguments() },
-            }),
-            instances: [{ browser: 'chromium' }],
+      quickBrowser
+        ? {
+            extends: true,
+            test: {
+              name: 'browser',
+              include: inBrowser,
+              setupFiles: ['tests/support/browser/quiet.ts'],
+              maxWorkers: 2,
+              browser: {
+                enabled: true,
+                headless: true,
+                ui: false,
+                screenshotFailures: false,
+                // As journeys find things.
+                locators: { exact: false, errorFormat: 'aria' },
+                viewport: { width: 1280, height: 720 },
+                provider: playwright({
+                  actionTimeout: 30_000,
+                  launchOptions: { executablePath: quickBrowser, args: browserArguments() },
+                }),
+                instances: [{ browser: 'chromium' }],
+              },
+            },
+          }
+        : {
+            extends: true,
+            test: { name: 'browser', include: ['tests/support/browser/needs-a-browser.test.ts'] },
           },
-        },
-      },
-      // The same API tests with PostgreSQL; only here are several servers tested together.
+      // The same journeys with people in PostgreSQL; what several servers do together is tested there only.
       {
         extends: true,
         test: {

@@ -88,7 +88,7 @@ export function createApp({
   const limit = createSearchLimit();
   const releaseKeys = path.join(resourcesDir, 'release-keys/trusted.json');
   const releases = openReleaseFolder(config.desktopDir, releaseKeys, (error) =>
-    log.error({ err: error }, 'the release in DESKTOP_DIR can’t be offered as it is'),
+    log.error({ err: error }, 'the release in DESKTOP_DIR cannot be offered'),
   );
   const app = express();
   app.disable('x-powered-by');

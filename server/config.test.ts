@@ -35,9 +35,7 @@ test.each([
   '1, 2',
   '-1',
 ])('what is none of these (%s) is refused with the variable’s name', (proxies) => {
-  expect(() => trusted(proxies)).toThrow(
-    /^TRUST_PROXY is not usable: expected the number of proxies in front/,
-  );
+  expect(() => trusted(proxies)).toThrow(/^TRUST_PROXY is invalid: expected the number of proxies in front/);
 });
 
 test('the public address is a full origin, in the form in which browsers send it', () => {
@@ -46,7 +44,7 @@ test('the public address is a full origin, in the form in which browsers send it
   expect(publicUrl('http://localhost:3000')).toBe('http://localhost:3000');
   for (const part of ['/journal', '/?x=1', '/#top']) {
     expect(() => publicUrl(`https://uni.example${part}`), part).toThrow(
-      /^PUBLIC_URL is not usable: expected an address without a path/,
+      /^PUBLIC_URL is invalid: expected an address without a path/,
     );
   }
   expect(() => publicUrl('https://user:word@uni.example')).toThrow(/^PUBLIC_URL/);
@@ -64,7 +62,7 @@ test.each([
   'aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd',
   'short',
 ])('%s is no secret', (given) => {
-  expect(() => secret(given)).toThrow(/^AUTH_SECRET is not usable: expected at least 32 characters/);
+  expect(() => secret(given)).toThrow(/^AUTH_SECRET is invalid: expected at least 32 random characters/);
 });
 
 test('only a random text is accepted as a secret', () => {

@@ -29,7 +29,7 @@ const Environment = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'an http or https address' })
     .refine(isOrigin, {
-      error: 'an address without a path, such as https://journal.example: the site takes a whole host',
+      error: 'an address without a path, such as https://journal.example: the site needs a host of its own',
     })
     .transform((url) => new URL(url).origin)
     .optional(),
@@ -38,7 +38,7 @@ const Environment = z.object({
   TRUST_PROXY: z
     .string()
     .refine((proxies) => isCount(proxies) || proxies.split(',').every(isProxy), {
-      error: `the number of proxies in front, or their addresses and networks (10.0.0.0/8, ${networks.join(', ')}), with commas`,
+      error: `the number of proxies in front of the server, or their addresses and networks (10.0.0.0/8, ${networks.join(', ')}), separated by commas`,
     })
     .optional(),
   DATA_DIR: z.string().min(1).default('data'),
@@ -49,7 +49,7 @@ const Environment = z.object({
   AUTH_SECRET: z
     .string()
     .refine(isSecret, {
-      error: 'at least 32 characters that nobody can guess, such as openssl rand -base64 32 gives',
+      error: 'at least 32 random characters, for example from openssl rand -base64 32',
     })
     .optional(),
   SESSION_DAYS: z.coerce.number('a number of days').int().min(1).max(3_650).default(90),
@@ -57,10 +57,10 @@ const Environment = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-      error: 'an e-mail address, or a name and <an address>',
+      error: 'an email address, or a name and <an address>',
     })
     .optional(),
-  OFFICE_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
+  OFFICE_EMAIL: z.email({ error: 'an email address' }).optional(),
   OAI_PAGE_SIZE: z.coerce.number('a number of records').int().min(1).max(1_000).default(100),
   CACHE_MB: z.coerce.number('a number of megabytes').int().min(1).max(65_536).default(128),
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
@@ -107,15 +107,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const result = Environment.safeParse(given);
   if (!result.success) {
     const reasons = result.error.issues.map(
-      ({ path: [name], message }) => `${String(name)} is not usable: expected ${message}`,
+      ({ path: [name], message }) => `${String(name)} is invalid: expected ${message}`,
     );
     throw new Error(reasons.join('\n'));
   }
   const values = result.data;
   if (values.DATABASE_URL !== undefined && values.AUTH_SECRET === undefined) {
-    throw new Error(
-      'AUTH_SECRET is not set: with DATABASE_URL every server process has to sign with the same secret.',
-    );
+    throw new Error('AUTH_SECRET is not set: with DATABASE_URL, all server processes must share one secret.');
   }
   const proxies = values.TRUST_PROXY;
   return {

@@ -50,7 +50,7 @@ const parting = 1_000;
 
 /** Answers to malformed requests, by the error codes of Node's parser. */
 const refusals: Record<string, [status: number, code: FailureCode, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'requestTimeout', 'the request did not come whole in time'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'requestTimeout', 'the request did not arrive in time'],
   HPE_HEADER_OVERFLOW: [431, 'badRequest', 'the headers are too large'],
 };
 
@@ -60,7 +60,7 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
     socket.destroy();
     return;
   }
-  socket.end(closing(...(refusals[code] ?? [400, 'badRequest', 'the request is not HTTP'])));
+  socket.end(closing(...(refusals[code] ?? [400, 'badRequest', 'the request is not valid HTTP'])));
   setTimeout(() => socket.destroy(), parting).unref();
 }
 

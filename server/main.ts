@@ -21,24 +21,24 @@ const project = path.resolve(import.meta.dirname, '..');
 export async function main(environment?: Record<string, string | undefined>): Promise<void> {
   const config = readConfig(environment);
   if (!fs.statSync(config.resourcesDir, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new Error(`RESOURCES_DIR is not usable: there is no folder at ${config.resourcesDir}.`);
+    throw new Error(`RESOURCES_DIR is invalid: there is no folder at ${config.resourcesDir}.`);
   }
   if (
     config.desktopDir !== undefined &&
     !fs.statSync(config.desktopDir, { throwIfNoEntry: false })?.isDirectory()
   ) {
-    throw new Error(`DESKTOP_DIR is not usable: there is no folder at ${config.desktopDir}.`);
+    throw new Error(`DESKTOP_DIR is invalid: there is no folder at ${config.desktopDir}.`);
   }
   const log = pino({ level: config.logLevel });
   const library = openCurrentLibrary(config.libraryFile, (error) =>
-    log.error({ err: error }, 'the new library can’t be used, the former stays'),
+    log.error({ err: error }, 'the new library cannot be used; the previous one stays in use'),
   );
   const searchPool = openSearchPool(library);
   const accounts = await openAccounts({
     ...config,
     journal: () => library.get().library.journal(),
-    onGuessing: (score) => log.warn(score, 'somebody guesses at the password of an account'),
-    onWait: () => log.info('another server still works in DATA_DIR: waiting for it to end'),
+    onGuessing: (score) => log.warn(score, 'repeated failed logins to an account'),
+    onWait: () => log.info('another server is still using DATA_DIR: waiting for it to stop'),
   });
   const outDir = path.join(project, 'out');
   const { version } = JSON.parse(fs.readFileSync(path.join(project, 'package.json'), 'utf8')) as {
@@ -85,14 +85,14 @@ const unusableHost = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI
 export function startFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is taken: stop the other program or set PORT to another number.`;
+    return `Port ${String(error.port)} is in use: stop the other program or set PORT to another number.`;
   }
   if ('code' in error && error.code === 'EACCES' && 'port' in error) {
-    return `PORT is not usable: the system doesn’t let this user listen on ${String(error.port)} (EACCES).`;
+    return `PORT is invalid: this user may not listen on ${String(error.port)} (EACCES).`;
   }
   if ('code' in error && unusableHost.has(String(error.code))) {
     const host = 'hostname' in error ? error.hostname : 'address' in error ? error.address : '';
-    return `HOST is not usable: this machine can’t listen on ${String(host)} (${String(error.code)}).`;
+    return `HOST is invalid: this machine cannot listen on ${String(host)} (${String(error.code)}).`;
   }
   return error.message;
 }

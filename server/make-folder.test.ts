@@ -23,9 +23,9 @@ test('a folder is created with its parents and mode, and creating it again chang
 test('if a file is in the way, the error names the folder that can’t be created', () => {
   const file = path.join(place, 'file');
   fs.writeFileSync(file, '');
-  expect(() => makeFolder(path.join(file, 'a'))).toThrow(`The folder ${file} can’t be made: EEXIST`);
+  expect(() => makeFolder(path.join(file, 'a'))).toThrow(`The folder ${file} cannot be created: EEXIST`);
 });
 
 test.runIf(process.platform === 'linux')('where nothing can be made it says so, and ends', () => {
-  expect(() => makeFolder('/proc/none/a')).toThrow('The folder /proc/none can’t be made: ENOENT');
+  expect(() => makeFolder('/proc/none/a')).toThrow('The folder /proc/none cannot be created: ENOENT');
 });

@@ -16,7 +16,7 @@ export function makeFolder(folder: string, mode = 0o777): void {
   } catch (cause) {
     // Another process may have created it meanwhile.
     if (isFolder(folder)) return;
-    throw new Error(`The folder ${folder} can’t be made: ${(cause as Error).message}`, { cause });
+    throw new Error(`The folder ${folder} cannot be created: ${(cause as Error).message}`, { cause });
   }
 }
 

@@ -2,8 +2,8 @@ import './app/app.css';
 import { takeOver } from './entry-client.tsx';
 
 /**
- * The page is whole without scripts, so it is painted first: only then it is taken over. On a slow connection text
- * and fonts do not wait behind it. A document without a rendered page is started at once.
+ * A rendered page is complete without scripts, so it is painted before hydration starts; on a slow
+ * connection, text and fonts don't wait for it. A document without a rendered page starts at once.
  */
 const rendered = document.getElementById('root')?.firstElementChild;
 if (rendered) requestAnimationFrame(() => setTimeout(start));

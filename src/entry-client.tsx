@@ -11,14 +11,15 @@ import { programOffer } from './client/program-offer.ts';
 import { loadedWords, loadWords } from './i18n/load-words.ts';
 
 /**
- * Makes the page that the server rendered answer to its reader, or draws one where there is none.
- * @throws Error when the document has no root, or what the page needs can't be had
+ * Hydrates the page that the server rendered, or renders one if there is none.
+ * @throws Error if the document has no root, or what the page needs can't be loaded
  */
 export async function takeOver(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no root');
 
-  // Zod comes with forms, and would else try whether the policy lets it compile code.
+  // Zod is loaded with forms and would otherwise test whether the content security policy allows it to
+  // compile code.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
   const state = readState();
@@ -43,7 +44,7 @@ function readState(): RenderState | undefined {
   return text ? (JSON.parse(text) as RenderState) : undefined;
 }
 
-/** Taking over a rendered page needs its screen at once, not lazily. */
+/** Hydrating a rendered page needs its screen at once, not lazily. */
 async function loadMatchedScreens(all: RouteObject[]): Promise<void> {
   const matches = matchRoutes(all, location) ?? [];
   await Promise.all(

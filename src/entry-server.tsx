@@ -64,7 +64,7 @@ export const renderFault: ServerBundle['renderFault'] = (pathname, fault) => {
   return { language, ...splitHead(renderToString(<FaultPage t={t} language={language} {...fault} />)) };
 };
 
-/** React writes what belongs into the head before the first element of the page. */
+/** React writes the elements of the head before the first element of the body. */
 function splitHead(html: string): { head: string; body: string } {
   const start = html.search(/<(?:div|main)[\s>]/);
   return { head: html.slice(0, start), body: html.slice(start) };

@@ -1,2 +1,2 @@
-/** Where the character maps, fonts and decoders of pdf.js are served; ends with a slash. */
+/** Base URL of the character maps, fonts and decoders of pdf.js; ends with a slash. */
 declare const pdfjsAssets: string;

@@ -8,7 +8,7 @@ import { paths } from '#shared/paths.ts';
 import { type PrintedScreens, printedScreensFile } from '#shared/printed-start.ts';
 import type { ServerBundle } from '#shared/rendering.ts';
 import { openCurrentLibrary } from '../../server/library/current.ts';
-import { fontPreloads, withStyleInside } from '../../server/rendering/built-renderer.ts';
+import { fontPreloads, sourceOf, withStyleInside } from '../../server/rendering/built-renderer.ts';
 import { createRenderer } from '../../server/rendering/document.ts';
 import { nothingInside } from '../../server/rendering/renderer.ts';
 import { writeChanged } from './write-changed.ts';
@@ -26,7 +26,8 @@ export async function printStart(out: string, publicUrl: string): Promise<void> 
   const preloads = fontPreloads(fs.readdirSync(path.join(web, 'assets')));
   // Scripts are local: preloading them would only delay the first paint.
   const late = index.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
-  const { template, style } = withStyleInside(late, web);
+  const { template: styled, style } = withStyleInside(late, web);
+  const { template, script } = withScriptAfterPaint(styled);
   const renderer = createRenderer(bundle, { template, preloads, inside: nothingInside });
   const library = openCurrentLibrary(path.join(out, 'library.sqlite'), (error) => {
     throw error;
@@ -41,9 +42,21 @@ export async function printStart(out: string, publicUrl: string): Promise<void> 
     const manifest = fs.readFileSync(path.join(out, 'library.manifest.json'), 'utf8');
     const { version: edition } = LibraryManifest.parse(JSON.parse(manifest));
     const year = new Date().getFullYear();
-    const printed: PrintedScreens = { edition, year, template: index, styleSource: style, documents };
+    const printed: PrintedScreens = { edition, year, template: index, sources: { style, script }, documents };
     writeChanged(path.join(out, printedScreensFile), JSON.stringify(printed));
   } finally {
     await library.close();
   }
+}
+
+/**
+ * Starts a document's script once the document has been painted: its files are so close that they would come before.
+ * @returns the document, with the source that allows the inline script in a content security policy
+ */
+function withScriptAfterPaint(index: string): { template: string; script: string } {
+  const tag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(index);
+  if (!tag?.[1]) throw new Error('index.html has no script');
+  const content = `requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>import('${tag[1]}'))))`;
+  const inline = `<script type="module">${content}</script>`;
+  return { template: index.replace(tag[0], () => inline), script: sourceOf(content) };
 }

@@ -34,7 +34,7 @@ export function damageLibrary(): Promise<Finding> {
     const edition = async () => (await ask(`${server.url}/health`)).body.parts?.library?.edition;
     const former = await edition();
     for (const [what, bytes] of Object.entries(damages)) {
-      const told = () => server.output().split('the former stays').length;
+      const told = () => server.output().split('the previous one stays in use').length;
       const before = told();
       put(bytes());
       await until(async () => (await edition()) !== former || told() > before, what);

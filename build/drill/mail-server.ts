@@ -58,7 +58,7 @@ export function breakMailServer(): Promise<Finding> {
         found.wrong.push(`${fault}: ${givenUp} of ${own.length} mails are given up, not ${wanted} of 2`);
       }
     }
-    const told = server.output().split('a mail was refused and is given up').length - 1;
+    const told = server.output().split('an email was rejected and is not retried').length - 1;
     if (told !== 4) found.wrong.push(`the log reports ${told} mails as given up, not 4`);
     return takeStock(stage, server.url, ledger, found, twice);
   });

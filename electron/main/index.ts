@@ -1,18 +1,20 @@
-import { app, Menu, nativeTheme, protocol } from 'electron';
+import { app, type BrowserWindow, Menu, nativeTheme, protocol } from 'electron';
+import { once } from '#library/once.ts';
 import { withLanguage } from '#shared/address.ts';
 import { paths } from '#shared/paths.ts';
 import { readArguments } from './arguments.ts';
+import { receiveQuestions } from './bridge/receive-questions.ts';
 import { built } from './build-facts.ts';
 import { helpText, terminalLocale } from './command-line.ts';
 import { debounced } from './debounced.ts';
 import { programFolders } from './folders.ts';
 import { startLanguage } from './language.ts';
-import { followEdition } from './library/follow-edition.ts';
+import { bundledEdition } from './library/bundled-edition.ts';
 import { type Links, receiveLinks } from './links/links.ts';
 import { openLog } from './log/log.ts';
 import { endUnwritten, unwritableData } from './nowhere-to-write.ts';
-import type { BehindScreens } from './protocol/journal-protocol.ts';
-import { journalPrivileges } from './protocol/journal-scheme.ts';
+import type { Program } from './program.ts';
+import { journalOrigin, journalPrivileges } from './protocol/journal-scheme.ts';
 import { serveJournal } from './protocol/serve-journal.ts';
 import { guardContents } from './security/guard-contents.ts';
 import { openSettings } from './settings/settings.ts';
@@ -57,10 +59,12 @@ function start(link: string | null): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
+  // Node builds these lazily: build them while Chromium starts.
+  new Response(new Request(`${journalOrigin}/`).body);
   void app.whenReady().then(() => run(links));
 }
 
-/** Opens the first window and, while its renderer process starts, loads the rest of the program. */
+/** Opens the first window, and the rest of the program as soon as the window shows something or needs it. */
 async function run(links: Links): Promise<void> {
   const folders = programFolders();
   const { log, file: logFile, scrub, hide } = openLog();
@@ -74,49 +78,61 @@ async function run(links: Links): Promise<void> {
   const language = () => startLanguage(settings.get().language, app.getPreferredSystemLanguages());
   nativeTheme.themeSource = settings.get().theme;
 
-  const menu = Promise.withResolvers<() => Promise<void>>();
+  let opened: Program | undefined;
+  const opening = Promise.withResolvers<Program>();
   const windows = createWindows({
     preload: folders.preload,
     devTools: !app.isPackaged,
     icon: folders.icon,
     zoom: () => settings.get().zoom,
     states: openWindowStates(folders.windows, onFault),
-    onChange: debounced(async () => (await menu.promise)(), filesFirst).call,
+    onChange: debounced(() => void opened?.followMenu(), filesFirst).call,
     onFault,
-  });
-  guardContents({ website: built.website, openWindow: windows.open, onRefused });
-  const behind = Promise.withResolvers<BehindScreens>();
-  const edition = followEdition(folders, settings);
-  serveJournal({
-    webFolder: folders.web,
-    publicUrl: built.website,
-    printed: { file: folders.start, edition: edition.now },
-    behind: behind.promise,
-    onFault,
-    onRefused,
   });
   const start = settings.setAside ? paths.settings : paths.home;
   const home = () => withLanguage(language(), start);
   const first = links.take();
-  if (first === null) windows.open(home());
-
-  const { openProgram } = await import('./program.ts');
-  await openProgram({
-    folders,
-    log,
-    logFile,
-    scrub,
-    settings,
-    language,
-    windows,
-    links: { first, links, home },
-    serve: (parts, editionInUse) => {
-      edition.follow(editionInUse);
-      behind.resolve(parts);
+  const program = once(async () => {
+    const { openProgram } = await import('./program.ts');
+    opened = await openProgram({
+      folders,
+      log,
+      logFile,
+      scrub,
+      settings,
+      language,
+      windows,
+      links: { first, links, home },
+      publicUrl: built.website,
+      onFault,
+      onRefused,
+    });
+    opening.resolve(opened);
+    void opened.followMenu();
+    log.info(`version ${built.version} starts`);
+    return opened;
+  });
+  guardContents({ website: built.website, openWindow: windows.open, onRefused });
+  const bundled = bundledEdition(folders, settings.get());
+  serveJournal({
+    webFolder: folders.web,
+    publicUrl: built.website,
+    printed: {
+      file: folders.start,
+      edition: async () => opened?.edition() ?? bundled ?? (await program()).edition(),
     },
-    followMenu: menu.resolve,
+    // A picture may come late: opening the program for it would delay the first paint.
+    data: async (isUrgent) => (await (isUrgent ? program() : opening.promise)).data,
     onFault,
     onRefused,
   });
-  log.info(`version ${built.version} starts`);
+  receiveQuestions(async () => (await program()).answer, onRefused);
+  if (first !== null) await program();
+  else openAfterPaint(windows.open(home()), program);
+}
+
+/** Opens the program once a window shows its page, or is gone: whatever asks for it earlier opens it itself. */
+function openAfterPaint(window: BrowserWindow, program: () => Promise<unknown>): void {
+  window.once('ready-to-show', program);
+  window.once('closed', program);
 }

@@ -2,6 +2,7 @@ import { app, clipboard } from 'electron';
 import { languageOf } from '#shared/address.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { answerQuestions } from './bridge/answer-questions.ts';
+import type { Answer } from './bridge/refusal.ts';
 import { desktopFacts } from './facts.ts';
 import type { programFolders } from './folders.ts';
 import { bundledSource } from './library/bundled-source.ts';
@@ -16,9 +17,9 @@ import { createActsInPages } from './pdf/acts-in-pages.ts';
 import { openNamedCopies } from './pdf/named-copies.ts';
 import { createPdfActs } from './pdf/pdf-acts.ts';
 import { printPdf } from './pdf/print-pdf.ts';
+import { createDataAnswers } from './protocol/data-answers.ts';
 import { createForwarding } from './protocol/forwarding.ts';
-import type { BehindScreens } from './protocol/journal-protocol.ts';
-import { journalOrigin } from './protocol/journal-scheme.ts';
+import type { AnswerWithData } from './protocol/journal-protocol.ts';
 import { saveOrTell } from './saving/save-as.ts';
 import { openOutside } from './security/guard-contents.ts';
 import { serverSession } from './server-session.ts';
@@ -43,35 +44,26 @@ export type Beginnings = {
   windows: Windows;
   /** The link the program was started with, later links, and the path of a window opened without one. */
   links: { first: string | null; links: Links; home(): string };
-  /**
-   * Starts answering the windows' requests with the parts opened here.
-   * @param edition the version of the library in use, by its manifest
-   */
-  serve(behind: BehindScreens, edition: () => string): void;
-  /** @param follow updates the menu for the front window */
-  followMenu(follow: () => Promise<void>): void;
+  /** The journal's address on the web, for absolute links. */
+  publicUrl: string;
   onFault(error: unknown): void;
   onRefused(what: string): void;
 };
 
+/** What the windows use of the program. */
+export type Program = {
+  data: AnswerWithData;
+  /** The version of the library in use, by its manifest. */
+  edition(): string;
+  answer: Answer;
+  /** Updates the menu for the front window. */
+  followMenu(): Promise<void>;
+};
+
 /** Opens everything behind the windows: library, updates, protocol, bridge, menu, links. */
-export async function openProgram(beginnings: Beginnings): Promise<void> {
-  const {
-    folders,
-    log,
-    logFile,
-    scrub,
-    settings,
-    language,
-    windows,
-    links,
-    serve,
-    followMenu,
-    onFault,
-    onRefused,
-  } = beginnings;
-  // Node builds these lazily; do it now, while the window's process is still starting.
-  new Response(new Request(`${journalOrigin}/`).body);
+export async function openProgram(beginnings: Beginnings): Promise<Program> {
+  const { folders, log, logFile, scrub, settings, language, windows, links, publicUrl, onFault, onRefused } =
+    beginnings;
   const facts = desktopFacts(settings.setAside !== undefined);
 
   const server = serverSession();
@@ -87,7 +79,7 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
   const library = () => shelf.get().library;
 
   const forward = createForwarding({ server: () => settings.get().serverAddress, fetch: server.fetch });
-  serve({ library: shelf.get, file: issues.source.file, forward }, issues.edition);
+  const data = createDataAnswers({ library: shelf.get, file: issues.source.file, forward, publicUrl });
   followSettings({ settings, windows, server, language });
 
   const updates = openAppUpdates({
@@ -116,7 +108,7 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
     onFault,
   });
   const inPages = createActsInPages();
-  const follow = openMenu(windows, pdfs, {
+  const followMenu = openMenu(windows, pdfs, {
     inPages,
     settings,
     journalName: async (path) => (await library().journal()).name[languageOf(path)],
@@ -127,7 +119,7 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
     },
   });
 
-  answerQuestions(
+  const answer = answerQuestions(
     {
       ...issues.answers,
       ...settingsAnswers({ settings, windows, fetch: server.fetch }),
@@ -150,12 +142,12 @@ export async function openProgram(beginnings: Beginnings): Promise<void> {
     onRefused,
   );
 
-  followMenu(follow);
   const wordless = languages.filter((code) => !hasWords(code));
   if (wordless.length > 0)
-    log.error(`menus are in English: the words are missing or damaged: ${wordless.join()}`);
+    log.error(`menus are in English: locale files are missing or damaged: ${wordless.join()}`);
   await openLinks({ ...links, windows, language, library });
   updates.watch();
   issues.watch();
   app.once('will-quit', () => void issues.close());
+  return { data, edition: issues.edition, answer, followMenu };
 }

@@ -11,7 +11,7 @@ ipcRenderer.on(newsChannels.go, onMissed);
 
 function on(name: NewsName, listener: (news: unknown) => void): () => void {
   const channel = Object.hasOwn(newsChannels, name) ? newsChannels[name] : undefined;
-  if (!channel) throw new Error('there is no such news');
+  if (!channel) throw new Error('there is no such event');
   // Electron's event object must not reach the page.
   const hear = (_event: unknown, news: unknown) => listener(news);
   ipcRenderer.on(channel, hear);

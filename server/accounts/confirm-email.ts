@@ -73,7 +73,7 @@ export async function confirmByPassword(
     const user = await findUser(transaction, userId);
     // A password change during the comparison has ended all sessions, and must end this one too.
     if (user?.password_hash !== known.password_hash) {
-      throw new Failure('wrongPassword', 'the current password is another');
+      throw new Failure('wrongPassword', 'the current password is incorrect');
     }
     await keepConfirmed(accounts, transaction, found, follower.address);
     return found;
@@ -185,7 +185,7 @@ async function keepConfirmed(
  */
 function proofNeeded(purpose: Found['purpose']): Failure {
   const code = purpose === 'verify-email' ? 'passwordNeeded' : 'currentPasswordNeeded';
-  return new Failure(code, 'this browser is not signed in to the account');
+  return new Failure(code, 'this browser is not logged in to the account');
 }
 
 /** The address that a link has confirmed, if it still is the confirmed one and the link has not expired. */

@@ -122,5 +122,5 @@ export async function removeEmailTokens(
 
 /** Used, expired or never issued: the answer doesn't say which. */
 export function invalidToken(): Failure {
-  return new Failure('invalidToken', 'this link does not work (any more)');
+  return new Failure('invalidToken', 'this link is invalid or has expired');
 }

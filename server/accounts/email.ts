@@ -81,7 +81,9 @@ export async function requestEmailChange(
   const purpose = 'change-email';
   const user = await requirePassword(accounts, userId, currentPassword, address);
   if (email === user.email) {
-    throw new Failure('invalidInput', 'this is the address already', { fields: { email: 'emailSame' } });
+    throw new Failure('invalidInput', 'this is already the address of the account', {
+      fields: { email: 'emailSame' },
+    });
   }
   const language = asked ?? user.language;
   const account = await transact(accounts.database, async (transaction) => {

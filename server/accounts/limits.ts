@@ -133,7 +133,7 @@ export function createLimits(
       }));
       if (account !== undefined && isToBeTold(attempts)) tell({ account, attempts });
       if (!refused) return;
-      throw new Failure('tooManyRequests', 'too many attempts, come back later', {
+      throw new Failure('tooManyRequests', 'too many attempts, try again later', {
         retryAfter: refused.seconds,
       });
     },

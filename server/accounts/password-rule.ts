@@ -27,7 +27,7 @@ export function createPasswordRule(publicUrl: string, journal?: () => Promise<Na
     // The word lists take a tenth of a second and some memory, so they load with the first new password.
     const { isGuessable } = await import('#shared/passwords/guessable.ts');
     if (isGuessable(password, [...about, ...ours, new URL(publicUrl).hostname])) {
-      throw new Failure('invalidInput', 'this password is guessed soon', {
+      throw new Failure('invalidInput', 'this password is easy to guess', {
         fields: { password: 'passwordCommon' },
       });
     }

@@ -39,7 +39,7 @@ export async function requirePassword(
   await limits.take('password', counted);
   const user = await findUser(database, userId);
   const { right } = await passwords.verify(user?.password_hash, password);
-  if (!user || !right) throw new Failure('wrongPassword', 'the current password is another');
+  if (!user || !right) throw new Failure('wrongPassword', 'the current password is incorrect');
   await limits.forgive('password', counted);
   return user;
 }
@@ -62,7 +62,7 @@ export async function changePassword(
     const current = await findUser(transaction, userId);
     // Of two concurrent changes, the second was checked against an outdated password.
     if (current?.password_hash !== user.password_hash) {
-      throw new Failure('wrongPassword', 'the current password is another');
+      throw new Failure('wrongPassword', 'the current password is incorrect');
     }
     await keepPassword(
       accounts,
@@ -118,7 +118,7 @@ export async function resetPassword(
   const device = await transact(database, async (transaction) => {
     const { userId, email } = await useEmailToken(transaction, token, ['reset-password']);
     const user = await findUser(transaction, userId);
-    if (!user) throw new Error('a token without its person');
+    if (!user) throw new Error('the token belongs to no account');
     await keepPassword(accounts, transaction, inLanguage(user, language), hash, 'all', client.address);
     // Following the link proves access to the mail of this address.
     if (comparableEmail(user.email) === comparableEmail(email)) {

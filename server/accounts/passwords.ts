@@ -65,7 +65,7 @@ function createQueue() {
   const waiting: (() => void)[] = [];
   const requireRoom = () => {
     if (waiting.length < mostWaiting) return;
-    throw new Failure('unavailable', 'too many people are signing in just now', { retryAfter: 2 });
+    throw new Failure('unavailable', 'too many logins at the moment', { retryAfter: 2 });
   };
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running < atOnce) running++;

@@ -11,7 +11,7 @@ import { profileColumns } from './users.ts';
  */
 export async function readProfile({ database }: Accounts, userId: string): Promise<Account> {
   const account = await findAccount(database, userId);
-  if (!account) throw new Failure('unauthenticated', 'nobody is signed in here');
+  if (!account) throw new Failure('unauthenticated', 'not logged in');
   return account;
 }
 
@@ -28,7 +28,7 @@ export async function saveProfile(
     const account = await findAccount(transaction, userId);
     if (!account) return;
     if (comparableEmail(account.email) !== comparableEmail(owner)) {
-      throw new Failure('otherAccount', 'somebody else is signed in by now');
+      throw new Failure('otherAccount', 'another user has logged in');
     }
     await transaction
       .updateTable('users')

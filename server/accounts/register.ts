@@ -57,7 +57,7 @@ export async function register(
     const begun = await beginSession(transaction, userId, client.device, accounts.sessionDays);
     const { deviceToken } = await rememberDevice(transaction, userId, client);
     const found = await findAccount(transaction, userId);
-    if (!found) throw new Error('the account that was just made is not there');
+    if (!found) throw new Error('the new account cannot be found');
     return { ...begun, deviceToken, account: found };
   }).catch((error: unknown) => {
     throw isTaken(error) ? emailTaken() : error;

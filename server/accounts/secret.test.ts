@@ -24,5 +24,5 @@ test('a configured secret is used and none is created', () => {
 
 test('a truncated secret is not used', () => {
   fs.writeFileSync(file, 'short');
-  expect(() => openSecret(folder, undefined)).toThrow(/is cut short/);
+  expect(() => openSecret(folder, undefined)).toThrow(/is too short/);
 });

@@ -22,7 +22,7 @@ export function openSecret(dataDir: string, given: string | undefined): Uint8Arr
   const kept = fs.readFileSync(file, 'utf8').trim();
   if (Buffer.from(kept, 'base64url').length < bytes) {
     throw new Error(
-      `The secret in ${file} is cut short: remove the file (everyone has to sign in again) or set AUTH_SECRET.`,
+      `The secret in ${file} is too short: delete the file (everyone must log in again) or set AUTH_SECRET.`,
     );
   }
   return Buffer.from(kept, 'base64url');

@@ -84,7 +84,7 @@ export async function refreshSession(
     const { deviceToken } = await rememberDevice(transaction, userId, client);
     return { account, ...refresh, deviceToken, session: { userId, family } };
   });
-  if (!refreshed) throw new Failure('unauthenticated', 'nobody is signed in here');
+  if (!refreshed) throw new Failure('unauthenticated', 'not logged in');
   const { account, session, ...tokens } = refreshed;
   return { account, tokens: { accessToken: await accounts.accessTokens.sign(session), ...tokens } };
 }

@@ -73,13 +73,13 @@ function readRelease(
   const release = ProgramRelease.parse(json);
   const key = keys.find((known) => keyIdOf(readPublicKey(known)) === release.keyId);
   if (!key || !isSignedBy([key], release))
-    throw new Error(`no key of resources/release-keys has signed it (${release.keyId})`);
+    throw new Error(`it is not signed by a key in resources/release-keys (${release.keyId})`);
   const { version, published, keyId } = release;
   const [there, missing] = [true, false].map((isThere) =>
     release.files.filter(({ name, bytes }) => (sizeOf(folder, name) === bytes) === isThere),
   ) as [ProgramRelease['files'], ProgramRelease['files']];
   if (missing.length > 0)
-    onFault(new Error(`missing, or of another size: ${missing.map(({ name }) => name).join(', ')}`));
+    onFault(new Error(`missing or of the wrong size: ${missing.map(({ name }) => name).join(', ')}`));
   return {
     offered: {
       version,

@@ -24,7 +24,7 @@ export function createAuthentication(accounts: Accounts, cookies: SessionCookies
   return {
     required: async (request) => {
       const session = await bearer(request);
-      if (!session) throw new Failure('unauthenticated', 'nobody is signed in here');
+      if (!session) throw new Failure('unauthenticated', 'not logged in');
       return session;
     },
     find: async (request) => {

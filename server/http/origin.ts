@@ -11,7 +11,7 @@ export function requireOwnOrigin(publicUrl: string): RequestHandler {
   const { origin: own } = new URL(publicUrl);
   return (request, _response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isOurs(request, own)) {
-      throw new Failure('foreignOrigin', 'this request does not come from a page of ours');
+      throw new Failure('foreignOrigin', 'the request does not come from this site');
     }
     next();
   };

@@ -15,7 +15,7 @@ export function requirePreconditions(headers: IncomingHttpHeaders, { etag, modif
     ifMatch === undefined
       ? modified === undefined || !(inSeconds(modified) > inSeconds(Date.parse(since ?? '')))
       : ifMatch.trim() === '*' || (isStrong(etag) && tagsIn(ifMatch).includes(etag));
-  if (!holds) throw new Failure('preconditionFailed', 'this is not what the request expects here');
+  if (!holds) throw new Failure('preconditionFailed', 'a precondition of the request does not hold');
 }
 
 /**

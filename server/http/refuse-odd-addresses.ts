@@ -20,7 +20,7 @@ export const refuseOddAddresses: RequestHandler = (request, _response, next) => 
   if (decodedPath(request.path) === null)
     throw new Failure(
       'badRequest',
-      'the address is not UTF-8, or has characters that no address of ours has',
+      'the address is not valid UTF-8 or contains characters that are not allowed',
     );
   next();
 };

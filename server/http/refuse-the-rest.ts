@@ -20,7 +20,7 @@ export const refuseTheRest: RequestHandler = (request, response) => {
   const known = methodsAt(request.app.router as unknown as Routes, path);
   if (known.size === 0 || known.has(method)) throw new Failure('notFound', `there is no ${path}`);
   response.set('Allow', [...known].sort().join(', '));
-  throw new Failure('methodNotAllowed', `there is no ${method} of ${path}`);
+  throw new Failure('methodNotAllowed', `${method} is not allowed for ${path}`);
 };
 
 /** The methods of all routes that match a path. */

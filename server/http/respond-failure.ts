@@ -38,20 +38,20 @@ export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (isAway(error)) {
     const options = { retryAfter: secondsAway, cause: error };
-    return new Failure('unavailable', 'the accounts can’t be reached', options);
+    return new Failure('unavailable', 'the accounts are unavailable', options);
   }
   if (error instanceof Error && 'status' in error && typeof error.status === 'number') {
     if (error.status === 416) {
-      return new Failure('rangeNotSatisfiable', 'the file has no such bytes', { cause: error });
+      return new Failure('rangeNotSatisfiable', 'the requested range is outside the file', { cause: error });
     }
     if (error.status === 413)
       return new Failure('payloadTooLarge', 'the body is too large', { cause: error });
     if (error.status === 415) {
       return new Failure('unsupportedMediaType', 'the body is not JSON in UTF-8', { cause: error });
     }
-    if (error.status === 404) return new Failure('notFound', 'there is no such thing', { cause: error });
+    if (error.status === 404) return new Failure('notFound', 'not found', { cause: error });
     if (error.status >= 400 && error.status < 500) {
-      return new Failure('badRequest', 'the request can’t be understood', { cause: error });
+      return new Failure('badRequest', 'the request is malformed', { cause: error });
     }
   }
   return new Failure('unexpected', 'the server could not answer', { cause: error });

@@ -34,6 +34,6 @@ export function createSearchLimit(most = usual, networks = mostNetworks): Search
     counts.set(network, count);
     if (count.searches <= most) return;
     const retryAfter = (count.until - now) / 1_000;
-    throw new Failure('tooManyRequests', 'too many searches, come back later', { retryAfter });
+    throw new Failure('tooManyRequests', 'too many searches, try again later', { retryAfter });
   };
 }

@@ -31,7 +31,7 @@ export function validate<Schema extends z.ZodType>(schema: Schema, body: unknown
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const fields = fieldsOf(result.error, body);
-  throw new Failure('invalidInput', 'some fields break a rule', { fields });
+  throw new Failure('invalidInput', 'some fields are invalid', { fields });
 }
 
 function fieldsOf(error: z.ZodError, body: object): Record<string, FieldFault> {

@@ -6,7 +6,7 @@ import type { LibraryQuestion } from '#shared/library-question.ts';
 export type AskedQuestion = {
   /** The same for all addresses that ask the same. */
   address: string;
-  /** The JSON of the answer. @throws Failure `notFound` when there is no such thing */
+  /** The JSON of the answer. @throws Failure `notFound` when not found */
   answer(library: Library): Promise<unknown>;
 };
 

@@ -33,7 +33,7 @@ export function openSoundLibrary(file: string): OpenLibrary {
     sqlite.close();
     throw new Failure(
       'unavailable',
-      `The library at ${file} is damaged: run "npm run library" to make it anew.`,
+      `The library at ${file} is damaged: run "npm run library" to rebuild it.`,
       { cause },
     );
   }
@@ -66,7 +66,7 @@ function openOurs(file: string): Database.Database {
     sqlite.close();
     throw new Failure(
       'unavailable',
-      `The library at ${file} is of version ${version}, this program reads version ${libraryVersion}: run "npm run library" to make it anew.`,
+      `The library at ${file} has version ${version}, but this program reads version ${libraryVersion}: run "npm run library" to rebuild it.`,
     );
   }
   return sqlite;
@@ -96,7 +96,7 @@ function openReadonly(file: string): Database.Database {
     return sqlite;
   } catch (cause) {
     sqlite?.close();
-    throw new Failure('unavailable', `${file} is not a library: run "npm run library" to make it anew.`, {
+    throw new Failure('unavailable', `${file} is not a library: run "npm run library" to rebuild it.`, {
       cause,
     });
   }

@@ -73,7 +73,7 @@ export function refuse(over: OverBudget | null): void {
 
 /** The failure for an exhausted budget. */
 export function tooManyMails({ retryAfter }: OverBudget): Failure {
-  return new Failure('tooManyMails', 'too many mails, come back later', { retryAfter });
+  return new Failure('tooManyMails', 'too many emails, try again later', { retryAfter });
 }
 
 /** Removes expired counts, and those with a time in the future. */

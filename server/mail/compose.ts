@@ -56,7 +56,7 @@ function parseSender(mailFrom: string, journal: string): Letter['from'] {
 /** Refuses a text that the mail library would read as several addresses or as a different one. */
 function oneAddress(text: string): string {
   if (/^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+$/.test(text)) return text;
-  throw Object.assign(new Error('a mail lacks its one recipient'), { code: 'no recipient' });
+  throw Object.assign(new Error('an email needs exactly one recipient'), { code: 'no recipient' });
 }
 
 /** Keeps a header value on one line, whatever the schema has accepted. */

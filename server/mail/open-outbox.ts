@@ -29,7 +29,7 @@ export function openOutbox({
 }): Outbox {
   const { publicUrl, dataDir, smtpUrl, mailFrom } = settings;
   const folder = path.join(dataDir, 'mail');
-  if (!smtpUrl) log.warn({ folder }, 'SMTP_URL is not set: mails are written to files, not sent');
+  if (!smtpUrl) log.warn({ folder }, 'SMTP_URL is not set: emails are written to files, not sent');
   return createOutbox({
     database,
     transport: smtpUrl ? smtpTransport(smtpUrl) : fileTransport(folder),

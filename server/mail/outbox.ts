@@ -102,7 +102,7 @@ export function createOutbox({
     const sender = sendWhatIsDue().finally(() => senders.delete(sender));
     senders.add(sender);
     sender.then(lookLater, (error: unknown) => {
-      log.error({ fault: readFault(error).text }, 'the outbox can’t be read or written and is tried again');
+      log.error({ fault: readFault(error).text }, 'the outbox cannot be read or written; retrying');
       wakeIn(lookEvery);
     });
   };
@@ -192,10 +192,15 @@ export function createOutbox({
         .set({ given_up: now().toISOString(), due: null, data: '{}', last_fault: text })
         .where('id', '=', row.id)
         .execute();
-      log.error(about, permanent ? 'a mail was refused and is given up' : 'a mail is given up');
+      log.error(
+        about,
+        permanent
+          ? 'an email was rejected and is not retried'
+          : 'an email could not be sent and is not retried',
+      );
     } else {
       await database.updateTable('outbox').set({ last_fault: text }).where('id', '=', row.id).execute();
-      log.warn({ ...about, due: next.toISOString() }, 'a mail could not be sent and is tried again');
+      log.warn({ ...about, due: next.toISOString() }, 'an email could not be sent; retrying');
     }
   };
 

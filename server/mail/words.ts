@@ -55,7 +55,7 @@ class MissingValue extends Error {
   readonly code: string;
 
   constructor(name: string) {
-    super(`a mail lacks its ${name}`);
+    super(`an email lacks its ${name}`);
     this.code = `no ${name}`;
   }
 }

@@ -134,7 +134,8 @@ function listFormats(repository: Repository, identifier: string | undefined): Xm
 
 function setList({ records }: Repository): XmlElement {
   const sets = listSets(records);
-  if (sets.length === 0) throw new OaiFault('noSetHierarchy', 'there are no records yet, and so no sets');
+  if (sets.length === 0)
+    throw new OaiFault('noSetHierarchy', 'there are no records yet and therefore no sets');
   return element(
     'ListSets',
     {},

@@ -19,7 +19,7 @@ export function beginList(
   formatOf(selection.metadataPrefix);
   const selected = select(repository, selection);
   if (selected.length === 0) {
-    throw new OaiFault('noRecordsMatch', 'no record was changed in this time and is in this set');
+    throw new OaiFault('noRecordsMatch', 'no records match this period and set');
   }
   return part(repository, selected, { ...selection, verb, cursor: 0, size: selected.length });
 }
@@ -38,7 +38,7 @@ export function resumeList(repository: Repository, verb: ListVerb, token: string
 
 /** The library has changed since the token was issued. */
 function expired(): OaiFault {
-  return new OaiFault('badResumptionToken', 'what the token goes on with is not there any more');
+  return new OaiFault('badResumptionToken', 'the list that the token continues no longer exists');
 }
 
 function select({ records }: Repository, { from, until, set }: ListSelection): RecordDate[] {

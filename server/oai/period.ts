@@ -13,9 +13,9 @@ export function readPeriod(from: string | undefined, until: string | undefined):
   const begin = from === undefined ? undefined : moment(from, 'from', '00:00:00');
   const end = until === undefined ? undefined : moment(until, 'until', '23:59:59');
   if (from && until && from.length !== until.length) {
-    throw new OaiFault('badArgument', 'from and until are of different granularity');
+    throw new OaiFault('badArgument', 'from and until have different granularities');
   }
-  if (begin && end && begin > end) throw new OaiFault('badArgument', 'from comes after until');
+  if (begin && end && begin > end) throw new OaiFault('badArgument', 'from is later than until');
   return { ...(begin ? { from: begin } : {}), ...(end ? { until: end } : {}) };
 }
 

@@ -50,7 +50,7 @@ export async function openRepository(
     identifierOf,
     find: (identifier) => {
       const record = records.find((candidate) => identifierOf(candidate) === identifier);
-      if (!record) throw new OaiFault('idDoesNotExist', 'there is no record of this identifier');
+      if (!record) throw new OaiFault('idDoesNotExist', 'there is no record with this identifier');
       return record;
     },
     header,

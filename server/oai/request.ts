@@ -56,7 +56,7 @@ export function readRequest(given: URLSearchParams): OaiRequest {
       return { verb, ...(values.identifier === undefined ? {} : { identifier: values.identifier }) };
     case 'ListSets':
       if (values.resumptionToken === undefined) return { verb };
-      throw new OaiFault('badResumptionToken', 'sets are listed whole, there are no tokens for them');
+      throw new OaiFault('badResumptionToken', 'sets are listed in full, without resumption tokens');
     case 'GetRecord':
       return { verb, identifier: values.identifier ?? '', metadataPrefix: values.metadataPrefix ?? '' };
     case 'ListIdentifiers':

@@ -42,7 +42,7 @@ export function readToken(token: string, verb: ListVerb): ListState {
   const [content = '', sum, ...rest] = token.split('.');
   const state = sum === sumOf(content) && rest.length === 0 ? State.safeParse(contentOf(content)) : undefined;
   if (!state?.success || state.data.verb !== verb) {
-    throw new OaiFault('badResumptionToken', 'there is no such token for this verb');
+    throw new OaiFault('badResumptionToken', 'the token is not valid for this verb');
   }
   const { set, from, until, ...known } = state.data;
   return { ...known, ...(set ? { set } : {}), ...(from ? { from } : {}), ...(until ? { until } : {}) };

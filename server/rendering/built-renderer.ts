@@ -64,6 +64,6 @@ export function withStyleInside(index: string, web: string): { template: string;
 }
 
 /** The source that allows an inline element with this content (https://www.w3.org/TR/CSP3/#external-hash). */
-function sourceOf(content: string): string {
+export function sourceOf(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }

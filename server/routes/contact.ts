@@ -29,7 +29,7 @@ export function contactRoutes({ accounts, who, library, config }: ContactContext
   router.post('/api/contact', limit(accounts.limits, 'contact'), async (request, response) => {
     const message = validate(ContactMessage, request.body);
     // A bot that gets a normal answer doesn't try anything else.
-    if (isFromRobot(message)) request.log.info('a message from a robot was not kept');
+    if (isFromRobot(message)) request.log.info('a message from a robot was discarded');
     else {
       const office = config.officeEmail ?? (await library.get().library.journal()).office.email;
       const session = await who.find(request);
@@ -53,7 +53,7 @@ const respondContactFailure: ErrorRequestHandler = (error: unknown, request, res
   }
   const failure = asFailure(error);
   const status = statusOf(failure.code);
-  if (status >= 500) request.log.error({ err: error }, 'a message could not be kept');
+  if (status >= 500) request.log.error({ err: error }, 'a message could not be stored');
   const answer: ContactAnswer & { fields?: Record<string, FieldFault> } = {
     success: false,
     error: 'An error occurred while sending the message. Please try again later.',

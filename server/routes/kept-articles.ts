@@ -110,6 +110,6 @@ async function knownArticles(library: CurrentLibrary, ids: number[]): Promise<Se
 }
 
 function found<Kept>(kept: Kept | null): Kept {
-  if (kept === null) throw new Failure('notFound', 'nothing is kept of this article');
+  if (kept === null) throw new Failure('notFound', 'nothing is stored for this article');
   return kept;
 }

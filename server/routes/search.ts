@@ -26,7 +26,7 @@ export function searchRoutes({ library, cache, limit, pool }: SearchOptions): Ro
   router.get(Object.keys(asks), async (request, response) => {
     const ask = asks[request.path];
     // The router accepts variations of case and a trailing slash.
-    if (!ask) throw new Failure('notFound', `nothing is at ${request.path}`);
+    if (!ask) throw new Failure('notFound', `there is no ${request.path}`);
     const { edition } = library.get();
     const question = readSearchQuestion(queryOf(request));
     const address = searchAddress(question, request.path);

@@ -67,7 +67,7 @@ export function openSearchPool(
       return await pool.run(task, { signal: ending });
     } catch (cause) {
       if (!ending.aborted) throw cause;
-      throw new Failure('unavailable', `no search may take ${ms} ms`, { retryAfter, cause });
+      throw new Failure('unavailable', `the search took longer than ${ms} ms`, { retryAfter, cause });
     }
   };
 
@@ -87,14 +87,14 @@ export function openSearchPool(
 
   /** Sequential, since there is one thread: a query that times out in the queue doesn't terminate it. */
   const ask = async (kind: 'search' | 'suggest', question: SearchQuestion) => {
-    if (asked >= queue) throw new Failure('unavailable', 'too many searches wait', { retryAfter });
+    if (asked >= queue) throw new Failure('unavailable', 'too many searches are waiting', { retryAfter });
     asked += 1;
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const turn = last.then(() => true);
     last = turn.then(() => ended);
     try {
       if (!(await Promise.race([turn, delay(patience, false, { ref: false })])))
-        throw new Failure('unavailable', `no search may wait ${patience} ms`, { retryAfter });
+        throw new Failure('unavailable', `the search waited longer than ${patience} ms`, { retryAfter });
       const found = await answer(kind, question);
       hasFailed = false;
       return found;

@@ -9,11 +9,11 @@ type FaultPageProps = {
   t: TFunction<'failures'>;
   language: Language;
   kind: 'notFound' | 'methodNotAllowed' | 'unavailable' | 'unexpected';
-  /** The number of the request, by which the log tells more. */
+  /** The id of the request, to find it in the log. */
   requestId: string;
 };
 
-/** The page of the server for what it could not find or draw: complete in itself. */
+/** The server's page for errors: not found, or not rendered. It needs no scripts and no data. */
 export function FaultPage({ t, language, kind, requestId }: FaultPageProps) {
   return (
     <main className={styles.fault}>

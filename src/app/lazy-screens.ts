@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Every screen by its folder: the code comes when it is first shown. */
+/** All screens by folder; their code is loaded when they are first shown. */
 const screens = {
   'about-journal': async () =>
     (await import('../screens/about-journal/about-journal-screen.tsx')).AboutJournalScreen,
@@ -38,15 +38,18 @@ const screens = {
 };
 
 /**
- * The part of a route that says which screen it shows.
- * @param prepare what must be there besides the code, such as words
+ * The part of a route that names its screen.
+ * @param prepare loads what else the screen needs, such as texts
  */
 export function screen(name: keyof typeof screens, prepare?: () => Promise<void>): Pick<RouteObject, 'lazy'> {
   const load = async () => (await Promise.all([screens[name](), prepare?.()]))[0];
   return { lazy: { Component: load } };
 }
 
-/** Fetches the code of all screens, and of what the article's loader needs, so that none is missing later. */
+/**
+ * Loads the code of all screens, and of the article's loader, into memory, where a newer build can't replace
+ * it.
+ */
 export async function loadScreens(): Promise<void> {
   await Promise.all([
     ...Object.values(screens).map((load) => load()),

@@ -1,6 +1,8 @@
 import type { HydrationState } from 'react-router-dom';
 
-/** What a document brings along: what the host tells, and with a rendered page what taking it over would ask for. */
+/**
+ * Data embedded in a document: facts from the host and, for a rendered page, the loader data for hydration.
+ */
 export type RenderState = {
   publicUrl: string;
   hydration?: HydrationState;

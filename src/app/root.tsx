@@ -12,10 +12,10 @@ import { SkipLink } from './layout/skip-link.tsx';
 import { useSite } from './site.ts';
 import { usePressedEarly } from './use-pressed-early.ts';
 
-/** Only the desktop program has one. */
+/** Only the desktop program needs it. */
 const Companion = lazy(async () => ({ default: (await import('../desktop/companion.tsx')).Companion }));
 
-/** What stands around every screen: skip link, header, navigation, footer. */
+/** The frame of every screen: skip link, header, navigation, footer. */
 export function Root() {
   const language = useLanguage();
   const { words } = useSite();
@@ -52,13 +52,13 @@ export function Root() {
 }
 
 /**
- * Following a link leaves the keyboard where the link was; on a new page it begins with the content. In another
- * language a page is the same, but not what it tells machines.
+ * After navigation, moves the focus to the content, as it would otherwise stay on the link; and renews the
+ * metadata. In another language the page is the same, but not its metadata.
  */
 function useNewPage(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // With the page itself: a moment later it would be taken from where its reader is by then.
+  // In a layout effect: a moment later the user may already have focused something else.
   useLayoutEffect(() => {
     const former = shown.current;
     if (former === pathname) return;

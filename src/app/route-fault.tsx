@@ -10,14 +10,14 @@ import { useLanguage } from '../i18n/use-language.ts';
 import styles from './route-fault.module.css';
 import { useSite } from './site.ts';
 
-/** In the desktop program it may be the library on the device that is damaged. */
+/** In the desktop program, the local library may be damaged. */
 const LibraryRescue = lazy(async () => ({
   default: (await import('../screens/desktop-settings/desktop-settings-screen.tsx')).LibraryRescue,
 }));
 
 /**
- * What a reader sees instead of a screen that could not be brought or drawn: what happened and what to do. Trying
- * again loads the document anew, since the router remembers code that did not come.
+ * Replaces a screen that could not be loaded or rendered: what happened, and what to do. Retrying reloads the
+ * document, since the router caches failed imports.
  */
 export function RouteFault() {
   const { t } = useTranslation('failures');
@@ -69,7 +69,7 @@ export function RouteFault() {
   );
 }
 
-/** The same where not even header and footer could be brought. */
+/** The same when not even header and footer could be loaded. */
 export function RootFault() {
   const { words } = useSite();
   return (
@@ -87,7 +87,10 @@ function kindOf(error: unknown): 'notFound' | 'offline' | 'unavailable' | 'unexp
   return isMissingCode(error) ? 'offline' : 'unexpected';
 }
 
-/** Code that did not come: no connection, or a newer version of the site has taken the place of this one. */
+/**
+ * Whether a script could not be loaded: there is no connection, or a newer version of the site has been
+ * deployed.
+ */
 function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|importing a module/i.test(error.message);
 }

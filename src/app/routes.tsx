@@ -14,12 +14,12 @@ import { Root } from './root.tsx';
 import { RootFault, RouteFault } from './route-fault.tsx';
 import type { RootData } from './use-journal.ts';
 
-/** Told of a language before its pages are shown, so that its words are there: all of them, or those of forms too. */
+/** Loads the texts of a language before its pages are shown: those of the whole site, or of one part. */
 export type PrepareWords = (language: Language, part: WordsPart) => Promise<void>;
 
 /**
- * Every URL of the product. The three languages are three branches with the same components in the same places:
- * changing the language keeps scroll position, open panels and typed text.
+ * All URLs of the site. Each of the three languages is a branch with the same components in the same places,
+ * so that changing the language keeps scroll position, open panels and typed text.
  */
 export function createRoutes(
   ask: AskLibrary,
@@ -59,7 +59,7 @@ function screens(
 ): RouteObject[] {
   const page = (slug: JournalPageSlug) => required(ask((library) => library.page(slug, language)));
   const toHome = () => replace(withLanguage(language, paths.home));
-  /** Screens whose words are not among those of the first view. */
+  /** Screens whose texts are not among those of the first view. */
   const withWords =
     (part: WordsPart) =>
     (path: string, name: Parameters<typeof screen>[0], loader?: RouteObject['loader']): RouteObject => ({
@@ -75,7 +75,7 @@ function screens(
     loader: () => page(slug),
     ...screen('journal-page'),
   });
-  /** Screens that show what is kept on the device do without the library while it is out of reach. */
+  /** Screens with data from the device also work while the library is unreachable. */
   const ifInReach = <Found,>(found: Promise<Found>): Promise<Found | null> =>
     found.catch((error: unknown) => {
       if (error instanceof Failure && error.code === 'offline') return null;
@@ -200,7 +200,7 @@ function screens(
   ];
 }
 
-/** While the very first data come, there is nothing to show around them. */
+/** Until the first data arrive, there is nothing to show. */
 function NothingYet() {
   return null;
 }

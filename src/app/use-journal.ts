@@ -2,19 +2,22 @@ import { useRouteLoaderData } from 'react-router-dom';
 import type { Journal } from '#shared/journal.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
-/** What the root loader hands to every screen. */
+/** The data that the root loader provides to every screen. */
 export type RootData = {
   journal: Journal;
-  /** The current year, of the server that rendered the page. */
+  /** The current year, from the server that rendered the page. */
   year: number;
 };
 
-/** The journal's facts, which the root loader brings to every screen. */
+/** The journal's facts, from the root loader. */
 export function useJournal(): Journal {
   return useRootData().journal;
 }
 
-/** All that the root loader brings. */
+/**
+ * All data of the root loader.
+ * @throws Error outside of the root route
+ */
 export function useRootData(): RootData {
   const language = useLanguage();
   const root = useRouteLoaderData(`root-${language}`) as RootData | undefined;

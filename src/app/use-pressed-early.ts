@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Presses the button that was pressed before the page answered, once it does. */
+/** After hydration, clicks the button that was pressed before it. */
 export function usePressedEarly(): void {
   useEffect(() => {
     const button = document.pressedEarly;

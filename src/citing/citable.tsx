@@ -8,14 +8,14 @@ import styles from './cite-dialog.module.css';
 
 type CitableProps = {
   title: string;
-  /** The language of the text but for Latin letters in a Cyrillic one, which are taken for English. */
+  /** The language of the text; Latin passages in a Cyrillic text are marked as English. */
   lang?: Language;
   runs: TextRun[];
-  /** Told in words what came of copying. */
+  /** Called with the result of copying, as a message. */
   onCopied: (said: string) => void;
 };
 
-/** A text that is shown as it will look, and copied with its italics. */
+/** A text shown as it will look, with a button that copies it, italics included. */
 export function Citable({ title, lang, runs, onCopied }: CitableProps) {
   const { t } = useTranslation('citing');
   const id = useId();
@@ -28,7 +28,7 @@ export function Citable({ title, lang, runs, onCopied }: CitableProps) {
     const done = await copyToClipboard({ text: plain, html: asHtml(runs) });
     setCopiedText(done ? plain : undefined);
     onCopied('');
-    // Said anew, even in the same words.
+    // In a frame of its own, so that screen readers announce the same message again.
     requestAnimationFrame(() => onCopied(done ? t('copied', { what: title }) : t('copyFailed')));
     if (!done && text.current) window.getSelection()?.selectAllChildren(text.current);
   };

@@ -4,10 +4,13 @@ import { useSite } from '../app/site.ts';
 import { useJournal } from '../app/use-journal.ts';
 import { openChoice, useChoice } from '../client/remembered-choice.ts';
 
-/** The letters in which Russian and Kazakh articles are cited: those chosen last in this browser, at first each list's own. */
+/**
+ * The script in which Russian and Kazakh articles are cited: the latest choice in this browser; by default
+ * the usual one of each list.
+ */
 export const citationScript = openChoice('citation-script', ['usual', ...citationScripts], 'usual');
 
-/** The record of an article, to be cited in the letters that were chosen. */
+/** The citation record of an article in the chosen script. */
 export function useCitationRecord(article: Article): CitationRecord {
   const { publicUrl } = useSite();
   const journal = useJournal();

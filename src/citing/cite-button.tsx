@@ -11,7 +11,7 @@ import type { CiteDialogProps } from './cite-dialog.tsx';
 const load = async (language: Language) =>
   (await Promise.all([import('./cite-dialog.tsx'), loadWords(language, 'reader')]))[0].CiteDialog;
 
-/** Opens the dialog in which an article is cited. Its code and words come when someone is about to press. */
+/** Opens the dialog for citing an article. Code and texts are loaded on hover or focus. */
 export function CiteButton({ article }: { article: Article }) {
   const { t } = useTranslation('article');
   const { t: tFailures } = useTranslation('failures');

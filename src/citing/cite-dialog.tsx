@@ -27,7 +27,7 @@ import { ExportLinks } from './export-links.tsx';
 
 export type CiteDialogProps = { article: Article; onClose: () => void };
 
-/** An article as a reference in the style of one's choice, to be copied, and as a file for a reference manager. */
+/** A reference to an article in a chosen style, to copy, and as a file for reference managers. */
 export function CiteDialog({ article, onClose }: CiteDialogProps) {
   const { t } = useTranslation('citing');
   const { publicUrl } = useSite();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type ExportFormat, exportFormatNames, exportFormats } from '#shared/citation/export-format.ts';
 import styles from './cite-dialog.module.css';
 
-/** The files with which reference managers take over one record or many. */
+/** Links to export files for reference managers, with one record or many. */
 export function ExportLinks({ title, path }: { title: string; path: (format: ExportFormat) => string }) {
   const id = useId();
   return (

@@ -8,22 +8,28 @@ import { sendJson } from './send-json.ts';
 import { forgetUsername, rememberUsername } from './session.ts';
 import { settleAccount } from './sync/kept-articles.ts';
 
-/** The schemas come with the first answer, not with the first page. */
+/** The schemas are loaded when first needed, not with the first page. */
 const contract = () => import('#shared/account.ts');
 
-/** Registers and signs in. @throws Failure `emailTaken`, `invalidInput` */
+/**
+ * Registers and logs in.
+ * @throws Failure `emailTaken`, `invalidInput`
+ */
 export async function register(registration: Shared.Registration): Promise<Shared.Account> {
   return signedIn(await sendJson('POST', '/api/accounts', registration));
 }
 
-/** Signs in. @throws Failure `signInFailed`, `accountLocked` */
+/**
+ * Logs in.
+ * @throws Failure `signInFailed`, `accountLocked`
+ */
 export async function signIn(credentials: Shared.Credentials): Promise<Shared.Account> {
   return signedIn(await sendJson('POST', '/api/sessions', credentials));
 }
 
 /**
- * Ends this session; before, the account is told what it does not know yet, and its notes leave this device. The name
- * is forgotten by the caller, once the screens of the person are left.
+ * Ends this session: sends unsent changes to the account, then removes its notes from this device. The caller
+ * forgets the name once the user's own screens are left.
  */
 export async function signOut(): Promise<void> {
   await settleAccount();
@@ -33,8 +39,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Ends the session on this computer alone, where its server can't be reached: the account shows it until it runs out.
- * What the account does not know yet waits here for its owner.
+ * Ends the session on this computer only, when the server can't be reached: the account lists it until it
+ * expires. Unsent changes stay here for their owner.
  */
 export async function signOutHere({ forgetSession }: DesktopBridge): Promise<void> {
   await forgetSession();
@@ -46,24 +52,27 @@ async function forgetPerson(): Promise<void> {
   await withNotes(({ forgetAccountAnnotations }) => forgetAccountAnnotations());
 }
 
-/** The places where the person is signed in. */
+/** The active sessions of the account. */
 export async function readSessions(): Promise<Shared.SessionSummary[]> {
   const { SessionSummary } = await contract();
   return SessionSummary.array().parse(part(await askAccount('GET', '/api/account/sessions'), 'sessions'));
 }
 
-/** Signs out elsewhere. One that has ended meanwhile is no failure. */
+/** Ends another session. One that has already ended is not a failure. */
 export async function endSession(id: string): Promise<void> {
   await orNothing(askAccount('DELETE', `/api/account/sessions/${encodeURIComponent(id)}`));
 }
 
-/** The person's own record; null when there is none. */
+/** The user's account; null if there is none. */
 export async function readAccount(): Promise<Shared.Account | null> {
   const answer = await orNothing(askAccount('GET', '/api/account/profile'));
   return answer === null ? null : known(answer);
 }
 
-/** Overwrites what a person has edited of their record. @throws Failure `otherAccount` */
+/**
+ * Saves the edited fields of the profile.
+ * @throws Failure `otherAccount`
+ */
 export async function saveProfile(
   { email }: Shared.Account,
   edited: Partial<Shared.Profile>,
@@ -71,67 +80,85 @@ export async function saveProfile(
   return known(await askAccount('PATCH', '/api/account/profile', { account: email, ...edited }));
 }
 
-/** Ends the other sessions as well. @throws Failure `wrongPassword` */
+/**
+ * Changes the password and ends the other sessions.
+ * @throws Failure `wrongPassword`
+ */
 export async function changePassword(change: Shared.PasswordChange): Promise<void> {
   await askAccount('PUT', '/api/account/password', change);
 }
 
-/** Asks for another address, which counts when it is confirmed. @throws Failure `wrongPassword` */
+/**
+ * Requests a new email address, which takes effect once it is confirmed.
+ * @throws Failure `wrongPassword`
+ */
 export async function changeEmail(change: Shared.EmailChange): Promise<Shared.Account> {
   return known(await askAccount('PUT', '/api/account/email', change));
 }
 
-/** Asks for another link to confirm the address of the account. */
+/** Requests another link to confirm the email address of the account. */
 export async function requestVerification(language: Language): Promise<Shared.Account> {
   return known(await askAccount('POST', '/api/account/email-verifications', { language }));
 }
 
 /**
- * Confirms an address where its account is signed in.
- * @throws Failure `invalidToken`; `passwordNeeded` or `currentPasswordNeeded` where it is not
+ * Confirms an email address in a session of its account.
+ * @throws Failure `invalidToken`; `passwordNeeded` or `currentPasswordNeeded` without such a session
  */
 export async function verifyEmail(token: string): Promise<string> {
   return confirmed(await sendJson('POST', '/api/email-verifications', { token }));
 }
 
-/** Confirms an address by the account's password, and signs in. @throws Failure `invalidToken`, `wrongPassword` */
+/**
+ * Confirms an email address with the account's password, and logs in.
+ * @throws Failure `invalidToken`, `wrongPassword`
+ */
 export async function verifyEmailByPassword(proof: Shared.EmailVerificationByPassword): Promise<string> {
   return confirmed(await sendJson('POST', '/api/email-verifications/by-password', proof));
 }
 
-/** Confirms an address by a new password, ends all sessions, and signs in. @throws Failure `invalidToken` */
+/**
+ * Confirms an email address with a new password, ends all sessions, and logs in.
+ * @throws Failure `invalidToken`
+ */
 export async function verifyEmailByNewPassword(
   chosen: Shared.EmailVerificationByNewPassword,
 ): Promise<string> {
   return confirmed(await sendJson('POST', '/api/email-verifications/by-new-password', chosen));
 }
 
-/** The answer is the same for every address. */
+/** Requests a link to reset the password. The response is the same for every email address. */
 export async function requestPasswordReset(email: string, language: Language): Promise<void> {
   await sendJson('POST', '/api/password-resets', { email, language });
 }
 
-/** Ends all sessions. @throws Failure `invalidToken` */
+/**
+ * Sets a new password and ends all sessions.
+ * @throws Failure `invalidToken`
+ */
 export async function resetPassword(token: string, reset: Shared.PasswordReset): Promise<void> {
   await sendJson('PUT', `/api/password-resets/${encodeURIComponent(token)}`, reset);
   forgetUsername();
 }
 
-/** All that is held on the person. */
+/** All data stored about the user, as JSON. */
 export async function exportAccount(): Promise<Blob> {
   const data = await askAccount('GET', '/api/account/export');
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 }
 
-/** Removes everything of the person. The notes leave this device meanwhile. @throws Failure `wrongPassword` */
+/**
+ * Deletes the account with all its data, and its notes from this device.
+ * @throws Failure `wrongPassword`
+ */
 export async function deleteAccount(currentPassword: string): Promise<void> {
   await askAccount('DELETE', '/api/account', { currentPassword });
   forgetDrafts();
-  // Not waited for: with the account everything in it is gone, and nobody is kept waiting for their notes.
+  // Not awaited: the account and its data are gone, and nobody has to wait for the notes to be removed.
   void withNotes(({ forgetAccountAnnotations }) => forgetAccountAnnotations(true));
 }
 
-/** Nobody stays signed in because of their notes: what does not succeed soon is done when notes are next shown. */
+/** Notes never delay a logout for long: what is not done within 3 s is done when notes are next opened. */
 async function withNotes(work: (notes: typeof import('./annotations.ts')) => Promise<void>): Promise<void> {
   const done = import('./annotations.ts').then(work).catch(() => undefined);
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 3_000))]);
@@ -141,14 +168,14 @@ async function signedIn(answer: unknown): Promise<Shared.Account> {
   return known(part(answer, 'account'));
 }
 
-/** @returns the address that is confirmed */
+/** @returns the confirmed email address */
 async function confirmed(answer: unknown): Promise<string> {
   const account = part(answer, 'account');
   if (account) await known(account);
   return String(part(answer, 'email'));
 }
 
-/** Checks a record and remembers the name in it, for the greeting. */
+/** Validates an account and remembers its name, for the greeting. */
 async function known(answer: unknown): Promise<Shared.Account> {
   const { Account } = await contract();
   const account = Account.parse(answer);

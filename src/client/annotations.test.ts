@@ -3,12 +3,12 @@ import { newAnnotation } from '../../tests/support/annotation.ts';
 import { type FakeBrowser, fakeBrowser } from '../../tests/support/fake-browser.ts';
 import type { AnnotationStorage } from './sync/annotation-storage.ts';
 
-/** What outlives pages. */
+/** The storage that outlives pages. */
 let disk: AnnotationStorage;
 let browser: FakeBrowser;
 
 beforeEach(async () => {
-  // What a page leaves to be tried later would otherwise be tried while another file is tested.
+  // Otherwise retries scheduled by a page would run during the tests of another file.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   browser = fakeBrowser();
   vi.stubGlobal('fetch', async () => {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page, new in the same browser. */
+/** A new page in the same browser. */
 async function page(storage = disk) {
   vi.resetModules();
   vi.doMock('./sync/annotation-storage.ts', () => ({ openAnnotationStorage: async () => storage }));
@@ -37,7 +37,7 @@ const endPage = () => window.dispatchEvent(new Event('pagehide'));
 const never: AnnotationStorage['change'] = () => new Promise(() => undefined);
 const broken: AnnotationStorage['change'] = () => Promise.reject(new Error('the disk is full'));
 
-/** Somebody's note that their account knows, on this device. */
+/** Stores a note on this device that its owner's account already has. */
 async function keptForAda() {
   const note = newAnnotation({ note: 'hers' });
   await disk.change(async (transaction) => {
@@ -48,7 +48,7 @@ async function keptForAda() {
   return note;
 }
 
-test('what was written just before the page ends is there on the next', async () => {
+test('what was written just before the page closes is there on the next', async () => {
   const before = { ...disk };
   const { annotations } = await page(before);
   before.change = never;
@@ -63,7 +63,7 @@ test('what was written just before the page ends is there on the next', async ()
   expect([...browser.storage.keys()]).toEqual([]);
 });
 
-test('so is what is written only as it ends', async () => {
+test('so is what is only written as the page closes', async () => {
   const before = { ...disk };
   const { annotations } = await page(before);
   before.change = never;
@@ -73,14 +73,14 @@ test('so is what is written only as it ends', async () => {
   expect((await page()).annotations.ofArticle(note.articleId)).toMatchObject([{ id: note.id }]);
 });
 
-test('what is not ours in that storage is passed over', async () => {
+test('unknown content of that storage is skipped', async () => {
   browser.storage.set('unstored-annotations', 'nonsense\n{"owner":"","record":{"id":1}}\n');
   const { annotations } = await page();
   expect(annotations.status().durable).toBe(true);
   expect(browser.storage.size).toBe(0);
 });
 
-test('a page that ends with everything stored leaves nothing', async () => {
+test('a page that closes with everything stored leaves nothing there', async () => {
   const { annotations } = await page();
   annotations.keep(newAnnotation());
   await expect.poll(() => disk.change((transaction) => transaction.entries())).toHaveLength(1);
@@ -88,7 +88,7 @@ test('a page that ends with everything stored leaves nothing', async () => {
   expect(browser.storage.size).toBe(0);
 });
 
-test('where storage fails when somebody signs out their notes are seen no more, and go the next time', async () => {
+test('if storage fails during logout, the notes are hidden, and deleted by the next page', async () => {
   const note = await keptForAda();
   const failing = { ...disk };
   const { annotations, forgetUsername } = await page(failing);
@@ -103,7 +103,7 @@ test('where storage fails when somebody signs out their notes are seen no more, 
   expect(await disk.change((transaction) => transaction.entries())).toEqual([]);
 });
 
-test('what is being typed when the session ends is kept, unseen, for whoever typed it', async () => {
+test('a note being typed when the session ends is kept for its owner, but hidden', async () => {
   const note = await keptForAda();
   const { annotations, forgetUsername } = await page();
   const end = annotations.beforeEnd(() => {
@@ -117,7 +117,7 @@ test('what is being typed when the session ends is kept, unseen, for whoever typ
   ]);
 });
 
-test('who is no longer signed in is told so, until somebody is', async () => {
+test('the status says that the user has logged out, until somebody logs in', async () => {
   await keptForAda();
   const { annotations, forgetUsername, rememberUsername } = await page();
   expect(annotations.owner()).toBe('ada');
@@ -129,7 +129,7 @@ test('who is no longer signed in is told so, until somebody is', async () => {
   expect((await page()).annotations.status().account).not.toBe('left');
 });
 
-test('what is being typed when the session is ended in another window is kept, unseen, for whoever typed it', async () => {
+test('a note being typed when another window ends the session is kept for its owner, but hidden', async () => {
   const note = await keptForAda();
   Object.assign(window, { BroadcastChannel });
   const other = await page();
@@ -146,7 +146,7 @@ test('what is being typed when the session is ended in another window is kept, u
   ]);
 });
 
-test('whoever signs out while typing has sent what they typed', async () => {
+test('a note being typed at logout is sent', async () => {
   const note = await keptForAda();
   const { annotations, sendAnnotations } = await page();
   annotations.beforeEnd(() => annotations.keep({ ...note, note: 'the last word' }));
@@ -156,7 +156,7 @@ test('whoever signs out while typing has sent what they typed', async () => {
   ]);
 });
 
-test('where storage fails when a page begins, notes can be made all the same, and are kept for the next', async () => {
+test('if storage fails as the page opens, notes still work, and are kept for the next page', async () => {
   const { annotations } = await page({ ...disk, change: broken });
   const note = newAnnotation();
   annotations.keep(note);
@@ -166,7 +166,7 @@ test('where storage fails when a page begins, notes can be made all the same, an
   expect((await page()).annotations.ofArticle(note.articleId)).toHaveLength(1);
 });
 
-test('the notes of a file are told once and stored as one, however many they are', async () => {
+test('imported notes are announced and stored at once, however many they are', async () => {
   const counted = { ...disk };
   const { annotations } = await page(counted);
   const gone = newAnnotation();

@@ -12,45 +12,48 @@ export type AnnotationStatus = {
   /** Whether annotations outlive the page: some browsers refuse to store anything. */
   durable: boolean;
   /**
-   * Whether they are in an account: nobody is signed in, nor was on this page; somebody was, and their notes have gone
-   * with their session; the account knows all, or it is to be told yet.
+   * `none`: nobody is logged in, nor was on this page; `left`: the user has logged out and their notes are
+   * gone from this device; otherwise whether the account has everything.
    */
   account: 'none' | 'left' | SyncState;
-  /** How many the account did not take, so that they are on this device only. */
+  /** How many the account rejected, so that they are on this device only. */
   refused: number;
 };
 
-/** The annotations of whoever sits at this browser: at once in memory, then on the device, then in the account. */
+/** The annotations of this browser's user: first in memory, then on the device, then in the account. */
 export type Annotations = {
-  /** Those of an article in the order of the text; the same array until one changes. */
+  /** The annotations of an article, in reading order; the same array until one changes. */
   ofArticle(articleId: number): readonly Annotation[];
   status(): AnnotationStatus;
-  /** Whose they are: the account's own name for it; `nobodys` while no account is here. */
+  /** The owner's identifier, assigned by the account; `nobodys` if no account's annotations are here. */
   owner(): string;
-  /** @returns what ends the subscription */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** Keeps a new annotation, one that comes back, or a changed one; gives it the time of the change. */
+  /** Stores a new, changed or restored annotation, with the time of the change. */
   keep(annotation: Annotation): void;
   remove(annotation: Annotation): void;
   /**
-   * Takes annotations of a file in, all at once: each as it is unless it was removed here; of two states the newer one
-   * stays.
-   * @returns how many were taken in: the others are here already, in that state or a newer one
+   * Imports annotations from a file, all at once. One that was removed here is restored; of two states the
+   * newer one wins.
+   * @returns how many were imported; the others exist here in the same or a newer state
    */
   bringIn(annotations: readonly Annotation[]): number;
-  /** A text that is too long to be the note of an annotation yet. */
+  /** A text that is still too long for the note of an annotation. */
   draft(id: string): string | undefined;
   setDraft(id: string, text: string | null): void;
-  /** Does what is still to be written when the page or the session ends. @returns what ends that */
+  /**
+   * Runs `work`, which saves what is still being typed, when the page or the session ends.
+   * @returns a function that unsubscribes
+   */
   beforeEnd(work: () => void): () => void;
 };
 
-/** After the last change, in ms: long enough for a word to be finished. */
+/** Between the last change and sending, in ms: long enough to finish a word. */
 const pause = 1_500;
 
 const address = '/api/account/annotations';
 
-/** The schemas come with the first answer. */
+/** The schemas are loaded when first needed. */
 const contract = () => import('#shared/annotation.ts');
 
 const account: AnnotationAccount = {
@@ -71,25 +74,25 @@ function openOnce(): ReturnType<typeof open> {
   return opened;
 }
 
-/** Opens the annotations of this browser, once a page. */
+/** Opens the annotations of this browser, once per page. */
 export async function openAnnotations(): Promise<Annotations> {
   return (await openOnce()).annotations;
 }
 
-/** Sends what the account does not know yet, as far as it can be sent now: for whoever is about to sign out. */
+/** Sends what can be sent now to the account, before logging out. */
 export async function sendAnnotations(): Promise<void> {
   await (await openOnce()).send();
 }
 
 /**
- * Removes the annotations of the account from this device: called once its session is over.
- * @param isDeleted whether the account is gone, and with it whatever was still to be sent to it
+ * Removes the account's annotations from this device, once its session has ended.
+ * @param isDeleted whether the account has been deleted, and unsent annotations are to be removed too
  */
 export async function forgetAccountAnnotations(isDeleted = false): Promise<void> {
   await (await openOnce()).leave(isDeleted);
 }
 
-/** The latest state of each annotation that is shown, by id. */
+/** The latest state of each visible annotation, by id. */
 type Shown = Map<string, StoredAnnotation>;
 
 async function open() {
@@ -97,7 +100,7 @@ async function open() {
   const listeners = new Set<() => void>();
   const endings = new Set<() => void>();
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('annotations') : undefined;
-  /** What was written here and is not stored yet. */
+  /** Changes that are not stored yet. */
   const unstored = new Map<string, StoredAnnotation>();
   const unstoredDrafts = new Map<string, string | null>();
   let drafts = new Map<string, string | null>();
@@ -118,15 +121,18 @@ async function open() {
     lists.clear();
     tellStatus();
   };
-  /** What can't be read or stored: nobody sees for it what belongs to somebody who is gone. */
+  /**
+   * Called when reading or storing fails: from then on nothing counts as durable, and the annotations of a
+   * user who has logged out are hidden.
+   */
   const distrust = (error: unknown) => {
-    console.error('annotations can’t be stored:', error);
+    console.error('annotations cannot be stored:', error);
     isDurable = false;
     if (cachedUsername() === null) owner = nobodys;
     shown = shownOf(shown.values(), owner);
     tell();
   };
-  /** Takes up what is being typed. */
+  /** Saves what is being typed. */
   const settle = () => {
     for (const end of endings) end();
   };
@@ -134,7 +140,8 @@ async function open() {
     await writing;
     try {
       const stored = await storage.change(readStored);
-      // A session that ends in another window takes the notes along before the name: what is being typed goes with them.
+      // Another window that logs out removes the notes first and the name later: save what is being typed
+      // here with them.
       if (stored.owner !== owner) settle();
       owner = stored.owner;
       shown = shownOf([...stored.entries, ...unstored.values()], owner);
@@ -144,7 +151,10 @@ async function open() {
       distrust(error);
     }
   };
-  /** Reads what is stored; of several tabs' news that come together the first reading sees the first, the next the rest. */
+  /**
+   * Reads what is stored. When several tabs report changes at once, the first report is read immediately, and
+   * all others together in one more reading.
+   */
   const reload = async () => {
     await reading;
     reading ??= read().finally(() => {
@@ -176,7 +186,7 @@ async function open() {
     unstored.set(record.id, entry);
     return entry;
   };
-  /** Tells what is shown now once, and stores it as one, however much it is. */
+  /** Notifies listeners once and stores all entries in one transaction. */
   const store = (entries: readonly StoredAnnotation[]) => {
     tell();
     write(async () => {
@@ -187,7 +197,7 @@ async function open() {
     });
   };
   const put = (record: AnnotationRecord) => store([show(record)]);
-  /** What does not succeed is done when the annotations are next opened. */
+  /** What fails here is done when the annotations are next opened. */
   const leave = async (isDeleted = false) => {
     settle();
     write(() => storage.change((transaction) => leaveAccount(transaction, isDeleted)));
@@ -256,7 +266,7 @@ async function open() {
   };
 
   tabs?.addEventListener('message', () => {
-    // Another tab may know earlier that the session is over, and its notes with it.
+    // Another tab may be the first to know that the session has ended, and its notes with it.
     if (cachedUsername() === null) settle();
     void reload();
   });
@@ -274,7 +284,7 @@ async function open() {
   if (cachedUsername() === null) await leave();
   else await reload();
   void sync.now();
-  // Before someone signs out, what is on its way into storage must be there.
+  // Before logging out, pending writes must have reached the storage.
   const send = async () => {
     settle();
     await writing;
@@ -283,7 +293,9 @@ async function open() {
   return { annotations, send, leave };
 }
 
-/** All that is stored, and whose device it is now: nobody's once they are signed out, whatever is stored of them. */
+/**
+ * All that is stored, and its owner: nobody once the user has logged out, whatever is still stored of theirs.
+ */
 async function readStored(transaction: Transaction) {
   const { owner } = await transaction.account();
   return {
@@ -293,7 +305,7 @@ async function readStored(transaction: Transaction) {
   };
 }
 
-/** What is to be seen by whoever is here: their own, and what was made while nobody was signed in. */
+/** The annotations the current user may see: their own, and those made without an account. */
 function shownOf(entries: Iterable<StoredAnnotation>, owner: string): Shown {
   const shown: Shown = new Map();
   for (const entry of entries) {

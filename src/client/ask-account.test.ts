@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeBrowser, fakeBrowser } from '../../tests/support/fake-browser.ts';
 
 let browser: FakeBrowser;
-/** Whether the short-lived token counts. */
+/** Whether the access token is still valid. */
 let isFresh: boolean;
 let asked: string[];
 
@@ -27,13 +27,13 @@ afterEach(() => {
 
 const ask = async () => (await import('./ask-account.ts')).askAccount('GET', '/api/account/profile');
 
-test('a session is refreshed when its token has run out, and the question asked again', async () => {
+test('refreshes the session when its token has expired, and repeats the request', async () => {
   isFresh = false;
   expect(await ask()).toEqual({});
   expect(asked).toEqual(['/api/account/profile', '/api/sessions/refresh', '/api/account/profile']);
 });
 
-test('so it is when the clock was hours ahead at the last time', async () => {
+test('also if the clock was hours ahead at the last refresh', async () => {
   isFresh = false;
   vi.setSystemTime(20_000_000);
   await ask();
@@ -42,7 +42,7 @@ test('so it is when the clock was hours ahead at the last time', async () => {
   expect(await ask()).toEqual({});
 });
 
-test('a tab that another one has refreshed the session for does not do it again', async () => {
+test('does not refresh a session that another tab has just refreshed', async () => {
   isFresh = false;
   const locks = {
     request: async (_name: string, work: () => Promise<void>) => {

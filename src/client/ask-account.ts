@@ -5,14 +5,17 @@ import { sendJson } from './send-json.ts';
 import { forgetUsername } from './session.ts';
 import { openStoredText } from './stored-text.ts';
 
-/** When any tab of this browser last exchanged the session's tokens: to be told apart only, for clocks are set back. */
+/**
+ * When any tab of this browser last refreshed the session. Compared for equality only, since clocks are set
+ * back.
+ */
 const refreshedKey = 'session-refreshed';
 const refreshed = openStoredText(refreshedKey);
 
 /**
- * Asks an endpoint for whoever is signed in. When the short-lived token has run out, the session is refreshed once
- * and the question asked again.
- * @throws Failure `unauthenticated` when the session has ended: then the username is forgotten too
+ * Sends a request for the logged-in user. If the short-lived token has expired, refreshes the session once
+ * and repeats the request.
+ * @throws Failure `unauthenticated` if the session has ended; the username is then forgotten too
  */
 export async function askAccount(
   method: Method,
@@ -31,8 +34,8 @@ export async function askAccount(
 }
 
 /**
- * Nothing is to be done when another tab refreshed while this one was waiting. Where tabs can't wait for each other
- * the server's time of grace keeps them from ending each other's session.
+ * Does nothing if another tab refreshed while this one was waiting. Without locks, the server's grace period
+ * keeps tabs from ending each other's session.
  */
 async function refresh(before: string | null): Promise<void> {
   if (refreshed.read() !== before) return;

@@ -4,16 +4,16 @@ import { saysOffline, watchServer } from './watch-server.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** An answer of the server, whatever its status; its body is null when there is none, or none of JSON. */
+/** A response of the server with any status; `body` is null if it is empty or not JSON. */
 export type ServerAnswer = { response: Response; body: unknown };
 
-/** How long to wait for the whole of an answer, in ms. */
+/** Timeout for the complete response, in ms. */
 const patience = 30_000;
 
 /**
- * Asks the server, as one that may be out of reach: the page learns of it, and when it is back.
+ * Sends a request to a server that may be unreachable, and lets the page know if it is, and when it is back.
  * @param keepalive whether the request outlives the page
- * @throws Failure `offline` without an answer, or when the host of the page says that there is none
+ * @throws Failure `offline` without a response, or if the desktop program reports the server unreachable
  */
 export async function askServer(
   method: Method,
@@ -33,7 +33,7 @@ export async function askServer(
       ...(sent !== undefined && { body: JSON.stringify(sent) }),
     });
     const body = parsed(await response.text());
-    if (!response.ok && saysOffline(body)) throw new Error('the host can’t reach the server');
+    if (!response.ok && saysOffline(body)) throw new Error('the server cannot be reached');
     noteAnswer(true);
     return { response, body };
   } catch (cause) {

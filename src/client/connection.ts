@@ -1,34 +1,40 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server gave no answer when it was last asked. */
+/** Whether the last request got no response. */
 let outOfReach = false;
 
 const listeners = new Set<() => void>();
 
-/** Whether there is no connection: the device has none, or the server gave no answer. False while it is rendered. */
+/**
+ * Whether there is no connection: the device is offline, or the server did not respond. False during server
+ * rendering.
+ */
 export function useOffline(): boolean {
   return useSyncExternalStore(onConnectionChange, isOffline, () => false);
 }
 
-/** The same outside of components. */
+/** `useOffline` for use outside components. */
 export function isOffline(): boolean {
   return outOfReach || !navigator.onLine;
 }
 
-/** Called with what came of asking the server: whether it answered, whatever that was. */
+/** Records whether the server responded to a request, whatever the response. */
 export function noteAnswer(came: boolean): void {
   outOfReach = !came;
   for (const listener of listeners) listener();
 }
 
-/** Tells when the connection may have come or gone. @returns what ends that */
+/**
+ * Notifies when the connection may have changed.
+ * @returns a function that unsubscribes
+ */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 if (typeof window !== 'undefined') {
-  // A network that has come back is worth the benefit of the doubt.
+  // Back online: assume that the server responds.
   window.addEventListener('online', () => noteAnswer(true));
   window.addEventListener('offline', () => noteAnswer(!outOfReach));
 }

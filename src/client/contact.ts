@@ -3,7 +3,8 @@ import { Failure, type FieldFault } from '#shared/failure.ts';
 import { askServer } from './ask-server.ts';
 
 /**
- * Sends a message to the editorial office: `POST /api/contact`, whose answers have the specified form.
+ * Sends a message to the editorial office: `POST /api/contact`, whose responses have the form that the
+ * specification demands.
  * @throws Failure `invalidInput` with fields; `tooManyRequests`; `offline`; `unexpected` otherwise
  */
 export async function sendMessage(message: ContactMessage): Promise<void> {

@@ -7,15 +7,17 @@ declare global {
   }
 }
 
-/** The way to the desktop program; undefined on the web and while the server renders. */
+/** The bridge to the desktop program; undefined on the web and on the server. */
 export function desktop(): DesktopBridge | undefined {
   return typeof window === 'undefined' ? undefined : window.desktop;
 }
 
-/** The same for what is rendered: a page that was rendered elsewhere is taken over as it is on the web. */
+/**
+ * `desktop` for components: hydration starts with what the server rendered, which is the page for the web.
+ */
 export function useDesktop(): DesktopBridge | undefined {
   return useSyncExternalStore(never, desktop, () => undefined);
 }
 
-/** It neither comes nor goes. */
+/** The bridge never changes. */
 const never = () => () => undefined;

@@ -14,12 +14,12 @@ afterEach(() => {
 const older: Kept = { articleId: 3, at: 1_000 };
 const newer: Kept = { articleId: 9, at: 2_000 };
 
-test('a list outlasts the page, newest first', () => {
+test('a list outlives the page, newest first', () => {
   openDeviceList('shelf').write([older, newer]);
   expect(openDeviceList('shelf').read()).toEqual([newer, older]);
 });
 
-test('what is read stays the same array until something changes', () => {
+test('reading returns the same array until something changes', () => {
   const list = openDeviceList('shelf');
   list.write([older]);
   const first = list.read();
@@ -28,7 +28,7 @@ test('what is read stays the same array until something changes', () => {
   expect(list.read()).not.toBe(first);
 });
 
-test('what another tab changes is seen and told of; other keys are not', () => {
+test('changes from another tab are noticed and announced; other keys are ignored', () => {
   const list = openDeviceList('shelf');
   const told = vi.fn();
   const end = list.subscribe(told);
@@ -41,7 +41,7 @@ test('what another tab changes is seen and told of; other keys are not', () => {
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test('where storage is refused a list lasts as long as the page', () => {
+test('if storage is refused, a list lasts as long as the page', () => {
   const list = openDeviceList('shelf');
   browser.refuseStorage();
   expect(list.read()).toEqual([]);
@@ -49,7 +49,7 @@ test('where storage is refused a list lasts as long as the page', () => {
   expect(list.read()).toEqual([older]);
 });
 
-test('where storage is full what was added is not taken back', () => {
+test('if storage is full, an addition still applies', () => {
   const list = openDeviceList('shelf');
   list.write([older]);
   vi.stubGlobal('localStorage', {
@@ -63,14 +63,14 @@ test('where storage is full what was added is not taken back', () => {
 });
 
 test.each(['', '{', 'null', '7', '{"articleId":1}', '[null, 1, "x", {"articleId":-1,"at":1}, {"at":1}]'])(
-  'what is no list of ours counts as none: %s',
+  'invalid stored text counts as an empty list: %s',
   (text) => {
     browser.storage.set('shelf', text);
     expect(openDeviceList('shelf').read()).toEqual([]);
   },
 );
 
-test('a change takes the place of what was known, and comes after it whatever the clock says', () => {
+test('a change replaces the earlier entry and is later than it, whatever the clock says', () => {
   vi.useFakeTimers({ now: 5_000 });
   expect(withChange([newer, older], { articleId: 3 })).toEqual([{ articleId: 3, at: 5_000 }, newer]);
   const ahead: Kept = { articleId: 3, at: 9_000, inAccount: true };

@@ -1,20 +1,23 @@
 import { openStoredText } from './stored-text.ts';
 
-/** Something that is kept of an article on this device. */
+/** An entry about an article, stored on this device. */
 export type Kept = {
   articleId: number;
-  /** When it was done, in ms since 1970. */
+  /** Time of the change, in ms since 1970. */
   at: number;
-  /** Whether the account of who is signed in has it so; absent while it does not know. */
+  /** Whether the account has this entry; absent until it does. */
   inAccount?: true;
 };
 
-/** A list of such entries, one an article, newest first. */
+/** A list of such entries, one per article, newest first. */
 export type DeviceList<Entry extends Kept> = {
   /** The same array until something changes. */
   read(): Entry[];
   write(entries: Entry[]): void;
-  /** Tells of changes, those made in other tabs too. @returns what ends that */
+  /**
+   * Notifies of changes, including those made in other tabs.
+   * @returns a function that unsubscribes
+   */
   subscribe(listener: () => void): () => void;
 };
 
@@ -35,7 +38,10 @@ export function openDeviceList<Entry extends Kept>(key: string): DeviceList<Entr
   };
 }
 
-/** The list after something was done with an article now: later than what was known of it, whatever the clocks say. */
+/**
+ * The list after a change to an article's entry, now. Its time is always later than that of the previous
+ * entry, whatever the clock says.
+ */
 export function withChange<Entry extends Kept>(
   entries: Entry[],
   change: Omit<Entry, 'at' | 'inAccount'> & { articleId: number },
@@ -45,7 +51,7 @@ export function withChange<Entry extends Kept>(
   return [{ ...change, at } as unknown as Entry, ...entries.filter((entry) => entry !== former)];
 }
 
-/** What is no list of ours counts as none. */
+/** Anything that is not such a list counts as empty. */
 function parse<Entry extends Kept>(text: string | null): Entry[] {
   try {
     const found: unknown = JSON.parse(text ?? '');

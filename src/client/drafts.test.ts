@@ -8,7 +8,7 @@ afterEach(() => {
 
 const typed = { organization: 'Institute of the City' };
 
-test('what was typed is there until nothing is left of it', () => {
+test('a draft is kept until it is empty', () => {
   keepDraft(typed, 'contacts');
   expect(readDraft('contacts')).toEqual(typed);
   expect(readDraft('register')).toEqual({});
@@ -16,7 +16,7 @@ test('what was typed is there until nothing is left of it', () => {
   expect(readDraft('contacts')).toEqual({});
 });
 
-test('what was typed about an account is for its owner, who is waited for', () => {
+test('a draft that concerns an account is for its owner only, and waits for them', () => {
   keepDraft(typed, 'contacts');
   expect(isOwnerAwaited()).toBe(false);
   keepDraft(typed, 'profile', 'aigul@reader.example');
@@ -26,7 +26,7 @@ test('what was typed about an account is for its owner, who is waited for', () =
   expect(readDraft('profile', 'aigul@reader.example')).toEqual(typed);
 });
 
-test('who has another address from now on keeps what they typed, and nobody else’s', () => {
+test('drafts follow an account to its new email address, without anyone else’s', () => {
   keepDraft(typed, 'profile', 'aigul@reader.example');
   keepDraft({ givenName: 'Temir' }, 'profile', 'temir@reader.example');
   passDraftsOn('aigul@reader.example', 'aigul@steppe.example');
@@ -35,7 +35,7 @@ test('who has another address from now on keeps what they typed, and nobody else
   expect(readDraft('profile', 'temir@reader.example')).toEqual({ givenName: 'Temir' });
 });
 
-test('who signs out leaves nothing of it behind', () => {
+test('nothing is left after logout', () => {
   keepDraft(typed, 'contacts');
   keepDraft(typed, 'profile', 'aigul@reader.example');
   forgetDrafts();
@@ -43,7 +43,7 @@ test('who signs out leaves nothing of it behind', () => {
   expect(isOwnerAwaited()).toBe(false);
 });
 
-test('a page with a letter that was not sent is not closed without a question', () => {
+test('closing a page with an unsent message asks first', () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

@@ -1,25 +1,25 @@
 import { desktop } from './desktop.ts';
 
-/** What was typed into a form, by field. */
+/** What has been typed into a form, by field. */
 type Typed = Record<string, unknown>;
 
-/** Whose form it is; nobody's when it belongs to no account. */
+/** `owner`: the email address of the account the form is about; undefined if it is about none. */
 type Draft = { form: string; owner: string | undefined; typed: Typed; guarded: boolean };
 
-/**
- * What is typed and not sent yet, as long as the page lives. In memory only: browsers that several people share are to
- * store nothing of it.
- */
+/** Unsent text of forms, while the page lives. In memory only: shared browsers must not store it. */
 const drafts = new Map<string, Draft>();
 
-/** What was typed into a form before its screen was left. @param owner of the account that it is about: only theirs */
+/**
+ * What was typed into a form before its screen was left.
+ * @param owner of the account the form is about; drafts of others are not returned
+ */
 export function readDraft(form: string, owner?: string): Typed {
   return drafts.get(keyOf(form, owner))?.typed ?? {};
 }
 
 /**
- * Keeps what is typed into a form in place of what was; nothing, where nothing is typed.
- * @param guarded whether the page is not closed without a question meanwhile
+ * Replaces the draft of a form; removes it if nothing is typed.
+ * @param guarded whether closing the page asks for confirmation first
  */
 export function keepDraft(typed: Typed, form: string, owner?: string, guarded = false): void {
   if (Object.keys(typed).length === 0) drafts.delete(keyOf(form, owner));
@@ -27,12 +27,12 @@ export function keepDraft(typed: Typed, form: string, owner?: string, guarded = 
   guardPage();
 }
 
-/** Whether a change to an account waits for its owner. */
+/** Whether there is an unsent change to an account. */
 export function isOwnerAwaited(): boolean {
   return [...drafts.values()].some(({ owner }) => owner !== undefined);
 }
 
-/** Called when the address by which the owner of drafts is known has become another. */
+/** Moves the drafts of an account to its new email address. */
 export function passDraftsOn(former: string, email: string): void {
   for (const [key, draft] of [...drafts]) {
     if (draft.owner !== former) continue;
@@ -41,7 +41,7 @@ export function passDraftsOn(former: string, email: string): void {
   }
 }
 
-/** Called when somebody signs out: whoever comes next may be somebody else. */
+/** Called on logging out: the next user may be somebody else. */
 export function forgetDrafts(): void {
   drafts.clear();
   guardPage();
@@ -49,9 +49,12 @@ export function forgetDrafts(): void {
 
 let isGuarded = false;
 
-/** Browsers keep pages that listen for their end less readily: only those listen that have something to lose. */
+/**
+ * Pages that listen to `beforeunload` are less likely to enter the back/forward cache: listen only while
+ * there is something to lose.
+ */
 function guardPage(): void {
-  // The program asks in words of its own, about additions to a PDF.
+  // The desktop program asks in its own words, about additions to a PDF.
   const guards = !desktop() && [...drafts.values()].some(({ guarded }) => guarded);
   if (guards === isGuarded) return;
   isGuarded = guards;

@@ -3,15 +3,15 @@ import { type Library, libraryQuestions } from '#shared/library.ts';
 import type { LibraryQuestion } from '#shared/library-question.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
-/** The parts of a screen ask for the same. */
+/** Several parts of a screen send the same request. */
 const { ask, hold } = createSharedAnswers(getJson);
 
-/** Keeps all answers until they are let go. */
+/** Keeps all answers until they are released. */
 export const holdAnswers = hold;
 
 const questions: [string, LibraryQuestion][] = Object.entries(libraryQuestions);
 
-/** The library over HTTP. Answers are checked by the same schemas the server writes them with. */
+/** The library over HTTP. The server builds its responses with the same schemas that validate them here. */
 export const fetchedLibrary = Object.fromEntries(
   questions.map(([name, { address, answer }]) => [
     name,
@@ -20,9 +20,10 @@ export const fetchedLibrary = Object.fromEntries(
 ) as Library;
 
 /**
- * Asks an endpoint of ours for JSON.
- * @returns the parsed body, or null when there is no such thing (404)
- * @throws Failure `offline` without a connection, `unavailable` for 502–504, `tooManyRequests` for 429, `unexpected` otherwise
+ * Requests JSON from our own API.
+ * @returns the parsed body, or null for 404
+ * @throws Failure `offline` without a connection, `unavailable` for 502–504, `tooManyRequests` for 429,
+ * `unexpected` otherwise
  */
 async function getJson(address: string): Promise<unknown> {
   let response: Response;

@@ -4,7 +4,7 @@ import type { OfferedProgram } from '#shared/program-release.ts';
 import { type ReaderComputer, readerComputer } from '#shared/reader-computer.ts';
 import { desktop } from './desktop.ts';
 
-/** User-Agent Client Hints, where a browser has them (https://wicg.github.io/ua-client-hints/). */
+/** User-Agent Client Hints, where the browser supports them (https://wicg.github.io/ua-client-hints/). */
 type HintingNavigator = Navigator & {
   userAgentData?: {
     platform: string;
@@ -12,10 +12,10 @@ type HintingNavigator = Navigator & {
   };
 };
 
-/** The program that the site offers, and the computer that this page is shown on. */
+/** The program that the site offers, and the computer that shows this page. */
 export const fetchedProgram: ProgramOffer = {
   release: async () => {
-    // Who is in the program needs none.
+    // The desktop program itself needs no offer.
     if (desktop()) return null;
     const response = await fetch('/api/desktop/release').catch((cause: unknown) => {
       throw new Failure('offline', 'no answer about the program', { cause });
@@ -26,7 +26,7 @@ export const fetchedProgram: ProgramOffer = {
   computer: thisComputer,
 };
 
-/** More exactly than a server can tell. */
+/** The computer that shows this page, detected more exactly than the server can. */
 export async function thisComputer(): Promise<ReaderComputer> {
   const { userAgent, maxTouchPoints, userAgentData }: HintingNavigator = navigator;
   const hints = await userAgentData?.getHighEntropyValues(['architecture']).catch(() => undefined);

@@ -2,8 +2,8 @@ import { cachedUsername, onSessionChange } from './session.ts';
 import { openStoredText } from './stored-text.ts';
 
 /**
- * Called once, when the page starts: whenever somebody is signed in, or no longer, what is kept on this device
- * follows their account, by code that comes only then.
+ * Called once when the page starts: synchronises what this device stores with the account on every login and
+ * logout. The code for that is loaded only then.
  */
 export function followAccount(): void {
   let name = isLeftBehind() ? '' : null;
@@ -13,14 +13,14 @@ export function followAccount(): void {
     if (name === former) return;
     import('./sync/kept-articles.ts')
       .then(({ changeAccount }) => changeAccount(former))
-      // The code can't be had: what is not in the account yet waits on the device.
+      // The code could not be loaded: unsent changes wait on the device.
       .catch(() => undefined);
   };
   onSessionChange(follow);
   follow();
 }
 
-/** Whether a page that went together with the sign-out left here what is in an account. */
+/** Whether a page that was closed while logging out left account data on this device. */
 function isLeftBehind(): boolean {
   const keys = ['saved-articles', 'reading-positions'];
   return (

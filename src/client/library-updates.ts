@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { LibraryState } from '#shared/library-updates.ts';
 import { desktop } from './desktop.ts';
 
-/** What can be asked of the library on this device. */
+/** Methods of the bridge that act on the library of this device. */
 type LibraryAct =
   | 'checkLibrary'
   | 'downloadLibrary'
@@ -24,7 +24,7 @@ export function useLibraryState(): LibraryState | null {
   );
 }
 
-/** Asks something of the library; what it comes to is told to everyone who looks at its state. */
+/** Calls such a method; all users of `useLibraryState` get the resulting state. */
 export async function actOnLibrary(act: LibraryAct): Promise<void> {
   const state = await desktop()?.[act]();
   if (state) tell(state);

@@ -1,10 +1,19 @@
 import type { AskLibrary } from '#shared/library.ts';
 
-/** What asks, and the schemas, come with the first question, not with the first page: a rendered page asks nothing. */
+/**
+ * Code and schemas are loaded with the first request, not with the first page: a server-rendered page sends
+ * none.
+ */
 const asking = () => import('./fetched-library.ts');
 
-/** Keeps what the library answers from now on, so that it is asked once. @returns what lets it go */
+/**
+ * Keeps answers of the library from now on, so that each is requested once.
+ * @returns a function that releases them
+ */
 export const holdAnswers = async () => (await asking()).holdAnswers();
 
-/** Asks the library over HTTP. @throws Failure `offline`, `unavailable`, `tooManyRequests` or `unexpected` */
+/**
+ * Queries the library over HTTP.
+ * @throws Failure `offline`, `unavailable`, `tooManyRequests` or `unexpected`
+ */
 export const askLibrary: AskLibrary = async (ask) => ask((await asking()).fetchedLibrary);

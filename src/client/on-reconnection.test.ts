@@ -18,7 +18,7 @@ async function open() {
   return { noteAnswer, onReconnection, onceReachable };
 }
 
-test('the first time the connection is back, whoever waits for it goes on at once', async () => {
+test('on the first reconnection, listeners are called at once', async () => {
   const { noteAnswer, onReconnection } = await open();
   const goOn = vi.fn();
   onReconnection(goOn);
@@ -29,7 +29,7 @@ test('the first time the connection is back, whoever waits for it goes on at onc
   expect(goOn).toHaveBeenCalledTimes(1);
 });
 
-test('one request that never gets through and one that always does don’t keep each other asking', async () => {
+test('a request that always fails and one that always succeeds don’t keep triggering each other', async () => {
   const { noteAnswer, onReconnection } = await open();
   const asked: number[] = [];
   onReconnection(() => {
@@ -44,7 +44,7 @@ test('one request that never gets through and one that always does don’t keep 
   expect(pauses.slice(0, 6)).toEqual([1, 3, 10, 30, 30, 30]);
 });
 
-test('a connection that has held for a minute is news at once when it is back again', async () => {
+test('a reconnection after a minute’s stable connection is announced at once', async () => {
   const { noteAnswer, onReconnection } = await open();
   const goOn = vi.fn();
   onReconnection(goOn);
@@ -56,7 +56,7 @@ test('a connection that has held for a minute is news at once when it is back ag
   }
 });
 
-test('what failed just before the connection was back goes on too, and nothing does while it is gone', async () => {
+test('a request that failed just before the reconnection is retried too, but not while offline', async () => {
   const { noteAnswer, onceReachable } = await open();
   noteAnswer(false);
   noteAnswer(true);
@@ -71,7 +71,7 @@ test('what failed just before the connection was back goes on too, and nothing d
   expect(goOn).toHaveBeenCalledTimes(1);
 });
 
-test('a listener that has ended hears nothing more', async () => {
+test('a listener that has unsubscribed is not called', async () => {
   const { noteAnswer, onceReachable } = await open();
   const goOn = vi.fn();
   noteAnswer(false);

@@ -1,9 +1,9 @@
 import { isOffline, onConnectionChange } from './connection.ts';
 
-/** How long a connection that is back is given before anything relies on it, in ms: longer each time it is lost soon. */
+/** How long to wait after a reconnection before notifying, in ms: longer each time it is soon lost again. */
 const pauses = [0, 1_000, 3_000, 10_000, 30_000];
 
-/** For how long it must have held, in ms, to be relied on at once. */
+/** How long a connection must have held for the next reconnection to be reported at once, in ms. */
 const lasting = 60_000;
 
 const listeners = new Set<() => void>();
@@ -13,16 +13,19 @@ let returned = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Tells when the connection is back after it was lost. Where one request fails again and again while others get
- * through, each return is told later than the one before, so that they don't keep each other asking.
- * @returns what ends that
+ * Notifies when a lost connection is back. If one request keeps failing while others succeed, each
+ * notification comes later than the one before, so that the two don't trigger each other endlessly.
+ * @returns a function that unsubscribes
  */
 export function onReconnection(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The same for what has failed without a connection: it is told too where the connection is back already. */
+/**
+ * Like `onReconnection`, for something that failed without a connection: also notifies if the connection is
+ * already back.
+ */
 export function onceReachable(listener: () => void): () => void {
   const end = onReconnection(listener);
   if (!isOffline()) tellSoon();

@@ -10,7 +10,7 @@ function stubStorage(kept: Map<string, string>) {
   });
 }
 
-test('the usual one is chosen until another is, which is remembered', () => {
+test('the default applies until something else is chosen, which is remembered', () => {
   stubStorage(new Map());
   const choice = openChoice('style', ['apa', 'gost'], 'apa');
   expect(choice.read()).toBe('apa');
@@ -18,12 +18,12 @@ test('the usual one is chosen until another is, which is remembered', () => {
   expect(openChoice('style', ['apa', 'gost'], 'apa').read()).toBe('gost');
 });
 
-test('what is no longer among the choices counts as none', () => {
+test('a stored value that is no longer offered is ignored', () => {
   stubStorage(new Map([['style', 'harvard']]));
   expect(openChoice('style', ['apa', 'gost'], 'apa').read()).toBe('apa');
 });
 
-test('where storage is refused, a choice lasts as long as the page', () => {
+test('if storage is refused, a choice lasts as long as the page', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
   };

@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { openStoredText } from './stored-text.ts';
 
-/** One of several, remembered in this browser. */
+/** One of several options, remembered in this browser. */
 export type RememberedChoice<Choice extends string> = {
-  /** What was chosen last, at first the usual one. */
+  /** The latest choice; `usual` if there is none. */
   read(): Choice;
   write(choice: Choice): void;
-  /** @returns what ends the subscription */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 };
 
-/** Opens a choice by its key in the browser's storage. Where storage is refused, it lasts as long as the page. */
+/**
+ * Opens a choice by its key in the browser's storage. If storage is refused, it lasts as long as the page.
+ */
 export function openChoice<Choice extends string>(
   key: string,
   choices: readonly Choice[],
@@ -27,7 +29,7 @@ export function openChoice<Choice extends string>(
   };
 }
 
-/** What is chosen now, wherever it was chosen. */
+/** The current choice, wherever it was made. */
 export function useChoice<Choice extends string>({ read, subscribe }: RememberedChoice<Choice>): Choice {
   return useSyncExternalStore(subscribe, read);
 }

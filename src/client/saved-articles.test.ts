@@ -18,19 +18,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an article is saved once, with the time of that', () => {
+test('an article is saved once, with the time', () => {
   saved.keepSaved(7, true);
   saved.keepSaved(7, true);
   expect(saved.savedArticles.read()).toEqual([{ articleId: 7, saved: true, at: 1_001 }]);
 });
 
-test('without an account a removal leaves nothing that could empty somebody else’s list later', () => {
+test('without an account, removing an article leaves no record that could later empty someone else’s list', () => {
   saved.keepSaved(7, true);
   saved.keepSaved(7, false);
   expect(saved.savedArticles.read()).toEqual([]);
 });
 
-test('signed in, a removal is remembered with the time of that until the account knows it', () => {
+test('while logged in, a removal is remembered with its time until the account has it', () => {
   session.rememberUsername('aigul');
   saved.savedArticles.write([{ articleId: 7, saved: true, at: 500, inAccount: true }]);
   saved.keepSaved(7, false);

@@ -2,17 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { type Kept, openDeviceList, withChange } from './device-list.ts';
 import { cachedUsername } from './session.ts';
 
-/** An article that was saved, or removed again: that is remembered until the account knows it. */
+/** An article that was saved, or removed again: removals are remembered until the account knows them. */
 export type SavedEntry = Kept & { saved: boolean };
 
 /**
- * The articles that are saved on this device, by anyone, signed in or not.
- *
- * Whose they are: what is saved without an account belongs to the device. When somebody signs in, it goes over into
- * their account. When they sign out, all that the account has leaves the device, for somebody else may sit down;
- * what the account could not be told yet waits unseen and goes over when they are back, so that nothing is ever lost. A
- * removal without an account takes back only what was saved without one: nobody who is not signed in can empty the
- * list of somebody who signs in later.
+ * The articles saved on this device, with or without an account.
+ * What is saved without an account belongs to the device, and moves to the account of the next user who logs
+ * in. On logging out, everything that the account has leaves the device, which may be shared; unsent changes
+ * stay hidden and are sent when their owner is back, so that nothing is lost. Without an account, a removal
+ * only undoes what was saved without one: it can't empty the list of a user who logs in later.
  */
 export const savedArticles = openDeviceList<SavedEntry>('saved-articles');
 
@@ -23,7 +21,7 @@ export function keepSaved(articleId: number, saved: boolean): void {
   savedArticles.write(remembered ? entries : entries.filter((entry) => entry.articleId !== articleId));
 }
 
-/** The entries, newest first; null on the server, which knows of nobody's. */
+/** The entries, newest first; null on the server. */
 export function useSavedEntries(): SavedEntry[] | null {
   return useSyncExternalStore(savedArticles.subscribe, savedArticles.read, () => null);
 }

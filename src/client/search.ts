@@ -4,9 +4,10 @@ import { type Suggestion, Suggestions } from '#shared/search.ts';
 import { searchPaths } from '#shared/search-question.ts';
 
 /**
- * What a question that is being typed could go on with.
- * @param signal ends the request: what is typed next is asked for anew
- * @throws Failure `offline` without an answer, `unexpected` for another one; the signal's reason when it ended that
+ * Suggestions for a search query that is being typed.
+ * @param signal aborts the request when typing goes on
+ * @throws Failure `offline` without a response, `unexpected` for an error status; the signal's reason if it
+ * was aborted
  */
 export async function askSuggestions(
   text: string,

@@ -2,10 +2,10 @@ import { Failure, type FailureAnswer } from '#shared/failure.ts';
 import { askServer, type Method } from './ask-server.ts';
 
 /**
- * Asks an endpoint that may refuse.
+ * Sends a request to an endpoint that may refuse it.
  * @param keepalive whether the request outlives the page
- * @returns the parsed body; null for an answer without one
- * @throws Failure with the code, fields and waiting time of the answer; `offline` without a connection
+ * @returns the parsed body; null for a response without one
+ * @throws Failure with the code, fields and waiting time of the response; `offline` without a connection
  */
 export async function sendJson(
   method: Method,

@@ -1,36 +1,42 @@
 import { useSyncExternalStore } from 'react';
 import { openStoredText } from './stored-text.ts';
 
-/** Where the name of who is signed in is cached. The session itself is in cookies that scripts can't read. */
+/** Caches the name of the logged-in user. The session itself is in cookies that scripts can't read. */
 const username = openStoredText('username');
 
-/** The name of who is signed in, as far as this browser knows; null on the server and when nobody is. */
+/**
+ * The name of the logged-in user, as far as this browser knows; null on the server and if nobody is logged
+ * in.
+ */
 export function useUsername(): string | null {
   return useSyncExternalStore(username.subscribe, username.read, () => null);
 }
 
-/** The same outside of components. */
+/** `useUsername` for use outside components. */
 export const cachedUsername = username.read;
 
-/** Tells of changes, those made in other tabs too. @returns what ends that */
+/**
+ * Notifies of changes, including those made in other tabs.
+ * @returns a function that unsubscribes
+ */
 export const onSessionChange = username.subscribe;
 
-/** Called when someone signed in, or when the name changed. */
+/** Called after logging in, or when the name changed. */
 export const rememberUsername: (name: string) => void = username.write;
 
-/** Whether somebody is leaving, and whether their name is to be forgotten after that. */
+/** Whether a logout is under way, and whether the name is to be forgotten after it. */
 let isLeaving = false;
 let isForgotten = false;
 
-/** Called when nobody is signed in any more. */
+/** Called when nobody is logged in any more. */
 export function forgetUsername(): void {
   if (isLeaving) isForgotten = true;
   else username.write(null);
 }
 
 /**
- * Ends a session and leaves the person's own screens. The name is forgotten after that, whoever learns meanwhile that
- * nobody is signed in any more: without it those screens would ask for the login.
+ * Ends a session and leaves the user's own screens. The name is forgotten only afterwards, even if the end of
+ * the session is noticed earlier: without a name, those screens would redirect to the login.
  */
 export async function whileLeaving(leave: () => Promise<void>): Promise<void> {
   isLeaving = true;

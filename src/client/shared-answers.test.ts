@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSharedAnswers } from './shared-answers.ts';
 
-/** Answers when it is told to. */
+/** Fetches that the test answers by hand. */
 function desk() {
   const asked: string[] = [];
   const waiting: { resolve(answer: string): void; reject(reason: Error): void }[] = [];
@@ -14,7 +14,7 @@ function desk() {
   return { ...answers, asked, waiting };
 }
 
-test('what is asked for several times at once is asked for once, later anew', async () => {
+test('simultaneous requests for the same thing share one fetch; a later one fetches again', async () => {
   const { ask, asked, waiting } = desk();
   const all = Promise.all([ask('/a'), ask('/a'), ask('/b')]);
   for (const { resolve } of waiting) resolve('so');
@@ -23,7 +23,7 @@ test('what is asked for several times at once is asked for once, later anew', as
   expect(asked).toEqual(['/a', '/b', '/a']);
 });
 
-test('who looks whether something can be had, and then asks for it, has the same, until all let go', async () => {
+test('while answers are held, later requests get the same one, until all holders release it', async () => {
   const { ask, hold, asked, waiting } = desk();
   const letGo = hold();
   const letGoToo = hold();
@@ -38,7 +38,7 @@ test('who looks whether something can be had, and then asks for it, has the same
   expect(asked).toEqual(['/a', '/a']);
 });
 
-test('what failed is asked for anew, held or not', async () => {
+test('a failed request is fetched again, whether answers are held or not', async () => {
   const { ask, hold, asked, waiting } = desk();
   hold();
   const first = ask('/a');

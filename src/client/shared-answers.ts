@@ -1,11 +1,15 @@
-/** Asks once for what is asked for several times at once. */
+/** Shares one request between all callers of the same address. */
 export type SharedAnswers<Answer> = {
-  /** What failed is asked for anew. */
+  /** The pending or held answer, else a new request. Failures are not kept. */
   ask(address: string): Promise<Answer>;
-  /** Keeps all answers from now on, for who looks first whether they can be had. @returns what lets them go */
+  /**
+   * Keeps all answers from now on, for screens that are opened only if their data arrives.
+   * @returns a function that releases them
+   */
   hold(): () => void;
 };
 
+/** Shares the requests of `fetchAnswer`. */
 export function createSharedAnswers<Answer>(
   fetchAnswer: (address: string) => Promise<Answer>,
 ): SharedAnswers<Answer> {

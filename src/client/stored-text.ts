@@ -1,12 +1,15 @@
-/** A text in the browser's storage; null when there is none. */
+/** A text in the browser's storage; null if there is none. */
 export type StoredText = {
   read(): string | null;
   write(text: string | null): void;
-  /** Tells of changes, those made in other tabs too. @returns what ends that */
+  /**
+   * Notifies of changes, including those made in other tabs.
+   * @returns a function that unsubscribes
+   */
   subscribe(listener: () => void): () => void;
 };
 
-/** Opens a text by its key. Where storage is refused or full, it lasts as long as the page. */
+/** Opens a text by its key. If storage is refused or full, it lasts as long as the page. */
 export function openStoredText(key: string): StoredText {
   const listeners = new Set<() => void>();
   let written: string | null = null;

@@ -1,13 +1,13 @@
 import { isOffline, noteAnswer } from './connection.ts';
 
-/** How long to wait before asking again, in ms; the last one stays. */
+/** Delays between requests, in ms; the last one repeats. */
 const pauses = [3_000, 5_000, 10_000, 20_000, 30_000];
 
 let watching = false;
 
 /**
- * Called when the server gave no answer: notes that, and asks it again and again until it does, so that whoever
- * waits for the connection need not. Without a network nothing is asked: the browser tells when that is back.
+ * Called when the server did not respond: records that, and polls it until it responds. Without a network it
+ * sends nothing: the browser reports when the network is back.
  */
 export function watchServer(): void {
   noteAnswer(false);
@@ -35,7 +35,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** Whether a body is that of the desktop program, which answers in the server's place when it can't be reached. */
+/** Whether a body is the response of the desktop program in place of an unreachable server. */
 export function saysOffline(body: unknown): boolean {
   return (body as { error?: { code?: unknown } } | null)?.error?.code === 'offline';
 }

@@ -1,7 +1,10 @@
 /** A text for the clipboard, plain and for word processors. */
 export type CopiedText = { text: string; html: string };
 
-/** Puts a text into the clipboard, plain and as HTML where there is any. @returns whether the browser let it */
+/**
+ * Copies a text, plain and, if given, as HTML.
+ * @returns whether the browser allowed it
+ */
 export async function copyToClipboard({
   text,
   html,
@@ -14,7 +17,7 @@ export async function copyToClipboard({
     }
     return true;
   } catch {
-    // On plain http there is no clipboard but that of the copy command.
+    // On plain http, only the copy command is available.
     return copyByCommand(text, html);
   }
 }

@@ -7,7 +7,7 @@ type LibraryHtmlProps = {
   ref?: Ref<HTMLElement>;
 };
 
-/** Shows HTML of the library, which was sanitised when the library was built. */
+/** Renders HTML from the library, which was sanitised when the library was built. */
 export function LibraryHtml({ as: Element, html, className, ref }: LibraryHtmlProps) {
   return (
     <Element

@@ -1,7 +1,7 @@
 /**
- * A ref for what goes away, be it by itself: when the focus is in it then, something else gets the focus, which would
- * fall back to the beginning of the page otherwise.
- * @param next what gets it; asked when it goes
+ * A ref for an element that may disappear: if it then contains the focus, another element takes it; otherwise
+ * the focus would return to the start of the page.
+ * @param next finds that element when it is needed
  */
 export function passFocusOn(next: (from: HTMLElement) => HTMLElement | null | undefined) {
   return (element: HTMLElement | null) => () => {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 
 /**
- * Whether the visitor has given a first sign since the component came: a pointer that moves, a touch, a key, the
- * focus. What takes the device long and is not seen before it is used waits for that.
+ * Whether the user has interacted with the page since the component mounted: by pointer, key or focus.
+ * Expensive work that is not needed before that waits for it.
  */
 export function useFirstSign(): boolean {
   const [given, give] = useState(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page answers yet: false on the server and while a rendered page is taken over. */
+/** Whether hydration is complete: false on the server and while hydrating. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { onceReachable } from '../client/on-reconnection.ts';
 
 /**
- * Goes on by itself once the connection is back.
- * @param waiting whether there is something that failed without a connection, and waits for it
+ * Calls `goOn` once the connection is back.
+ * @param waiting whether something failed without a connection and waits for it
  */
 export function useOnceConnected(waiting: boolean, goOn: () => void): void {
   const latest = useRef(goOn);

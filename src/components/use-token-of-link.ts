@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The one-time token of a link in a mail. It stands behind the `#`, so that no log and no referrer ever holds it,
- * and is taken out of the address once it is read: the entry in the browser's history keeps it for a reload.
- * @returns undefined until it is read, an empty text when there is none
+ * The one-time token of a link in an email. It is in the hash, so that it never appears in logs or referrers,
+ * and is removed from the address once it is read; the state of the history entry keeps it for a reload.
+ * @returns undefined until it is read; empty if there is none
  */
 export function useTokenOfLink(): string | undefined {
   const { hash, state } = useLocation() as { hash: string; state: { token?: unknown } | null };

@@ -5,12 +5,14 @@ import { useDesktopWords } from '../i18n/use-desktop-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Messages } from './messages.tsx';
 
-/** What accompanies every screen in the desktop program: goes where its menu leads, and tells what it has to tell. */
+/**
+ * Runs beside every screen in the desktop program: follows the commands of its menu, and shows its messages.
+ */
 export function Companion() {
   const language = useLanguage();
   const navigate = useNavigate();
   const isWorded = useDesktopWords(language);
-  // Here, since messages leave for the settings and come again.
+  // Kept here because `Messages` unmounts its cards on the settings screen.
   const [closed, setClosed] = useState<readonly string[]>([]);
 
   useEffect(() => desktop()?.on('go', (path) => void navigate(path)), [navigate]);

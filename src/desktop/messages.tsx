@@ -10,12 +10,12 @@ import styles from './messages.module.css';
 import { NewIssuesNotice } from './new-issues-notice.tsx';
 import { type ClosedNews, NewsCard } from './news-card.tsx';
 
-/** What the program has to tell, in a corner of the window: one thing at a time, in the way of nothing. */
+/** Messages of the program, in a corner of the window. */
 export function Messages({ closed }: { closed: ClosedNews }) {
   const { t } = useTranslation('desktop-settings');
   const settings = useNews('settings', () => desktop()?.settings());
   const update = useNews('appUpdate', () => desktop()?.appUpdate());
-  // The settings say the same, at length.
+  // The settings say the same in more detail.
   if (withoutLanguage(useLocation().pathname) === paths.settings) return null;
   return (
     <aside className={styles.messages} aria-label={t('ask.label')}>
@@ -26,7 +26,7 @@ export function Messages({ closed }: { closed: ClosedNews }) {
   );
 }
 
-/** Nothing is looked for before its user agreed once. */
+/** Asks once for consent; nothing is checked for updates before. */
 function Question() {
   const { t } = useTranslation('desktop-settings');
   const answer = (updates: boolean) => void desktop()?.changeSettings({ updates });
@@ -64,7 +64,7 @@ function versionIn(update: AppUpdate): string | undefined {
     : undefined;
 }
 
-/** What the program last told of something, asked once and then heard. */
+/** The latest state that the program reported, first asked for, then by subscription. */
 function useNews<Name extends 'settings' | 'appUpdate'>(
   name: Name,
   ask: () => Promise<{ settings: DesktopSettings; appUpdate: AppUpdate }[Name]> | undefined,

@@ -6,7 +6,7 @@ import { useLibraryState } from '../client/library-updates.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { type ClosedNews, NewsCard } from './news-card.tsx';
 
-/** Says on whatever screen that there are new issues, or that the library is damaged; once for each of them. */
+/** Reports on any screen that there are new issues, or that the library is damaged; once for each. */
 export function NewIssuesNotice({ closed }: { closed: ClosedNews }) {
   const { t } = useTranslation('library-updates');
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function NewIssuesNotice({ closed }: { closed: ClosedNews }) {
   );
 }
 
-/** `name` tells one piece of news from another. */
+/** `name` identifies the message. */
 type News = { name: string } & (
   | { kind: 'new'; titles: LocalizedText[] }
   | { kind: 'newTexts' | 'paused' | 'trouble' }
@@ -37,7 +37,7 @@ function newsOf({ update, trouble, files }: LibraryState): News | null {
   if (update.step !== 'paused' && update.step !== 'available') return null;
   const { edition, newIssues, declined } = update.offer;
   if (update.step === 'paused') {
-    // Who paused knows.
+    // The user paused it and needs no message.
     return update.because === 'asked' ? null : { kind: 'paused', name: `paused ${edition.version}` };
   }
   if (declined) return null;

@@ -7,21 +7,21 @@ import { LocalLink } from '../components/link/local-link.tsx';
 import { passFocusOn } from '../components/pass-focus-on.ts';
 import styles from './messages.module.css';
 
-/** Which news were closed in this window; they do not come again. */
+/** The messages closed in this window; they are not shown again. */
 export type ClosedNews = { has(name: string): boolean; add(name: string): void };
 
 type NewsCardProps = {
-  /** What tells one piece of news from another. */
+  /** Identifies the message. */
   name: string;
   closed: ClosedNews;
-  /** Where there is more of it, and the words that lead there. */
+  /** A link to details, and its label. */
   more: { to: string; words: string };
   children: ReactNode;
 };
 
 const toContent = passFocusOn(() => document.getElementById('content'));
 
-/** A piece of news: until it is closed, or its user looked for more of it. */
+/** A message, shown until it is closed or its link is followed. */
 export function NewsCard({ name, closed, more, children }: NewsCardProps) {
   const { t } = useTranslation('desktop-settings');
   const close = () => closed.add(name);

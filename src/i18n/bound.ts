@@ -2,7 +2,10 @@ import type { LocalizedText } from '#shared/language.ts';
 import { bindLines } from '#shared/word-spacing.ts';
 import { useLanguage } from './use-language.ts';
 
-/** Picks a text's language and binds its short words, for titles and snippets on the screen. */
+/**
+ * Returns a function that picks a text in the current language and binds its short words with no-break
+ * spaces, for titles and snippets.
+ */
 export function useBound(): (text: LocalizedText) => string {
   const language = useLanguage();
   return (text) => bindLines(text[language], language);

@@ -2,7 +2,10 @@ import { ownCountryNames } from '#shared/country.ts';
 import type { Language } from '#shared/language.ts';
 import kazakhNames from '../../resources/journal/countries.kk.json';
 
-/** Names countries in a language. Chromium has no Kazakh names and would answer in English, so we bring them. */
+/**
+ * Returns a function that names countries by their code. Chromium has no Kazakh names and would answer in
+ * English, so we bring our own.
+ */
 export function countryNames(language: Language): (code: string) => string {
   if (language === 'kk') return (code) => (kazakhNames as Record<string, string>)[code] ?? code;
   const names = new Intl.DisplayNames(language, { type: 'region' });

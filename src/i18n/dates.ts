@@ -16,14 +16,20 @@ const kazakhMonths = [
   'желтоқсан',
 ];
 
-/** A calendar date such as “20 November 2026”. @param date ISO 8601 `YYYY-MM-DD` */
+/**
+ * A calendar date such as “20 November 2026”.
+ * @param date ISO 8601 `YYYY-MM-DD`
+ */
 export function longDate(language: Language, date: string): string {
   const day = new Date(date);
   if (language === 'kk') return kazakhDate(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }
 
-/** A moment by the clock of the reader. @param moment ISO 8601 */
+/**
+ * Date and time in the user's time zone.
+ * @param moment ISO 8601
+ */
 export function dateAndTime(language: Language, moment: string): string {
   const time = new Date(moment);
   if (language !== 'kk') {

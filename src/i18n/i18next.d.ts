@@ -31,7 +31,8 @@ import type search from '../../resources/locales/ru/search.json';
 import type userDashboard from '../../resources/locales/ru/user-dashboard.json';
 import type verifyEmail from '../../resources/locales/ru/verify-email.json';
 
-// Keys are checked against the Russian words; a test of the house keeps the languages alike.
+// Keys are checked against the Russian texts; a test in tests/house ensures that all languages have the same
+// keys.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'layout';

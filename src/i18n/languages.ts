@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts';
 
-/** The languages as the language menu offers them, in its order. */
+/** The languages in the order of the language menu. */
 export const menuLanguages: { language: Language; label: string; name: string }[] = [
   { language: 'en', label: 'EN', name: 'English' },
   { language: 'ru', label: 'RU', name: 'Русский' },
@@ -12,5 +12,5 @@ export function languageLabel(language: Language): string {
   return menuLanguages.find((entry) => entry.language === language)?.label ?? '';
 }
 
-/** The languages' names for Open Graph, `language_TERRITORY`. */
+/** Locales for Open Graph, `language_TERRITORY`. */
 export const openGraphLocale: Record<Language, string> = { ru: 'ru_RU', en: 'en_US', kk: 'kk_KZ' };

@@ -8,12 +8,18 @@ import { addWords, createWords, type WordsOfLanguage } from './words.ts';
 const loaded = new Map<Language, i18n>();
 const added = new Set<string>();
 
-/** Fetches a language's words once; afterwards `loadedWords` has them. @throws Failure `offline` */
+/**
+ * Loads the texts of a language once, for `loadedWords`.
+ * @throws Failure `offline`
+ */
 export async function loadWords(language: Language, part: WordsPart = 'site'): Promise<void> {
   await Promise.all([loadSite(language), part !== 'site' && loadMore(language, part)]);
 }
 
-/** The words of a language; while they can't be had, those of a language that could. @throws Error without any */
+/**
+ * The texts of a language; if they could not be loaded, those of another one that is loaded.
+ * @throws Error if none is
+ */
 export function loadedWords(language: Language): i18n {
   const words = loaded.get(language) ?? loaded.values().next().value;
   if (!words) throw new Error('no words are loaded');
@@ -23,7 +29,7 @@ export function loadedWords(language: Language): i18n {
 async function loadSite(language: Language): Promise<void> {
   if (loaded.has(language)) return;
   const words = await fetchWords(language, 'site');
-  // Route and screen may ask at the same time: the first to come stays.
+  // Route and screen may load at the same time: the first one stays.
   if (!loaded.has(language)) loaded.set(language, createWords(language, words));
 }
 

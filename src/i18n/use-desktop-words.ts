@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Language } from '#shared/language.ts';
 import { loadWords } from './load-words.ts';
 
-/** Brings the words of what only the desktop program shows. @returns whether those of a language are there */
+/**
+ * Loads the texts that only the desktop program shows.
+ * @returns whether those of the language are loaded
+ */
 export function useDesktopWords(language: Language): boolean {
   const [worded, setWorded] = useState<Language>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The words of each part and language, as `src/shared/parts-of-words.ts` divides them. */
+/** The texts of each part and language, divided by `src/shared/parts-of-words.ts`. */
 declare module 'virtual:words' {
   type Language = import('#shared/language.ts').Language;
   type WordsPart = import('#shared/parts-of-words.ts').WordsPart;
@@ -7,7 +7,7 @@ declare module 'virtual:words' {
   export const parts: Record<WordsPart, Record<Language, () => Promise<{ words: WordsOfLanguage }>>>;
 }
 
-/** The words of all that the server renders. */
+/** All texts that the server renders. */
 declare module 'virtual:words/server' {
   type Language = import('#shared/language.ts').Language;
   type WordsOfLanguage = import('./words.ts').WordsOfLanguage;

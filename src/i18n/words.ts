@@ -2,12 +2,10 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#shared/language.ts';
 
-/** The words of one language: for each screen its keys and texts. */
+/** The texts of one language, by screen and key. */
 export type WordsOfLanguage = Record<string, Record<string, unknown>>;
 
-/**
- * The words of a language, ready for use at once. A missing key is shown as the key itself.
- */
+/** An i18next instance for one language, ready at once. A missing key is shown as the key itself. */
 export function createWords(language: Language, words: WordsOfLanguage): i18n {
   const instance = createInstance();
   instance.use(initReactI18next);
@@ -24,7 +22,7 @@ export function createWords(language: Language, words: WordsOfLanguage): i18n {
   return instance;
 }
 
-/** Adds words that came later. */
+/** Adds texts that were loaded later. */
 export function addWords(instance: i18n, language: Language, words: WordsOfLanguage): void {
   for (const [screen, texts] of Object.entries(words)) instance.addResourceBundle(language, screen, texts);
 }

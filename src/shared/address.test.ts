@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withLanguage, withoutLanguage } from './address.ts';
 
-test('a path is told without its language, and in another', () => {
+test('removes and replaces the language of a path', () => {
   expect(withoutLanguage('/en/archive')).toBe('/archive');
   expect(withoutLanguage('/kk')).toBe('/');
   expect(withoutLanguage('/energy')).toBe('/energy');
@@ -14,7 +14,7 @@ test.each([
   '/en/\\elsewhere.example',
   '//elsewhere.example',
   '/kk/\\/elsewhere.example',
-])('what is left of %s without its language leads to no other host', (path) => {
+])('%s without its language leads to no other host', (path) => {
   const bare = withoutLanguage(path);
   expect(bare).toBe('/elsewhere.example');
 });

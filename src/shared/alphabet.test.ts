@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alphabetically, indexLetter } from './alphabet.ts';
 
-test('Kazakh letters stand where their alphabet has them', () => {
+test('sorts Kazakh letters in the order of their alphabet', () => {
   const words = ['Қазақстан', 'Ысқақова', 'Әбенов', 'Абаев', 'Кітап', 'Іле', 'Бектемірова', 'Ңұра', 'Нұра'];
   expect(words.toSorted(alphabetically('kk'))).toEqual([
     'Абаев',
@@ -16,7 +16,7 @@ test('Kazakh letters stand where their alphabet has them', () => {
   ]);
 });
 
-test('in Russian ё stands with е, and a shorter word before a longer one', () => {
+test('sorts Russian ё as е, and a shorter phrase before a longer one', () => {
   expect(['ёлка', 'ель', 'город Алматы', 'город', 'жильё'].toSorted(alphabetically('ru'))).toEqual([
     'город',
     'город Алматы',
@@ -28,7 +28,7 @@ test('in Russian ё stands with е, and a shorter word before a longer one', () 
   expect(indexLetter('Ёлкин', 'kk')).toBe('Ё');
 });
 
-test('the own script comes first, and what is no letter before all', () => {
+test('sorts digits first, then the script of the language, then others', () => {
   expect(['город', 'city', '15-minute city'].toSorted(alphabetically('en'))).toEqual([
     '15-minute city',
     'city',
@@ -37,7 +37,7 @@ test('the own script comes first, and what is no letter before all', () => {
   expect(['city', 'город'].toSorted(alphabetically('ru'))).toEqual(['город', 'city']);
 });
 
-test('entries stand under their first letter, those without one under a sign', () => {
+test('files entries under their first letter, or under # without one', () => {
   expect(indexLetter('«Әл-Фараби»', 'kk')).toBe('Ә');
   expect(indexLetter('Žižek', 'en')).toBe('Z');
   expect(indexLetter('2GIS', 'ru')).toBe('#');

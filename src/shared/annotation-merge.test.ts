@@ -29,7 +29,7 @@ const kept: fc.Arbitrary<AnnotationRecord> = fc.record({
 const removed: fc.Arbitrary<AnnotationRecord> = fc.record({ ...identity, deletedAt: moment });
 const record = fc.oneof(kept, removed);
 
-test('devices that meet in any order end with the same state, which is the last word of one of them', () => {
+test('devices that sync in any order reach the same state, which is the latest change of one of them', () => {
   fc.assert(
     fc.property(record, record, record, (a, b, c) => {
       const newer = newerRecord<AnnotationRecord>;
@@ -56,19 +56,19 @@ const one: Annotation = {
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
 
-test('a removal and a change in the same moment: the removal stays', () => {
+test('a removal wins over a change made at the same moment', () => {
   const gone = { id: one.id, articleId: 7, deletedAt: one.updatedAt };
   expect(newerRecord<AnnotationRecord>(one, gone)).toBe(gone);
   expect(newerRecord<AnnotationRecord>(gone, one)).toBe(gone);
 });
 
-test('whoever changes what they have seen is later than it, even with a clock that is behind', () => {
+test('a change is later than the state it changes, even if the clock is behind', () => {
   const seen = { ...one, updatedAt: '2030-01-01T00:00:00.000Z' };
   expect(timeOfChange(seen, Date.parse('2026-11-20T10:00:00Z'))).toBe('2030-01-01T00:00:00.001Z');
   expect(timeOfChange(one, Date.parse('2026-11-21T00:00:00Z'))).toBe('2026-11-21T00:00:00.000Z');
 });
 
-test('times that are ahead are brought back', () => {
+test('times in the future are moved back', () => {
   const ahead = { ...one, createdAt: '2030-01-01T00:00:00.000Z', updatedAt: '2030-01-02T00:00:00.000Z' };
   const latest = '2026-11-20T12:00:00.000Z';
   expect(notLaterThan(ahead, latest)).toEqual({ ...ahead, createdAt: latest, updatedAt: latest });
@@ -77,7 +77,7 @@ test('times that are ahead are brought back', () => {
   expect(notLaterThan(gone, latest)).toEqual({ ...gone, deletedAt: latest });
 });
 
-test('annotations are listed down the pages, and what is removed is not', () => {
+test('lists annotations in reading order, without removed ones', () => {
   const at = (id: string, page: number, rect: [number, number, number, number]): Annotation => ({
     ...one,
     id,
@@ -99,7 +99,7 @@ test('annotations are listed down the pages, and what is removed is not', () => 
   expect(listed.some(isRemoved)).toBe(false);
 });
 
-test('which of two states counts does not depend on the order in which their members are written', () => {
+test('which of two states wins does not depend on the order of their properties', () => {
   const turned = (record: AnnotationRecord) =>
     Object.fromEntries(Object.entries(record).reverse()) as AnnotationRecord;
   fc.assert(

@@ -11,19 +11,19 @@ const place = (page: number, rects = 1): PageRects => ({
 
 const isSound = (places: PageRects[]) => Annotation.safeParse(newAnnotation({ places })).success;
 
-test('the rectangles of all pages together are limited', () => {
+test('the limit on rectangles counts all pages together', () => {
   const half = annotationLimits.rects / 2;
   expect(isSound([place(1, half), place(2, half)])).toBe(true);
   expect(isSound([place(1, half), place(2, half + 1)])).toBe(false);
 });
 
-test('the pages of a passage follow one another', () => {
+test('the pages of a passage are in ascending order, each once', () => {
   expect(isSound([place(2), place(3)])).toBe(true);
   expect(isSound([place(2), place(2)])).toBe(false);
   expect(isSound([place(3), place(2)])).toBe(false);
 });
 
-test('a rectangle has its lower left corner first', () => {
+test('a rectangle starts with its lower left corner', () => {
   const upsideDown = { ...place(1), rects: [[0, 2, 1, 1]] } as PageRects;
   expect(isSound([upsideDown])).toBe(false);
 });

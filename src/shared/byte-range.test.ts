@@ -30,7 +30,7 @@ test.each([
   expect(byteRange(header, 1000)).toEqual(expected);
 });
 
-test('an empty file has no bytes', () => {
+test('an empty file has no ranges', () => {
   expect(byteRange('bytes=0-', 0)).toEqual(none);
   expect(byteRange('bytes=-5', 0)).toEqual(none);
   expect(byteRange(null, 0)).toEqual(whole);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
-test('members are sorted by code units and spaces are left out, as in the example of RFC 8785', () => {
+test('sorts properties by code units and omits spaces, as in the example of RFC 8785', () => {
   const value = {
     '\u20ac': 'Euro Sign',
     '\r': 'Carriage Return',
@@ -17,13 +17,13 @@ test('members are sorted by code units and spaces are left out, as in the exampl
   );
 });
 
-test('the order in which members were written makes no difference', () => {
+test('the order of the properties makes no difference', () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: true })).toBe('{"a":true,"b":[{"c":null,"d":1}]}');
   expect(canonicalJson({ a: true, b: [{ c: null, d: 1 }] })).toBe('{"a":true,"b":[{"c":null,"d":1}]}');
 });
 
 test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY, () => 1, { a: undefined }])(
-  '%s is no JSON',
+  '%s is not JSON',
   (value) => {
     expect(() => canonicalJson(value)).toThrow(TypeError);
   },

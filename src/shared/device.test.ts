@@ -10,6 +10,6 @@ test.each([
   ['Firefox, Linux', 'Firefox, Linux'],
   ['Netscape, OS/2, at home', 'Netscape, OS/2, at home'],
   ['', 'Неизвестное'],
-])('%s is said as %s', (device, said) => {
+])('%s is shown as %s', (device, said) => {
   expect(sayDevice(device, words)).toBe(said);
 });

@@ -6,6 +6,6 @@ test.each([
   ['homeowners’ association', 'homeowners-association'],
   ['Café & Bar', 'cafe-bar'],
   ['  E-government ', 'e-government'],
-])('%s is found at %s', (en, slug) => {
+])('%s has the slug %s', (en, slug) => {
   expect(headingSlug({ en })).toBe(slug);
 });

@@ -9,10 +9,10 @@ test.each([
   expect(otherLayouts(typed)).toContain(meant);
 });
 
-test('the Kazakh letters are where digits are', () => {
+test('Kazakh letters are typed with the digit keys', () => {
   expect(otherLayouts('0fkf')).toContain('қала');
 });
 
-test('a text is never its own other reading', () => {
+test('a text is never its own alternative', () => {
   for (const text of ['город', 'city', '2025', '!']) expect(otherLayouts(text)).not.toContain(text);
 });

@@ -15,7 +15,7 @@ const faults = (...paths: string[]) =>
     signature: `${'A'.repeat(86)}==`,
   }).error?.issues.map(({ message }) => message) ?? [];
 
-test('a library has its database, and each file once', () => {
+test('a library contains its database, and each file once', () => {
   expect(faults('library.sqlite', 'volumes/1/a.pdf')).toEqual([]);
   expect(faults('library.sqlite', 'a.pdf', 'a.pdf')).toEqual(['a path is listed twice']);
   expect(faults('a.pdf')).toEqual(['there is no library.sqlite']);
@@ -31,6 +31,6 @@ test.each([
   'a\\b.pdf',
   'C:b.pdf',
   '',
-])('nothing is written to %j', (path) => {
+])('rejects the path %j', (path) => {
   expect(faults('library.sqlite', path)).toEqual(['not a plain path']);
 });

@@ -19,14 +19,14 @@ const samples: { [Name in keyof Library]: Parameters<Library[Name]> } = {
 
 const questions: [string, LibraryQuestion][] = Object.entries(libraryQuestions);
 
-test.each(questions)('%s is read from the address that it is asked at', (name, { address, read }) => {
+test.each(questions)('%s is read back from its URL', (name, { address, read }) => {
   const given: unknown[] = samples[name as keyof Library];
   const [path = '', query] = address(...given).split('?');
   const segments = path.split('/').map(decodeURIComponent);
   expect(read(segments.join('/'), new URLSearchParams(query))).toEqual(given);
 });
 
-test('each address asks one thing', () => {
+test('each URL belongs to one question only', () => {
   for (const [name, { address }] of questions) {
     const [path = '', query] = address(...(samples[name as keyof Library] as unknown[])).split('?');
     const asked = questions.filter(([, { read }]) => read(decodeURI(path), new URLSearchParams(query)));
@@ -34,9 +34,9 @@ test('each address asks one thing', () => {
   }
 });
 
-test('a page without a language is the Russian one, and of a language that we do not have a bad request', () => {
+test('a page without a language is Russian; an unknown language is a bad request', () => {
   const { read } = libraryQuestions.page;
   expect(read('/api/library/pages/about', new URLSearchParams())).toEqual(['about', 'ru']);
-  expect(() => read('/api/library/pages/none', new URLSearchParams('lang=de'))).toThrow('lang is one of');
+  expect(() => read('/api/library/pages/none', new URLSearchParams('lang=de'))).toThrow('lang must be');
   expect(read('/api/library/pages/none', new URLSearchParams())).toBeNull();
 });

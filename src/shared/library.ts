@@ -12,7 +12,7 @@ import { Volume } from './volume.ts';
 
 const Slug = z.string();
 const VolumeNumber = z.string().refine(isArticleNumber).transform(Number);
-const PageLanguage = z.enum(languages, 'lang is one of ru, en and kk').default(defaultLanguage);
+const PageLanguage = z.enum(languages, 'lang must be ru, en or kk').default(defaultLanguage);
 
 const search: LibraryQuestion<[SearchQuestion], typeof SearchAnswer> = {
   address: searchAddress,

@@ -11,7 +11,7 @@ const groups = fc
     return [0, 4, 8, 12].map((start) => characters.slice(start, start + 4));
   });
 
-test('an iD is taken in every form in which people have it, and kept in one', () => {
+test('an iD is accepted in all common forms, and stored in one', () => {
   const before = fc.constantFrom(
     '',
     ' ',
@@ -31,7 +31,7 @@ test('an iD is taken in every form in which people have it, and kept in one', ()
   );
 });
 
-test('what is no iD is not made one, and what is one stays as it is', () => {
+test('never turns other text into an iD, and leaves an iD unchanged', () => {
   const near = fc.string({ unit: fc.constantFrom(...'0123456789xX -'), maxLength: 24 });
   fc.assert(
     fc.property(fc.oneof(near, fc.string()), (typed) => {
@@ -50,10 +50,10 @@ test.each([
   '0000-0002-1825-00970',
   'https://reader.example/0000-0002-1825-0097',
   '0000-0002-1825-0097 0000-0002-1694-233X',
-])('%s is refused', (typed) => {
+])('rejects %s', (typed) => {
   expect(Profile.shape.orcidId.safeParse(typed).error?.issues[0]?.message).toBe('orcid');
 });
 
-test.each(['', '  '])('%j is none', (typed) => {
+test.each(['', '  '])('%j counts as no iD', (typed) => {
   expect(Profile.shape.orcidId.parse(typed)).toBe('');
 });

@@ -6,8 +6,8 @@ export type PrintedScreens = {
   year: number;
   /** The `index.html` they were made from: another build names its scripts differently. */
   template: string;
-  /** The source that allows their inline style in a content security policy. */
-  styleSource: string;
+  /** The sources that allow their inline style and script in a content security policy. */
+  sources: { style: string; script: string };
   /** By their paths. */
   documents: Record<string, string>;
 };

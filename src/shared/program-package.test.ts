@@ -20,16 +20,16 @@ test.each([
   'win-sparc.exe',
   'linux-x64.exe',
   'win-__proto__.exe',
-])('%s is nothing to install', (name) => {
+])('%s is not an installable package', (name) => {
   expect(programPackage(start + name, '1.2.0')).toBeNull();
 });
 
-test('a package of another version is none of this release', () => {
+test('a package of another version does not belong to this release', () => {
   expect(programPackage('urban-social-journal-1.1.0-win-x64.exe', '1.2.0')).toBeNull();
   expect(programPackage('latest.yml', '1.2.0')).toBeNull();
 });
 
-test('what one would choose first stands first', () => {
+test('the most commonly needed packages come first', () => {
   const names = [
     'linux-arm64.deb',
     'linux-amd64.deb',

@@ -27,7 +27,7 @@ test.each([
 
 const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/142.0.0.0 Safari/537.36`;
 
-test('what a browser says beside its name counts more', () => {
+test('client hints take precedence over the user agent', () => {
   expect(readerComputer({ userAgent: windows, platform: '"Windows"', architecture: 'arm' })).toEqual({
     system: 'windows',
     processor: 'arm64',
@@ -36,7 +36,7 @@ test('what a browser says beside its name counts more', () => {
   expect(readerComputer({ userAgent: windows, platform: '"Android"' }).system).toBe('phone');
 });
 
-test('a Mac that feels fingers is a tablet', () => {
+test('a Mac with a touchscreen is a tablet', () => {
   const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15';
   expect(readerComputer({ userAgent, touchPoints: 5 }).system).toBe('phone');
   expect(readerComputer({ userAgent, touchPoints: 0 }).system).toBe('macos');

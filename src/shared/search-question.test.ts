@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Failure } from './failure.ts';
 import { longestQuestion, readSearchQuestion, searchParameters } from './search-question.ts';
 
-test('an address tells what was asked, and is read as that again', () => {
+test('a query survives being written to a URL and read again', () => {
   const question = {
     text: 'ауа & «сапасы» 100 %',
     language: 'kk' as const,
@@ -12,7 +12,7 @@ test('an address tells what was asked, and is read as that again', () => {
   expect(readSearchQuestion(new URLSearchParams(searchParameters(question)), 'kk')).toEqual(question);
 });
 
-test('a bare address asks nothing, in Russian', () => {
+test('without parameters the query is empty, in Russian', () => {
   expect(readSearchQuestion(new URLSearchParams())).toEqual({
     text: '',
     language: 'ru',
@@ -21,17 +21,17 @@ test('a bare address asks nothing, in Russian', () => {
   });
 });
 
-test('the first page and nothing chosen need no parameters', () => {
+test('the first page and unset filters need no parameters', () => {
   expect(searchParameters({ text: 'air', page: 1, filters: {} })).toBe('q=air');
 });
 
-test('an emoji is one character', () => {
+test('an emoji counts as one character', () => {
   const text = '🏙'.repeat(longestQuestion);
   expect(readSearchQuestion(new URLSearchParams({ q: text })).text).toBe(text);
   expect(() => readSearchQuestion(new URLSearchParams({ q: `${text}🏙` }))).toThrow(Failure);
 });
 
-test('half a character is no reason to fail', () => {
+test('an unpaired surrogate does not throw', () => {
   expect(searchParameters({ text: 'a\ud83d', page: 1, filters: {} })).toBe('q=a%EF%BF%BD');
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['page=-1', 'page'],
   ['page=99999', 'page'],
   ['lang=fr', 'lang'],
-])('%s is refused by the name of the parameter', (address, field) => {
+])('rejecting %s names the parameter', (address, field) => {
   let failure: unknown;
   try {
     readSearchQuestion(new URLSearchParams(address));

@@ -86,7 +86,7 @@ function textOf(text: string): string {
 
 function languageOf(given: string): Language {
   const language = languages.find((one) => one === given);
-  if (!language) throw refused('lang', 'invalid', 'lang is one of ru, en and kk');
+  if (!language) throw refused('lang', 'invalid', 'lang must be ru, en or kk');
   return language;
 }
 
@@ -97,7 +97,7 @@ export function isPageOfResults(given: string): boolean {
 
 function pageOf(given: string): number {
   if (isPageOfResults(given)) return Number(given);
-  throw refused('page', 'invalid', `page is a number from 1 to ${lastPage}`);
+  throw refused('page', 'invalid', `page must be a number from 1 to ${lastPage}`);
 }
 
 function refused(field: string, fault: FieldFault, message: string): Failure {

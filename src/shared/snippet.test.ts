@@ -9,7 +9,7 @@ test('the beginning of an abstract is two sentences in English, one in Russian a
   expect(abstractSnippet('Бірінші сөйлем. Екінші сөйлем.', 'kk')).toBe('Бірінші сөйлем.');
 });
 
-test('an abstract that is shorter comes whole, and none is empty', () => {
+test('a shorter abstract is given whole, an empty one stays empty', () => {
   expect(abstractSnippet('Only one.', 'en')).toBe('Only one.');
   expect(abstractSnippet('', 'ru')).toBe('');
 });

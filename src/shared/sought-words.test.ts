@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { joinSought, splitSought } from './sought-words.ts';
 
-test('several words are one text, and are read from it again', () => {
+test('several words are written as one text, and read from it again', () => {
   expect(splitSought(joinSought(['датчики', 'жители']))).toEqual(['датчики', 'жители']);
 });
 
@@ -12,6 +12,6 @@ test.each([
   ['|', ['|']],
   ['дом | ', ['дом']],
   [' ', []],
-])('%j is %j', (text, words) => {
+])('%j is read as %j', (text, words) => {
   expect(splitSought(text)).toEqual(words);
 });

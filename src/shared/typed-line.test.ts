@@ -14,22 +14,22 @@ test.each([
   ['Ай\ufeffгүл', 'Айгүл'],
   ['Word\u2060joiner', 'Wordjoiner'],
   ['\u00ad Ай\u200b гүл', 'Ай гүл'],
-])('what is seen by nobody is left out of %j', (typed, kept) => {
+])('removes invisible characters from %j', (typed, kept) => {
   expect(givenName.parse(typed)).toBe(kept);
   expect(subject.parse(typed)).toBe(kept);
 });
 
-test('what is seen by nobody is nothing', () => {
+test('a text of invisible characters only counts as empty', () => {
   expect(givenName.safeParse('\u200b\u00ad').error?.issues[0]?.message).toBe('required');
   expect(ContactMessage.safeParse({ ...message, message: '\u200b' }).success).toBe(false);
 });
 
-test('an address that was copied with invisible characters is the address', () => {
+test('invisible characters are removed from an email address', () => {
   expect(email.parse('\u200ba\u00ad@reader.example\u200b')).toBe('a@reader.example');
 });
 
 test.each(['علی\u200cرضا', 'کتاب\u200cها', 'ක්\u200dෂ', 'Вопрос 👩\u200d🏫', '🧑🏽\u200d🔬', '👁️\u200d🗨️'])(
-  '%s is taken as it is',
+  'keeps the joiners in %s',
   (typed) => {
     expect(givenName.parse(typed)).toBe(typed);
     expect(name.parse(typed)).toBe(typed);
@@ -37,7 +37,7 @@ test.each(['علی\u200cرضا', 'کتاب\u200cها', 'ක්\u200dෂ', 'Во�
 );
 
 test.each(['Ай\u200dгүл', 'admin\u200c', '\u200dadmin', 'ad\u200cmin', 'علی\u200c رضا'])(
-  'joiners that join nothing are left out of %j: names that look alike are the same',
+  'removes joiners without effect from %j, so that names that look alike are equal',
   (typed) => {
     expect(givenName.parse(typed)).toBe(typed.replaceAll(/[\u200c\u200d]/g, ''));
   },
@@ -54,13 +54,13 @@ test.each([
   '\ue000',
   '\ud800',
   '\u{e0041}',
-])('%j is refused still: it turns or breaks what others see', (character) => {
+])('rejects %j, which reorders or breaks displayed text', (character) => {
   for (const field of [givenName, name, subject]) {
     expect(field.safeParse(`Ай${character}гүл`).error?.issues[0]?.message).toBe('characters');
   }
 });
 
-test('what is left is left as it is the next time', () => {
+test('removing invisible characters twice changes nothing more', () => {
   const unit = fc.constantFrom(...'eе\u0301\u200b\u200c\u200d\u00ad بی👩\ufe0f🏽क्');
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 12 }), (text) => seen(seen(text)) === seen(text)),
@@ -70,7 +70,7 @@ test('what is left is left as it is the next time', () => {
   );
 });
 
-test('what is too long says by how much, as it is kept', () => {
+test('a text that is too long reports by how much, as stored', () => {
   const faults = (typed: string) => ContactMessage.shape.message.safeParse(typed).error?.issues[0]?.message;
   expect(faults(`  ${'x'.repeat(10_003)}\u200b `)).toBe('tooLong 3 10000');
   expect(givenName.safeParse('x'.repeat(101)).error?.issues[0]?.message).toBe('tooLong 1 100');

@@ -25,13 +25,13 @@ test('binds Kazakh numbers and particles', () => {
   expect(shown(bindWords('3 500 теңге, ол да келді', 'kk'))).toBe('3_500_теңге, ол_да келді');
 });
 
-test('keeps a range of numbers on one line of the screen, and other dashes as they are', () => {
+test('keeps a range of numbers on one line, and leaves other dashes unchanged', () => {
   expect(bindLines('10:00–17:00', 'ru')).toBe('10:00–\u206017:00');
   expect(bindLines('2023–2024, Алматы–Астана', 'kk')).toBe('2023–\u20602024, Алматы–Астана');
   expect(bindWords('10:00–17:00', 'ru')).toBe('10:00–17:00');
 });
 
-test('leaves the ends of words alone', () => {
+test('does not bind the ends of words', () => {
   expect(shown(bindWords('дома стоят', 'ru'))).toBe('дома стоят');
   expect(shown(bindWords('pizza house', 'en'))).toBe('pizza house');
 });

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
+import { test as base } from '../support/api-test.ts';
 import { minute, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
-import { type Site, serveSite } from '../support/site.ts';
 import {
   newPerson,
-  type Person,
   signedIn,
   signInElsewhere,
   type Visitor,
@@ -12,13 +11,12 @@ import {
   visit,
 } from '../support/visitor.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
-afterEach(() => {
-  vi.useRealTimers();
+const test = base.extend('keepMessage', ({ site }) => async (id: string, email: string) => {
+  const { database } = site.accounts;
+  await database
+    .insertInto('messages')
+    .values({ ...message, id, email, created: new Date().toISOString() })
+    .execute();
 });
 
 const profile = {
@@ -36,11 +34,7 @@ const profile = {
   willingToReview: true,
 };
 
-function signIn(person: Person, password: string) {
-  return visit(site).post('/api/sessions', { email: person.email, password, language: 'kk' });
-}
-
-test('a profile is overwritten with the edited fields', async () => {
+test('a profile is overwritten with the edited fields', async ({ site }) => {
   const { visitor, account } = await signedIn(site);
   const saved = await visitor.patch('/api/account/profile', { account: account.email, ...profile });
   expect(saved.status).toBe(200);
@@ -48,7 +42,7 @@ test('a profile is overwritten with the edited fields', async () => {
   expect((await visitor.get('/api/account/profile')).body).toEqual({ ...account, ...profile });
 });
 
-test('whether one is willing to review is one answer under both of its names', async () => {
+test('whether one is willing to review is one answer under both of its names', async ({ site }) => {
   const { visitor, account } = await signedIn(site);
   const answers = async (edits: object) => {
     const { status, body } = await visitor.patch('/api/account/profile', {
@@ -71,7 +65,7 @@ test('whether one is willing to review is one answer under both of its names', a
   expect(await answers({ agreeToReview: true, willingToReview: false })).toMatchObject({ status: 422 });
 });
 
-test('what was not edited stays as it was saved elsewhere meanwhile', async () => {
+test('what was not edited stays as it was saved elsewhere meanwhile', async ({ site }) => {
   const { visitor, person, account } = await signedIn(site);
   const elsewhere = await signInElsewhere(site, person);
   const edit = (by: Visitor, edits: object) =>
@@ -81,7 +75,7 @@ test('what was not edited stays as it was saved elsewhere meanwhile', async () =
   expect(body).toEqual({ ...account, familyName: 'Оспанова', notifyJournalUpdates: true });
 });
 
-test('a profile is not overwritten with the fields of who was signed in before', async () => {
+test('a profile is not overwritten with the fields of who was signed in before', async ({ site }) => {
   const { account: former } = await signedIn(site);
   const { visitor, account } = await signedIn(site);
   const reply = await visitor.patch('/api/account/profile', { account: former.email, ...profile });
@@ -90,7 +84,7 @@ test('a profile is not overwritten with the fields of who was signed in before',
   expect((await visitor.get('/api/account/profile')).body).toEqual(account);
 });
 
-test('a profile takes no fields that are not a person’s to edit', async () => {
+test('a profile takes no fields that are not a person’s to edit', async ({ site }) => {
   const { visitor, account } = await signedIn(site);
   for (const field of ['role', 'email', 'emailVerified', 'id', 'password', 'created']) {
     const edits = { account: account.email, ...profile, [field]: ['editor'] };
@@ -101,7 +95,7 @@ test('a profile takes no fields that are not a person’s to edit', async () => 
   expect((await visitor.get('/api/account/profile')).body).toEqual(account);
 });
 
-test('without being signed in nothing of an account is told or changed', async () => {
+test('without being signed in nothing of an account is told or changed', async ({ site }) => {
   const stranger = visit(site);
   for (const [method, path] of [
     ['GET', '/api/account/profile'],
@@ -127,7 +121,7 @@ test('without being signed in nothing of an account is told or changed', async (
   }
 });
 
-test('a password change ends the other sessions, and is told of by mail', async () => {
+test('a password change ends the other sessions, and is told of by mail', async ({ site, signIn }) => {
   const { visitor, person } = await signedIn(site);
   const elsewhere = await signInElsewhere(site, person);
   const password = '🐎🐎 коні в степу';
@@ -143,7 +137,7 @@ test('a password change ends the other sessions, and is told of by mail', async 
   expect(mails.filter((template) => template !== 'new-device')).toEqual(['verify-email', 'password-changed']);
 });
 
-test('of two changes of a password at one moment the second is refused', async () => {
+test('of two changes of a password at one moment the second is refused', async ({ site, signIn }) => {
   const { visitor, person } = await signedIn(site);
   const passwords = ['тағы бір құпиясөз', 'коні в степу 🐎'];
   const answers = await Promise.all(
@@ -160,7 +154,7 @@ test('of two changes of a password at one moment the second is refused', async (
   expect((await signIn(person, kept)).status).toBe(200);
 });
 
-test('the current password must be right, and the new ones the same', async () => {
+test('the current password must be right, and the new ones the same', async ({ site, signIn }) => {
   const { visitor, person } = await signedIn(site);
   const wrong = await visitor.put('/api/account/password', {
     currentPassword: 'not this one',
@@ -179,7 +173,10 @@ test('the current password must be right, and the new ones the same', async () =
   expect((await signIn(person, person.password)).status).toBe(200);
 });
 
-test('a forgotten password is set anew by a link, which works once and ends all sessions', async () => {
+test('a forgotten password is set anew by a link, which works once and ends all sessions', async ({
+  site,
+  signIn,
+}) => {
   const { visitor, person } = await signedIn(site);
   const asked = await visit(site).post('/api/password-resets', { email: person.email, language: 'ru' });
   expect(asked.status).toBe(202);
@@ -206,7 +203,7 @@ test('a forgotten password is set anew by a link, which works once and ends all 
   expect(mails.filter((template) => template !== 'new-device').at(-1)).toBe('password-changed');
 });
 
-test('of two uses of one link at the same moment one succeeds', async () => {
+test('of two uses of one link at the same moment one succeeds', async ({ site }) => {
   const { person } = await signedIn(site);
   await visit(site).post('/api/password-resets', { email: person.email, language: 'ru' });
   const [token] = await linkTokens(site, person.email, 'reset-password');
@@ -217,7 +214,7 @@ test('of two uses of one link at the same moment one succeeds', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([204, 400, 400]);
 });
 
-test('a link for a new password ends after an hour, and with the address it went to', async () => {
+test('a link for a new password ends after an hour, and with the address it went to', async ({ site }) => {
   const body = { password: 'a third password', passwordRepeat: 'a third password' };
   const { visitor, person } = await signedIn(site);
   const ask = () => visit(site).post('/api/password-resets', { email: person.email, language: 'ru' });
@@ -234,7 +231,7 @@ test('a link for a new password ends after an hour, and with the address it went
   expect((await visit(site).put(`/api/password-resets/${second}`, body)).status).toBe(400);
 });
 
-test('for an address that nobody has, a reset answers the same and mails nothing', async () => {
+test('for an address that nobody has, a reset answers the same and mails nothing', async ({ site }) => {
   const email = 'eshkim@reader.example';
   const asked = await visit(site).post('/api/password-resets', { email, language: 'ru' });
   expect(asked.status).toBe(202);
@@ -242,7 +239,7 @@ test('for an address that nobody has, a reset answers the same and mails nothing
   expect(await mailsTo(site, email)).toEqual([]);
 });
 
-test('articles are saved and forgotten, newest first', async () => {
+test('articles are saved and forgotten, newest first', async ({ site }) => {
   const { visitor } = await signedIn(site);
   expect((await visitor.get('/api/account/saved')).body).toEqual({ saved: [] });
   expect((await visitor.get('/api/account/saved/7')).status).toBe(404);
@@ -262,7 +259,7 @@ test('articles are saved and forgotten, newest first', async () => {
   }
 });
 
-test('the page that was read last is kept', async () => {
+test('the page that was read last is kept', async ({ site }) => {
   const { visitor } = await signedIn(site);
   expect((await visitor.get('/api/account/reading/9')).status).toBe(404);
   await visitor.put('/api/account/reading/9', { page: 3, label: '66' });
@@ -291,15 +288,7 @@ const message = {
   language: 'kk' as const,
 };
 
-async function keepMessage(id: string, email: string) {
-  const { database } = site.accounts;
-  await database
-    .insertInto('messages')
-    .values({ ...message, id, email, created: new Date().toISOString() })
-    .execute();
-}
-
-test('the export holds all that is held on a person, and no secrets', async () => {
+test('the export holds all that is held on a person, and no secrets', async ({ site, keepMessage }) => {
   const { visitor, person, account } = await signedIn(site);
   await visitor.put('/api/account/saved/7');
   await visitor.put('/api/account/reading/9', { page: 3, label: '66' });
@@ -324,7 +313,11 @@ test('the export holds all that is held on a person, and no secrets', async () =
   expect(reply.text).not.toMatch(/argon2|hash|token/i);
 });
 
-test('deleting an account asks the password and leaves nothing of the person', async () => {
+test('deleting an account asks the password and leaves nothing of the person', async ({
+  site,
+  signIn,
+  keepMessage,
+}) => {
   const { visitor, person } = await signedIn(site, { username: 'Umytylatyn' });
   await verifyEmail(site, person, visitor);
   await visitor.put('/api/account/saved/7');

@@ -1,25 +1,38 @@
 import http from 'node:http';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test as base } from '../support/api-test.ts';
 import { endpoints, endpointsWithBody } from '../support/every-endpoint.ts';
-import { noLimits, noMailLimits } from '../support/no-limits.ts';
-import { type Site, serveSite } from '../support/site.ts';
+import { unlimited } from '../support/no-limits.ts';
 import { newPerson, signedIn, type Visitor, visit } from '../support/visitor.ts';
 
 const lines: string[] = [];
-let site: Site;
 let visitor: Visitor;
-beforeAll(async () => {
-  site = await serveSite({
-    accounts: {
-      limitRules: noLimits,
-      mailRules: noMailLimits,
+
+const test = base
+  .extend(
+    'siteOptions',
+    { scope: 'file' },
+    {
+      accounts: unlimited,
+      log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
     },
-    log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
+  )
+  /** `fetch` knows no request without an origin but with a Host of its own. */
+  .extend('raw', ({ site }) => (headers: Record<string, string>): Promise<number> => {
+    return new Promise((resolve, reject) => {
+      const request = http.request(`${site.url}/api/sessions`, { method: 'DELETE', headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      request.on('error', reject);
+      request.end();
+    });
   });
+
+test.beforeAll(async ({ site }) => {
   ({ visitor } = await signedIn(site));
 });
-afterAll(() => site.stop());
 
 /** The failure code of an answer; undefined for an answer in the specification's other form. */
 function codeOf(reply: { body: { error?: { code?: string } | string } }): string | undefined {
@@ -100,25 +113,13 @@ describe.each(endpoints.filter(({ method }) => method !== 'GET'))(
   },
 );
 
-/** Sends a request with its own Host or without Origin, which `fetch` cannot do. */
-function raw(headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(`${site.url}/api/sessions`, { method: 'DELETE', headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
-    request.on('error', reject);
-    request.end();
-  });
-}
-
-test('without an origin only the desktop program is served', async () => {
+test('without an origin only the desktop program is served', async ({ raw }) => {
   expect(await raw({})).toBe(403);
   expect(await raw({ 'x-requested-with': 'XMLHttpRequest' })).toBe(403);
   expect(await raw({ 'x-requested-with': 'journal-desktop' })).toBe(204);
 });
 
-test('on loopback the address in use is ours too, but no name that leads there', async () => {
+test('on loopback the address in use is ours too, but no name that leads there', async ({ site, raw }) => {
   const port = new URL(site.url).port;
   expect(await raw({ origin: site.url })).toBe(204);
   expect(await raw({ host: `localhost:${port}`, origin: `http://localhost:${port}` })).toBe(204);
@@ -128,18 +129,20 @@ test('on loopback the address in use is ours too, but no name that leads there',
 
 const hidden = ['\u202e', '\u2066', '\u200f', '\u0000', '\u001b', '\ue000', '\ud800'];
 
-test('what only looks like nothing is a space, or nothing at the ends', async () => {
+test('what only looks like nothing is a space, or nothing at the ends', async ({ site }) => {
   const { account } = await signedIn(site, { givenName: '\ufeff Ай\u2028\u00a0гүл\u3000', username: 'a\tb' });
   expect(account).toMatchObject({ givenName: 'Ай гүл', username: 'a b' });
 });
 
-test('what is pasted with invisible marks is kept without them, and a name keeps those that it needs', async () => {
+test('what is pasted with invisible marks is kept without them, and a name keeps those that it needs', async ({
+  site,
+}) => {
   const names = { givenName: '\u200bAyşe\u00adgül', familyName: 'علی\u200cرضا' };
   const { account } = await signedIn(site, names);
   expect(account).toMatchObject({ givenName: 'Ayşegül', familyName: names.familyName });
 });
 
-test.each(hidden)('names do not take %j', async (character) => {
+test.for(hidden)('names do not take %j', async (character, { site }) => {
   for (const field of ['givenName', 'familyName', 'organization', 'username']) {
     const reply = await visit(site).post('/api/accounts', newPerson({ [field]: `Ай${character}гүл` }));
     expect(reply.status).toBe(422);
@@ -152,7 +155,7 @@ test.each(hidden)('names do not take %j', async (character) => {
   expect(email.body.error.fields).toEqual({ email: 'characters' });
 });
 
-test.each([
+test.for([
   'plain',
   '@reader.example',
   'a@',
@@ -165,18 +168,18 @@ test.each([
   'a@-reader.example',
   "a@reader.example'); DROP TABLE users; --",
   `${'a'.repeat(250)}@reader.example`,
-])('%s is no address', async (email) => {
+])('%s is no address', async (email, { site }) => {
   const reply = await visit(site).post('/api/accounts', newPerson({ email }));
   expect(reply.status).toBe(422);
   expect(Object.keys(reply.body.error.fields)).toEqual(['email']);
 });
 
-test.each([
+test.for([
   ['Aigul.Seit+Journal@Reader.Example', 'aigul.seit+journal@reader.example'],
   ["o'connor@reader.example", "O'CONNOR@READER.EXAMPLE"],
   ['айгүл@оқырман.example', 'АЙГҮЛ@ОҚЫРМАН.EXAMPLE'],
   ['ﬁnn@reader.example', 'FINN@reader.example'],
-])('%s and %s are one address, kept as it was typed', async (first, second) => {
+])('%s and %s are one address, kept as it was typed', async ([first, second], { site }) => {
   const made = await visit(site).post('/api/accounts', newPerson({ email: first }));
   expect(made.status).toBe(201);
   expect(made.body.account.email).toBe(first);
@@ -186,9 +189,9 @@ test.each([
   expect(signIn.status).toBe(200);
 });
 
-test.each(['лиловый трамвай'.repeat(60), '🐎🦅🏔️ 🌾🐪🦊', `' OR '1'='1`, '<script>kdw8', '\u202eplumkdw8'])(
+test.for(['лиловый трамвай'.repeat(60), '🐎🦅🏔️ 🌾🐪🦊', `' OR '1'='1`, '<script>kdw8', '\u202eplumkdw8'])(
   '%.12s is a password',
-  async (password) => {
+  async (password, { site }) => {
     const person = newPerson({ password, passwordRepeat: password });
     expect((await visit(site).post('/api/accounts', person)).status).toBe(201);
     const { email } = person;
@@ -199,7 +202,7 @@ test.each(['лиловый трамвай'.repeat(60), '🐎🦅🏔️ 🌾🐪
   },
 );
 
-test.each([
+test.for([
   ['abc', 'passwordWeak'],
   ['', 'required'],
   ['123456', 'passwordCommon'],
@@ -213,7 +216,7 @@ test.each([
   ['urban.and.social', 'passwordCommon'],
   ['journal.example', 'passwordCommon'],
   ['x'.repeat(1_025), 'tooLong'],
-])('%.12s is no password', async (password, fault) => {
+])('%.12s is no password', async ([password, fault], { site }) => {
   const reply = await visit(site).post('/api/accounts', newPerson({ password, passwordRepeat: password }));
   expect(reply.body.error.fields).toMatchObject({ password: fault });
 });
@@ -228,7 +231,7 @@ const dangerous = [
   '../../x',
 ];
 
-test.each(dangerous)('%s is kept as it is in every field, and does nothing', async (text) => {
+test.for(dangerous)('%s is kept as it is in every field, and does nothing', async (text, { site }) => {
   const names = { givenName: text, familyName: text, organization: text, username: text };
   const { visitor: writer } = await signedIn(site, names);
   const reply = await writer.get('/api/account/profile');
@@ -242,7 +245,7 @@ test.each(dangerous)('%s is kept as it is in every field, and does nothing', asy
   expect(users).toBeGreaterThan(1);
 });
 
-test('a country and an ORCID iD must be ones', async () => {
+test('a country and an ORCID iD must be ones', async ({ site }) => {
   for (const country of ['XX', 'kz', 'KAZ']) {
     const reply = await visit(site).post('/api/accounts', newPerson({ country }));
     expect(reply.body.error.fields).toEqual({ country: 'country' });
@@ -251,7 +254,7 @@ test('a country and an ORCID iD must be ones', async () => {
   expect(reply.body.error.fields).toEqual({ orcidId: 'orcid' });
 });
 
-test('an ORCID iD is kept by itself, in whatever form it comes', async () => {
+test('an ORCID iD is kept by itself, in whatever form it comes', async ({ site }) => {
   const { visitor: writer } = await signedIn(site, { orcidId: ' https://orcid.org/0000-0002-1694-233x' });
   expect((await writer.get('/api/account/profile')).body.orcidId).toBe('0000-0002-1694-233X');
 });

@@ -1,25 +1,32 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
+import { test as base } from '../support/api-test.ts';
 import { day, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
-import { noLimits, noMailLimits } from '../support/no-limits.ts';
-import { type Site, serveSite } from '../support/site.ts';
+import { unlimited } from '../support/no-limits.ts';
 import {
   type Person,
   signedIn,
   signInElsewhere,
+  userIdOf,
   type Visitor,
   verifyEmail,
   visit,
 } from '../support/visitor.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite({ accounts: { limitRules: noLimits, mailRules: noMailLimits } });
-});
-afterAll(() => site.stop());
-afterEach(() => {
-  vi.useRealTimers();
-});
+const test = base
+  .extend('siteOptions', { scope: 'file' }, { accounts: unlimited })
+  .extend(
+    'letters',
+    ({ site }) =>
+      async (person: Person) =>
+        (await mailsTo(site, person.email)).filter(({ template }) => template === 'new-device'),
+  )
+  .extend(
+    'known',
+    ({ site }) =>
+      async () =>
+        await site.accounts.database.selectFrom('known_devices').selectAll().orderBy('first_seen').execute(),
+  );
 
 const cookie = '__Host-device';
 
@@ -28,13 +35,10 @@ const signIn = async (visitor: Visitor, { email, password, language }: Person) =
   expect(status).toBe(200);
 };
 
-const letters = async (person: Person) =>
-  (await mailsTo(site, person.email)).filter(({ template }) => template === 'new-device');
-
-const known = async () =>
-  await site.accounts.database.selectFrom('known_devices').selectAll().orderBy('first_seen').execute();
-
-test('another computer with the same browser and system is told of, the one of the registration is not', async () => {
+test('another computer with the same browser and system is told of, the one of the registration is not', async ({
+  site,
+  letters,
+}) => {
   const { visitor, person } = await signedIn(site);
   await verifyEmail(site, person, visitor);
   await visitor.delete('/api/sessions');
@@ -48,7 +52,11 @@ test('another computer with the same browser and system is told of, the one of t
   expect(await letters(person)).toHaveLength(1);
 });
 
-test('a device is known by its token even when its browser is another version, and only its hash is kept', async () => {
+test('a device is known by its token even when its browser is another version, and only its hash is kept', async ({
+  site,
+  letters,
+  known,
+}) => {
   const { visitor, person } = await signedIn(site);
   const newer = visit(site, 'Mozilla/5.0 (iPhone) Version/19 Safari/604', visitor.cookies);
   await signIn(newer, person);
@@ -58,7 +66,10 @@ test('a device is known by its token even when its browser is another version, a
   expect(JSON.stringify(await known())).not.toContain(token);
 });
 
-test('a token that nobody gave out, and that of another person, is that of a new device', async () => {
+test('a token that nobody gave out, and that of another person, is that of a new device', async ({
+  site,
+  letters,
+}) => {
   const { person } = await signedIn(site);
   const { visitor: stranger } = await signedIn(site);
   for (const token of ['A'.repeat(43), 'x', "' OR 1=1 --", stranger.cookies.get(cookie) ?? '']) {
@@ -68,7 +79,10 @@ test('a token that nobody gave out, and that of another person, is that of a new
   }
 });
 
-test('one browser is the device of several persons, and who used it before can’t copy its token for the next', async () => {
+test('one browser is the device of several persons, and who used it before can’t copy its token for the next', async ({
+  site,
+  letters,
+}) => {
   const { visitor, person } = await signedIn(site);
   const copied = visitor.copy();
   const { person: other } = await signedIn(site);
@@ -82,7 +96,7 @@ test('one browser is the device of several persons, and who used it before can�
   expect(await letters(other)).toHaveLength(2);
 });
 
-test('a device is known for a year after its last use', async () => {
+test('a device is known for a year after its last use', async ({ site, letters }) => {
   const { visitor, person } = await signedIn(site);
   for (const days of [300, 300]) {
     moveClock(days * day);
@@ -94,7 +108,11 @@ test('a device is known for a year after its last use', async () => {
   expect(await letters(person)).toHaveLength(1);
 });
 
-test('of one person thirty devices are known, those that were used last', async () => {
+test('of one person thirty devices are known, those that were used last', async ({
+  site,
+  letters,
+  known,
+}) => {
   const { visitor, person, account } = await signedIn(site);
   const second = await signInElsewhere(site, person);
   for (let number = 0; number < 30; number += 1) {
@@ -102,11 +120,7 @@ test('of one person thirty devices are known, those that were used last', async 
     await signIn(second, person);
     await signInElsewhere(site, person);
   }
-  const { id } = await site.accounts.database
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', account.email)
-    .executeTakeFirstOrThrow();
+  const id = await userIdOf(site, account.email);
   expect((await known()).filter(({ user_id }) => user_id === id)).toHaveLength(30);
   const before = (await letters(person)).length;
   await signIn(second, person);
@@ -115,7 +129,7 @@ test('of one person thirty devices are known, those that were used last', async 
   expect(await letters(person)).toHaveLength(before + 1);
 });
 
-test('a session from before devices were known makes its device known', async () => {
+test('a session from before devices were known makes its device known', async ({ site, letters }) => {
   const { visitor, person } = await signedIn(site);
   await site.accounts.database.deleteFrom('known_devices').execute();
   visitor.cookies.delete(cookie);
@@ -124,7 +138,7 @@ test('a session from before devices were known makes its device known', async ()
   expect(await letters(person)).toHaveLength(0);
 });
 
-test('a new password leaves only the device known where it was set', async () => {
+test('a new password leaves only the device known where it was set', async ({ site, letters }) => {
   const { visitor, person } = await signedIn(site);
   const elsewhere = await signInElsewhere(site, person);
   const changed = { ...person, password: 'лиловый трамвай едет' };

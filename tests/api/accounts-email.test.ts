@@ -1,24 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
 import { removeExpired } from '../../server/accounts/sweep.ts';
+import { test } from '../support/api-test.ts';
 import { day, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
-import { type Site, serveSite } from '../support/site.ts';
-import { type Person, signedIn, signInElsewhere, verifyEmail, visit } from '../support/visitor.ts';
+import { signedIn, signInElsewhere, verifyEmail, visit } from '../support/visitor.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-function signIn(person: Person, password: string) {
-  return visit(site).post('/api/sessions', { email: person.email, password, language: 'kk' });
-}
-
-test('a new address takes effect when it is confirmed', async () => {
+test('a new address takes effect when it is confirmed', async ({ site, signIn }) => {
   const { visitor, person, account } = await signedIn(site);
   const email = 'zhana.Mekenzhay@reader.example';
   const asked = await visitor.put('/api/account/email', { email, currentPassword: person.password });
@@ -42,7 +29,7 @@ test('a new address takes effect when it is confirmed', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('the address that an account has is no new one; in other letters it is', async () => {
+test('the address that an account has is no new one; in other letters it is', async ({ site }) => {
   const { visitor, person, account } = await signedIn(site);
   const change = (email: string) =>
     visitor.put('/api/account/email', { email, currentPassword: person.password });
@@ -53,7 +40,7 @@ test('the address that an account has is no new one; in other letters it is', as
   expect((await change(person.email.toUpperCase())).status).toBe(202);
 });
 
-test('a link that was cut off on its way is told to be one that does not work', async () => {
+test('a link that was cut off on its way is told to be one that does not work', async ({ site }) => {
   const { person } = await signedIn(site);
   const [token = ''] = await linkTokens(site, person.email, 'verify-email');
   for (const given of [token.slice(0, -1), `${token}.`, '']) {
@@ -62,7 +49,7 @@ test('a link that was cut off on its way is told to be one that does not work', 
   }
 });
 
-test('the link that confirms an address is sent again, until it is confirmed', async () => {
+test('the link that confirms an address is sent again, until it is confirmed', async ({ site }) => {
   const { visitor, person, account } = await signedIn(site);
   const ask = () => visitor.post('/api/account/email-verifications', { language: 'en' });
   const asked = await ask();
@@ -78,7 +65,9 @@ test('the link that confirms an address is sent again, until it is confirmed', a
   expect(await mailsTo(site, person.email)).toHaveLength(2);
 });
 
-test('a confirmed address is told in its account’s language that another took its place', async () => {
+test('a confirmed address is told in its account’s language that another took its place', async ({
+  site,
+}) => {
   const { visitor, person } = await signedIn(site);
   await verifyEmail(site, person, visitor);
   const changeTo = async (email: string) => {
@@ -97,7 +86,7 @@ test('a confirmed address is told in its account’s language that another took 
   expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual(['change-email']);
 });
 
-test('an address that was never confirmed is not told of the next', async () => {
+test('an address that was never confirmed is not told of the next', async ({ site }) => {
   const { visitor, person } = await signedIn(site);
   const email = 'durys.mekenzhay@reader.example';
   await visitor.put('/api/account/email', { email, currentPassword: person.password });
@@ -106,7 +95,7 @@ test('an address that was never confirmed is not told of the next', async () => 
   expect((await mailsTo(site, person.email)).map(({ template }) => template)).toEqual(['verify-email']);
 });
 
-test('mails about what was asked on a page are in the language of the page', async () => {
+test('mails about what was asked on a page are in the language of the page', async ({ site }) => {
   const { visitor, person } = await signedIn(site);
   const email = 'english@reader.example';
   const [password, last] = ['a better one', 'a third password'];
@@ -128,7 +117,7 @@ test('mails about what was asked on a page are in the language of the page', asy
   expect(told.map(({ language }) => language)).toEqual(['ru', 'en']);
 });
 
-test('an address of somebody else gets the same answer and no mail', async () => {
+test('an address of somebody else gets the same answer and no mail', async ({ site }) => {
   const { person: other } = await signedIn(site);
   const { visitor, person, account } = await signedIn(site);
   const asked = await visitor.put('/api/account/email', {
@@ -141,7 +130,7 @@ test('an address of somebody else gets the same answer and no mail', async () =>
   expect(await mailsTo(site, other.email.toUpperCase())).toHaveLength(0);
 });
 
-test('of two people who wait for one address the first to confirm gets it', async () => {
+test('of two people who wait for one address the first to confirm gets it', async ({ site }) => {
   const email = 'ekeumiz@reader.example';
   const people = [await signedIn(site), await signedIn(site)];
   for (const { visitor, person } of people) {
@@ -156,7 +145,7 @@ test('of two people who wait for one address the first to confirm gets it', asyn
   expect(statuses).toEqual([200, 400]);
 });
 
-test('links that were asked for before, or are a day old, change no address', async () => {
+test('links that were asked for before, or are a day old, change no address', async ({ site }) => {
   const { visitor, person } = await signedIn(site);
   const ask = (email: string) =>
     visitor.put('/api/account/email', { email, currentPassword: person.password });
@@ -169,7 +158,7 @@ test('links that were asked for before, or are a day old, change no address', as
   expect((await visitor.post('/api/email-verifications', { token: present })).status).toBe(400);
 });
 
-test('an address whose link has expired waits no more', async () => {
+test('an address whose link has expired waits no more', async ({ site }) => {
   const { visitor, person } = await signedIn(site);
   const email = 'kutuli@reader.example';
   await visitor.put('/api/account/email', { email, currentPassword: person.password });
@@ -188,9 +177,9 @@ test('an address whose link has expired waits no more', async () => {
   expect(await waiting()).toBeNull();
 });
 
-test.each(['changed', 'set by a link'])(
+test.for(['changed', 'set by a link'])(
   'a password that is %s takes back the address that somebody else has asked for',
-  async (way) => {
+  async (way, { site }) => {
     const { visitor, person, account } = await signedIn(site);
     const intruder = await signInElsewhere(site, person);
     const email = `stranger-${account.username}@reader.example`;

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test as base } from '../support/api-test.ts';
 import { linkTokens } from '../support/mailed-links.ts';
 import { noLimits } from '../support/no-limits.ts';
-import { type Site, serveSite } from '../support/site.ts';
-import { newPerson, type Person, signedIn, visit } from '../support/visitor.ts';
+import { newPerson, signedIn, visit } from '../support/visitor.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite({ accounts: { limitRules: noLimits } });
-});
-afterAll(() => site.stop());
+const test = base.extend('siteOptions', { scope: 'file' }, { accounts: { limitRules: noLimits } });
 
 const tooEasy = { code: 'invalidInput', fields: { password: 'passwordCommon' } };
 
-const signIn = ({ email, language }: Person, password: string) =>
-  visit(site).post('/api/sessions', { email, password, language });
-
-test('nobody registers with their own address, name, or the journal’s', async () => {
+test('nobody registers with their own address, name, or the journal’s', async ({ site }) => {
   const own = [
     'aizat.dzhunusova@reader.example',
     'aizat.dzhunusova1',
@@ -40,13 +33,13 @@ test('nobody registers with their own address, name, or the journal’s', async 
   }
 });
 
-test('what is too short says so, guessed soon or not', async () => {
+test('what is too short says so, guessed soon or not', async ({ site }) => {
   const short = newPerson({ password: 'qwert', passwordRepeat: 'qwert' });
   const refused = await visit(site).post('/api/accounts', short);
   expect(refused.body.error.fields).toEqual({ password: 'passwordWeak' });
 });
 
-test('a change to a password that is guessed soon changes nothing', async () => {
+test('a change to a password that is guessed soon changes nothing', async ({ site, signIn }) => {
   const { visitor, person } = await signedIn(site);
   const change = (password: string, currentPassword = person.password) =>
     visitor.put('/api/account/password', { currentPassword, password, passwordRepeat: password });
@@ -61,7 +54,7 @@ test('a change to a password that is guessed soon changes nothing', async () => 
   expect((await signIn(person, 'лиловый трамвай едет')).status).toBe(200);
 });
 
-test('a link for a new password is not used up by one that is guessed soon', async () => {
+test('a link for a new password is not used up by one that is guessed soon', async ({ site, signIn }) => {
   const { person } = await signedIn(site);
   await visit(site).post('/api/password-resets', { email: person.email, language: 'ru' });
   const [token = ''] = await linkTokens(site, person.email, 'reset-password');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { passwordCost } from '../../server/accounts/passwords.ts';
-import { noLimits, noMailLimits } from '../support/no-limits.ts';
+import { unlimited } from '../support/no-limits.ts';
 import { type Site, serveSite } from '../support/site.ts';
 import { newPerson, signedIn, visit } from '../support/visitor.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'hashing-'));
   site = await serveSite({
     dataDir,
-    accounts: { limitRules: noLimits, mailRules: noMailLimits, passwordCost },
+    accounts: { ...unlimited, passwordCost },
   });
 });
 afterEach(async () => {

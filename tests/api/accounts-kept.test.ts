@@ -1,23 +1,14 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
 import { mostChanges } from '#shared/kept-articles.ts';
 import { removeExpired } from '../../server/accounts/sweep.ts';
+import { test } from '../support/api-test.ts';
 import { day, minute, moveClock } from '../support/clock.ts';
 import { noLimits } from '../support/no-limits.ts';
-import { type Site, serveSite } from '../support/site.ts';
 import { signedIn, signInElsewhere, type Visitor, visit } from '../support/visitor.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** The time a number of minutes ago, or ahead if negative. */
+/** The moment so many minutes ago, or ahead when negative. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
 const saved = (articleId: number, at: string) => ({ articleId, saved: true, at });
 const removed = (articleId: number, at: string) => ({ articleId, saved: false, at });
@@ -30,7 +21,9 @@ async function savedOf(visitor: Visitor): Promise<number[]> {
 }
 
 describe('saved articles', () => {
-  test('what a device saved without a network is in the account with the time of saving', async () => {
+  test('what a device saved without a network is in the account with the time of saving', async ({
+    site,
+  }) => {
     const { visitor } = await signedIn(site);
     const [first, second] = [ago(90), ago(30)];
     const { status, body } = await tell(visitor, { saved: [saved(3, first), saved(7, second)] });
@@ -43,14 +36,16 @@ describe('saved articles', () => {
     expect((await visitor.get('/api/account/saved')).body).toEqual({ saved: all });
   });
 
-  test('a device that has nothing to tell learns what was saved elsewhere', async () => {
+  test('a device that has nothing to tell learns what was saved elsewhere', async ({ site }) => {
     const { visitor, person } = await signedIn(site);
     await visitor.put('/api/account/saved/7');
     const elsewhere = await signInElsewhere(site, person);
     expect((await tell(elsewhere)).body.saved).toEqual([{ articleId: 7, saved: expect.any(String) }]);
   });
 
-  test('for each article the last thing that was done counts, in whatever order it is told', async () => {
+  test('for each article the last thing that was done counts, in whatever order it is told', async ({
+    site,
+  }) => {
     const { visitor, person } = await signedIn(site);
     const elsewhere = await signInElsewhere(site, person);
     await tell(visitor, { saved: [saved(3, ago(50)), saved(7, ago(50)), saved(9, ago(10))] });
@@ -61,7 +56,9 @@ describe('saved articles', () => {
     expect(await savedOf(visitor)).toEqual([3, 9, 7]);
   });
 
-  test('what was removed is not brought back by a device that saved it before and tells it later', async () => {
+  test('what was removed is not brought back by a device that saved it before and tells it later', async ({
+    site,
+  }) => {
     const { visitor, person } = await signedIn(site);
     const elsewhere = await signInElsewhere(site, person);
     await visitor.put('/api/account/saved/7');
@@ -73,7 +70,7 @@ describe('saved articles', () => {
     expect(await savedOf(elsewhere)).toEqual([7]);
   });
 
-  test('to tell the same again changes nothing', async () => {
+  test('to tell the same again changes nothing', async ({ site }) => {
     const { visitor } = await signedIn(site);
     const changes = {
       saved: [saved(3, ago(50)), removed(5, ago(40)), saved(5, ago(45))],
@@ -85,7 +82,7 @@ describe('saved articles', () => {
     expect(first.body.saved).toHaveLength(1);
   });
 
-  test('a clock that runs ahead does not win over what is done later', async () => {
+  test('a clock that runs ahead does not win over what is done later', async ({ site }) => {
     const { visitor } = await signedIn(site);
     const { body } = await tell(visitor, { saved: [saved(3, ago(-60 * 24 * 365))] });
     expect(Date.parse(body.saved[0].saved)).toBeLessThanOrEqual(Date.now());
@@ -94,7 +91,7 @@ describe('saved articles', () => {
     expect(await savedOf(visitor)).toEqual([]);
   });
 
-  test('times are compared, not their spelling', async () => {
+  test('times are compared, not their spelling', async ({ site }) => {
     const { visitor } = await signedIn(site);
     await tell(visitor, { saved: [removed(3, '2026-01-02T03:04:05.100Z')] });
     await tell(visitor, { saved: [saved(3, '2026-01-02T03:04:05Z')] });
@@ -105,7 +102,7 @@ describe('saved articles', () => {
     expect((await visitor.get('/api/account/saved/3')).body.saved).toBe('2026-01-02T03:04:06.000Z');
   });
 
-  test('of articles that there are not nothing is kept, and the answer names them', async () => {
+  test('of articles that there are not nothing is kept, and the answer names them', async ({ site }) => {
     const { visitor } = await signedIn(site);
     const { status, body } = await tell(visitor, {
       saved: [saved(99, ago(1)), saved(7, ago(1))],
@@ -116,7 +113,7 @@ describe('saved articles', () => {
     expect(await savedOf(visitor)).toEqual([7]);
   });
 
-  test('removals are remembered for a year', async () => {
+  test('removals are remembered for a year', async ({ site }) => {
     const { visitor } = await signedIn(site, { username: 'Zhyl' });
     await visitor.put('/api/account/saved/7');
     await visitor.delete('/api/account/saved/7');
@@ -137,7 +134,7 @@ describe('saved articles', () => {
   });
 });
 
-test('where reading stopped last counts, whenever it is told', async () => {
+test('where reading stopped last counts, whenever it is told', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const place = (page: number, at: string) => ({ articleId: 9, page, label: String(63 + page), at });
   await tell(visitor, { reading: [place(5, ago(10))] });
@@ -148,7 +145,7 @@ test('where reading stopped last counts, whenever it is told', async () => {
   expect((await visitor.get('/api/account/reading/9')).body.page).toBe(8);
 });
 
-test('changes are one transaction of one person', async () => {
+test('changes are one transaction of one person', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const { visitor: other } = await signedIn(site);
   await tell(visitor, { saved: [saved(7, ago(5))] });
@@ -159,7 +156,7 @@ test('changes are one transaction of one person', async () => {
   expect(await savedOf(visitor)).toEqual([7]);
 });
 
-test('what breaks a rule is refused', async () => {
+test('what breaks a rule is refused', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const many = (count: number) => Array.from({ length: count }, (_, index) => saved(index + 1, ago(1)));
   for (const [field, change] of [
@@ -181,7 +178,7 @@ test('what breaks a rule is refused', async () => {
   expect((await tell(visit(site), { saved: [] })).status).toBe(401);
 });
 
-test('only the articles that are told of are looked up, however many there are', async () => {
+test('only the articles that are told of are looked up, however many there are', async ({ serve }) => {
   const real = openCurrentLibrary('out/library.sqlite', () => undefined);
   const looked: unknown[] = [];
   const watching: KyselyPlugin = {
@@ -195,45 +192,37 @@ test('only the articles that are told of are looked up, however many there are',
     ...real,
     get: () => ({ ...real.get(), database: real.get().database.withPlugin(watching) }),
   };
-  const watched = await serveSite({ library });
-  try {
-    const { visitor } = await signedIn(watched);
-    await tell(visitor);
-    expect(looked).toEqual([]);
-    const reading = [{ articleId: 3, page: 1, label: '1', at: ago(1) }];
-    const { body } = await tell(visitor, { saved: [saved(3, ago(1)), saved(98, ago(1))], reading });
-    expect([body.saved.length, body.reading.length, body.unknown]).toEqual([1, 1, [98]]);
-    expect(looked).toEqual([{ id: 3 }]);
-  } finally {
-    await watched.stop();
-  }
+  const watched = await serve({ library });
+  const { visitor } = await signedIn(watched);
+  await tell(visitor);
+  expect(looked).toEqual([]);
+  const reading = [{ articleId: 3, page: 1, label: '1', at: ago(1) }];
+  const { body } = await tell(visitor, { saved: [saved(3, ago(1)), saved(98, ago(1))], reading });
+  expect([body.saved.length, body.reading.length, body.unknown]).toEqual([1, 1, [98]]);
+  expect(looked).toEqual([{ id: 3 }]);
 });
 
-test('nobody’s device can keep the server busy without end, nor a network of them', async () => {
+test('nobody’s device can keep the server busy without end, nor a network of them', async ({ serve }) => {
   const limitRules = { ...noLimits, kept: { address: 6, account: 4 } };
-  const small = await serveSite({ accounts: { limitRules } });
-  try {
-    const { visitor } = await signedIn(small);
-    const asked = [
-      await tell(visitor),
-      await visitor.put('/api/account/saved/7'),
-      await visitor.put('/api/account/reading/7', { page: 1, label: '1' }),
-      await visitor.delete('/api/account/saved/7'),
-    ];
-    expect(asked.map(({ status }) => status)).toEqual([200, 204, 204, 204]);
-    for (const refused of [await tell(visitor), await visitor.put('/api/account/saved/7')]) {
-      expect([refused.status, refused.body.error.code]).toEqual([429, 'tooManyRequests']);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    }
-    expect((await visitor.get('/api/account/saved')).body).toEqual({ saved: [] });
-    const { visitor: neighbour } = await signedIn(small);
-    expect((await tell(neighbour)).status).toBe(429);
-  } finally {
-    await small.stop();
+  const small = await serve({ accounts: { limitRules } });
+  const { visitor } = await signedIn(small);
+  const asked = [
+    await tell(visitor),
+    await visitor.put('/api/account/saved/7'),
+    await visitor.put('/api/account/reading/7', { page: 1, label: '1' }),
+    await visitor.delete('/api/account/saved/7'),
+  ];
+  expect(asked.map(({ status }) => status)).toEqual([200, 204, 204, 204]);
+  for (const refused of [await tell(visitor), await visitor.put('/api/account/saved/7')]) {
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'tooManyRequests']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   }
+  expect((await visitor.get('/api/account/saved')).body).toEqual({ saved: [] });
+  const { visitor: neighbour } = await signedIn(small);
+  expect((await tell(neighbour)).status).toBe(429);
 });
 
-test('the export tells of removals that are remembered', async () => {
+test('the export tells of removals that are remembered', async ({ site }) => {
   const { visitor } = await signedIn(site);
   await tell(visitor, { saved: [saved(3, ago(9)), saved(7, ago(9)), removed(7, ago(3))] });
   const { body } = await visitor.get('/api/account/export');
@@ -241,7 +230,7 @@ test('the export tells of removals that are remembered', async () => {
   expect(body.removed).toEqual([{ articleId: 7, removed: expect.any(String) }]);
 });
 
-test('a page can ask below /api whether the server is there', async () => {
+test('a page can ask below /api whether the server is there', async ({ site }) => {
   const { status, body, headers } = await visit(site).get('/api/health');
   expect(status).toBe(200);
   expect(body.status).toBe('ok');

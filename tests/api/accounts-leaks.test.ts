@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newAnnotation } from '../support/annotation.ts';
+import { test as base } from '../support/api-test.ts';
 import { endpoints } from '../support/every-endpoint.ts';
 import { linkTokens } from '../support/mailed-links.ts';
-import { type Site, serveSite } from '../support/site.ts';
 import { newPerson, signedIn, type Visitor, visit } from '../support/visitor.ts';
 
-let site: Site;
 let visitor: Visitor;
 let secrets: string[];
 
@@ -20,8 +19,20 @@ const other = newPerson({
   passwordRepeat: 'Zhasyryn password',
 });
 
-beforeAll(async () => {
-  site = await serveSite();
+const test = base.extend('own', ({ site }) => async (): Promise<string[]> => {
+  const { database } = site.accounts;
+  const users = await database.selectFrom('users').select(['password_hash']).execute();
+  const sessions = await database.selectFrom('sessions').select(['id', 'token_hash']).execute();
+  const tokens = await database.selectFrom('email_tokens').select('token_hash').execute();
+  return [
+    ...users.map(({ password_hash }) => password_hash),
+    ...sessions.flatMap(({ id, token_hash }) => [id, token_hash]),
+    ...tokens.map(({ token_hash }) => token_hash),
+    ...visitor.cookies.values(),
+  ];
+});
+
+test.beforeAll(async ({ site }) => {
   const hiding = visit(site);
   await hiding.post('/api/accounts', other);
   await hiding.put('/api/account/saved/5');
@@ -44,24 +55,10 @@ beforeAll(async () => {
   ];
   ({ visitor } = await signedIn(site));
 });
-afterAll(() => site.stop());
 
-async function own(): Promise<string[]> {
-  const { database } = site.accounts;
-  const users = await database.selectFrom('users').select(['password_hash']).execute();
-  const sessions = await database.selectFrom('sessions').select(['id', 'token_hash']).execute();
-  const tokens = await database.selectFrom('email_tokens').select('token_hash').execute();
-  return [
-    ...users.map(({ password_hash }) => password_hash),
-    ...sessions.flatMap(({ id, token_hash }) => [id, token_hash]),
-    ...tokens.map(({ token_hash }) => token_hash),
-    ...visitor.cookies.values(),
-  ];
-}
-
-test.each(endpoints)(
+test.for(endpoints)(
   '$method $path tells no secret and nothing of others, signed in or not',
-  async (endpoint) => {
+  async (endpoint, { site, own }) => {
     const { method, path, body } = endpoint;
     for (const sender of [visitor.copy(), visit(site)]) {
       for (const sent of [body, body && { ...body, unknown: 1 }, body && { ...body, email: other.email }]) {
@@ -81,7 +78,7 @@ test.each(endpoints)(
   },
 );
 
-test('pages hold nothing of who is signed in, and stay the same for all', async () => {
+test('pages hold nothing of who is signed in, and stay the same for all', async ({ site }) => {
   const { visitor: reader, person } = await signedIn(site);
   for (const path of ['/', '/en/archive', '/kk/contacts', '/login']) {
     const mine = await reader.get(path);
@@ -92,14 +89,14 @@ test('pages hold nothing of who is signed in, and stay the same for all', async 
   }
 });
 
-test.each([
+test.for<[string, string]>([
   ['/profile', '/login?next=%2Fprofile'],
   ['/en/profile', '/en/login?next=%2Fen%2Fprofile'],
   ['/kk/user-dashboard', '/kk/login?next=%2Fkk%2Fuser-dashboard'],
   ['/user-dashboard?tab=1', '/login?next=%2Fuser-dashboard%3Ftab%3D1'],
   ['/Profile/', '/login?next=%2FProfile%2F'],
   ['/%70rofile', '/login?next=%2F%2570rofile'],
-])('%s leads to %s when nobody is signed in', async (path, login) => {
+])('%s leads to %s when nobody is signed in', async ([path, login], { site }) => {
   for (const sender of [visit(site), visit(site, undefined, new Map([['__Host-access', 'x.y.z']]))]) {
     const reply = await sender.get(path);
     expect(reply.status).toBe(302);
@@ -108,7 +105,9 @@ test.each([
   }
 });
 
-test('a personal page is shown to who is signed in, also by the refresh token alone, and kept by nobody', async () => {
+test('a personal page is shown to who is signed in, also by the refresh token alone, and kept by nobody', async ({
+  site,
+}) => {
   const { visitor: reader } = await signedIn(site);
   const only = reader.copy();
   only.cookies.delete('__Host-access');

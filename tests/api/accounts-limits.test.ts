@@ -7,7 +7,7 @@ import { limitRules } from '../../server/accounts/limits.ts';
 import { minute, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
 import { type Site, serveSite } from '../support/site.ts';
-import { newPerson, type Person, signedIn, visit } from '../support/visitor.ts';
+import { newPerson, type Person, signedIn, userIdOf, visit } from '../support/visitor.ts';
 
 let dataDir: string;
 let site: Site;
@@ -20,7 +20,6 @@ beforeEach(async () => {
   site = await serveSite({ dataDir, trustProxy: 1, accounts: { onGuessing } });
 });
 afterEach(async () => {
-  vi.useRealTimers();
   await site.stop();
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
@@ -125,11 +124,7 @@ test('who knows a device can’t guess there without end, and strangers don’t 
 
 test('the log tells of whose account is guessed at, how often and from how many places, by no name', async () => {
   const { person } = await signedIn(site);
-  const { id } = await site.accounts.database
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', person.email)
-    .executeTakeFirstOrThrow();
+  const id = await userIdOf(site, person.email);
   await fail(100, person, (time) => `198.51.${time % 25}.7`);
   await vi.waitFor(() => expect(scores).toHaveLength(2));
   expect(scores).toEqual([

@@ -1,32 +1,71 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Profile } from '#shared/account.ts';
 import { ContactMessage } from '#shared/contact.ts';
+import { test as base } from '../support/api-test.ts';
 import { type Endpoint, endpoints } from '../support/every-endpoint.ts';
 import { linkTokens } from '../support/mailed-links.ts';
-import { noLimits, noMailLimits } from '../support/no-limits.ts';
-import { type Site, serveSite } from '../support/site.ts';
+import { unlimited } from '../support/no-limits.ts';
 import { signedIn, type Visitor, visit } from '../support/visitor.ts';
 
 const requests = 10_000;
 const atOnce = 20;
 
 const faults: string[] = [];
-let site: Site;
 let visitors: Visitor[];
-beforeAll(async () => {
-  site = await serveSite({
-    accounts: {
-      limitRules: noLimits,
-      mailRules: noMailLimits,
-      passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+
+const test = base
+  .extend(
+    'siteOptions',
+    { scope: 'file' },
+    {
+      accounts: {
+        ...unlimited,
+        passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+      },
+      log: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }),
     },
-    log: pino({ level: 'error' }, { write: (line: string) => faults.push(line) }),
+  )
+  /** Every row is one that the schemas would take, and none belongs to nobody. */
+  .extend('checkRows', ({ site }) => async (): Promise<void> => {
+    const { database } = site.accounts;
+    const users = await database.selectFrom('users').selectAll().execute();
+    expect(users.length).toBeGreaterThan(2);
+    expect(new Set(users.map(({ email_key }) => email_key)).size).toBe(users.length);
+    for (const user of users) {
+      const flags = [user.consent_to_store_data, user.notification_preferences, user.agree_to_review];
+      expect(flags.every((flag) => flag === 0 || flag === 1)).toBe(true);
+      expect(user.password_hash).toMatch(/^\$argon2id\$/);
+      const profile = {
+        givenName: user.given_name,
+        familyName: user.family_name,
+        organization: user.organization,
+        country: user.country,
+        username: user.username,
+        orcidId: user.orcid_id,
+      };
+      expect(Profile.partial().parse(profile)).toEqual(profile);
+    }
+    for (const row of await database.selectFrom('messages').selectAll().execute()) {
+      const { name, email, subject, message, language } = row;
+      expect(ContactMessage.parse({ name, email, subject, message, language })).toBeDefined();
+    }
+    for (const row of await database.selectFrom('reading_positions').selectAll().execute()) {
+      expect(row.article_id).toBeLessThanOrEqual(12);
+      expect(row.page).toBeGreaterThan(0);
+    }
+    const roles = await database.selectFrom('user_roles').select('role').distinct().execute();
+    expect(roles).toEqual([{ role: 'reader' }]);
+    const [first] = users;
+    const tokens = database.selectFrom('email_tokens').select('email').where('purpose', '=', 'verify-email');
+    const kept = await tokens.where('user_id', '=', first?.id ?? '').execute();
+    expect(await linkTokens(site, first?.email ?? '', 'verify-email')).toHaveLength(kept.length);
   });
+
+test.beforeAll(async ({ site }) => {
   visitors = [visit(site), (await signedIn(site)).visitor, (await signedIn(site)).visitor];
 });
-afterAll(() => site.stop());
 
 /** Texts as users and attackers type them. */
 const text = fc.oneof(
@@ -101,7 +140,7 @@ const request = fc.constantFrom(...endpoints).chain((endpoint) =>
 
 type Sent = typeof request extends fc.Arbitrary<infer Value> ? Value : never;
 
-test(`${requests} generated requests cause no fault and break no rule`, async () => {
+test(`${requests} generated requests cause no fault and break no rule`, async ({ site, checkRows }) => {
   const statuses = new Map<number, number>();
   const send = async ({ method, path, body, who, type, cookie }: Sent) => {
     // The last of the four has cookies that the server never issued.
@@ -133,43 +172,7 @@ test(`${requests} generated requests cause no fault and break no rule`, async ()
   await checkRows();
 });
 
-/** Every row must satisfy the schemas, and none may lack an owner. */
-async function checkRows(): Promise<void> {
-  const { database } = site.accounts;
-  const users = await database.selectFrom('users').selectAll().execute();
-  expect(users.length).toBeGreaterThan(2);
-  expect(new Set(users.map(({ email_key }) => email_key)).size).toBe(users.length);
-  for (const user of users) {
-    const flags = [user.consent_to_store_data, user.notification_preferences, user.agree_to_review];
-    expect(flags.every((flag) => flag === 0 || flag === 1)).toBe(true);
-    expect(user.password_hash).toMatch(/^\$argon2id\$/);
-    const profile = {
-      givenName: user.given_name,
-      familyName: user.family_name,
-      organization: user.organization,
-      country: user.country,
-      username: user.username,
-      orcidId: user.orcid_id,
-    };
-    expect(Profile.partial().parse(profile)).toEqual(profile);
-  }
-  for (const row of await database.selectFrom('messages').selectAll().execute()) {
-    const { name, email, subject, message, language } = row;
-    expect(ContactMessage.parse({ name, email, subject, message, language })).toBeDefined();
-  }
-  for (const row of await database.selectFrom('reading_positions').selectAll().execute()) {
-    expect(row.article_id).toBeLessThanOrEqual(12);
-    expect(row.page).toBeGreaterThan(0);
-  }
-  const roles = await database.selectFrom('user_roles').select('role').distinct().execute();
-  expect(roles).toEqual([{ role: 'reader' }]);
-  const [first] = users;
-  const tokens = database.selectFrom('email_tokens').select('email').where('purpose', '=', 'verify-email');
-  const kept = await tokens.where('user_id', '=', first?.id ?? '').execute();
-  expect(await linkTokens(site, first?.email ?? '', 'verify-email')).toHaveLength(kept.length);
-}
-
-/** `encodeURIComponent` throws on lone surrogates. */
+/** `encodeURIComponent` refuses halves of characters. */
 function encodable(given: string): string {
   return given.toWellFormed().slice(0, 100) || 'x';
 }

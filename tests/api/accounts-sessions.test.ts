@@ -1,17 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
 import { limitRules } from '../../server/accounts/limits.ts';
+import { test } from '../support/api-test.ts';
 import { day, moveClock } from '../support/clock.ts';
-import { type Site, serveSite } from '../support/site.ts';
 import { newPerson, signedIn, type Visitor, visit } from '../support/visitor.ts';
-
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const refresh = async (visitor: Visitor) => await visitor.post('/api/sessions/refresh');
 
@@ -20,7 +11,7 @@ const refreshLasts = (headers: Headers) => {
   return Number(/Max-Age=(\d+)/.exec(cookie ?? '')?.[1]);
 };
 
-test('a session ends ninety days after signing in, however often it was refreshed', async () => {
+test('a session ends ninety days after signing in, however often it was refreshed', async ({ site }) => {
   const { visitor } = await signedIn(site);
   for (const days of [20, 20, 20, 20]) {
     moveClock(days * day);
@@ -35,22 +26,18 @@ test('a session ends ninety days after signing in, however often it was refreshe
   expect((await visitor.get('/profile')).headers.get('location')).toMatch(/^\/login/);
 });
 
-test('a setting that was lowered ends sessions from before', async () => {
-  const short = await serveSite({ accounts: { sessionDays: 3 } });
-  try {
-    const { visitor } = await signedIn(short);
-    await short.accounts.database
-      .updateTable('sessions')
-      .set({ expires: new Date(Date.now() + 30 * day).toISOString() })
-      .execute();
-    moveClock(4 * day);
-    expect((await refresh(visitor)).status).toBe(401);
-  } finally {
-    await short.stop();
-  }
+test('a setting that was lowered ends sessions from before', async ({ serve }) => {
+  const short = await serve({ accounts: { sessionDays: 3 } });
+  const { visitor } = await signedIn(short);
+  await short.accounts.database
+    .updateTable('sessions')
+    .set({ expires: new Date(Date.now() + 30 * day).toISOString() })
+    .execute();
+  moveClock(4 * day);
+  expect((await refresh(visitor)).status).toBe(401);
 });
 
-test('signing in anew ends the session that this browser had, and no other', async () => {
+test('signing in anew ends the session that this browser had, and no other', async ({ site }) => {
   const { visitor, person } = await signedIn(site);
   const elsewhere = visit(site);
   const credentials = { email: person.email, password: person.password, language: 'ru' };
@@ -63,7 +50,9 @@ test('signing in anew ends the session that this browser had, and no other', asy
   expect((await visitor.get('/api/account/sessions')).body.sessions).toHaveLength(2);
 });
 
-test('so does another person who signs in or registers there; who fails to ends nothing', async () => {
+test('so does another person who signs in or registers there; who fails to ends nothing', async ({
+  site,
+}) => {
   const { visitor, person } = await signedIn(site);
   const { person: other } = await signedIn(site);
   const credentials = { email: other.email, password: other.password, language: 'ru' };
@@ -79,7 +68,7 @@ test('so does another person who signs in or registers there; who fails to ends 
   expect((await refresh(visitor)).status).toBe(200);
 });
 
-test('one session is not refreshed without end, and others are not kept from it', async () => {
+test('one session is not refreshed without end, and others are not kept from it', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const statuses: number[] = [];
   for (let time = 0; time <= limitRules.refresh.account; time += 1) {

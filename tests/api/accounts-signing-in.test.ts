@@ -1,19 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../support/api-test.ts';
 import { day, minute, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
-import { type Site, serveSite } from '../support/site.ts';
 import { newPerson, signedIn, signInElsewhere, visit } from '../support/visitor.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test('registering makes an account, signs in and mails a link', async () => {
+test('registering makes an account, signs in and mails a link', async ({ site }) => {
   const { visitor, person, account } = await signedIn(site, {
     organization: 'КазНУ',
     orcidId: '0000-0002-1825-0097',
@@ -46,7 +37,7 @@ test('registering makes an account, signs in and mails a link', async () => {
   );
 });
 
-test('an address that is registered is told of, in whatever capitals it comes', async () => {
+test('an address that is registered is told of, in whatever capitals it comes', async ({ site }) => {
   const { person } = await signedIn(site);
   const again = await visit(site).post('/api/accounts', newPerson({ email: person.email.toUpperCase() }));
   expect(again.status).toBe(409);
@@ -59,7 +50,7 @@ test('an address that is registered is told of, in whatever capitals it comes', 
   });
 });
 
-test('of many registrations of one address at the same moment one succeeds', async () => {
+test('of many registrations of one address at the same moment one succeeds', async ({ site }) => {
   const email = 'zhalghyz@reader.example';
   const replies = await Promise.all(
     Array.from({ length: 8 }, () => visit(site).post('/api/accounts', newPerson({ email }))),
@@ -68,7 +59,10 @@ test('of many registrations of one address at the same moment one succeeds', asy
   expect(await mailsTo(site, email)).toHaveLength(1);
 });
 
-test('the cookies are out of reach of scripts and of other sites, and bound to the host on https', async () => {
+test('the cookies are out of reach of scripts and of other sites, and bound to the host on https', async ({
+  site,
+  serve,
+}) => {
   const reply = await visit(site).post('/api/accounts', newPerson());
   const cookies = reply.headers.getSetCookie();
   expect(cookies).toHaveLength(3);
@@ -79,22 +73,18 @@ test('the cookies are out of reach of scripts and of other sites, and bound to t
   expect(cookies[0]).toContain('Max-Age=600;');
   expect(cookies[1]).toContain('Max-Age=2592000;');
   expect(cookies[2]).toContain('Max-Age=31536000;');
-  const plain = await serveSite({ publicUrl: 'http://localhost:3000' });
-  try {
-    const sent = await visit(plain).send('POST', '/api/accounts', newPerson(), { origin: plain.url });
-    expect(sent.status).toBe(201);
-    expect(sent.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0])).toEqual([
-      'access',
-      'refresh',
-      'device',
-    ]);
-    expect(sent.headers.getSetCookie().join()).not.toContain('Secure');
-  } finally {
-    await plain.stop();
-  }
+  const plain = await serve({ publicUrl: 'http://localhost:3000' });
+  const sent = await visit(plain).send('POST', '/api/accounts', newPerson(), { origin: plain.url });
+  expect(sent.status).toBe(201);
+  expect(sent.headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0])).toEqual([
+    'access',
+    'refresh',
+    'device',
+  ]);
+  expect(sent.headers.getSetCookie().join()).not.toContain('Secure');
 });
 
-test('unknown address and wrong password get the same answer', async () => {
+test('unknown address and wrong password get the same answer', async ({ site }) => {
   const { person } = await signedIn(site);
   const credentials = { email: person.email, password: 'another password', language: 'ru' };
   const wrong = await visit(site).post('/api/sessions', credentials);
@@ -108,7 +98,7 @@ test('unknown address and wrong password get the same answer', async () => {
   });
 });
 
-test('signing in works in any capitals, and the account’s language follows', async () => {
+test('signing in works in any capitals, and the account’s language follows', async ({ site }) => {
   const { person } = await signedIn(site);
   const visitor = visit(site);
   const reply = await visitor.post('/api/sessions', {
@@ -121,7 +111,7 @@ test('signing in works in any capitals, and the account’s language follows', a
   expect((await visitor.get('/api/account/profile')).status).toBe(200);
 });
 
-test('signing out ends the session, also for access tokens that were copied before', async () => {
+test('signing out ends the session, also for access tokens that were copied before', async ({ site }) => {
   const { visitor, person } = await signedIn(site);
   const elsewhere = await signInElsewhere(site, person);
   const copied = visitor.copy();
@@ -134,7 +124,7 @@ test('signing out ends the session, also for access tokens that were copied befo
   expect((await visitor.delete('/api/sessions')).status).toBe(204);
 });
 
-test('signing out works when the access token is gone', async () => {
+test('signing out works when the access token is gone', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const copied = visitor.copy();
   visitor.cookies.delete('__Host-access');
@@ -142,7 +132,7 @@ test('signing out works when the access token is gone', async () => {
   expect((await copied.get('/api/account/profile')).status).toBe(401);
 });
 
-test('an access token ends after ten minutes, the refresh token gives the next', async () => {
+test('an access token ends after ten minutes, the refresh token gives the next', async ({ site }) => {
   const { visitor, account } = await signedIn(site);
   moveClock(11 * minute);
   expect((await visitor.get('/api/account/profile')).status).toBe(401);
@@ -154,7 +144,7 @@ test('an access token ends after ten minutes, the refresh token gives the next',
   expect((await visitor.get('/api/account/profile')).status).toBe(200);
 });
 
-test('a refresh token that is used again later ends its whole family', async () => {
+test('a refresh token that is used again later ends its whole family', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const thief = visitor.copy();
   await visitor.post('/api/sessions/refresh');
@@ -166,7 +156,7 @@ test('a refresh token that is used again later ends its whole family', async () 
   expect((await visitor.post('/api/sessions/refresh')).status).toBe(401);
 });
 
-test('several tabs that refresh at once all stay signed in', async () => {
+test('several tabs that refresh at once all stay signed in', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const tabs = Array.from({ length: 8 }, () => visitor.copy());
   const replies = await Promise.all(tabs.map((tab) => tab.post('/api/sessions/refresh')));
@@ -180,7 +170,7 @@ test('several tabs that refresh at once all stay signed in', async () => {
   expect(body.sessions).toHaveLength(1);
 });
 
-test('nobody collects refresh tokens within the time of grace', async () => {
+test('nobody collects refresh tokens within the time of grace', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
   const statuses: number[] = [];
@@ -193,7 +183,7 @@ test('nobody collects refresh tokens within the time of grace', async () => {
   expect((await visitor.get('/api/account/profile')).status).toBe(200);
 });
 
-test('tabs that exchange the same token again and again stay signed in', async () => {
+test('tabs that exchange the same token again and again stay signed in', async ({ site }) => {
   const { visitor } = await signedIn(site);
   for (let time = 0; time < 25; time++) {
     const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
@@ -204,13 +194,13 @@ test('tabs that exchange the same token again and again stay signed in', async (
   }
 });
 
-test('after thirty days without use nobody is signed in', async () => {
+test('after thirty days without use nobody is signed in', async ({ site }) => {
   const { visitor } = await signedIn(site);
   moveClock(31 * day);
   expect((await visitor.post('/api/sessions/refresh')).status).toBe(401);
 });
 
-test('a clock that was put back signs nobody out', async () => {
+test('a clock that was put back signs nobody out', async ({ site }) => {
   const { visitor } = await signedIn(site);
   moveClock(-day);
   expect((await visitor.get('/api/account/profile')).status).toBe(200);
@@ -218,7 +208,7 @@ test('a clock that was put back signs nobody out', async () => {
   expect((await visitor.get('/api/account/profile')).status).toBe(200);
 });
 
-test('cookies that were tampered with sign nobody in', async () => {
+test('cookies that were tampered with sign nobody in', async ({ site }) => {
   const { visitor, account } = await signedIn(site);
   const access = visitor.cookies.get('__Host-access') ?? '';
   const [head = '', body = '', signature = ''] = access.split('.');
@@ -251,7 +241,7 @@ test('cookies that were tampered with sign nobody in', async () => {
   }
 });
 
-test('sessions are listed with their devices, and can be ended from elsewhere', async () => {
+test('sessions are listed with their devices, and can be ended from elsewhere', async ({ site }) => {
   const { visitor, person } = await signedIn(site);
   const phone = await signInElsewhere(site, person, 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0');
   const { body } = await visitor.get('/api/account/sessions');
@@ -271,7 +261,9 @@ test('sessions are listed with their devices, and can be ended from elsewhere', 
   expect((await visitor.get('/api/account/profile')).status).toBe(200);
 });
 
-test('the link of the registration confirms the address, and says so again, also signed out, until another took its place', async () => {
+test('the link of the registration confirms the address, and says so again, also signed out, until another took its place', async ({
+  site,
+}) => {
   const { visitor, person } = await signedIn(site);
   const [token] = await linkTokens(site, person.email, 'verify-email');
   const reply = await visitor.post('/api/email-verifications', { token });
@@ -289,7 +281,7 @@ test('the link of the registration confirms the address, and says so again, also
   expect(late.body.error.code).toBe('invalidToken');
 });
 
-test('a link that is a week old confirms nothing', async () => {
+test('a link that is a week old confirms nothing', async ({ site }) => {
   const { visitor, person } = await signedIn(site);
   const [token] = await linkTokens(site, person.email, 'verify-email');
   moveClock(7 * day + 1_000);

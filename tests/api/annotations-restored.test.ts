@@ -1,30 +1,26 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { backUp } from '../../build/backup.ts';
 import { annotationRow } from '../../server/accounts/annotation-row.ts';
 import { accountsFile } from '../../server/accounts/db/open.ts';
-import { findUserByEmail } from '../../server/accounts/users.ts';
 import type { AnnotationStorage } from '../../src/client/sync/annotation-storage.ts';
-import { noLimits, noMailLimits } from '../support/no-limits.ts';
+import { test as base } from '../support/api-test.ts';
+import { unlimited } from '../support/no-limits.ts';
 import { device, edit, make, shown, sync } from '../support/noting-device.ts';
-import { type Site, serveSite } from '../support/site.ts';
-import { signedIn } from '../support/visitor.ts';
+import { serveSite } from '../support/site.ts';
+import { signedIn, userIdOf } from '../support/visitor.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite({ accounts: { limitRules: noLimits, mailRules: noMailLimits } });
-});
-afterAll(() => site.stop());
+const test = base.extend('siteOptions', { scope: 'file' }, { accounts: unlimited });
 
-test('an account that was restored from a copy gets back what it lost', async () => {
+test('an account that was restored from a copy gets back what it lost', async ({ site }) => {
   const { person, account } = await signedIn(site);
   const at = await device(site, person);
   await make(at, { note: 'kept' });
   await sync(at);
   const { database } = site.accounts;
-  const id = (await findUserByEmail(database, account.email))?.id ?? '';
+  const id = await userIdOf(site, account.email);
   await database.deleteFrom('annotations').where('user_id', '=', id).execute();
   await database.deleteFrom('annotation_counts').where('user_id', '=', id).execute();
   await sync(at);
@@ -37,7 +33,7 @@ test('an account that was restored from a copy gets back what it lost', async ()
 test('an account that was restored gets back what it lost, however much was noted in it since', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'restored-'));
   const copy = path.join(dataDir, 'copy.sqlite');
-  const options = { dataDir, accounts: { limitRules: noLimits, mailRules: noMailLimits } };
+  const options = { dataDir, accounts: unlimited };
   let own = await serveSite(options);
   try {
     const { person } = await signedIn(own);
@@ -69,7 +65,9 @@ test('an account that was restored gets back what it lost, however much was note
   }
 });
 
-test('an account that was restored from a copy learns again what was changed and removed since', async () => {
+test('an account that was restored from a copy learns again what was changed and removed since', async ({
+  site,
+}) => {
   const { person, account } = await signedIn(site);
   const at = await device(site, person);
   const [edited, removed] = [await make(at), await make(at)];
@@ -78,7 +76,7 @@ test('an account that was restored from a copy learns again what was changed and
   await edit(at, removed, null);
   await sync(at);
   const { database } = site.accounts;
-  const id = (await findUserByEmail(database, account.email))?.id ?? '';
+  const id = await userIdOf(site, account.email);
   for (const [index, annotation] of [edited, removed].entries()) {
     const row = { ...annotationRow(annotation), revision: index + 1 };
     await database.updateTable('annotations').set(row).where('id', '=', annotation.id).execute();

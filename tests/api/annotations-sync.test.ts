@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { inReadingOrder, timeOfChange } from '#shared/annotation-merge.ts';
 import { keepRecord, leaveAccount, nobodys } from '../../src/client/sync/annotation-entries.ts';
 import { type AnnotationAccount, syncAnnotations } from '../../src/client/sync/sync-annotations.ts';
-import { noLimits, noMailLimits } from '../support/no-limits.ts';
+import { test as base } from '../support/api-test.ts';
+import { unlimited } from '../support/no-limits.ts';
 import {
   address,
   comeBack,
@@ -15,21 +16,19 @@ import {
   shown,
   sync,
 } from '../support/noting-device.ts';
-import { type Site, serveSite } from '../support/site.ts';
 import { signedIn, signInElsewhere } from '../support/visitor.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite({
-    accounts: {
-      limitRules: noLimits,
-      mailRules: noMailLimits,
-    },
-  });
-});
-afterAll(() => site.stop());
+const test = base.extend(
+  'siteOptions',
+  { scope: 'file' },
+  {
+    accounts: unlimited,
+  },
+);
 
-test('what was noted signed out is merged into the account at sign-in, and leaves with it', async () => {
+test('what was noted signed out is merged into the account at sign-in, and leaves with it', async ({
+  site,
+}) => {
   const { person } = await signedIn(site);
   const [desk, phone] = [await device(site, person), await device(site, person)];
   const first = await make(desk);
@@ -48,7 +47,9 @@ test('what was noted signed out is merged into the account at sign-in, and leave
   expect(await shown(phone)).toEqual(both);
 });
 
-test('whoever signs in next sees nothing of who was here, and what was not sent is not lost', async () => {
+test('whoever signs in next sees nothing of who was here, and what was not sent is not lost', async ({
+  site,
+}) => {
   const { person } = await signedIn(site);
   const { person: next } = await signedIn(site);
   const shared = await device(site, person);
@@ -70,7 +71,7 @@ test('whoever signs in next sees nothing of who was here, and what was not sent 
   expect(await shown(home)).toEqual(inReadingOrder([sent, unsent]));
 });
 
-test('a deleted account leaves nothing on the device, sent or not', async () => {
+test('a deleted account leaves nothing on the device, sent or not', async ({ site }) => {
   const { person } = await signedIn(site);
   const at = await device(site, person);
   const sent = await make(at);
@@ -83,7 +84,9 @@ test('a deleted account leaves nothing on the device, sent or not', async () => 
   expect(await draftsOf(at)).toEqual([]);
 });
 
-test('a text that is too long to be sent waits unseen with its note, and is there when its author is back', async () => {
+test('a text that is too long to be sent waits unseen with its note, and is there when its author is back', async ({
+  site,
+}) => {
   const { person } = await signedIn(site);
   const { person: next } = await signedIn(site);
   const at = await device(site, person);
@@ -103,7 +106,9 @@ test('a text that is too long to be sent waits unseen with its note, and is ther
   expect(await draftsOf(at)).toEqual([first.id, unsent.id]);
 });
 
-test('signing in as somebody else without signing out sends them nothing of the other’s', async () => {
+test('signing in as somebody else without signing out sends them nothing of the other’s', async ({
+  site,
+}) => {
   const { person } = await signedIn(site);
   const { person: next } = await signedIn(site);
   const first = await device(site, person);
@@ -116,7 +121,7 @@ test('signing in as somebody else without signing out sends them nothing of the 
   expect((await shown(second)).map(({ note }) => note)).toEqual(['not sent yet']);
 });
 
-test('an answer that comes after somebody signed out is not kept', async () => {
+test('an answer that comes after somebody signed out is not kept', async ({ site }) => {
   const { person } = await signedIn(site);
   const at = await device(site, person);
   await make(at);
@@ -133,7 +138,7 @@ test('an answer that comes after somebody signed out is not kept', async () => {
   expect(await shown(at)).toEqual([]);
 });
 
-test('what is typed while a request is under way is sent with the next', async () => {
+test('what is typed while a request is under way is sent with the next', async ({ site }) => {
   const { person } = await signedIn(site);
   const at = await device(site, person);
   const annotation = await make(at, { note: 'so far' });
@@ -159,7 +164,7 @@ test('what is typed while a request is under way is sent with the next', async (
   expect((await shown(other)).map(({ note }) => note)).toEqual(['and more']);
 });
 
-test('a request whose answer was lost is sent again without harm', async () => {
+test('a request whose answer was lost is sent again without harm', async ({ site }) => {
   const { person } = await signedIn(site);
   const at = await device(site, person, 3_600_000);
   await make(at);
@@ -180,7 +185,7 @@ test('a request whose answer was lost is sent again without harm', async () => {
   ).toBe(true);
 });
 
-test('hundreds of long notes are sent in as many requests as they need', async () => {
+test('hundreds of long notes are sent in as many requests as they need', async ({ site }) => {
   const { person } = await signedIn(site);
   const at = await device(site, person);
   for (let time = 0; time < 120; time++) await make(at, { note: 'ұ'.repeat(5_000) });
@@ -191,7 +196,7 @@ test('hundreds of long notes are sent in as many requests as they need', async (
   expect(await shown(other)).toHaveLength(720);
 });
 
-test('what the account has no room for stays on this device', async () => {
+test('what the account has no room for stays on this device', async ({ site }) => {
   const { person } = await signedIn(site);
   const [full, late] = [await device(site, person), await device(site, person)];
   await sync(late);
@@ -205,7 +210,9 @@ test('what the account has no room for stays on this device', async () => {
   expect(entries.filter(({ refused }) => refused === 'full').map(({ id }) => id)).toEqual([more.id]);
 });
 
-test('a note whose removal the account knows comes back for good when it is taken back, however wrong the clock', async () => {
+test('a note whose removal the account knows comes back for good when it is taken back, however wrong the clock', async ({
+  site,
+}) => {
   const { person } = await signedIn(site);
   const [desk, late] = [await device(site, person), await device(site, person, -86_400_000)];
   const note = await make(desk, { note: 'taken back' });
@@ -222,7 +229,7 @@ test('a note whose removal the account knows comes back for good when it is take
 
 type Step = { what: 'make' | 'sync' | 'lose' | 'edit' | 'remove'; at: number; which: number };
 
-test('devices that write and meet in any order end with the same annotations', async () => {
+test('devices that write and meet in any order end with the same annotations', async ({ site }) => {
   const step = fc.record<Step>({
     what: fc.constantFrom('make', 'sync', 'sync', 'lose', 'edit', 'edit', 'remove'),
     at: fc.nat({ max: 2 }),

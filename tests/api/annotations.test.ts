@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect } from 'vitest';
 import { AnnotationAnswer, type AnnotationRecord } from '#shared/annotation.ts';
 import { annotationLimits } from '#shared/annotation-limits.ts';
 import { newAnnotation, removed } from '../support/annotation.ts';
+import { test } from '../support/api-test.ts';
 import { day, minute, moveClock } from '../support/clock.ts';
 import { noLimits } from '../support/no-limits.ts';
-import { type Site, serveSite } from '../support/site.ts';
+import { serveSite } from '../support/site.ts';
 import { signedIn, signInElsewhere, type Visitor } from '../support/visitor.ts';
-
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const address = '/api/account/annotations';
 
@@ -32,7 +24,7 @@ async function read(visitor: Visitor, since?: number): Promise<AnnotationAnswer>
 
 const byId = (one: AnnotationRecord, other: AnnotationRecord) => (one.id < other.id ? -1 : 1);
 
-test('an account that has noted nothing answers with nothing', async () => {
+test('an account that has noted nothing answers with nothing', async ({ site }) => {
   const { visitor } = await signedIn(site);
   expect(await read(visitor)).toEqual({
     owner: expect.stringMatching(/^[\w-]{22}$/),
@@ -43,7 +35,7 @@ test('an account that has noted nothing answers with nothing', async () => {
   });
 });
 
-test('what one device notes, another reads; then only what changed', async () => {
+test('what one device notes, another reads; then only what changed', async ({ site }) => {
   const { visitor, person } = await signedIn(site);
   const first = newAnnotation({ note: 'Сравнить с главой 2.\n\tИ с картой.', colour: 'purple' });
   const over = newAnnotation({
@@ -66,7 +58,7 @@ test('what one device notes, another reads; then only what changed', async () =>
   expect(await read(visitor, sent.cursor)).toEqual(next);
 });
 
-test('the last writer wins, whoever comes last to the server', async () => {
+test('the last writer wins, whoever comes last to the server', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const annotation = newAnnotation();
   const at = (ms: number) => new Date(Date.parse(annotation.updatedAt) + ms).toISOString();
@@ -79,7 +71,7 @@ test('the last writer wins, whoever comes last to the server', async () => {
   expect((await send(visitor, [late, late], cursor)).cursor).toBe(cursor);
 });
 
-test('a removal is remembered without what was removed, and can be taken back', async () => {
+test('a removal is remembered without what was removed, and can be taken back', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const annotation = newAnnotation({ note: 'Жоғалатын жазба' });
   await send(visitor, [annotation]);
@@ -94,7 +86,7 @@ test('a removal is remembered without what was removed, and can be taken back', 
   expect((await send(visitor, [back])).annotations).toEqual([back]);
 });
 
-test('a clock that is ahead does not win for good', async () => {
+test('a clock that is ahead does not win for good', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const years = new Date(Date.now() + 400 * day).toISOString();
   const ahead = newAnnotation({ createdAt: years, updatedAt: years });
@@ -107,7 +99,7 @@ test('a clock that is ahead does not win for good', async () => {
   expect((await send(visitor, [edited])).annotations).toEqual([edited]);
 });
 
-test('everybody has annotations of their own, also under the same id', async () => {
+test('everybody has annotations of their own, also under the same id', async ({ site }) => {
   const { visitor: one } = await signedIn(site);
   const { visitor: other } = await signedIn(site);
   const mine = newAnnotation({ note: 'mine' });
@@ -123,7 +115,7 @@ test('everybody has annotations of their own, also under the same id', async () 
   expect((await read(other)).annotations).toEqual([theirs]);
 });
 
-test('a change that breaks a rule holds up no other', async () => {
+test('a change that breaks a rule holds up no other', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const good = newAnnotation();
   const [place] = good.places;
@@ -158,7 +150,7 @@ test('a change that breaks a rule holds up no other', async () => {
   );
 });
 
-test('texts are kept letter by letter, but for what no file can hold', async () => {
+test('texts are kept letter by letter, but for what no file can hold', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const note = `'; DROP TABLE annotations; --\n<script>alert(1)</script> 🐎 Ә\u0301\u00ad`;
   const kept = newAnnotation({ note, id: crypto.randomUUID().toUpperCase() });
@@ -170,7 +162,7 @@ test('texts are kept letter by letter, but for what no file can hold', async () 
   ]);
 });
 
-test('a full account keeps what it has and says what it has no room for', async () => {
+test('a full account keeps what it has and says what it has no room for', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const all = Array.from({ length: annotationLimits.annotations + 3 }, () => newAnnotation());
   let refused: AnnotationAnswer['refused'] = [];
@@ -188,7 +180,7 @@ test('a full account keeps what it has and says what it has no room for', async 
   expect((await send(visitor, [removed(first, 9), last], cursor)).refused).toEqual([]);
 });
 
-test('an account has room for so many letters, and keeps shorter notes still', async () => {
+test('an account has room for so many letters, and keeps shorter notes still', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const note = 'ә'.repeat(annotationLimits.note);
   const quote = 'х'.repeat(annotationLimits.quote);
@@ -205,7 +197,7 @@ test('an account has room for so many letters, and keeps shorter notes still', a
   expect((await send(visitor, [newAnnotation()], 1e12)).refused).toEqual([]);
 });
 
-test('removals are forgotten one day: who has not been here since gets all there is', async () => {
+test('removals are forgotten one day: who has not been here since gets all there is', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const stays = newAnnotation();
   const first = newAnnotation();
@@ -226,13 +218,13 @@ test('removals are forgotten one day: who has not been here since gets all there
   expect(await read(visitor, cursor)).toMatchObject({ complete: false, annotations: [] });
 });
 
-test('a database that was restored to an earlier day tells its devices so', async () => {
+test('a database that was restored to an earlier day tells its devices so', async ({ site }) => {
   const { visitor } = await signedIn(site);
   const { cursor } = await send(visitor, [newAnnotation()]);
   expect(await read(visitor, cursor + 100)).toMatchObject({ complete: true, cursor });
 });
 
-test('odd cursors are refused', async () => {
+test('odd cursors are refused', async ({ site }) => {
   const { visitor } = await signedIn(site);
   for (const since of ['-1', '1.5', 'x', '', '9'.repeat(20), '1&since=2']) {
     expect((await visitor.get(`${address}?since=${since}`)).status, since).toBe(400);
@@ -258,7 +250,7 @@ test('nobody’s device can keep the server busy without end', async () => {
   await small.stop();
 });
 
-test('annotations go with the account, and stand in what is exported', async () => {
+test('annotations go with the account, and stand in what is exported', async ({ site }) => {
   const { visitor, person } = await signedIn(site);
   const annotation = newAnnotation({ note: 'Umytylatyn jazba' });
   const gone = newAnnotation();

@@ -1,30 +1,20 @@
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { withLanguage } from '#shared/address.ts';
 import type { Article } from '#shared/article.ts';
 import type { Journal } from '#shared/journal.ts';
 import { languages } from '#shared/language.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { articleAddresses, inAllLanguages } from '../support/addresses.ts';
+import { test as base } from '../support/api-test.ts';
 import { readPage } from '../support/html.ts';
-import { type Site, serveSite } from '../support/site.ts';
-import { smallEdition } from '../support/small-edition.ts';
+import type { Site } from '../support/site.ts';
 
 const origin = 'https://journal.example';
-
-let site: Site;
 let journal: Journal;
 let articles: Article[];
 
-beforeAll(async () => {
-  site = await serveSite();
-  const json = async (path: string) => (await site.get(`/api/library/${path}`)).json();
-  journal = await json('journal');
-  articles = await Promise.all((await articleAddresses()).map(({ slug }) => json(`articles/${slug}`)));
-});
-afterAll(() => site.stop());
-
-async function read(path: string) {
+async function readFrom(site: Site, path: string) {
   const response = await site.get(path);
   const html = await response.text();
   const graphs = load(html)('script[type="application/ld+json"]')
@@ -33,7 +23,27 @@ async function read(path: string) {
   return { response, html, ...readPage(html), graph: graphs.flatMap((each) => each['@graph']) };
 }
 
-type Read = Awaited<ReturnType<typeof read>>;
+type Read = Awaited<ReturnType<typeof readFrom>>;
+
+const test = base
+  .extend(
+    'read',
+    ({ site }) =>
+      (path: string) =>
+        readFrom(site, path),
+  )
+  .extend(
+    'tagsOf',
+    ({ site }) =>
+      async (path: string) =>
+        (await site.get(`/api/machine-tags?path=${encodeURIComponent(path)}`)).text(),
+  );
+
+test.beforeAll(async ({ site }) => {
+  const json = async (path: string) => (await site.get(`/api/library/${path}`)).json();
+  journal = await json('journal');
+  articles = await Promise.all((await articleAddresses()).map(({ slug }) => json(`articles/${slug}`)));
+});
 
 const tags = (page: Read, name: string) => page.attributes(`meta[name="${name}"]`, 'content');
 const links = (page: Read, rel: string) => page.attributes(`link[rel="${rel}"]`, 'href');
@@ -43,7 +53,7 @@ function typed(page: Read, type: string): Record<string, unknown> {
 }
 
 describe('the page of every article in every language', () => {
-  test('tells Google Scholar and Zotero what its PDF prints, in one language only', async () => {
+  test('tells Google Scholar and Zotero what its PDF prints, in one language only', async ({ read }) => {
     for (const article of articles) {
       const own = article.language;
       const sets: string[] = [];
@@ -76,7 +86,10 @@ describe('the page of every article in every language', () => {
     }
   });
 
-  test('names a PDF in its own folder, which is there without a redirect and names one page in every language', async () => {
+  test('names a PDF in its own folder, which is there without a redirect and names one page in every language', async ({
+    site,
+    read,
+  }) => {
     for (const { slug } of articles) {
       for (const { path } of inAllLanguages([`/${slug}`])) {
         const [address = ''] = tags(await read(path), 'citation_pdf_url');
@@ -90,7 +103,7 @@ describe('the page of every article in every language', () => {
     }
   });
 
-  test('puts after each author what belongs to that author', async () => {
+  test('puts after each author what belongs to that author', async ({ read }) => {
     const page = await read('/en/spatial-distribution-of-thefts-and-violent-crimes');
     expect(
       page
@@ -108,7 +121,7 @@ describe('the page of every article in every language', () => {
     ]);
   });
 
-  test('describes itself in Dublin Core, each text with its language', async () => {
+  test('describes itself in Dublin Core, each text with its language', async ({ read }) => {
     for (const article of articles) {
       const page = await read(withLanguage('kk', `/${article.slug}`));
       expect(links(page, 'schema.DC')).toEqual(['http://purl.org/dc/elements/1.1/']);
@@ -125,7 +138,10 @@ describe('the page of every article in every language', () => {
     }
   });
 
-  test('is a scholarly article of an issue, a volume and a journal, reached by way of the archive', async () => {
+  test('is a scholarly article of an issue, a volume and a journal, reached by way of the archive', async ({
+    site,
+    read,
+  }) => {
     for (const article of articles) {
       for (const { path } of inAllLanguages([`/${article.slug}`])) {
         const page = await read(path);
@@ -161,7 +177,7 @@ describe('the page of every article in every language', () => {
     }
   });
 
-  test('says when its record changed, as harvesters are told', async () => {
+  test('says when its record changed, as harvesters are told', async ({ site, read }) => {
     const identifier = 'oai:usr-journal.example:article/12';
     const address = `/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifier}`;
     const [, changed = ''] = /<datestamp>([^T]+)T/.exec(await (await site.get(address)).text()) ?? [];
@@ -172,7 +188,7 @@ describe('the page of every article in every language', () => {
     expect(await response.text()).toContain(`"dateModified": "${changed}"`);
   });
 
-  test('leads by its header to author, record, text, licence and type', async () => {
+  test('leads by its header to author, record, text, licence and type', async ({ site, read }) => {
     const { response } = await read('/en/who-owns-good-land');
     const header = response.headers.get('link') ?? '';
     const targets = [...header.matchAll(/<([^>]+)>; rel="([a-z-]+)"(?:; type="([^"]+)")?/g)];
@@ -197,7 +213,10 @@ describe('the page of every article in every language', () => {
     }
   });
 
-  test('names no DOI in tags or headers as long as the DOIs are samples, though it shows it', async () => {
+  test('names no DOI in tags or headers as long as the DOIs are samples, though it shows it', async ({
+    site,
+    read,
+  }) => {
     for (const { slug, doi } of articles) {
       const { response, html, text } = await read(`/en/${slug}`);
       const head = html.slice(0, html.indexOf('</head>'));
@@ -209,39 +228,35 @@ describe('the page of every article in every language', () => {
   });
 });
 
-test('where DOIs are registered, pages name them everywhere', async () => {
-  const edition = smallEdition();
+test('where DOIs are registered, pages name them everywhere', async ({ serve, edition }) => {
   edition.edit(`${edition.resources}/journal/journal.json`, (content) => {
     content.doi = { prefix: '10.5555', sample: false, tags: true };
   });
   expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
-  const small = await serveSite({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
-  try {
-    const slug = 'film-ob-arkhitektore-perevod-stenogrammy';
-    const response = await small.get(`/en/${slug}`);
-    const page = readPage(await response.text());
-    const doi = '10.5555/usr.2026.2.5';
-    expect(page.meta('citation_doi')).toBe(doi);
-    expect(page.meta('DC.Identifier.DOI')).toBe(`https://doi.org/${doi}`);
-    expect(page.attributes('link[rel="cite-as"]', 'href')).toEqual([`https://doi.org/${doi}`]);
-    expect(response.headers.get('link')).toContain(`<https://doi.org/${doi}>; rel="cite-as"`);
-    const jats = await (await small.get(`/${slug}.xml`)).text();
-    expect(jats).toContain(`<article-id pub-id-type="doi">${doi}</article-id>`);
-    expect(await (await small.get('/en/feed.json')).text()).toContain(`"id": "https://doi.org/${doi}"`);
-  } finally {
-    await small.stop();
-    edition.remove();
-  }
+  const small = await serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  const slug = 'film-ob-arkhitektore-perevod-stenogrammy';
+  const response = await small.get(`/en/${slug}`);
+  const page = readPage(await response.text());
+  const doi = '10.5555/usr.2026.2.5';
+  expect(page.meta('citation_doi')).toBe(doi);
+  expect(page.meta('DC.Identifier.DOI')).toBe(`https://doi.org/${doi}`);
+  expect(page.attributes('link[rel="cite-as"]', 'href')).toEqual([`https://doi.org/${doi}`]);
+  expect(response.headers.get('link')).toContain(`<https://doi.org/${doi}>; rel="cite-as"`);
+  const jats = await (await small.get(`/${slug}.xml`)).text();
+  expect(jats).toContain(`<article-id pub-id-type="doi">${doi}</article-id>`);
+  expect(await (await small.get('/en/feed.json')).text()).toContain(`"id": "https://doi.org/${doi}"`);
 });
 
-test('the generic page of an article tells the same but for the PDF, which lies in another folder', async () => {
+test('the generic page of an article tells the same but for the PDF, which lies in another folder', async ({
+  read,
+}) => {
   const page = await read('/en/article/12');
   expect(tags(page, 'citation_title')).toEqual([articles.find(({ id }) => id === 12)?.title.en]);
   expect(tags(page, 'citation_pdf_url')).toEqual([]);
   expect(page.canonical).toEqual([`${origin}/en/who-owns-good-land`]);
 });
 
-test('the home page is the site with its search and the journal, in every language', async () => {
+test('the home page is the site with its search and the journal, in every language', async ({ read }) => {
   for (const { path, language } of inAllLanguages(['/'])) {
     const page = await read(path);
     expect(typed(page, 'Periodical').name).toBe(journal.name[language]);
@@ -252,7 +267,7 @@ test('the home page is the site with its search and the journal, in every langua
   }
 });
 
-test('what is said of one page does not stand on others', async () => {
+test('what is said of one page does not stand on others', async ({ read }) => {
   for (const { path } of inAllLanguages(['/archive', '/article/99', '/current-issue'])) {
     const page = await read(path);
     expect(page.html).not.toContain('citation_title');
@@ -261,7 +276,7 @@ test('what is said of one page does not stand on others', async () => {
   }
 });
 
-test('every page names the feeds and the search of its language', async () => {
+test('every page names the feeds and the search of its language', async ({ read }) => {
   for (const { path, language } of inAllLanguages(['/', '/contacts', '/who-owns-good-land'])) {
     const page = await read(path);
     const feeds = page.attributes('link[rel="alternate"][type*="atom"]', 'href');
@@ -271,10 +286,7 @@ test('every page names the feeds and the search of its language', async () => {
 });
 
 describe('the tags of a page alone, for a browser that has come to it without loading it', () => {
-  const tagsOf = async (path: string) =>
-    (await site.get(`/api/machine-tags?path=${encodeURIComponent(path)}`)).text();
-
-  test('are those that the page has', async () => {
+  test('are those that the page has', async ({ read, tagsOf }) => {
     for (const path of ['/kk/who-owns-good-land', '/who-owns-good-land', '/en/article/9', '/en']) {
       const alone = await tagsOf(path);
       expect(alone).toContain('data-page');
@@ -282,9 +294,9 @@ describe('the tags of a page alone, for a browser that has come to it without lo
     }
   });
 
-  test.each(['/archive', '/no-such-article', '%', '/en/article/99', 'who-owns-good-land\u0000'])(
+  test.for(['/archive', '/no-such-article', '%', '/en/article/99', 'who-owns-good-land\u0000'])(
     'are none for %j',
-    async (path) => {
+    async (path, { tagsOf }) => {
       expect(await tagsOf(path)).toBe('');
     },
   );

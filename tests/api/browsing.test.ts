@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { AuthorPage, KeywordPage } from '#shared/browse.ts';
 import { languages } from '#shared/language.ts';
 import { libraryQuestions } from '#shared/library.ts';
-import { type Site, serveSite } from '../support/site.ts';
+import { test } from '../support/api-test.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
-
-test('every author leads to their articles', async () => {
+test('every author leads to their articles', async ({ site }) => {
   const authors = libraryQuestions.authors.answer.parse(
     await (await site.get('/api/library/authors')).json(),
   );
@@ -23,7 +17,7 @@ test('every author leads to their articles', async () => {
   expect(rustem?.familyName).toEqual({ ru: 'Калымбетов', en: 'Kalymbetov', kk: 'Қалымбетов' });
 });
 
-test('a keyword is one in three languages, and knows its neighbours', async () => {
+test('a keyword is one in three languages, and knows its neighbours', async ({ site }) => {
   const keywords = libraryQuestions.keywords.answer.parse(
     await (await site.get('/api/library/keywords')).json(),
   );
@@ -38,9 +32,9 @@ test('a keyword is one in three languages, and knows its neighbours', async () =
   expect(almaty.related.map(({ slug }) => slug)).toContain('astana');
 });
 
-test.each(['/api/library/authors/nobody', '/api/library/keywords/nothing', '/api/search/other'])(
+test.for(['/api/library/authors/nobody', '/api/library/keywords/nothing', '/api/search/other'])(
   '%s is not there',
-  async (address) => {
+  async (address, { site }) => {
     expect((await site.get(address)).status).toBe(404);
   },
 );

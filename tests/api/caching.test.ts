@@ -2,19 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openCurrentLibrary } from '#library/current.ts';
 import { makeLibrary } from '../../build/make-library.ts';
-import { type Site, serveSite } from '../support/site.ts';
-import { smallEdition } from '../support/small-edition.ts';
+import { test } from '../support/api-test.ts';
+import { serveSite } from '../support/site.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
-
-test('a page that has not changed is not sent again', async () => {
+test('a page that has not changed is not sent again', async ({ site }) => {
   const first = await site.get('/en/archive');
   const etag = first.headers.get('etag') ?? '';
   expect(etag, 'all encodings share it').toMatch(/^W\/"[\w-]{20,}"$/);
@@ -25,7 +19,7 @@ test('a page that has not changed is not sent again', async () => {
   expect(other.status).toBe(200);
 });
 
-test('a page comes compressed as the browser likes it, always with the same content', async () => {
+test('a page comes compressed as the browser likes it, always with the same content', async ({ site }) => {
   const plain = await site.raw('/en', { headers: { 'accept-encoding': 'identity' } });
   const gzip = await site.raw('/en', { headers: { 'accept-encoding': 'gzip' } });
   const brotli = await site.raw('/en', { headers: { 'accept-encoding': 'gzip, br' } });
@@ -35,7 +29,7 @@ test('a page comes compressed as the browser likes it, always with the same cont
   expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
 });
 
-test('assets are kept for a year, and come compressed', async () => {
+test('assets are kept for a year, and come compressed', async ({ site }) => {
   const html = await (await site.get('/')).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
   const { headers } = await site.raw(script, { headers: { 'accept-encoding': 'br' } });
@@ -68,31 +62,23 @@ test('a build that is replaced while it is served takes nothing down', async () 
   }
 });
 
-test('a new library is taken up without a restart, and every page of the former is forgotten', async () => {
-  const edition = smallEdition();
-  try {
-    expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
-    const library = openCurrentLibrary(edition.libraryFile, (error) => {
-      throw error;
-    });
-    const own = await serveSite({ library, resourcesDir: edition.resources });
-    try {
-      const before = await own.get('/en/article/11');
-      expect(await before.text()).not.toContain('Quite another title');
-      edition.edit(`${edition.article}/article.json`, (article) => {
-        article.title = { ru: 'Другое', en: 'Quite another title', kk: 'Басқа' };
-        article.sentenceTitle = 'Quite another title';
-      });
-      expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
-      await expect
-        .poll(async () => (await own.get('/en/article/11')).text())
-        .toContain('Quite another title');
-      const after = await own.get('/en/article/11');
-      expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
-    } finally {
-      await own.stop();
-    }
-  } finally {
-    edition.remove();
-  }
+test('a new library is taken up without a restart, and every page of the former is forgotten', async ({
+  edition,
+  serve,
+}) => {
+  expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+  const library = openCurrentLibrary(edition.libraryFile, (error) => {
+    throw error;
+  });
+  const own = await serve({ library, resourcesDir: edition.resources });
+  const before = await own.get('/en/article/11');
+  expect(await before.text()).not.toContain('Quite another title');
+  edition.edit(`${edition.article}/article.json`, (article) => {
+    article.title = { ru: 'Другое', en: 'Quite another title', kk: 'Басқа' };
+    article.sentenceTitle = 'Quite another title';
+  });
+  expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+  await expect.poll(async () => (await own.get('/en/article/11')).text()).toContain('Quite another title');
+  const after = await own.get('/en/article/11');
+  expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
 });

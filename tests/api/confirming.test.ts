@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { lockAccount } from '../../server/accounts/lock.ts';
+import { test as base } from '../support/api-test.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
-import { type Site, serveSite } from '../support/site.ts';
 import {
   type Person,
   signedIn,
@@ -11,18 +11,21 @@ import {
   visit,
 } from '../support/visitor.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
+const test = base
+  /** The token of the registration’s mail. */
+  .extend('tokenOf', ({ site }) => async ({ email }: Person) => {
+    return (await linkTokens(site, email, 'verify-email'))[0];
+  })
+  .extend('changed', ({ site }) => async () => {
+    const { visitor, person, account } = await signedIn(site);
+    await verifyEmail(site, person, visitor);
+    const email = `new-${account.username}@reader.example`;
+    await visitor.put('/api/account/email', { email, currentPassword: person.password });
+    const [token] = await linkTokens(site, email, 'change-email');
+    return { visitor, person, email, token };
+  });
 
 const chosen = { password: 'my own steppe 21', passwordRepeat: 'my own steppe 21' };
-
-/** The token in the email sent on registration. */
-async function tokenOf({ email }: Person) {
-  return (await linkTokens(site, email, 'verify-email'))[0];
-}
 
 const press = (browser: Visitor, token: unknown) => browser.post('/api/email-verifications', { token });
 
@@ -35,20 +38,26 @@ const byNewPassword = (browser: Visitor, token: unknown) =>
 const profile = async (browser: Visitor) => (await browser.get('/api/account/profile')).body;
 
 describe('a link that confirms the address of a registration', () => {
-  test('does so in the browser that is signed in to the account, whose other sessions go on', async () => {
+  test('does so in the browser that is signed in to the account, whose other sessions go on', async ({
+    site,
+    tokenOf,
+  }) => {
     const { visitor, person } = await signedIn(site);
     const phone = await signInElsewhere(site, person);
     expect((await press(visitor, await tokenOf(person))).body).toEqual({ email: person.email });
     expect(await profile(phone)).toMatchObject({ emailVerified: true });
   });
 
-  test('does so when the session has only to be refreshed', async () => {
+  test('does so when the session has only to be refreshed', async ({ site, tokenOf }) => {
     const { visitor, person } = await signedIn(site);
     visitor.cookies.delete('__Host-access');
     expect((await press(visitor, await tokenOf(person))).status).toBe(200);
   });
 
-  test('changes nothing in another browser, be it signed in to another account, and works still', async () => {
+  test('changes nothing in another browser, be it signed in to another account, and works still', async ({
+    site,
+    tokenOf,
+  }) => {
     const { visitor, person } = await signedIn(site);
     const { visitor: another } = await signedIn(site);
     const token = await tokenOf(person);
@@ -60,7 +69,7 @@ describe('a link that confirms the address of a registration', () => {
     expect((await press(visitor, token)).status).toBe(200);
   });
 
-  test('confirms by the password of the account, and signs in', async () => {
+  test('confirms by the password of the account, and signs in', async ({ site, tokenOf }) => {
     const { visitor, person, account } = await signedIn(site);
     const token = await tokenOf(person);
     const browser = visit(site, 'Safari/605 (Macintosh)');
@@ -78,7 +87,7 @@ describe('a link that confirms the address of a registration', () => {
     expect(await mailsTo(site, person.email)).toHaveLength(1);
   });
 
-  test('leaves a browser that is signed in to another account as it is', async () => {
+  test('leaves a browser that is signed in to another account as it is', async ({ site, tokenOf }) => {
     const { person } = await signedIn(site);
     const { visitor: another, account } = await signedIn(site);
     const { body } = await byPassword(another, await tokenOf(person), person.password);
@@ -86,14 +95,17 @@ describe('a link that confirms the address of a registration', () => {
     expect(await profile(another)).toEqual(account);
   });
 
-  test('lets nobody try passwords without end', async () => {
+  test('lets nobody try passwords without end', async ({ site, tokenOf }) => {
     const { person } = await signedIn(site);
     const token = await tokenOf(person);
     for (let time = 0; time < 10; time += 1) await byPassword(visit(site), token, 'a guess');
     expect((await byPassword(visit(site), token, person.password)).status).toBe(429);
   });
 
-  test('takes the account from a stranger who has registered with somebody else’s address', async () => {
+  test('takes the account from a stranger who has registered with somebody else’s address', async ({
+    site,
+    tokenOf,
+  }) => {
     const { visitor: stranger, person } = await signedIn(site);
     const elsewhere = await signInElsewhere(site, person);
     const wish = `wished-${person.email}`;
@@ -116,7 +128,7 @@ describe('a link that confirms the address of a registration', () => {
     expect((await owner.get('/api/account/sessions')).body.sessions).toHaveLength(2);
   });
 
-  test('sets no password once the address is confirmed, by whatever link', async () => {
+  test('sets no password once the address is confirmed, by whatever link', async ({ site }) => {
     const { visitor, person } = await signedIn(site);
     await visitor.post('/api/account/email-verifications', { language: 'en' });
     const [second, first] = await linkTokens(site, person.email, 'verify-email');
@@ -130,14 +142,14 @@ describe('a link that confirms the address of a registration', () => {
     expect((await visitor.get('/api/account/profile')).status).toBe(200);
   });
 
-  test('is used up by one of two who follow it at once', async () => {
+  test('is used up by one of two who follow it at once', async ({ site, tokenOf }) => {
     const { person } = await signedIn(site);
     const token = await tokenOf(person);
     const answers = await Promise.all([byNewPassword(visit(site), token), byNewPassword(visit(site), token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('lets nobody in whom the operator has locked out', async () => {
+  test('lets nobody in whom the operator has locked out', async ({ site, tokenOf }) => {
     const { person } = await signedIn(site);
     await lockAccount(site.accounts.database, person, true);
     const token = await tokenOf(person);
@@ -150,7 +162,7 @@ describe('a link that confirms the address of a registration', () => {
     }
   });
 
-  test('breaks no rule of passwords', async () => {
+  test('breaks no rule of passwords', async ({ site, tokenOf }) => {
     const { person } = await signedIn(site);
     const { status, body } = await visit(site).post('/api/email-verifications/by-new-password', {
       token: await tokenOf(person),
@@ -165,16 +177,7 @@ describe('a link that confirms the address of a registration', () => {
 });
 
 describe('a link that confirms a new address', () => {
-  const changed = async () => {
-    const { visitor, person, account } = await signedIn(site);
-    await verifyEmail(site, person, visitor);
-    const email = `new-${account.username}@reader.example`;
-    await visitor.put('/api/account/email', { email, currentPassword: person.password });
-    const [token] = await linkTokens(site, email, 'change-email');
-    return { visitor, person, email, token };
-  };
-
-  test('gives the account to nobody who reads the mail of a mistyped address', async () => {
+  test('gives the account to nobody who reads the mail of a mistyped address', async ({ site, changed }) => {
     const { visitor, person, token } = await changed();
     const { visitor: another } = await signedIn(site);
     for (const reader of [visit(site), another]) {
@@ -185,7 +188,7 @@ describe('a link that confirms a new address', () => {
     expect(await profile(visitor)).toMatchObject({ email: person.email });
   });
 
-  test('takes effect by the password of the account in another browser', async () => {
+  test('takes effect by the password of the account in another browser', async ({ site, changed }) => {
     const { visitor, person, email, token } = await changed();
     const phone = visit(site);
     expect((await byPassword(phone, token, person.password)).body).toMatchObject({ email });

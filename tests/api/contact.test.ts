@@ -117,7 +117,7 @@ describe('a message', () => {
     await desk.send(typedMessage);
     await desk.send({ ...typedMessage, email: 'dana@' });
     await desk.send(`{"name": "Дана Ахметова", "email": dana@example.org}`);
-    await expect.poll(() => desk.logged.filter((line) => line.includes('given up')).length).toBe(2);
+    await expect.poll(() => desk.logged.filter((line) => line.includes('is not retried')).length).toBe(2);
     expect(desk.logged.join()).not.toMatch(/dana|usr-journal|Дана|рукопис|Здравствуйте/i);
   });
 });
@@ -148,7 +148,7 @@ describe('robots', () => {
       body: { success: true },
     });
     expect(await desk.kept()).toEqual({ messages: [], mails: [] });
-    expect(desk.logged.filter((line) => line.includes('a message from a robot was not kept'))).toHaveLength(
+    expect(desk.logged.filter((line) => line.includes('a message from a robot was discarded'))).toHaveLength(
       1,
     );
   });

@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { accountsFile } from '../../server/accounts/db/open.ts';
 import { mailsAtOnce } from '../../server/mail/transport.ts';
+import { test } from '../support/api-test.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
-import { serveSite } from '../support/site.ts';
 import { newPerson, visit } from '../support/visitor.ts';
 
 let dataDir: string;
@@ -159,8 +159,10 @@ test('SIGTERM does not wait for a mail server that hangs, and the mail is kept',
   ).toHaveLength(2);
 });
 
-test('a registration on a full disk is an error, wherever it strikes, and nothing is half there', async () => {
-  const site = await serveSite();
+test('a registration on a full disk is an error, wherever it strikes, and nothing is half there', async ({
+  serve,
+}) => {
+  const site = await serve();
   const { database } = site.accounts;
   const tables = ['users', 'user_roles', 'sessions', 'known_devices', 'email_tokens', 'outbox'] as const;
   const counts = () =>
@@ -173,30 +175,26 @@ test('a registration on a full disk is an error, wherever it strikes, and nothin
         return found.rows;
       }),
     );
-  try {
-    const statuses: number[] = [];
-    for (let pages = 0; pages < 25; pages += 1) {
-      const person = newPerson({ organization: 'Ұ'.repeat(200) });
-      const before = await counts();
-      const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(database);
-      await sql.raw(`PRAGMA max_page_count = ${(rows[0]?.page_count ?? 0) + pages}`).execute(database);
-      // Fills the rest of the allocated pages, one registration after another.
-      let reply = await visit(site).post('/api/accounts', person);
-      for (let more = 0; more < 40 && reply.status === 201; more += 1) {
-        before.splice(0, before.length, ...(await counts()));
-        reply = await visit(site).post('/api/accounts', newPerson({ organization: 'Ұ'.repeat(200) }));
-      }
-      await sql.raw('PRAGMA max_page_count = 4294967294').execute(database);
-      statuses.push(reply.status);
-      if (reply.status === 429) break;
-      expect(reply.status).toBe(500);
-      expect(reply.body).toEqual({
-        error: { code: 'unexpected', message: 'the server could not answer' },
-      });
-      expect(await counts()).toEqual(before);
+  const statuses: number[] = [];
+  for (let pages = 0; pages < 25; pages += 1) {
+    const person = newPerson({ organization: 'Ұ'.repeat(200) });
+    const before = await counts();
+    const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(database);
+    await sql.raw(`PRAGMA max_page_count = ${(rows[0]?.page_count ?? 0) + pages}`).execute(database);
+    // Fills what is left of the pages in use, one person after another.
+    let reply = await visit(site).post('/api/accounts', person);
+    for (let more = 0; more < 40 && reply.status === 201; more += 1) {
+      before.splice(0, before.length, ...(await counts()));
+      reply = await visit(site).post('/api/accounts', newPerson({ organization: 'Ұ'.repeat(200) }));
     }
-    expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(2);
-  } finally {
-    await site.stop();
+    await sql.raw('PRAGMA max_page_count = 4294967294').execute(database);
+    statuses.push(reply.status);
+    if (reply.status === 429) break;
+    expect(reply.status).toBe(500);
+    expect(reply.body).toEqual({
+      error: { code: 'unexpected', message: 'the server could not answer' },
+    });
+    expect(await counts()).toEqual(before);
   }
+  expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(2);
 });

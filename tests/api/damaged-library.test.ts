@@ -39,7 +39,7 @@ test('a library that is damaged inside is not taken up, the former stays', async
       await ask('/health');
       return faults.map(String);
     })
-    .toEqual([expect.stringContaining('library.sqlite is damaged: run "npm run library" to make it anew.')]);
+    .toEqual([expect.stringContaining('library.sqlite is damaged: run "npm run library" to rebuild it.')]);
   expect((await (await site.get('/health')).json()).parts.library).toEqual(former);
   for (const address of ['/en/article/3', '/api/search?q=город&lang=ru']) {
     expect((await site.get(address)).status, address).toBe(200);
@@ -49,7 +49,7 @@ test('a library that is damaged inside is not taken up, the former stays', async
 test('a damaged one refuses the start likewise', () => {
   fs.writeFileSync(file, damagedBytes());
   expect(() => openCurrentLibrary(file, () => undefined)).toThrow(
-    `The library at ${file} is damaged: run "npm run library" to make it anew.`,
+    `The library at ${file} is damaged: run "npm run library" to rebuild it.`,
   );
 });
 

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { load } from 'cheerio';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { makeLibrary } from '../../build/make-library.ts';
+import { test } from '../support/api-test.ts';
 import { npmRun, type ScriptRun, scriptRun } from '../support/npm-run.ts';
 import { addVolume } from '../support/published-editions.ts';
 import { officialFile } from '../support/schemas.ts';
-import { smallEdition } from '../support/small-edition.ts';
 import { schemaFaults } from '../support/xmllint.ts';
 
 let folder: string;
@@ -78,19 +78,14 @@ test('a deposit tells each article with its people in every script, its pages, l
   }
 });
 
-test('npm run deposit writes nothing for a volume whose articles were all taken out', async () => {
-  const edition = smallEdition();
-  try {
-    addVolume(edition, 3);
-    fs.rmSync(path.join(edition.resources, 'volumes/3/stenogramma-3'), { recursive: true });
-    expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
-    run = scriptRun('deposit', ['--volume', '3', '--out', folder, '--library', edition.libraryFile]);
-    expect(await run.exit, run.output()).toBe(1);
-    expect(run.output()).toBe('Volume 3 has no articles.\n');
-    expect(fs.readdirSync(folder)).toEqual([]);
-  } finally {
-    edition.remove();
-  }
+test('npm run deposit writes nothing for a volume whose articles were all taken out', async ({ edition }) => {
+  addVolume(edition, 3);
+  fs.rmSync(path.join(edition.resources, 'volumes/3/stenogramma-3'), { recursive: true });
+  expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+  run = scriptRun('deposit', ['--volume', '3', '--out', folder, '--library', edition.libraryFile]);
+  expect(await run.exit, run.output()).toBe(1);
+  expect(run.output()).toBe('Volume 3 has no articles.\n');
+  expect(fs.readdirSync(folder)).toEqual([]);
 });
 
 test.each([

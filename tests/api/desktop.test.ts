@@ -178,7 +178,7 @@ describe('a site without a release', () => {
   const nothing = async (desktopDir: string | undefined) => {
     site = await serveSite(desktopDir === undefined ? {} : { desktopDir });
     const { page } = await pageOf(site, '/en/desktop');
-    expect(page('main h2').text()).toBe('There are no installers here yet.');
+    expect(page('main h2').text()).toBe('There are no installers yet.');
     expect(page('main a[download]').length).toBe(0);
     expect(await (await site.get('/api/desktop/release')).json()).toBeNull();
     expect((await site.get('/desktop/latest.yml')).status).toBe(404);

@@ -1,38 +1,39 @@
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { withLanguage } from '#shared/address.ts';
 import { languages } from '#shared/language.ts';
 import { articleAddresses, inAllLanguages } from '../support/addresses.ts';
+import { test as base } from '../support/api-test.ts';
 import { relaxNgFaults } from '../support/nu-checker.ts';
 import { officialFile } from '../support/schemas.ts';
-import { type Site, serveSite } from '../support/site.ts';
 import { schemaFaults } from '../support/xmllint.ts';
 
 const origin = 'https://journal.example';
-
-let site: Site;
 let slugs: string[];
 
-beforeAll(async () => {
-  site = await serveSite();
+const test = base
+  .extend('text', ({ site }) => async (path: string, type: string): Promise<string> => {
+    const response = await site.get(path);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get('content-type')).toBe(type);
+    return response.text();
+  })
+  .extend(
+    'sitemap',
+    ({ text }) =>
+      (path: string) =>
+        text(path, 'application/xml; charset=utf-8'),
+  );
+
+test.beforeAll(async () => {
   slugs = (await articleAddresses()).map(({ slug }) => slug);
 });
-afterAll(() => site.stop());
-
-async function text(path: string, type: string): Promise<string> {
-  const response = await site.get(path);
-  expect(response.status, path).toBe(200);
-  expect(response.headers.get('content-type')).toBe(type);
-  return response.text();
-}
-
-const sitemap = (path: string) => text(path, 'application/xml; charset=utf-8');
 
 /** The addresses in a sitemap or its index, relative to this server. */
 const places = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.replace(origin, ''));
 
-test('robots are told where the sitemap is, and kept from nothing that is to be read', async () => {
+test('robots are told where the sitemap is, and kept from nothing that is to be read', async ({ text }) => {
   const robots = await text('/robots.txt', 'text/plain; charset=utf-8');
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
   expect([...robots.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)).toEqual([
@@ -42,7 +43,7 @@ test('robots are told where the sitemap is, and kept from nothing that is to be 
 });
 
 describe('the sitemap', () => {
-  test('is what the schemas want', async ({ skip }) => {
+  test('is what the schemas want', async ({ skip, sitemap }) => {
     const index = await sitemap('/sitemap.xml');
     const parts = await Promise.all(places(index).map(sitemap));
     expect(parts).toHaveLength(3);
@@ -50,7 +51,10 @@ describe('the sitemap', () => {
     expect(schemaFaults(skip, parts, 'sitemap/sitemap_xhtml.xsd')).toEqual([]);
   });
 
-  test('says when articles changed, as harvesters are told, and says nothing of what has no date', async () => {
+  test('says when articles changed, as harvesters are told, and says nothing of what has no date', async ({
+    text,
+    sitemap,
+  }) => {
     const harvested = await text(
       '/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:usr-journal.example:article/12',
       'text/xml; charset=utf-8',
@@ -71,7 +75,7 @@ describe('the sitemap', () => {
     expect(changeOf('/contacts')).toBe('');
   });
 
-  test.each([
+  test.for([
     '/sitemap-volume-3.xml',
     '/sitemap-volume-0.xml',
     '/sitemap-other.xml',
@@ -80,13 +84,13 @@ describe('the sitemap', () => {
     '/en/sitemap-volume-2.xml',
     '/en/robots.txt',
     '/en/kbart.txt',
-  ])('has no %s', async (path) => {
+  ])('has no %s', async (path, { site }) => {
     expect((await site.get(path)).status).toBe(404);
   });
 });
 
 describe('the feeds of each language', () => {
-  test('are Atom as its grammar wants it', async ({ skip }) => {
+  test('are Atom as its grammar wants it', async ({ skip, text }) => {
     const grammar = officialFile(skip, 'atom', 'atom.rnc');
     const feeds = new Map<string, string>();
     for (const { path } of inAllLanguages(['/feed.atom'])) {
@@ -96,7 +100,7 @@ describe('the feeds of each language', () => {
     expect(relaxNgFaults(skip, feeds, grammar)).toEqual([]);
   });
 
-  test('tell the same articles in the same order, the newest first, in that language', async () => {
+  test('tell the same articles in the same order, the newest first, in that language', async ({ text }) => {
     for (const language of languages) {
       const path = (format: string) => withLanguage(language, `/feed.${format}`);
       const atom = load(await text(path('atom'), 'application/atom+xml; charset=utf-8'), { xml: true });
@@ -132,7 +136,7 @@ describe('the feeds of each language', () => {
     }
   });
 
-  test('give the whole size of each PDF, which is there', async () => {
+  test('give the whole size of each PDF, which is there', async ({ site, text }) => {
     const atom = load(await text('/kk/feed.atom', 'application/atom+xml; charset=utf-8'), { xml: true });
     for (const link of atom('link[rel="enclosure"]').toArray()) {
       const { href = '', length } = atom(link).attr() ?? {};
@@ -141,14 +145,14 @@ describe('the feeds of each language', () => {
     }
   });
 
-  test('are kept by whoever has them, until they change', async () => {
+  test('are kept by whoever has them, until they change', async ({ site }) => {
     const { headers } = await site.raw('/feed.atom');
     const again = await site.raw('/feed.atom', { headers: { 'if-none-match': headers.etag ?? '' } });
     expect(again.status).toBe(304);
   });
 });
 
-test('libraries are told of the journal in KBART', async () => {
+test('libraries are told of the journal in KBART', async ({ site }) => {
   const response = await site.get('/kbart.txt');
   expect(response.headers.get('content-disposition')).toMatch(
     /filename="[A-Za-z]+_Global_AllTitles_\d{4}-\d{2}-\d{2}\.txt"/,
@@ -167,7 +171,7 @@ test('libraries are told of the journal in KBART', async () => {
   expect(field('publication_type')).toBe('serial');
 });
 
-test('browsers are told how to search in each language', async () => {
+test('browsers are told how to search in each language', async ({ text }) => {
   for (const language of languages) {
     const path = withLanguage(language, '/opensearch.xml');
     const xml = await text(path, 'application/opensearchdescription+xml; charset=utf-8');

@@ -1,17 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { articleAddresses, inAllLanguages } from '../support/addresses.ts';
+import { test as base } from '../support/api-test.ts';
 import { readExport } from '../support/read-export.ts';
-import { type Site, serveSite } from '../support/site.ts';
 import { schemaFaults } from '../support/xmllint.ts';
 
-let site: Site;
 let slugs: string[];
 
-beforeAll(async () => {
-  site = await serveSite();
+const test = base.extend(
+  'ask',
+  ({ site }) =>
+    (accept: string, path = `/en/${crimes}`) =>
+      site.get(path, { headers: { accept } }),
+);
+
+test.beforeAll(async () => {
   slugs = (await articleAddresses()).map(({ slug }) => slug);
 });
-afterAll(() => site.stop());
 
 const crimes = 'spatial-distribution-of-thefts-and-violent-crimes';
 
@@ -24,9 +28,9 @@ const forms = {
 };
 
 describe('beside the page of an article', () => {
-  test.each(Object.entries(forms))(
+  test.for(Object.entries(forms))(
     'lies its record as .%s, the same in every language',
-    async (form, type) => {
+    async ([form, type], { site }) => {
       const bodies = new Set<string>();
       for (const { path } of inAllLanguages([`/${crimes}.${form}`])) {
         const response = await site.get(path);
@@ -42,7 +46,7 @@ describe('beside the page of an article', () => {
     },
   );
 
-  test('lies a record that says what the page says', async () => {
+  test('lies a record that says what the page says', async ({ site }) => {
     for (const format of ['bib', 'ris'] as const) {
       const [work] = readExport(format, await (await site.get(`/${crimes}.${format}`)).text());
       expect(work).toMatchObject({
@@ -58,7 +62,7 @@ describe('beside the page of an article', () => {
     expect(item?.page).toBe('64-107');
   });
 
-  test('lies its front matter and references in valid JATS', async ({ skip }) => {
+  test('lies its front matter and references in valid JATS', async ({ skip, site }) => {
     const documents = await Promise.all(slugs.map(async (slug) => (await site.get(`/${slug}.xml`)).text()));
     expect(documents).toHaveLength(12);
     for (const xml of documents) {
@@ -68,7 +72,7 @@ describe('beside the page of an article', () => {
     expect(schemaFaults(skip, documents, 'jats/JATS-journalpublishing1-3-mathml3.xsd')).toEqual([]);
   });
 
-  test('lies its net of links', async () => {
+  test('lies its net of links', async ({ site }) => {
     const { linkset } = (await (await site.get(`/${crimes}.linkset.json`)).json()) as {
       linkset: { anchor: string; item?: { href: string }[] }[];
     };
@@ -80,7 +84,7 @@ describe('beside the page of an article', () => {
   });
 });
 
-test('a volume has a file with the records of all its articles', async () => {
+test('a volume has a file with the records of all its articles', async ({ site }) => {
   const works = readExport('bib', await (await site.get('/volumes/2.bib')).text());
   expect(works.map(({ issue }) => issue)).toEqual(['1', '2', '3', '4', '5', '6']);
   expect(readExport('ris', await (await site.get('/volumes/1.ris')).text())).toHaveLength(6);
@@ -89,7 +93,7 @@ test('a volume has a file with the records of all its articles', async () => {
   expect(await response.json()).toHaveLength(6);
 });
 
-test('each lies there in Latin letters too, as English lists of references have it', async () => {
+test('each lies there in Latin letters too, as English lists of references have it', async ({ site }) => {
   for (const path of ['/who-owns-good-land', '/simvolika-solntsa-i-konya', '/volumes/1', '/volumes/2']) {
     for (const format of ['bib', 'ris', 'csl.json']) {
       const response = await site.get(`${path}.latin.${format}`);
@@ -100,7 +104,7 @@ test('each lies there in Latin letters too, as English lists of references have 
   }
 });
 
-test.each([
+test.for([
   '/no-such-article.bib',
   '/no-such-article.latin.bib',
   '/who-owns-good-land.latin.xml',
@@ -111,14 +115,12 @@ test.each([
   '/volumes/1.xml',
   '/en/kk/who-owns-good-land.bib',
   '/who-owns-good-land.docx',
-])('there is no %s', async (path) => {
+])('there is no %s', async (path, { site }) => {
   expect((await site.get(path)).status).toBe(404);
 });
 
 describe('the page of an article, asked for another form', () => {
-  const ask = (accept: string, path = `/en/${crimes}`) => site.get(path, { headers: { accept } });
-
-  test.each([
+  test.for<[string, RegExp]>([
     ['application/x-bibtex', /^@article\{kalymbetov2026spatial,/],
     ['application/vnd.citationstyles.csl+json', /"type": "article-journal"/],
     ['application/x-research-info-systems', /^TY {2}- JOUR\r\n/],
@@ -126,7 +128,7 @@ describe('the page of an article, asked for another form', () => {
     ['application/jats+xml', /<article-title xml:lang="en">Spatial/],
     ['application/linkset+json', /"linkset"/],
     ['text/html;q=0.5, application/x-bibtex', /^@article/],
-  ])('answers %s with it', async (accept, content) => {
+  ])('answers %s with it', async ([accept, content], { ask }) => {
     const response = await ask(accept);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain(accept.split(', ').at(-1));
@@ -134,18 +136,18 @@ describe('the page of an article, asked for another form', () => {
     expect(await response.text()).toMatch(content);
   });
 
-  test.each([
+  test.for([
     'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     '*/*',
     'text/html, application/x-bibtex',
     'image/png',
-  ])('answers %s with the page', async (accept) => {
+  ])('answers %s with the page', async (accept, { ask }) => {
     const response = await ask(accept);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('vary')).toBe('Accept, Accept-Encoding');
   });
 
-  test('keeps page and forms apart in what it remembers', async () => {
+  test('keeps page and forms apart in what it remembers', async ({ site, ask }) => {
     const kinds = async () => [
       (await ask('text/html')).headers.get('etag'),
       (await ask('application/x-bibtex')).headers.get('etag'),
@@ -160,7 +162,7 @@ describe('the page of an article, asked for another form', () => {
     expect(again.status).toBe(304);
   });
 
-  test('leaves other pages as they are', async () => {
+  test('leaves other pages as they are', async ({ ask }) => {
     for (const path of ['/', '/en/archive', '/article/12']) {
       const response = await ask('application/x-bibtex', path);
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -1,11 +1,8 @@
 import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
+import { test } from '../support/api-test.ts';
 import { readPage } from '../support/html.ts';
-import { type Site, serveSite } from '../support/site.ts';
-
-let site: Site | undefined;
-afterEach(() => site?.stop());
 
 /** The real library, which fails on one query. */
 function brokenLibrary(): CurrentLibrary {
@@ -40,9 +37,11 @@ function recordedLog() {
   return { lines, log };
 }
 
-test('a page that can’t be rendered says so in the reader’s language, and the log has the number of the request', async () => {
+test('a page that can’t be rendered says so in the reader’s language, and the log has the number of the request', async ({
+  serve,
+}) => {
   const { lines, log } = recordedLog();
-  site = await serveSite({ library: brokenLibrary(), log });
+  const site = await serve({ library: brokenLibrary(), log });
   const response = await site.get('/kk/archive', { headers: { accept: 'text/html' } });
   expect(response.status).toBe(500);
   const html = await response.text();
@@ -58,8 +57,8 @@ test('a page that can’t be rendered says so in the reader’s language, and th
   expect(fault?.reqId ?? fault?.req?.id).toBe(id);
 });
 
-test('programs get a fault as JSON, without its details', async () => {
-  site = await serveSite({ library: brokenLibrary() });
+test('programs get a fault as JSON, without its details', async ({ serve }) => {
+  const site = await serve({ library: brokenLibrary() });
   const response = await site.get('/api/library/volumes');
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({

@@ -1,30 +1,33 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { makeLibrary } from '../../build/make-library.ts';
 import { articleAddresses, inAllLanguages } from '../support/addresses.ts';
-import { type Site, serveSite } from '../support/site.ts';
-import { smallEdition } from '../support/small-edition.ts';
+import { test as base } from '../support/api-test.ts';
 
-let site: Site;
 let slug: string;
 let url: string;
 let file: Buffer;
 
-beforeAll(async () => {
-  site = await serveSite();
+const test = base.extend(
+  'ask',
+  ({ site }) =>
+    (headers: Record<string, string>, method = 'GET') =>
+      site.raw(url, { method, headers }),
+);
+
+test.beforeAll(async () => {
   slug = (await articleAddresses()).find(({ id }) => id === 7)?.slug ?? '';
   url = `/images/articles/volume-2/${slug}/${slug}.pdf`;
   file = fs.readFileSync(path.join('resources/volumes/2', slug, `${slug}.pdf`));
 });
-afterAll(() => site.stop());
 
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test.each([
+test.for([
   { address: '/favicon.ico', type: 'image/vnd.microsoft.icon' },
   { address: '/apple-touch-icon.png', type: 'image/png' },
-])('$address is where browsers look for it', async ({ address, type }) => {
+])('$address is where browsers look for it', async ({ address, type }, { site }) => {
   const response = await site.get(address);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(new RegExp(`^${type}`));
@@ -33,7 +36,7 @@ test.each([
 });
 
 describe('an article’s PDF', () => {
-  test('comes whole, shown in the page, named Article7.pdf when saved', async () => {
+  test('comes whole, shown in the page, named Article7.pdf when saved', async ({ site }) => {
     const response = await site.get(url);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -43,13 +46,13 @@ describe('an article’s PDF', () => {
     expect((await bytes(response)).equals(file)).toBe(true);
   });
 
-  test('is saved instead of shown when asked to', async () => {
+  test('is saved instead of shown when asked to', async ({ site }) => {
     const response = await site.get(`${url}?download`);
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="Article7.pdf"');
     await response.arrayBuffer();
   });
 
-  test('lies beside its page in every language, and names one page as canonical', async () => {
+  test('lies beside its page in every language, and names one page as canonical', async ({ site }) => {
     for (const { path: besidePage } of inAllLanguages([`/${slug}.pdf`])) {
       const response = await site.get(besidePage);
       expect(response.status, besidePage).toBe(200);
@@ -61,7 +64,7 @@ describe('an article’s PDF', () => {
     }
   });
 
-  test.each([
+  test.for<[string, number, number | undefined]>([
     ['bytes=0-99', 0, 100],
     ['bytes=1000-1999', 1000, 2000],
     ['bytes=-50', -50, undefined],
@@ -70,7 +73,7 @@ describe('an article’s PDF', () => {
     // A suffix longer than the file is the whole file (RFC 9110 section 14.1.2).
     ['bytes=-999999999', 0, undefined],
     ['bytes=-99999999999999999999999999', 0, undefined],
-  ])('gives the range %s', async (range, start, end) => {
+  ])('gives the range %s', async ([range, start, end], { site }) => {
     const response = await site.get(url, { headers: { range } });
     expect(response.status).toBe(206);
     const part = file.subarray(start, end);
@@ -81,16 +84,16 @@ describe('an article’s PDF', () => {
     expect((await bytes(response)).equals(part)).toBe(true);
   });
 
-  test.each(['bytes=999999999-', 'bytes=-0'])(
+  test.for(['bytes=999999999-', 'bytes=-0'])(
     'refuses the range %s, which it does not have',
-    async (range) => {
+    async (range, { site }) => {
       const response = await site.get(url, { headers: { range } });
       expect(response.status).toBe(416);
       expect(response.headers.get('content-range')).toBe(`bytes */${file.length}`);
     },
   );
 
-  test.each([
+  test.for([
     'bytes=0-9,100-109',
     'bytes=0-0,-1',
     'bytes=9-5',
@@ -99,18 +102,18 @@ describe('an article’s PDF', () => {
     'bytes=a-b',
     'lines=1-2',
     '9',
-  ])('comes whole where the range %s is not one of bytes', async (range) => {
+  ])('comes whole where the range %s is not one of bytes', async (range, { site }) => {
     const response = await site.raw(url, { headers: { range } });
     expect([response.status, response.headers['content-range']]).toEqual([200, undefined]);
     expect(response.body.equals(file)).toBe(true);
   });
 
-  test('is told of whole, whatever the range: that is for GET only', async () => {
+  test('is told of whole, whatever the range: that is for GET only', async ({ site }) => {
     const { status, headers } = await site.raw(url, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
     expect([status, headers['content-length']]).toEqual([200, String(file.length)]);
   });
 
-  test('is not sent again when it has not changed, and answers HEAD', async () => {
+  test('is not sent again when it has not changed, and answers HEAD', async ({ site }) => {
     const head = await site.get(url, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(head.headers.get('content-length')).toBe(String(file.length));
@@ -124,18 +127,17 @@ describe('conditions about a PDF (RFC 9110 section 13)', () => {
   let tag: string;
   let modified: string;
   const former = 'Mon, 01 Jan 2001 00:00:00 GMT';
-  beforeAll(async () => {
+  test.beforeAll(async ({ site }) => {
     const { headers } = await site.raw(url, { method: 'HEAD' });
     tag = headers.etag ?? '';
     modified = headers['last-modified'] ?? '';
   });
-  const ask = (headers: Record<string, string>, method = 'GET') => site.raw(url, { method, headers });
 
   test('its tag is a strong one, which parts of it need', () => {
     expect(tag).toMatch(/^"[^"]+"$/);
   });
 
-  test.each(['GET', 'HEAD'])('%s if it is another is refused with 412', async (method) => {
+  test.for(['GET', 'HEAD'])('%s if it is another is refused with 412', async (method, { ask }) => {
     for (const ifMatch of ['"another"', `W/${tag}`, '"another", "still-another"', 'nonsense']) {
       const { status, headers, body } = await ask({ 'if-match': ifMatch }, method);
       expect([status, headers['cache-control']], ifMatch).toEqual([412, 'no-store']);
@@ -144,7 +146,7 @@ describe('conditions about a PDF (RFC 9110 section 13)', () => {
     expect((await ask({ 'if-unmodified-since': former }, method)).status).toBe(412);
   });
 
-  test('what holds changes nothing', async () => {
+  test('what holds changes nothing', async ({ ask }) => {
     const holding: Record<string, string>[] = [
       { 'if-match': tag },
       { 'if-match': `"another", ${tag}` },
@@ -162,7 +164,7 @@ describe('conditions about a PDF (RFC 9110 section 13)', () => {
     expect((await ask({ 'if-match': '"another"', 'if-none-match': tag })).status).toBe(412);
   });
 
-  test('a part is given of this file only, the whole of another', async () => {
+  test('a part is given of this file only, the whole of another', async ({ ask }) => {
     const partIf = async (ifRange: string) => (await ask({ range: 'bytes=0-9', 'if-range': ifRange })).status;
     for (const same of [tag, modified]) expect(await partIf(same), same).toBe(206);
     const later = new Date(Date.parse(modified) + 1_000).toUTCString();
@@ -173,7 +175,7 @@ describe('conditions about a PDF (RFC 9110 section 13)', () => {
     expect((await ask({ range: 'bytes=999999999-', 'if-range': '"another"' })).status).toBe(200);
   });
 
-  test('pages and answers, whose tags are weak, are refused likewise', async () => {
+  test('pages and answers, whose tags are weak, are refused likewise', async ({ site }) => {
     for (const address of ['/', '/api/library/volumes', '/images/journal/logo.svg', '/sitemap.xml']) {
       const { headers } = await site.raw(address);
       for (const [ifMatch, status] of [
@@ -190,7 +192,7 @@ describe('conditions about a PDF (RFC 9110 section 13)', () => {
   });
 });
 
-test('full issues, covers and pictures for shared links come with their types', async () => {
+test('full issues, covers and pictures for shared links come with their types', async ({ site }) => {
   const volume = await site.get('/images/volumes/volume-1/volume-1.pdf');
   expect(volume.headers.get('content-type')).toBe('application/pdf');
   expect(volume.headers.get('content-disposition')).toBe('inline; filename="Volume1.pdf"');
@@ -208,7 +210,7 @@ test('full issues, covers and pictures for shared links come with their types', 
   }
 });
 
-test('only what the library lists is a file', async () => {
+test('only what the library lists is a file', async ({ site }) => {
   for (const address of [
     `/images/articles/volume-1/${slug}/${slug}.pdf`,
     `/images/articles/volume-2/${slug}/article.json`,
@@ -225,18 +227,12 @@ test('only what the library lists is a file', async () => {
   }
 });
 
-test('a PDF deleted under the running server is not found', async () => {
-  const edition = smallEdition();
+test('a PDF deleted under the running server is not found', async ({ serve, edition }) => {
   expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
-  const own = await serveSite({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
-  try {
-    const name = path.basename(edition.article);
-    const address = `/images/articles/volume-2/${name}/${name}.pdf`;
-    expect((await own.get(address, { method: 'HEAD' })).status).toBe(200);
-    fs.rmSync(path.join(edition.article, `${name}.pdf`));
-    expect((await own.get(address)).status).toBe(404);
-  } finally {
-    await own.stop();
-    edition.remove();
-  }
+  const own = await serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  const name = path.basename(edition.article);
+  const address = `/images/articles/volume-2/${name}/${name}.pdf`;
+  expect((await own.get(address, { method: 'HEAD' })).status).toBe(200);
+  fs.rmSync(path.join(edition.article, `${name}.pdf`));
+  expect((await own.get(address)).status).toBe(404);
 });

@@ -1,23 +1,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openLibrary } from '#library/open.ts';
 import type { Article } from '#shared/article.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { articleAddresses } from '../support/addresses.ts';
-import { type Site, serveSite } from '../support/site.ts';
-import { smallEdition } from '../support/small-edition.ts';
+import { test as base } from '../support/api-test.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
+const test = base.extend(
+  'article',
+  ({ site }) =>
+    async (slug: string) =>
+      (await (await site.get(`/api/library/articles/${slug}`)).json()) as Article,
+);
 
-const article = async (slug: string) =>
-  (await (await site.get(`/api/library/articles/${slug}`)).json()) as Article;
-
-test('every article says which bytes show its first page: at most three stretches, less than half of most files', async () => {
+test('every article says which bytes show its first page: at most three stretches, less than half of most files', async ({
+  article,
+}) => {
   const shares: number[] = [];
   for (const { slug } of await articleAddresses()) {
     const { pdf } = await article(slug);
@@ -29,7 +28,10 @@ test('every article says which bytes show its first page: at most three stretche
   expect(shares.sort((a, b) => a - b)[shares.length >> 1]).toBeLessThan(0.5);
 });
 
-test('every article has a small picture of its first page, in the shape of the page', async () => {
+test('every article has a small picture of its first page, in the shape of the page', async ({
+  site,
+  article,
+}) => {
   for (const { slug } of await articleAddresses()) {
     const { preview } = (await article(slug)).pdf;
     expect(preview && preview.height / preview.width, slug).toBeCloseTo(709 / 499, 2);
@@ -41,7 +43,7 @@ test('every article has a small picture of its first page, in the shape of the p
   }
 });
 
-test('pictures of other volumes and articles are not found', async () => {
+test('pictures of other volumes and articles are not found', async ({ site, article }) => {
   const [{ slug } = { slug: '' }] = await articleAddresses();
   const { pdf } = await article(slug);
   const elsewhere = pdf.preview?.url.replace(/volume-\d+/, 'volume-9') ?? '';
@@ -50,20 +52,15 @@ test('pictures of other volumes and articles are not found', async () => {
   }
 });
 
-test('an article without a picture says so', async () => {
-  const edition = smallEdition();
-  try {
-    fs.rmSync(path.join(edition.article, 'page-1.webp'));
-    expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
-    const { database, close } = openLibrary(edition.libraryFile);
-    const row = await database
-      .selectFrom('pdfs')
-      .select(['preview_width', 'preview_height'])
-      .where('article_id', 'is not', null)
-      .executeTakeFirst();
-    expect(row).toEqual({ preview_width: null, preview_height: null });
-    await close();
-  } finally {
-    edition.remove();
-  }
+test('an article without a picture says so', async ({ edition }) => {
+  fs.rmSync(path.join(edition.article, 'page-1.webp'));
+  expect(await makeLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+  const { database, close } = openLibrary(edition.libraryFile);
+  const row = await database
+    .selectFrom('pdfs')
+    .select(['preview_width', 'preview_height'])
+    .where('article_id', 'is not', null)
+    .executeTakeFirst();
+  expect(row).toEqual({ preview_width: null, preview_height: null });
+  await close();
 });

@@ -3,25 +3,23 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isSignedBy, keyIdOf, type TrustedKey } from '#library/manifest-signature.ts';
 import { LibraryManifest, packedAs, publishedPath } from '#shared/library-manifest.ts';
 import { createProblems } from '../../build/library/problems.ts';
 import { readSigningKey, trustedKeys } from '../../build/library/signing-key.ts';
 import { momentOfBuild } from '../../build/library/write-manifest.ts';
 import { makeLibrary } from '../../build/make-library.ts';
+import { test } from '../support/api-test.ts';
 import { addVolume, make } from '../support/published-editions.ts';
 import { type Site, serveSite } from '../support/site.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 
-let site: Site;
 let manifest: LibraryManifest;
 
-beforeAll(async () => {
-  site = await serveSite();
+test.beforeAll(async ({ site }) => {
   manifest = LibraryManifest.parse(await (await site.get(publishedPath.manifest)).json());
 });
-afterAll(() => site.stop());
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const fileOf = (name: string) => {
@@ -32,12 +30,14 @@ const fileOf = (name: string) => {
 const aPdf = 'volumes/2/volume-2.pdf';
 
 describe('the manifest of the library', () => {
-  test('is signed with a key that the desktop program trusts', async () => {
+  test('is signed with a key that the desktop program trusts', async ({ site }) => {
     const raw = (await (await site.get(publishedPath.manifest)).json()) as LibraryManifest;
     expect(isSignedBy(trustedKeys(), raw)).toBe(true);
   });
 
-  test('is also there in its first format, for programs that know no other, signed as well', async () => {
+  test('is also there in its first format, for programs that know no other, signed as well', async ({
+    site,
+  }) => {
     const raw = (await (await site.get(publishedPath.firstManifest)).json()) as LibraryManifest;
     expect(Object.keys(raw).sort()).toEqual([
       'files',
@@ -53,7 +53,7 @@ describe('the manifest of the library', () => {
     expect(isSignedBy(trustedKeys(), raw)).toBe(true);
   });
 
-  test('has a signature that nothing can be changed under', async () => {
+  test('has a signature that nothing can be changed under', async ({ site }) => {
     const raw = (await (await site.get(publishedPath.manifest)).json()) as LibraryManifest;
     const [first, ...rest] = raw.files;
     if (!first) throw new Error('no files');
@@ -98,7 +98,7 @@ describe('the manifest of the library', () => {
     expect(manifest.files.map(({ path: name }) => name)).toEqual([...wanted, 'library.sqlite'].sort());
   });
 
-  test('is asked anew each time, and not sent again while it is the same', async () => {
+  test('is asked anew each time, and not sent again while it is the same', async ({ site }) => {
     const response = await site.get(publishedPath.manifest);
     expect(response.headers.get('cache-control')).toBe('no-cache');
     await response.text();
@@ -110,7 +110,7 @@ describe('the manifest of the library', () => {
 });
 
 describe('a file of the manifest', () => {
-  test('has the listed size and checksum, each of them', async () => {
+  test('has the listed size and checksum, each of them', async ({ site }) => {
     for (const file of manifest.files) {
       const response = await site.get(publishedPath.file(file));
       const bytes = Buffer.from(await response.arrayBuffer());
@@ -122,7 +122,7 @@ describe('a file of the manifest', () => {
     }
   });
 
-  test('is also there packed, with the listed size and checksum, where that is smaller', async () => {
+  test('is also there packed, with the listed size and checksum, where that is smaller', async ({ site }) => {
     const [packed] = manifest.packed ?? [];
     const file = fileOf('library.sqlite');
     if (!packed) throw new Error('nothing is packed');
@@ -132,7 +132,7 @@ describe('a file of the manifest', () => {
     expect(sha256(brotliDecompressSync(bytes))).toBe(file.sha256);
   });
 
-  test('may be kept for good by whatever stands in between, as it is', async () => {
+  test('may be kept for good by whatever stands in between, as it is', async ({ site }) => {
     const file = fileOf(aPdf);
     const response = await site.get(publishedPath.file(file), { method: 'HEAD' });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, no-transform');
@@ -143,11 +143,11 @@ describe('a file of the manifest', () => {
     expect(response.headers.get('content-disposition')).toBe('attachment');
   });
 
-  test.each([
+  test.for<[string, string, number, number | undefined]>([
     ['from the middle', `bytes=1000-`, 1_000, undefined],
     ['the first bytes', 'bytes=0-99', 0, 100],
     ['the last bytes', 'bytes=-50', -50, undefined],
-  ])('comes in parts: %s', async (_what, range, from, to) => {
+  ])('comes in parts: %s', async ([_what, range, from, to], { site }) => {
     const file = fileOf(aPdf);
     const whole = fs.readFileSync(path.join('resources', aPdf));
     const answer = await site.raw(publishedPath.file(file), {
@@ -161,7 +161,9 @@ describe('a file of the manifest', () => {
     );
   });
 
-  test('comes whole when the part that is asked for is of other bytes, and not at all behind its end', async () => {
+  test('comes whole when the part that is asked for is of other bytes, and not at all behind its end', async ({
+    site,
+  }) => {
     const file = fileOf(aPdf);
     const other = await site.raw(publishedPath.file(file), {
       headers: { range: 'bytes=1000-', 'if-range': `"${'0'.repeat(64)}"` },
@@ -173,7 +175,7 @@ describe('a file of the manifest', () => {
   });
 });
 
-test('only what the manifest lists can be had', async () => {
+test('only what the manifest lists can be had', async ({ site }) => {
   const { sha256: sum } = fileOf(aPdf);
   for (const address of [
     `/api/library/files/${sum}/library.sqlite`,

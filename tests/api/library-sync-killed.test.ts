@@ -3,11 +3,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { openLibrary } from '#library/open.ts';
+import { test } from '../support/api-test.ts';
 import { bundleProgram } from '../support/bundled-program.ts';
 import { createDevice } from '../support/device.ts';
-import { publishTwoEditions, type TwoEditions } from '../support/published-editions.ts';
+import type { TwoEditions } from '../support/published-editions.ts';
 import { type Site, serveSite } from '../support/site.ts';
 
 let editions: TwoEditions;
@@ -16,10 +17,10 @@ const bundled = fs.mkdtempSync(path.resolve('out', 'killed-'));
 let program: string;
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'killed-'));
 
-beforeAll(async () => {
+test.beforeAll(async ({ editions: shared }) => {
   const source = fileURLToPath(import.meta.resolve('../support/sync-until-killed.ts'));
   program = await bundleProgram(source, bundled);
-  editions = await publishTwoEditions();
+  editions = shared;
   site = await serveSite({
     libraryFile: editions.second.libraryFile,
     resourcesDir: editions.second.resources,
@@ -27,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.stop();
-  editions.remove();
   for (const folder of [home, bundled]) fs.rmSync(folder, { recursive: true, force: true });
 });
 

@@ -135,7 +135,7 @@ describe('a server that lies', () => {
     world.lieAboutFiles({ kind: 'stall', after: 100_000 });
     await world.sync.check();
     void world.sync.download();
-    await world.server.sent(200_000);
+    await world.reachesBytes(200_000);
     await world.sync.pause();
     world.lieAboutFiles({ kind: 'other range' });
     await world.sync.download();

@@ -124,8 +124,7 @@ describe('fetching', () => {
     world.lieAboutFiles({ kind: 'stall', after: 100_000 });
     await world.sync.check();
     const downloading = world.sync.download();
-    await world.server.sent(200_000);
-    await reachesBytes(200_000);
+    await world.reachesBytes(200_000);
     await world.sync.pause();
     await downloading;
     const { update } = world.sync.state();
@@ -137,16 +136,6 @@ describe('fetching', () => {
     expect(world.server.asked.map(({ range }) => range)).toContain('bytes=100000-');
     expect(await world.shownVolumes()).toEqual([2, 3]);
   });
-
-  async function reachesBytes(bytes: number): Promise<void> {
-    const parts = path.join(world.device.root, 'incoming');
-    const received = () =>
-      fs
-        .readdirSync(parts)
-        .filter((name) => name.endsWith('.part'))
-        .reduce((sum, name) => sum + fs.statSync(path.join(parts, name)).size, 0);
-    await expect.poll(received, { interval: 5 }).toBeGreaterThanOrEqual(bytes);
-  }
 
   test('goes on by itself after the connection broke', async () => {
     let broken = 0;
@@ -174,7 +163,7 @@ describe('fetching', () => {
     world.lieAboutFiles({ kind: 'stall', after: 150_000 });
     await world.sync.check();
     void world.sync.download();
-    await reachesBytes(300_000);
+    await world.reachesBytes(300_000);
     await world.start();
     expect(world.sync.state().update).toMatchObject({
       step: 'paused',
@@ -191,7 +180,7 @@ describe('fetching', () => {
     world.lieAboutFiles({ kind: 'stall', after: 150_000 });
     await world.sync.check();
     void world.sync.download();
-    await reachesBytes(300_000);
+    await world.reachesBytes(300_000);
     await world.sync.cancel();
     expect(world.sync.state().update.step).toBe('available');
     expect(fs.existsSync(path.join(world.device.root, 'incoming'))).toBe(false);
@@ -217,7 +206,7 @@ describe('fetching', () => {
     world.lieAboutFiles({ kind: 'stall', after: 100_000 });
     await world.sync.check();
     void world.sync.download();
-    await reachesBytes(200_000);
+    await world.reachesBytes(200_000);
     await world.sync.pause();
     world.lieAboutFiles({ kind: 'no ranges' });
     await world.sync.download();

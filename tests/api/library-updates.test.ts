@@ -1,14 +1,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import type { DesktopSettings } from '#shared/desktop-bridge.ts';
 import type { LibraryState } from '#shared/library-updates.ts';
 import { bundledSource } from '../../electron/main/library/bundled-source.ts';
 import { openSettings, type Settings } from '../../electron/main/settings/settings.ts';
 import { type LibraryUpdates, openLibraryUpdates } from '../../electron/main/sync/open-library-updates.ts';
+import { test } from '../support/api-test.ts';
 import { type LyingServer, lyingServer } from '../support/lying-server.ts';
-import { publishTwoEditions, type TwoEditions } from '../support/published-editions.ts';
+import type { TwoEditions } from '../support/published-editions.ts';
 import { type Site, serveSite } from '../support/site.ts';
 
 let editions: TwoEditions;
@@ -20,15 +21,12 @@ let library: LibraryUpdates;
 let told: LibraryState[];
 let faults: unknown[];
 
-beforeAll(async () => {
-  editions = await publishTwoEditions();
+test.beforeAll(async ({ editions: shared }) => {
+  editions = shared;
   const { libraryFile, resources } = editions.second;
   site = await serveSite({ libraryFile, resourcesDir: resources });
 });
-afterAll(async () => {
-  await site.stop();
-  editions.remove();
-});
+afterAll(() => site.stop());
 
 beforeEach(async () => {
   server = await lyingServer(site.url);

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { Article } from '#shared/article.ts';
 import { JournalPage, journalPageSlugs } from '#shared/journal-page.ts';
 import { languages } from '#shared/language.ts';
 import { libraryQuestions } from '#shared/library.ts';
-import { type Site, serveSite } from '../support/site.ts';
+import { test as base } from '../support/api-test.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
-
-async function json(path: string) {
+const test = base.extend('json', ({ site }) => async (path: string) => {
   const response = await site.get(path);
   return { status: response.status, body: (await response.json()) as unknown };
-}
+});
 
 describe('every answer keeps to its schema', () => {
-  test('journal, editorial board, volumes, articles', async () => {
+  test('journal, editorial board, volumes, articles', async ({ json }) => {
     libraryQuestions.journal.answer.parse((await json('/api/library/journal')).body);
     libraryQuestions.editorialBoard.answer.parse((await json('/api/library/editorial-board')).body);
     const volumes = libraryQuestions.volumes.answer.parse((await json('/api/library/volumes')).body);
@@ -30,7 +24,7 @@ describe('every answer keeps to its schema', () => {
     expect(articles.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  test('an article by number and by slug is the same', async () => {
+  test('an article by number and by slug is the same', async ({ json }) => {
     const byNumber = Article.parse((await json('/api/library/articles/9')).body);
     const bySlug = Article.parse((await json(`/api/library/articles/${byNumber.slug}`)).body);
     expect(bySlug).toEqual(byNumber);
@@ -41,12 +35,14 @@ describe('every answer keeps to its schema', () => {
     expect([byNumber.previous?.id, byNumber.next?.id]).toEqual([8, 10]);
   });
 
-  test('an affiliation names its country in each language, so that no host has to know it', async () => {
+  test('an affiliation names its country in each language, so that no host has to know it', async ({
+    json,
+  }) => {
     const { affiliations } = Article.parse((await json('/api/library/articles/1')).body);
     expect(affiliations[0]?.countryName).toEqual({ ru: 'Казахстан', en: 'Kazakhstan', kk: 'Қазақстан' });
   });
 
-  test('each of the journal’s texts in each language', async () => {
+  test('each of the journal’s texts in each language', async ({ json }) => {
     for (const slug of journalPageSlugs) {
       for (const language of languages) {
         const { status, body } = await json(`/api/library/pages/${slug}?lang=${language}`);
@@ -59,7 +55,7 @@ describe('every answer keeps to its schema', () => {
 });
 
 describe('what is not there', () => {
-  test.each([
+  test.for([
     '/api/library/articles/99',
     '/api/library/articles/no-such-slug',
     '/api/library/volumes/3',
@@ -69,20 +65,20 @@ describe('what is not there', () => {
     '/api/library/articles/9/more',
     '/api/library/',
     "/api/library/articles/9'%20OR%201=1",
-  ])('%s is not found, in a form that programs understand', async (path) => {
+  ])('%s is not found, in a form that programs understand', async (path, { json }) => {
     const { status, body } = await json(path);
     expect(status).toBe(404);
     expect(body).toMatchObject({ error: { code: 'notFound' } });
   });
 
-  test('a language we do not have is a bad request', async () => {
+  test('a language we do not have is a bad request', async ({ json }) => {
     const { status, body } = await json('/api/library/pages/about?lang=de');
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { code: 'badRequest' } });
   });
 });
 
-test('an answer that has not changed is not sent again', async () => {
+test('an answer that has not changed is not sent again', async ({ site }) => {
   const first = await site.get('/api/library/volumes');
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   const again = await site.raw('/api/library/volumes', {

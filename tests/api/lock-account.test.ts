@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { databaseOf } from '../support/account-place.ts';
+import { test } from '../support/api-test.ts';
 import { linkTokens } from '../support/mailed-links.ts';
 import { npmRun, type ScriptRun, scriptRun } from '../support/npm-run.ts';
-import { type Site, serveSite } from '../support/site.ts';
-import { type Person, signedIn, visit } from '../support/visitor.ts';
+import { signedIn, userIdOf, visit } from '../support/visitor.ts';
 
-let site: Site;
 let settings: Record<string, string>;
-beforeAll(async () => {
-  site = await serveSite();
+
+test.beforeAll(async ({ site }) => {
   const databaseUrl = await databaseOf(site.dataDir);
   settings = {
     DATA_DIR: site.dataDir,
@@ -18,7 +17,6 @@ beforeAll(async () => {
     }),
   };
 });
-afterAll(() => site.stop());
 
 let run: ScriptRun | undefined;
 afterEach(() => run?.kill());
@@ -28,10 +26,10 @@ const lock = async (...given: string[]) => {
   return { exit: await run.exit, output: run.output().trim() };
 };
 
-const signIn = ({ email }: Person, password: string) =>
-  visit(site).post('/api/sessions', { email, password, language: 'en' });
-
-test('a locked account is signed in to by nobody, is not told of to who does not know its password, and is opened again', async () => {
+test('a locked account is signed in to by nobody, is not told of to who does not know its password, and is opened again', async ({
+  site,
+  signIn,
+}) => {
   const { visitor, person } = await signedIn(site);
   run = npmRun('lock-account', ['--email', person.email.toUpperCase()], settings);
   expect(await run.exit, run.output()).toBe(0);
@@ -65,7 +63,7 @@ test('a locked account is signed in to by nobody, is not told of to who does not
   expect((await signIn(person, password)).status).toBe(200);
 });
 
-test('with --sign-out its sessions end, and nobody else’s', async () => {
+test('with --sign-out its sessions end, and nobody else’s', async ({ site, signIn }) => {
   const { visitor, person } = await signedIn(site);
   const { visitor: other } = await signedIn(site);
   await signIn(person, person.password);
@@ -78,13 +76,11 @@ test('with --sign-out its sessions end, and nobody else’s', async () => {
   expect((await other.get('/api/account/profile')).status).toBe(200);
 });
 
-test('an account is named by the id that the log gives, too; what is wrong is said in a line', async () => {
+test('an account is named by the id that the log gives, too; what is wrong is said in a line', async ({
+  site,
+}) => {
   const { person } = await signedIn(site);
-  const { id } = await site.accounts.database
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', person.email)
-    .executeTakeFirstOrThrow();
+  const id = await userIdOf(site, person.email);
   expect((await lock('--id', id)).output).toContain(person.email);
   for (const [given, said] of [
     [['--email', 'nobody@reader.example'], 'There is no account nobody@reader.example.'],

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeExpired } from '../../server/accounts/sweep.ts';
 import { day, minute, moveClock } from '../support/clock.ts';
 import { mailsTo } from '../support/mailed-links.ts';
@@ -17,9 +17,6 @@ beforeAll(async () => {
   site = await serveSite({ trustProxy: 1 });
 });
 afterAll(() => site.stop());
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 let networks = 0;
 

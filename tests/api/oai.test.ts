@@ -1,8 +1,9 @@
 import { load } from 'cheerio';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { writeToken } from '../../server/oai/resumption-token.ts';
-import { type Site, serveSite } from '../support/site.ts';
+import { test as base } from '../support/api-test.ts';
+import type { Site } from '../support/site.ts';
 import { schemaFaults } from '../support/xmllint.ts';
 
 /** Small, so that lists are split. */
@@ -22,19 +23,22 @@ const withJats = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
   </xs:element>
 </xs:schema>`;
 
-let site: Site;
-
-beforeAll(async () => {
-  site = await serveSite({ oaiPageSize: pageSize });
-});
-afterAll(() => site.stop());
-
-async function ask(query: string, from: Site = site) {
-  const response = await from.get(`/oai?${query}`);
-  expect(response.status, query).toBe(200);
-  expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8');
-  return read(await response.text());
-}
+const test = base
+  .extend('siteOptions', { scope: 'file' }, { oaiPageSize: pageSize })
+  .extend('ask', ({ site }) => async (query: string, from: Site = site) => {
+    const response = await from.get(`/oai?${query}`);
+    expect(response.status, query).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8');
+    return read(await response.text());
+  })
+  /** The parts of a list to its end. */
+  .extend('harvest', ({ ask }) => async (verb: string, entries: Record<string, string>) => {
+    const parts = [await ask(query({ verb, ...entries }))];
+    for (let token = parts[0]?.token; token; token = parts.at(-1)?.token) {
+      parts.push(await ask(query({ verb, resumptionToken: token })));
+    }
+    return parts;
+  });
 
 function read(xml: string) {
   const $ = load(xml, { xml: true });
@@ -57,17 +61,8 @@ function read(xml: string) {
 const first = 'oai:usr-journal.example:article/1';
 const query = (entries: Record<string, string>) => new URLSearchParams(entries).toString();
 
-/** All parts of a list. */
-async function harvest(verb: string, entries: Record<string, string>) {
-  const parts = [await ask(query({ verb, ...entries }))];
-  for (let token = parts[0]?.token; token; token = parts.at(-1)?.token) {
-    parts.push(await ask(query({ verb, resumptionToken: token })));
-  }
-  return parts;
-}
-
 describe('every verb gives what the schemas want', () => {
-  test.each([
+  test.for([
     'verb=Identify',
     'verb=ListMetadataFormats',
     `verb=ListMetadataFormats&identifier=${first}`,
@@ -76,14 +71,18 @@ describe('every verb gives what the schemas want', () => {
     'verb=ListIdentifiers&metadataPrefix=oai_dc',
     'verb=ListRecords&metadataPrefix=oai_dc',
     'verb=ListRecords&metadataPrefix=oai_dc&set=articles:volume-2&from=2000-01-01&until=2999-01-01',
-  ])('%s', async (asked) => {
+  ])('%s', async (asked, { ask }) => {
     const answer = await ask(asked);
     expect(answer.error).toBeUndefined();
     expect(answer.request).toEqual(Object.fromEntries(new URLSearchParams(asked)));
     expect(answer.texts('request')).toEqual(['https://journal.example/oai']);
   });
 
-  test('with every record in oai_dc, whole lists and errors, checked strictly', async ({ skip }) => {
+  test('with every record in oai_dc, whole lists and errors, checked strictly', async ({
+    skip,
+    ask,
+    harvest,
+  }) => {
     const answers = [
       ...(await harvest('ListRecords', { metadataPrefix: 'oai_dc' })),
       ...(await harvest('ListIdentifiers', { metadataPrefix: 'jats' })),
@@ -110,7 +109,7 @@ describe('every verb gives what the schemas want', () => {
     ).toEqual([]);
   });
 
-  test('with every record in JATS, which is valid by itself', async ({ skip }) => {
+  test('with every record in JATS, which is valid by itself', async ({ skip, harvest }) => {
     const answers = await harvest('ListRecords', { metadataPrefix: 'jats' });
     const records = answers.flatMap(({ $ }) =>
       $('metadata > article')
@@ -130,7 +129,7 @@ describe('every verb gives what the schemas want', () => {
 });
 
 describe('a request that breaks the rules is told so', () => {
-  test.each([
+  test.for<[string, string]>([
     ['', 'badVerb'],
     ['junk', 'badVerb'],
     ['verb=junk', 'badVerb'],
@@ -163,7 +162,7 @@ describe('a request that breaks the rules is told so', () => {
     ['verb=ListRecords&metadataPrefix=oai_dc&set=no-such-set', 'noRecordsMatch'],
     ['verb=ListRecords&metadataPrefix=oai_dc&until=2001-01-01', 'noRecordsMatch'],
     ['verb=ListIdentifiers&metadataPrefix=oai_dc&from=2999-01-01', 'noRecordsMatch'],
-  ])('%s: %s', async (asked, code) => {
+  ])('%s: %s', async ([asked, code], { ask }) => {
     const answer = await ask(asked);
     expect(answer.error).toBe(code);
     expect(answer.$('error').text()).not.toBe('');
@@ -171,7 +170,7 @@ describe('a request that breaks the rules is told so', () => {
   });
 });
 
-test('POST is answered like GET', async () => {
+test('POST is answered like GET', async ({ site, ask }) => {
   for (const asked of ['verb=Identify', `verb=GetRecord&metadataPrefix=oai_dc&identifier=${first}`]) {
     const response = await site.get('/oai', {
       method: 'POST',
@@ -189,7 +188,7 @@ test('POST is answered like GET', async () => {
   expect(read(await odd.text()).error).toBe('badVerb');
 });
 
-test('the repository says who it is and that it remembers what is withdrawn', async () => {
+test('the repository says who it is and that it remembers what is withdrawn', async ({ ask }) => {
   const { texts } = await ask('verb=Identify');
   expect(texts('Identify > baseURL')).toEqual(['https://journal.example/oai']);
   expect(texts('Identify > protocolVersion')).toEqual(['2.0']);
@@ -203,7 +202,9 @@ test('the repository says who it is and that it remembers what is withdrawn', as
 });
 
 describe('a list in parts', () => {
-  test('gives every record once, says how many there are and where it is, and ends with an empty token', async () => {
+  test('gives every record once, says how many there are and where it is, and ends with an empty token', async ({
+    harvest,
+  }) => {
     for (const verb of ['ListRecords', 'ListIdentifiers']) {
       const parts = await harvest(verb, { metadataPrefix: 'oai_dc' });
       expect(parts.map(({ identifiers }) => identifiers.length)).toEqual([5, 5, 2]);
@@ -215,26 +216,22 @@ describe('a list in parts', () => {
     }
   });
 
-  test('has no token when it is one part', async () => {
+  test('has no token when it is one part', async ({ ask }) => {
     const answer = await ask('verb=ListRecords&metadataPrefix=oai_dc&set=articles:en');
     expect(answer.identifiers).toHaveLength(3);
     expect(answer.$('resumptionToken')).toHaveLength(0);
   });
 
-  test('goes on after a restart, and gives the same part for the same token', async () => {
+  test('goes on after a restart, and gives the same part for the same token', async ({ ask, serve }) => {
     const { token } = await ask('verb=ListRecords&metadataPrefix=oai_dc');
     const next = query({ verb: 'ListRecords', resumptionToken: token });
     const { identifiers } = await ask(next);
-    const restarted = await serveSite({ oaiPageSize: pageSize });
-    try {
-      expect((await ask(next, restarted)).identifiers).toEqual(identifiers);
-      expect((await ask(next)).identifiers).toEqual(identifiers);
-    } finally {
-      await restarted.stop();
-    }
+    const restarted = await serve({ oaiPageSize: pageSize });
+    expect((await ask(next, restarted)).identifiers).toEqual(identifiers);
+    expect((await ask(next)).identifiers).toEqual(identifiers);
   });
 
-  test('keeps to its verb, and a token that was touched is none', async () => {
+  test('keeps to its verb, and a token that was touched is none', async ({ ask }) => {
     const { token } = await ask('verb=ListRecords&metadataPrefix=oai_dc');
     for (const asked of [
       { verb: 'ListIdentifiers', resumptionToken: token },
@@ -246,7 +243,7 @@ describe('a list in parts', () => {
     }
   });
 
-  test('is none any more when nothing is left of its list, or its format is gone', async () => {
+  test('is none any more when nothing is left of its list, or its format is gone', async ({ ask }) => {
     const after = { changed: '2026-01-01T00:00:00Z', id: 1 };
     const list = { verb: 'ListRecords' as const, metadataPrefix: 'oai_dc', after, cursor: pageSize, size: 6 };
     for (const state of [
@@ -259,7 +256,7 @@ describe('a list in parts', () => {
     }
   });
 
-  test('keeps its set', async () => {
+  test('keeps its set', async ({ harvest }) => {
     const parts = await harvest('ListIdentifiers', { metadataPrefix: 'oai_dc', set: 'articles:ru' });
     expect(parts.length).toBeGreaterThan(1);
     for (const { $ } of parts) {
@@ -270,7 +267,7 @@ describe('a list in parts', () => {
   });
 });
 
-test('a record has one date and its sets wherever it is told of, and is found by them', async () => {
+test('a record has one date and its sets wherever it is told of, and is found by them', async ({ ask }) => {
   const listed = await ask('verb=ListIdentifiers&metadataPrefix=oai_dc');
   const [identifier = ''] = listed.identifiers;
   const [datestamp = ''] = listed.texts('datestamp');
@@ -287,7 +284,7 @@ test('a record has one date and its sets wherever it is told of, and is found by
   expect(texts('setSpec')).toEqual(expect.arrayContaining(record.texts('setSpec')));
 });
 
-test('nothing that is asked makes it fail', async () => {
+test('nothing that is asked makes it fail', async ({ site }) => {
   const names = ['verb', 'identifier', 'metadataPrefix', 'from', 'until', 'set', 'resumptionToken'];
   const values = [
     'Identify',

@@ -1,20 +1,22 @@
 import { load } from 'cheerio';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { withoutLanguage } from '#shared/address.ts';
 import { articleAddresses, inAllLanguages, pagePaths } from '../support/addresses.ts';
+import { test as base } from '../support/api-test.ts';
 import { nuErrors } from '../support/nu-checker.ts';
-import { type Site, serveSite } from '../support/site.ts';
 
 const origin = 'https://journal.example';
-
-let site: Site;
 let slugs: string[];
 let pages: Map<string, string>;
 const statuses = new Map<string, number>();
 
-beforeAll(async () => {
-  site = await serveSite();
+const test = base.extend('statusOf', ({ site }) => async (address: string): Promise<number> => {
+  const { status } = await site.get(address, { method: 'HEAD', ...plainly });
+  return status;
+});
+
+test.beforeAll(async ({ site }) => {
   slugs = (await articleAddresses()).map(({ slug }) => `/${slug}`);
   const paths = inAllLanguages([...pagePaths, ...found, '/article/7', missing, ...slugs]);
   const read = async ({ path }: { path: string }) => {
@@ -24,7 +26,6 @@ beforeAll(async () => {
   };
   pages = new Map(await Promise.all(paths.map(read)));
 });
-afterAll(() => site.stop());
 
 /**
  * Without compression, which for hundreds of pages on the same machine only takes time; compression is tested
@@ -32,12 +33,7 @@ afterAll(() => site.stop());
  */
 const plainly = { headers: { 'accept-encoding': 'identity' } };
 
-async function statusOf(address: string): Promise<number> {
-  const { status } = await site.get(address, { method: 'HEAD', ...plainly });
-  return status;
-}
-
-/** No such article: the page says so, and links to the same address in other languages. */
+/** There is no such article: the page says so, and offers the same address in other languages. */
 const missing = '/article/99';
 
 /** Searches with and without results, and lists found without a search. */
@@ -80,7 +76,7 @@ test('the Nu checker of the W3C finds no error on any page in any language', asy
   expect(await nuErrors(skip, pages)).toEqual([]);
 }, 240_000);
 
-test('no link of any page leads nowhere, and none by way of another address', async () => {
+test('no link of any page leads nowhere, and none by way of another address', async ({ statusOf }) => {
   const found = new Map<string, string>();
   for (const [path, html] of pages) {
     for (const [, address = ''] of html.matchAll(/<(?:a|link|img|script)\b[^>]*? (?:href|src)="([^"]+)"/g)) {
@@ -98,7 +94,9 @@ test('no link of any page leads nowhere, and none by way of another address', as
   expect(dead).toEqual([]);
 });
 
-test('the sitemap lists every page in every language with its other languages, as the pages themselves do', async () => {
+test('the sitemap lists every page in every language with its other languages, as the pages themselves do', async ({
+  site,
+}) => {
   const index = await (await site.get('/sitemap.xml')).text();
   const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(async ([, part = '']) =>
     (await site.get(part.slice(origin.length))).text(),

@@ -1,18 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { withLanguage } from '#shared/address.ts';
 import { languages } from '#shared/language.ts';
 import { articleAddresses, inAllLanguages, pagePaths } from '../support/addresses.ts';
+import { test as base } from '../support/api-test.ts';
 import { readPage } from '../support/html.ts';
-import { type Site, serveSite } from '../support/site.ts';
 
-let site: Site;
 let articles: Awaited<ReturnType<typeof articleAddresses>>;
 
-beforeAll(async () => {
-  site = await serveSite();
+const test = base
+  .extend('read', ({ site }) => async (path: string) => {
+    const response = await site.get(path, browser);
+    return { response, ...readPage(await response.text()) };
+  })
+  .extend('navigation', ({ read }) => async (path: string) => {
+    const page = await read(path);
+    return page.texts('nav[aria-label="Neighbouring articles"] a > span:first-child');
+  });
+
+test.beforeAll(async () => {
   articles = await articleAddresses();
 });
-afterAll(() => site.stop());
 
 /** Pages excluded from search engines. */
 const notIndexed = [
@@ -33,13 +40,8 @@ const journalName = {
 
 const browser = { headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' } };
 
-async function read(path: string) {
-  const response = await site.get(path, browser);
-  return { response, ...readPage(await response.text()) };
-}
-
 describe('every page in every language is whole without scripts', () => {
-  test.each(inAllLanguages(pagePaths))('$path', async ({ path, language, bare }) => {
+  test.for(inAllLanguages(pagePaths))('$path', async ({ path, language, bare }, { read }) => {
     const page = await read(path);
     expect(page.response.status).toBe(200);
     expect(page.response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -75,7 +77,10 @@ describe('every page in every language is whole without scripts', () => {
   });
 });
 
-test('every article in every language has its title, abstract and PDF in the page', async () => {
+test('every article in every language has its title, abstract and PDF in the page', async ({
+  site,
+  read,
+}) => {
   for (const { id, slug } of articles) {
     const record = (await (await site.get(`/api/library/articles/${id}`)).json()) as {
       title: Record<string, string>;
@@ -100,12 +105,14 @@ test('every article in every language has its title, abstract and PDF in the pag
   }
 });
 
-test('the picture of an article that is shared is told by what it shows: the journal and the title', async () => {
+test('the picture of an article that is shared is told by what it shows: the journal and the title', async ({
+  read,
+}) => {
   const { meta, headings } = await read('/en/article/9');
   expect(meta('og:image:alt')).toBe(`${journalName.en}. ${headings[0]}`);
 });
 
-test('how a manuscript reaches the office is told alike wherever it is told', async () => {
+test('how a manuscript reaches the office is told alike wherever it is told', async ({ site }) => {
   for (const language of languages) {
     const { html } = await (await site.get(`/api/library/pages/how-to-submit?lang=${language}`)).json();
     expect(html).toContain('href="mailto:submissions@usr-journal.example"');
@@ -116,12 +123,14 @@ test('how a manuscript reaches the office is told alike wherever it is told', as
   }
 });
 
-test('a range of hours stays on one line', async () => {
+test('a range of hours stays on one line', async ({ site }) => {
   const response = await site.get('/contacts');
   expect(await response.text()).toMatch(/, 10:00–\u206017:00 \(UTC\+5\)<\/dd>/);
 });
 
-test('an article’s page is printed with its reference, as the sheet for citing first shows it', async () => {
+test('an article’s page is printed with its reference, as the sheet for citing first shows it', async ({
+  read,
+}) => {
   const citations = '#root p[class*="citation"]';
   const own = await read('/article/9');
   expect(own.texts(citations)).toEqual([
@@ -137,34 +146,32 @@ test('an article’s page is printed with its reference, as the sheet for citing
 
 describe('article pages differ as the specification says', () => {
   const slugOf = (id: number) => `/en/${articles.find((article) => article.id === id)?.slug}`;
-  const navigation = async (path: string) => {
-    const page = await read(path);
-    return page.texts('nav[aria-label="Neighbouring articles"] a > span:first-child');
-  };
 
-  test('article 1 has archive and next, article 12 has previous and archive', async () => {
+  test('article 1 has archive and next, article 12 has previous and archive', async ({ navigation }) => {
     expect(await navigation(slugOf(1))).toEqual(['Archive', 'Next article']);
     expect(await navigation('/en/article/1')).toEqual(['Archive', 'Next article']);
     expect(await navigation(slugOf(12))).toEqual(['Previous article', 'Archive']);
     expect(await navigation('/en/article/12')).toEqual(['Previous article', 'Archive']);
   });
 
-  test('6 leads on to Volume 2 and 7 back to Volume 1', async () => {
+  test('6 leads on to Volume 2 and 7 back to Volume 1', async ({ navigation }) => {
     expect(await navigation('/en/article/6')).toEqual(['Previous article', 'Archive', 'To Volume 2']);
     expect(await navigation('/en/article/7')).toEqual(['To Volume 1', 'Archive', 'Next article']);
   });
 
-  test('volume 2 has one line of imprint with the panel’s pages, the generic page those of the data', async () => {
+  test('volume 2 has one line of imprint with the panel’s pages, the generic page those of the data', async ({
+    read,
+  }) => {
     expect((await read(slugOf(9))).text).toContain('Vol № 2 (3), pp. 64–107');
     expect((await read('/en/article/9')).text).toContain('Vol № 2 (3), pp. 53–76');
   });
 
-  test('article 1 shows pages 22–31 on its own page and 14–32 on the generic one', async () => {
+  test('article 1 shows pages 22–31 on its own page and 14–32 on the generic one', async ({ read }) => {
     expect((await read(slugOf(1))).text).toContain('22–31');
     expect((await read('/en/article/1')).text).toContain('14–32');
   });
 
-  test('articles 7 to 10 and 12 link ORCID records, the others do not', async () => {
+  test('articles 7 to 10 and 12 link ORCID records, the others do not', async ({ read }) => {
     for (const { id, slug } of articles) {
       const { links } = await read(`/en/${slug}`);
       const orcids = links.filter((link) => link.startsWith('https://orcid.org/'));
@@ -172,18 +179,18 @@ describe('article pages differ as the specification says', () => {
     }
   });
 
-  test('article 9 marks its two authors 1 and 2, each with a place of their own', async () => {
+  test('article 9 marks its two authors 1 and 2, each with a place of their own', async ({ read }) => {
     const page = await read(slugOf(9));
     expect(page.texts('main sup')).toEqual(['1', '2', '1', '2']);
   });
 
-  test('article 11 has neither affiliations nor keywords', async () => {
+  test('article 11 has neither affiliations nor keywords', async ({ read }) => {
     const page = await read(slugOf(11));
     expect(page.texts('main :not(section) > details')).toHaveLength(1);
     expect(page.text).not.toContain('Keywords');
   });
 
-  test('opening a panel closes the other on articles 2 to 12 only', async () => {
+  test('opening a panel closes the other on articles 2 to 12 only', async ({ read }) => {
     const group = async (id: number) =>
       new Set((await read(slugOf(id))).attributes('main :not(section) > details', 'name'));
     expect(await group(1)).toEqual(new Set([undefined]));
@@ -192,7 +199,10 @@ describe('article pages differ as the specification says', () => {
   });
 });
 
-test('the home page shows two sentences of an abstract in English and one otherwise', async () => {
+test('the home page shows two sentences of an abstract in English and one otherwise', async ({
+  site,
+  read,
+}) => {
   const { snippet } = (await (await site.get('/api/library/articles/12')).json()) as {
     snippet: Record<string, string>;
   };
@@ -208,7 +218,9 @@ test('the home page shows two sentences of an abstract in English and one otherw
   }
 });
 
-test('the ISSNs stand in every header; the Russian and Kazakh About texts keep another and name two databases', async () => {
+test('the ISSNs stand in every header; the Russian and Kazakh About texts keep another and name two databases', async ({
+  read,
+}) => {
   for (const { path, language } of inAllLanguages(['/AboutJournal'])) {
     const page = await read(path);
     const header = page.texts('header dl dd');
@@ -219,7 +231,7 @@ test('the ISSNs stand in every header; the Russian and Kazakh About texts keep a
 });
 
 describe('addresses that are no pages', () => {
-  test.each([
+  test.for<[string, string]>([
     ['/nowhere', '/'],
     ['/en/nowhere/at/all', '/en'],
     ['/kk/forgotten-password', '/kk'],
@@ -227,7 +239,7 @@ describe('addresses that are no pages', () => {
     ['/who-owns-good-land/extra', '/'],
     ['/profile', '/login?next=%2Fprofile'],
     ['/kk/user-dashboard', '/kk/login?next=%2Fkk%2Fuser-dashboard'],
-  ])('%s leads to %s', async (path, target) => {
+  ])('%s leads to %s', async ([path, target], { site }) => {
     const response = await site.get(path, browser);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(target);
@@ -240,7 +252,7 @@ describe('addresses that are no pages', () => {
     ['a picture', { accept: 'image/webp,image/*,*/*;q=0.8' }],
     ['anything but a page', { accept: '*/*, text/html;q=0' }],
   ] as [string, Record<string, string>][])('a machine that asks for %s', (_, headers) => {
-    test.each([
+    test.for([
       '/nowhere',
       '/en/nowhere/at/all',
       '/EN/archive',
@@ -248,39 +260,39 @@ describe('addresses that are no pages', () => {
       '/en/article/99',
       '/api',
       '/api/x',
-    ])('is told that there is no %s', async (path) => {
+    ])('is told that there is no %s', async (path, { site }) => {
       const answer = await site.raw(path, { headers });
       expect([answer.status, answer.headers.location]).toEqual([404, undefined]);
       expect(JSON.parse(String(answer.body)).error.code).toBe('notFound');
     });
 
-    test('gets pages that there are, and those of people lead to the login', async () => {
+    test('gets pages that there are, and those of people lead to the login', async ({ site }) => {
       const page = await site.raw('/en/archive', { headers });
       expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
       expect((await site.raw('/profile', { headers })).headers.location).toBe('/login?next=%2Fprofile');
     });
   });
 
-  test.each(['/api', '/api/x', '/API/x'])('%s is told to browsers as to machines', async (path) => {
+  test.for(['/api', '/api/x', '/API/x'])('%s is told to browsers as to machines', async (path, { site }) => {
     const response = await site.get(path, browser);
     expect(response.status).toBe(404);
     expect((await response.json()).error.code).toBe('notFound');
   });
 
-  test('article 7 and the current issue answer with one segment more', async () => {
+  test('article 7 and the current issue answer with one segment more', async ({ site }) => {
     const slug = articles.find(({ id }) => id === 7)?.slug;
     expect((await site.get(`/${slug}/anything`)).status).toBe(200);
     expect((await site.get('/current-issue/anything')).status).toBe(200);
     expect((await site.get(`/${slug}/anything/more`, browser)).status).toBe(302);
   });
 
-  test.each([
+  test.for([
     '/en/article/99',
     '/en/article/0',
     '/en/article/who-owns-good-land',
     '/en/article/1e3',
     '/en/article/009',
-  ])('%s says that the article was not found', async (path) => {
+  ])('%s says that the article was not found', async (path, { read }) => {
     const page = await read(path);
     expect(page.response.status).toBe(404);
     expect(page.headings).toEqual(['Article not found']);
@@ -288,7 +300,7 @@ describe('addresses that are no pages', () => {
     expect(page.canonical).toEqual([]);
   });
 
-  test('a file that is not there is told in the reader’s language', async () => {
+  test('a file that is not there is told in the reader’s language', async ({ site }) => {
     const response = await site.get('/kk/nothing.pdf', { headers: { accept: 'text/html' } });
     expect(response.status).toBe(404);
     const page = readPage(await response.text());
@@ -297,9 +309,9 @@ describe('addresses that are no pages', () => {
     expect(page.meta('robots')).toBe('noindex');
   });
 
-  test.each(['/nothing.pdf', '/en/nothing.png', '/api/nothing', '/assets/nothing.js', '/images/nothing.svg'])(
+  test.for(['/nothing.pdf', '/en/nothing.png', '/api/nothing', '/assets/nothing.js', '/images/nothing.svg'])(
     '%s is not found',
-    async (path) => {
+    async (path, { site }) => {
       expect((await site.get(path)).status).toBe(404);
     },
   );

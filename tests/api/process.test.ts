@@ -65,7 +65,7 @@ test('a library of another version stops the start likewise', async () => {
   other.pragma('user_version = 999');
   other.close();
   expect(await faultOf({ LIBRARY_FILE: file })).toMatch(
-    /^The library at .* is of version 999, .*: run "npm run library" .*$/,
+    /^The library at .* has version 999, .*: run "npm run library" .*$/,
   );
 });
 
@@ -80,7 +80,7 @@ test('a file that is no library stops the start likewise', async () => {
 test('a bad setting stops the start with its name, whatever else is wrong', async () => {
   const run = start({ PORT: 'eighty', LIBRARY_FILE: missingLibrary });
   expect(await run.exit).toBe(1);
-  expect(run.output()).toBe('PORT is not usable: expected a port number\n');
+  expect(run.output()).toBe('PORT is invalid: expected a port number\n');
 });
 
 test.each([
@@ -97,33 +97,33 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['OFFICE_EMAIL', 'nobody'],
 ])('so does a bad %s (%s)', async (name, value) => {
-  expect(await faultOf({ [name]: value })).toMatch(new RegExp(`^${name} is not usable: expected .+$`));
+  expect(await faultOf({ [name]: value })).toMatch(new RegExp(`^${name} is invalid: expected .+$`));
 });
 
 test('a folder of resources that is not there stops the start with the name of its variable', async () => {
   const missing = path.join(folder, 'nowhere');
   for (const value of [missing, path.resolve('package.json')]) {
     expect(await faultOf({ RESOURCES_DIR: value })).toBe(
-      `RESOURCES_DIR is not usable: there is no folder at ${value}.`,
+      `RESOURCES_DIR is invalid: there is no folder at ${value}.`,
     );
   }
 });
 
-test('an address that this machine can’t listen on is one clear line', async () => {
+test('an address that this machine cannot listen on is one clear line', async () => {
   const run = start({ HOST: '192.0.2.1' });
   expect(await run.exit).toBe(1);
   expect(run.output().trim()).toBe(
-    'HOST is not usable: this machine can’t listen on 192.0.2.1 (EADDRNOTAVAIL).',
+    'HOST is invalid: this machine cannot listen on 192.0.2.1 (EADDRNOTAVAIL).',
   );
   const fault = await listen(() => undefined, 0, 'no-such-host.invalid').catch((error: unknown) => error);
   expect(startFault(fault)).toMatch(
-    /^HOST is not usable: this machine can’t listen on no-such-host\.invalid \((?:ENOTFOUND|EAI_AGAIN)\)\.$/,
+    /^HOST is invalid: this machine cannot listen on no-such-host\.invalid \((?:ENOTFOUND|EAI_AGAIN)\)\.$/,
   );
 });
 
 test('a database for several servers without a secret for all of them stops the start', async () => {
   expect(await faultOf({ DATABASE_URL: 'postgres://journal@localhost/journal' })).toBe(
-    'AUTH_SECRET is not set: with DATABASE_URL every server process has to sign with the same secret.',
+    'AUTH_SECRET is not set: with DATABASE_URL, all server processes must share one secret.',
   );
 });
 
@@ -134,7 +134,7 @@ test('a database that is not there stops the start with one sentence that does n
   });
   expect(await run.exit).toBe(1);
   expect(run.output().trim()).toBe(
-    'The accounts at postgres://127.0.0.1:1/journal can’t be opened: connect ECONNREFUSED 127.0.0.1:1.',
+    'The accounts at postgres://127.0.0.1:1/journal cannot be opened: connect ECONNREFUSED 127.0.0.1:1.',
   );
 });
 
@@ -146,7 +146,7 @@ test('a port that is taken is one clear line', async () => {
     const run = start({ PORT: String(port) });
     expect(await run.exit).toBe(1);
     expect(run.output().trim()).toBe(
-      `Port ${port} is taken: stop the other program or set PORT to another number.`,
+      `Port ${port} is in use: stop the other program or set PORT to another number.`,
     );
   } finally {
     other.close();
@@ -159,9 +159,7 @@ test('a port that only administrators may have is one clear line', () => {
     code: 'EACCES',
     port: 80,
   });
-  expect(startFault(refused)).toBe(
-    'PORT is not usable: the system doesn’t let this user listen on 80 (EACCES).',
-  );
+  expect(startFault(refused)).toBe('PORT is invalid: this user may not listen on 80 (EACCES).');
 });
 
 test('a second server waits for the first to leave their folder of people, and one that is killed leaves it too', async () => {
@@ -170,7 +168,7 @@ test('a second server waits for the first to leave their folder of people, and o
   await first.port;
   const former = child;
   const second = start({ DATA_DIR: dataDir });
-  await expect.poll(second.output).toContain('another server still works in DATA_DIR');
+  await expect.poll(second.output).toContain('another server is still using DATA_DIR');
   former?.kill('SIGTERM');
   expect(await first.exit).toBe(0);
   await second.port;

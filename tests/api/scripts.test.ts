@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
+import { test } from '../support/api-test.ts';
 import { npmRun, type ScriptRun, scriptRun } from '../support/npm-run.ts';
-import { smallEdition } from '../support/small-edition.ts';
 
 let run: ScriptRun | undefined;
 afterEach(() => run?.kill());
@@ -18,32 +18,25 @@ test('npm run dev serves the sources, rendered', async () => {
   expect(html).toContain('/@vite/client');
 });
 
-test('npm run library names what is wrong and exits with 1, or says what it made', async () => {
-  const edition = smallEdition();
-  try {
-    const given = ['--resources', edition.resources, '--out', edition.libraryFile];
-    run = npmRun('library', given);
-    expect(await run.exit).toBe(0);
-    expect(run.output()).toBe(`${edition.libraryFile} is made.\n`);
-    run = scriptRun('library', [...given, '--preview']);
-    expect(await run.exit).toBe(0);
-    expect(run.output()).toMatch(/library\.sqlite is a preview; no records are dated\./);
-    run = npmRun('library', given, { npm_config_check: 'true' });
-    expect(await run.exit, 'as after npm run library --check, which npm keeps for itself').toBe(1);
-    expect(run.output()).toMatch(
-      /^npm consumed --check itself, and nothing was done\. .*npm run library -- --check\n$/,
-    );
-    edition.edit(path.join(edition.article, 'article.json'), (article) => {
-      article.keywords = { ru: [], en: [] };
-    });
-    run = scriptRun('library', given);
-    expect(await run.exit).toBe(1);
-    expect(run.output()).toMatch(
-      /The library could not be made:\n.*article\.json:1: keywords\.kk: is missing/,
-    );
-  } finally {
-    edition.remove();
-  }
+test('npm run library names what is wrong and exits with 1, or says what it made', async ({ edition }) => {
+  const given = ['--resources', edition.resources, '--out', edition.libraryFile];
+  run = npmRun('library', given);
+  expect(await run.exit).toBe(0);
+  expect(run.output()).toBe(`${edition.libraryFile} is made.\n`);
+  run = scriptRun('library', [...given, '--preview']);
+  expect(await run.exit).toBe(0);
+  expect(run.output()).toMatch(/library\.sqlite is a preview; no records are dated\./);
+  run = npmRun('library', given, { npm_config_check: 'true' });
+  expect(await run.exit, 'as after npm run library --check, which npm keeps for itself').toBe(1);
+  expect(run.output()).toMatch(
+    /^npm consumed --check itself, and nothing was done\. .*npm run library -- --check\n$/,
+  );
+  edition.edit(path.join(edition.article, 'article.json'), (article) => {
+    article.keywords = { ru: [], en: [] };
+  });
+  run = scriptRun('library', given);
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toMatch(/The library could not be made:\n.*article\.json:1: keywords\.kk: is missing/);
 });
 
 test('npm run move-accounts copies nothing for who asks it for help', async () => {
@@ -94,32 +87,26 @@ test('npm run pictures draws the picture of an article that is committed', async
   }
 });
 
-test('npm run pdfs and npm run pictures name what is wrong, end, and leave no browser behind', async () => {
+test('npm run pdfs and npm run pictures name what is wrong, end, and leave no browser behind', async ({
+  edition,
+}) => {
   run = npmRun('pdfs', ['nowhere']);
   expect(await run.exit).toBe(1);
-  expect(run.output()).toMatch(/^\S*volumes: unknown article or volume: nowhere\n$/);
-  const edition = smallEdition();
-  try {
-    fs.rmSync(path.join(edition.resources, 'journal/images/logo.svg'));
-    run = scriptRun('pictures', ['--resources', edition.resources]);
-    expect(await run.exit).toBe(1);
-    expect(run.output()).toMatch(/^\S*logo\.svg: is missing\n$/);
-  } finally {
-    edition.remove();
-  }
+  expect(run.output()).toMatch(/^\S*volumes: there is no article or volume named nowhere\n$/);
+  fs.rmSync(path.join(edition.resources, 'journal/images/logo.svg'));
+  run = scriptRun('pictures', ['--resources', edition.resources]);
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toMatch(/^\S*logo\.svg: is missing\n$/);
 });
 
-test('npm run pdfs and npm run pictures say of a volume without articles that there is nothing to do', async () => {
-  const edition = smallEdition();
-  try {
-    fs.rmSync(edition.article, { recursive: true });
-    for (const script of ['pdfs', 'pictures']) {
-      run = scriptRun(script, ['--resources', edition.resources, 'volume-2']);
-      expect(await run.exit, run.output()).toBe(0);
-      expect(run.output()).toBe('volume-2: no articles yet\n');
-    }
-  } finally {
-    edition.remove();
+test('npm run pdfs and npm run pictures say of a volume without articles that there is nothing to do', async ({
+  edition,
+}) => {
+  fs.rmSync(edition.article, { recursive: true });
+  for (const script of ['pdfs', 'pictures']) {
+    run = scriptRun(script, ['--resources', edition.resources, 'volume-2']);
+    expect(await run.exit, run.output()).toBe(0);
+    expect(run.output()).toBe('volume-2: nothing to do, there are no articles in it\n');
   }
 });
 

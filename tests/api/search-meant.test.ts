@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { test } from '../support/api-test.ts';
 import { search, suggested } from '../support/searched.ts';
-import { type Site, serveSite } from '../support/site.ts';
-
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
 
 describe('a word that is right, and in no article', () => {
-  test.each([
+  test.for([
     'архитектурный',
     'парковый',
     'соседский',
@@ -28,31 +22,31 @@ describe('a word that is right, and in no article', () => {
     'contact',
     'украина',
     'сервер',
-  ])('is never answered with another: %s', async (text) => {
+  ])('is never answered with another: %s', async (text, { site }) => {
     const { total, corrected } = await search(site, text);
     expect({ total, corrected }).toEqual({ total: 0, corrected: false });
   });
 
-  test.each(['архитектурный', 'парковый', 'соседский', 'анкетный', 'транспортный', 'demographic'])(
+  test.for(['архитектурный', 'парковый', 'соседский', 'анкетный', 'транспортный', 'demographic'])(
     'is asked about with words of the articles alone: %s',
-    async (text) => {
+    async (text, { site }) => {
       const { suggestion } = await search(site, text);
       if (suggestion !== undefined)
         expect(await suggested(site, suggestion.slice(0, -1))).toContain(suggestion);
     },
   );
 
-  test.each([
+  test.for<[string, string]>([
     ['недоверие', 'доверие'],
     ['unofficial', 'official'],
-  ])('does not mean its opposite: %s', async (text, opposite) => {
+  ])('does not mean its opposite: %s', async ([text, opposite], { site }) => {
     expect((await search(site, opposite)).total).toBeGreaterThan(0);
     expect((await search(site, text)).suggestion).not.toBe(opposite);
   });
 });
 
 describe('what can only have been a slip is answered, and said', () => {
-  test.each([
+  test.for<[string, string]>([
     ['орхитектура', 'архитектура'],
     ['архетектура', 'архитектура'],
     ['архитектрура', 'архитектура'],
@@ -71,16 +65,16 @@ describe('what can only have been a slip is answered, and said', () => {
     ['дизайнкод', 'дизайн код'],
     ['djple[', 'воздух'],
     ['vozdukh', 'воздух'],
-  ])('%s is %s', async (typed, meant) => {
+  ])('%s is %s', async ([typed, meant], { site }) => {
     const { total, ...answer } = await search(site, typed);
     expect(answer).toMatchObject({ suggestion: meant, corrected: true });
     expect(total).toBeGreaterThan(0);
   });
 });
 
-test.each([
+test.for<[string, string]>([
   ['сауленама', 'сауалнама'],
   ['qualty', 'quality'],
-])('a word that is probably another is asked about: %s', async (typed, suggestion) => {
+])('a word that is probably another is asked about: %s', async ([typed, suggestion], { site }) => {
   expect(await search(site, typed)).toMatchObject({ total: 0, corrected: false, suggestion });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { alphabetically } from '#shared/alphabet.ts';
 import { Article } from '#shared/article.ts';
 import type { FailureAnswer } from '#shared/failure.ts';
@@ -7,29 +7,28 @@ import { languages } from '#shared/language.ts';
 import { SearchAnswer, Suggestions } from '#shared/search.ts';
 import { facetNames, longestQuestion, searchParameters } from '#shared/search-question.ts';
 import { splitSought } from '#shared/sought-words.ts';
-import { type Site, serveSite } from '../support/site.ts';
+import { test as base } from '../support/api-test.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
+const test = base
+  .extend('search', ({ site }) => async (text: string, more = ''): Promise<SearchAnswer> => {
+    const response = await site.get(`/api/search?q=${encodeURIComponent(text)}${more}`);
+    expect(response.status, text).toBe(200);
+    return SearchAnswer.parse(await response.json());
+  })
+  .extend('suggest', ({ site }) => async (text: string, language = 'ru') => {
+    const response = await site.get(`/api/search/suggest?q=${encodeURIComponent(text)}&lang=${language}`);
+    expect(response.status, text).toBe(200);
+    return Suggestions.parse(await response.json()).suggestions;
+  })
+  .extend('refusal', ({ site }) => async (address: string) => {
+    const response = await site.get(address);
+    const { error } = (await response.json()) as FailureAnswer;
+    return [response.status, error.code, error.fields];
+  });
 
-async function search(text: string, more = ''): Promise<SearchAnswer> {
-  const response = await site.get(`/api/search?q=${encodeURIComponent(text)}${more}`);
-  expect(response.status, text).toBe(200);
-  return SearchAnswer.parse(await response.json());
-}
-
-async function suggest(text: string, language = 'ru') {
-  const response = await site.get(`/api/search/suggest?q=${encodeURIComponent(text)}&lang=${language}`);
-  expect(response.status, text).toBe(200);
-  return Suggestions.parse(await response.json()).suggestions;
-}
-
-test.each(['/API/search?q=a', '/api/search/?q=a', '/api/search/suggest/?q=a'])(
+test.for(['/API/search?q=a', '/api/search/?q=a', '/api/search/suggest/?q=a'])(
   'there is nothing at %s',
-  async (address) => {
+  async (address, { site }) => {
     expect((await site.get(address)).status).toBe(404);
   },
 );
@@ -37,7 +36,9 @@ test.each(['/API/search?q=a', '/api/search/?q=a', '/api/search/suggest/?q=a'])(
 const found = ({ results }: SearchAnswer) => results.map(({ id }) => id);
 
 describe('what a reader is told of an article that was found', () => {
-  test('title, authors, issue and up to three passages with the printed page and what to mark there', async () => {
+  test('title, authors, issue and up to three passages with the printed page and what to mark there', async ({
+    search,
+  }) => {
     const { results, total } = await search('качество воздуха');
     expect(total).toBe(1);
     const [air] = results;
@@ -65,12 +66,14 @@ describe('what a reader is told of an article that was found', () => {
     }
   });
 
-  test('passages of the text come before the title, which the result shows by itself', async () => {
+  test('passages of the text come before the title, which the result shows by itself', async ({ search }) => {
     const { results } = await search('качество воздуха');
     expect(results[0]?.passages.map(({ page }) => page)).not.toContain(1);
   });
 
-  test('the title comes in the language of the interface, which never hides an article', async () => {
+  test('the title comes in the language of the interface, which never hides an article', async ({
+    search,
+  }) => {
     for (const [language, title] of [
       ['ru', 'Между городом и степью'],
       ['en', 'Between City and Steppe'],
@@ -84,7 +87,7 @@ describe('what a reader is told of an article that was found', () => {
 });
 
 describe('narrowing and turning pages', () => {
-  test('each value of a facet leaves as many results as it says', async () => {
+  test('each value of a facet leaves as many results as it says', async ({ search }) => {
     const all = await search('город');
     expect(all.total).toBeGreaterThan(5);
     for (const name of facetNames) {
@@ -101,7 +104,9 @@ describe('narrowing and turning pages', () => {
     }
   });
 
-  test('of equal values those come first that are first in the alphabet, authors by family name', async () => {
+  test('of equal values those come first that are first in the alphabet, authors by family name', async ({
+    search,
+  }) => {
     const { facets } = await search('город', '&lang=kk');
     const compare = alphabetically('kk');
     for (const name of ['author', 'keyword'] as const) {
@@ -115,7 +120,7 @@ describe('narrowing and turning pages', () => {
     }
   });
 
-  test('each facet has the values of the articles, in every language', async () => {
+  test('each facet has the values of the articles, in every language', async ({ search }) => {
     const { facets } = await search('качество воздуха');
     expect(facets.keyword).toContainEqual({
       value: 'air-quality',
@@ -128,7 +133,7 @@ describe('narrowing and turning pages', () => {
     expect([facets.volume, facets.year].map(([one]) => one?.value)).toEqual(['1', '2025']);
   });
 
-  test('no two values of a facet look the same', async () => {
+  test('no two values of a facet look the same', async ({ search }) => {
     const { facets } = await search('двор двора аула');
     for (const language of languages) {
       const shown = facets.keyword.map(({ name }) => name[language]);
@@ -136,7 +141,7 @@ describe('narrowing and turning pages', () => {
     }
   });
 
-  test('values of one facet add up, facets narrow one another', async () => {
+  test('values of one facet add up, facets narrow one another', async ({ search }) => {
     const both = await search('город', '&volume=1&volume=2');
     expect(both.total).toBe((await search('город')).total);
     const russian = await search('город', '&volume=1&language=ru');
@@ -144,7 +149,9 @@ describe('narrowing and turning pages', () => {
     expect(russian.total).toBeGreaterThan(0);
   });
 
-  test('pages of results follow one another without overlap, and there is nothing behind the last', async () => {
+  test('pages of results follow one another without overlap, and there is nothing behind the last', async ({
+    search,
+  }) => {
     const first = await search('город');
     const second = await search('город', '&page=2');
     expect(first.pages).toBe(Math.ceil(first.total / 10));
@@ -152,7 +159,7 @@ describe('narrowing and turning pages', () => {
     expect((await search('город', '&page=900')).results).toEqual([]);
   });
 
-  test('an address made for a question asks that question', async () => {
+  test('an address made for a question asks that question', async ({ site }) => {
     const filters = { author: ['laura-zhumagazina'], keyword: ['air-quality'] };
     const answer = await site.get(
       `/api/search?${searchParameters({ text: '«воздух» & дым', page: 1, filters })}`,
@@ -162,7 +169,7 @@ describe('narrowing and turning pages', () => {
 });
 
 describe('asking in other ways', () => {
-  test.each([
+  test.for<[string, string, number[]]>([
     ['a phrase stands as it is written', '"качество воздуха"', [1]],
     ['the same with other quotes', '„качество воздуха“', [1]],
     ['a phrase that nobody wrote', '"воздуха качество"', []],
@@ -173,11 +180,11 @@ describe('asking in other ways', () => {
     ['keyword and year', 'keyword:хлопок', [12]],
     ['a language and a word', 'lang:kk жылқы', [7]],
     ['capital letters', 'КАЧЕСТВО ВОЗДУХА', [1]],
-  ])('%s', async (_, text, expected) => {
+  ])('%s', async ([_, text, expected], { search }) => {
     expect(found(await search(text)).slice(0, expected.length || 5)).toEqual(expected);
   });
 
-  test('a minus leaves out', async () => {
+  test('a minus leaves out', async ({ search }) => {
     const all = found(await search('Астана'));
     const without = found(await search('Астана -преступления'));
     expect(all).toContain(9);
@@ -185,12 +192,12 @@ describe('asking in other ways', () => {
     expect(without.length).toBeGreaterThan(0);
   });
 
-  test('a minus alone leaves nothing to find, and the answer says so', async () => {
+  test('a minus alone leaves nothing to find, and the answer says so', async ({ search }) => {
     expect(await search('-город')).toMatchObject({ total: 0, excludesOnly: true });
     expect(await search('город -город')).toMatchObject({ total: 0, excludesOnly: false });
   });
 
-  test('a minus leaves out of what fields list, too', async () => {
+  test('a minus leaves out of what fields list, too', async ({ search }) => {
     const all = found(await search('lang:ru'));
     const unwanted = found(await search('датчики'));
     expect(all).toContain(1);
@@ -198,7 +205,7 @@ describe('asking in other ways', () => {
     expect(found(await search('lang:ru -датчики'))).toEqual(all.filter((id) => !unwanted.includes(id)));
   });
 
-  test.each([
+  test.for<[string, number]>([
     ['author:tuyakbaev', 7],
     ['author: Туякбаев', 7],
     ['author:Туя', 7],
@@ -207,33 +214,33 @@ describe('asking in other ways', () => {
     ['keyword:качетсво', 1],
     ['PM 2.5', 1],
     ['équidé', 7],
-  ])('%s is found', async (text, article) => {
+  ])('%s is found', async ([text, article], { search }) => {
     expect(found(await search(text))).toEqual([article]);
   });
 
-  test('words that were typed in one piece are taken apart', async () => {
+  test('words that were typed in one piece are taken apart', async ({ search }) => {
     expect(await search('дизайнкод')).toMatchObject({ suggestion: 'дизайн код', corrected: true });
     expect(await search('designcode')).toMatchObject({ suggestion: 'design code', corrected: true });
   });
 
-  test('words that tell nothing are never what was meant', async () => {
+  test('words that tell nothing are never what was meant', async ({ search }) => {
     expect((await search('Tian')).suggestion).not.toBe('than');
     expect((await search('xx yy zz')).suggestion).toBeUndefined();
   });
 
-  test('a year alone lists that year', async () => {
+  test('a year alone lists that year', async ({ search }) => {
     const { results } = await search('год:2025', '&page=1');
     expect(results.length).toBeGreaterThan(0);
     expect(results.every(({ year }) => year === 2025)).toBe(true);
   });
 
-  test('a typing error is answered with what was meant, and says so', async () => {
+  test('a typing error is answered with what was meant, and says so', async ({ search }) => {
     const answer = await search('згрязнение воздуха');
     expect(answer.suggestion).toBe('загрязнение воздуха');
     expect(found(answer)[0]).toBe(1);
   });
 
-  test('the wrong keyboard layout is understood', async () => {
+  test('the wrong keyboard layout is understood', async ({ search }) => {
     const answer = await search('rjytdjlcndj');
     expect(answer).toMatchObject({ suggestion: 'коневодство', corrected: true });
     expect(found(answer)[0]).toBe(7);
@@ -242,33 +249,35 @@ describe('asking in other ways', () => {
     expect(found(latin)[0]).toBe(12);
   });
 
-  test('a greeting in the wrong layout is read, though no text has it', async () => {
+  test('a greeting in the wrong layout is read, though no text has it', async ({ search }) => {
     expect((await search('ghbdtn')).suggestion).toBe('привет');
   });
 
-  test('letters that a Russian keyboard lacks may be left out, names may be in Latin letters', async () => {
+  test('letters that a Russian keyboard lacks may be left out, names may be in Latin letters', async ({
+    search,
+  }) => {
     expect(found(await search('жылкы шаруашылыгы'))[0]).toBe(7);
     expect(found(await search('Jumagazina'))).toEqual([1]);
     expect(found(await search('Кайржанова'))[0]).toBe(5);
   });
 
-  test.each([
+  test.for<[string, string, number]>([
     ['vozdukh', 'воздух', 1],
     ['zagryazneniya vozduha', 'загрязнения воздуха', 1],
     ['mektep', 'мектеп', 3],
     ['qogam', 'қоғам', 7],
     ['jylqy sharuashylygy', 'жылқы шаруашылығы', 7],
-  ])('%s, a text’s own word in Latin letters, is read as %s', async (typed, meant, article) => {
+  ])('%s, a text’s own word in Latin letters, is read as %s', async ([typed, meant, article], { search }) => {
     const answer = await search(typed);
     expect(answer).toMatchObject({ suggestion: meant, corrected: true });
     expect(found(answer)).toContain(article);
   });
 
-  test('the last word may be unfinished', async () => {
+  test('the last word may be unfinished', async ({ search }) => {
     expect(found(await search('петрогл'))[0]).toBe(8);
   });
 
-  test('an ORCID iD, a DOI and its address lead to the article', async () => {
+  test('an ORCID iD, a DOI and its address lead to the article', async ({ site, search }) => {
     expect(found(await search('0000-0005-1137-0370'))).toEqual([7]);
     const article = Article.parse(await (await site.get('/api/library/articles/12')).json());
     expect(found(await search(article.doi))).toEqual([12]);
@@ -277,13 +286,10 @@ describe('asking in other ways', () => {
 });
 
 describe('what can’t be answered', () => {
-  const refusal = async (address: string) => {
-    const response = await site.get(address);
-    const { error } = (await response.json()) as FailureAnswer;
-    return [response.status, error.code, error.fields];
-  };
-
-  test('a question that is too long is refused by its name, for suggestions too', async () => {
+  test('a question that is too long is refused by its name, for suggestions too', async ({
+    search,
+    refusal,
+  }) => {
     const long = encodeURIComponent('ж'.repeat(longestQuestion + 1));
     const expected = [422, 'invalidInput', { q: 'tooLong' }];
     expect(await refusal(`/api/search?q=${long}`)).toEqual(expected);
@@ -291,25 +297,25 @@ describe('what can’t be answered', () => {
     await search('ж'.repeat(longestQuestion));
   });
 
-  test('pages and languages that there are not', async () => {
+  test('pages and languages that there are not', async ({ refusal }) => {
     expect(await refusal('/api/search?q=a&page=0')).toEqual([422, 'invalidInput', { page: 'invalid' }]);
     expect(await refusal('/api/search?q=a&page=x')).toEqual([422, 'invalidInput', { page: 'invalid' }]);
     expect(await refusal('/api/search?q=a&lang=de')).toEqual([422, 'invalidInput', { lang: 'invalid' }]);
   });
 
-  test.each(['', ' ', '"', '-', '«»', '***', 'NOT', '\u0000\u0007', '😀', "'; DROP TABLE articles --"])(
+  test.for(['', ' ', '"', '-', '«»', '***', 'NOT', '\u0000\u0007', '😀', "'; DROP TABLE articles --"])(
     '%j is answered',
-    async (text) => {
+    async (text, { search, suggest }) => {
       await search(text);
       await suggest(text);
     },
   );
 
-  test('only words that every text has are looked for when there is nothing else', async () => {
+  test('only words that every text has are looked for when there is nothing else', async ({ search }) => {
     expect((await search('и в не')).total).toBeGreaterThan(0);
   });
 
-  test('every text up to 500 characters is answered', async () => {
+  test('every text up to 500 characters is answered', async ({ search, suggest }) => {
     const signs = fc.constantFrom(
       ...'"\'«»„“()*:^-+{}[]&|~ \t\n\u0000',
       'NEAR',
@@ -336,7 +342,7 @@ describe('what can’t be answered', () => {
 });
 
 describe('while a question is being typed', () => {
-  test('authors, keywords, articles and words go on as it begins', async () => {
+  test('authors, keywords, articles and words go on as it begins', async ({ suggest }) => {
     expect(await suggest('жумаг')).toContainEqual({
       kind: 'author',
       text: 'Лаура Жумагазина',
@@ -349,38 +355,38 @@ describe('while a question is being typed', () => {
     expect(cotton.map(({ kind }) => kind)).toContain('article');
   });
 
-  test.each([
+  test.for<[string, string]>([
     ['қоғ', 'қоғам'],
     ['ұлт', 'ұлттық'],
     ['когамдаг', 'қоғамдағы'],
     ['загрязн', 'загрязнения'],
     ['ещё ПЕТРОГ', 'ещё петроглиф'],
     ['pollut', 'pollution'],
-  ])('%s goes on as a word of the texts, in every language', async (typed, whole) => {
+  ])('%s goes on as a word of the texts, in every language', async ([typed, whole], { suggest }) => {
     const words = (await suggest(typed)).filter(({ kind }) => kind === 'word').map(({ text }) => text);
     expect(words).toContain(whole);
   });
 
-  test('words that begin as it was typed come before those that only resemble it', async () => {
+  test('words that begin as it was typed come before those that only resemble it', async ({ suggest }) => {
     const words = (await suggest('қоғ')).filter(({ kind }) => kind === 'word').map(({ text }) => text);
     expect(words[0]).toBe('қоғамдық');
   });
 
-  test('words are suggested only beside those they stand with', async () => {
+  test('words are suggested only beside those they stand with', async ({ suggest }) => {
     const texts = async (typed: string) => (await suggest(typed)).map(({ text }) => text);
     expect(await texts('britis')).toContain('british');
     expect(await texts('horse britis')).toEqual([]);
     expect(await texts('качество возд')).toContain('качество воздуха');
   });
 
-  test('what is suggested as a word is found', async () => {
+  test('what is suggested as a word is found', async ({ search, suggest }) => {
     const words = (await suggest('загрязн')).filter(({ kind }) => kind === 'word');
     expect(words.length).toBeGreaterThan(0);
     for (const { text } of words) expect((await search(text)).total).toBeGreaterThan(0);
   });
 });
 
-test('an answer is kept by its tag and comes compressed', async () => {
+test('an answer is kept by its tag and comes compressed', async ({ site }) => {
   const address = `/api/search?q=${encodeURIComponent('город')}`;
   const headers = { 'accept-encoding': 'br' };
   const first = await site.raw(address, { headers });

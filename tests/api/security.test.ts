@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test as base } from '../support/api-test.ts';
 import { endpoints } from '../support/every-endpoint.ts';
-import { type Site, serveSite } from '../support/site.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await serveSite();
-});
-afterAll(() => site.stop());
+const test = base
+  /** `fetch` would tidy the path first. */
+  .extend('statusOf', ({ site }) => async (path: string, method = 'GET'): Promise<number> => {
+    return (await site.raw(path, { method })).status;
+  });
 
-/** `fetch` would normalize the path first. */
-async function statusOf(path: string, method = 'GET'): Promise<number> {
-  return (await site.raw(path, { method })).status;
-}
-
-test('pages allow nothing inline but their own, no frames around them and no guessing of types', async () => {
+test('pages allow nothing inline but their own, no frames around them and no guessing of types', async ({
+  site,
+}) => {
   const response = await site.get('/');
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -36,7 +33,9 @@ test('pages allow nothing inline but their own, no frames around them and no gue
   expect(html).not.toMatch(/ style="/);
 });
 
-test('pages may use nothing of the device but what the reader needs: clipboard and the whole screen', async () => {
+test('pages may use nothing of the device but what the reader needs: clipboard and the whole screen', async ({
+  site,
+}) => {
   for (const path of ['/', '/kk/archive', '/login', '/en/article/99']) {
     const { headers } = await site.get(path, { headers: { accept: 'text/html' } });
     const closed = (headers.get('permissions-policy') ?? '').split(', ');
@@ -47,7 +46,7 @@ test('pages may use nothing of the device but what the reader needs: clipboard a
   }
 });
 
-test('what is personal may stand in no other site, what is published in any', async () => {
+test('what is personal may stand in no other site, what is published in any', async ({ site }) => {
   const policy = async (path: string, method = 'GET') =>
     (await site.raw(path, { method })).headers['cross-origin-resource-policy'];
   for (const { method, path } of endpoints) expect(await policy(path, method), path).toBe('same-origin');
@@ -59,19 +58,18 @@ test('what is personal may stand in no other site, what is published in any', as
   }
 });
 
-test('browsers are told to stay with https where the site is served so, and only there', async () => {
+test('browsers are told to stay with https where the site is served so, and only there', async ({
+  site,
+  serve,
+}) => {
   expect((await site.get('/')).headers.get('strict-transport-security')).toContain('max-age=31536000');
-  const plain = await serveSite({ publicUrl: 'http://localhost:3000' });
-  try {
-    const response = await plain.get('/');
-    expect(response.headers.get('strict-transport-security')).toBeNull();
-    expect(response.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
-  } finally {
-    await plain.stop();
-  }
+  const plain = await serve({ publicUrl: 'http://localhost:3000' });
+  const response = await plain.get('/');
+  expect(response.headers.get('strict-transport-security')).toBeNull();
+  expect(response.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
 });
 
-test.each([
+test.for([
   '/%00',
   '/archive%00.pdf',
   '/%ff',
@@ -89,11 +87,11 @@ test.each([
   '/images/articles/volume-2/%2e%2e/%2e%2e/volume.json',
   '/api/library/articles/%00',
   '/%0d%0aSet-Cookie:a=b',
-])('%s is refused or not found, never served and never a fault', async (path) => {
+])('%s is refused or not found, never served and never a fault', async (path, { statusOf }) => {
   expect([400, 404, 302]).toContain(await statusOf(path));
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s on a page is refused', async (method) => {
+test.for(['POST', 'PUT', 'DELETE', 'PATCH'])('%s on a page is refused', async (method, { statusOf }) => {
   expect(await statusOf('/archive', method)).toBe(405);
   expect(await statusOf('/api/library/articles', method)).toBe(405);
 });

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import type { RecordEntry } from '../../build/library/record-ledger.ts';
 import { makeLibrary } from '../../build/make-library.ts';
+import { test } from '../support/api-test.ts';
 import { serveSite } from '../support/site.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 import { schemaFaults } from '../support/xmllint.ts';
@@ -88,27 +89,25 @@ test('an article that is taken out stays in the list as withdrawn, and harvester
   expect(schemaFaults(skip, Object.values(answers), 'oai/oai-all.xsd')).toEqual([]);
 });
 
-test('whoever follows a citation of an article that was taken out learns that it is gone, and is not led home', async () => {
+test('whoever follows a citation of an article that was taken out learns that it is gone, and is not led home', async ({
+  serve,
+}) => {
   const { slug } = entryOf(7) ?? {};
   await make();
-  const site = await serveSite({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
-  try {
-    for (const [address, language, words] of [
-      [`/${slug}`, '', 'Статья не найдена'],
-      [`/kk/${slug}`, '/kk', 'Мақала табылмады'],
-    ]) {
-      const moved = await site.get(address ?? '', { redirect: 'manual' });
-      expect([moved.status, moved.headers.get('location')]).toEqual([302, `${language}/article/7`]);
-      const gone = await site.get(`${language}/article/7`);
-      expect(gone.status).toBe(410);
-      expect(await gone.text()).toContain(words);
-    }
-    expect((await site.get('/article/99')).status).toBe(404);
-    const elsewhere = await site.get('/no-such-place', { headers: { accept: 'text/html' } });
-    expect(elsewhere.headers.get('location')).toBe('/');
-  } finally {
-    await site.stop();
+  const site = await serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  for (const [address, language, words] of [
+    [`/${slug}`, '', 'Статья не найдена'],
+    [`/kk/${slug}`, '/kk', 'Мақала табылмады'],
+  ]) {
+    const moved = await site.get(address ?? '', { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, `${language}/article/7`]);
+    const gone = await site.get(`${language}/article/7`);
+    expect(gone.status).toBe(410);
+    expect(await gone.text()).toContain(words);
   }
+  expect((await site.get('/article/99')).status).toBe(404);
+  const elsewhere = await site.get('/no-such-place', { headers: { accept: 'text/html' } });
+  expect(elsewhere.headers.get('location')).toBe('/');
 });
 
 test('an article that comes back is live again, with a new date', async () => {

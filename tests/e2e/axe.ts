@@ -10,15 +10,17 @@ declare global {
 /** All default rules, and target size (WCAG 2.2, 2.5.8), which axe checks only on request. */
 const everything: RunOptions = { rules: { 'target-size': { enabled: true } } };
 
-/**
- * The violations axe finds in the light theme, plus those of colour contrast in the dark one.
- * @param within a selector, to check part of the page
- */
-export async function violations(page: Page, within?: string): Promise<string[]> {
+/** Rules about colours: all others find in the dark theme what they find in the light one. */
+const ofColours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+/** What axe finds in the light theme and, as to colours, in the dark one. */
+export async function violations(page: Page, within?: string, options?: RunOptions): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await violationsNow(page, within);
+  const light = await violationsNow(page, within, options);
   await page.emulateMedia({ colorScheme: 'dark' });
-  return [...light, ...(await violationsNow(page, within, { runOnly: ['color-contrast'] }))];
+  const dark = await violationsNow(page, within, ofColours);
+  await page.emulateMedia({ colorScheme: null });
+  return [...light, ...dark];
 }
 
 /**

@@ -1,7 +1,8 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
-/** Shifts the clock for everything in this process except timers. `vi.useRealTimers()` resets it. */
+/** Puts the clock forward or back until the test ends, for everything in this process but timers. */
 export function moveClock(ms: number): void {
+  onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 }
 

@@ -10,3 +10,6 @@ export const noLimits = Object.fromEntries(
 export const noMailLimits = Object.fromEntries(
   Object.keys(mailRules).map((template) => [template, { confirmed: {}, unconfirmed: {} }]),
 ) as MailRules;
+
+/** Both, for the accounts of a site. */
+export const unlimited = { limitRules: noLimits, mailRules: noMailLimits };

@@ -1,12 +1,14 @@
 import fs from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { openLibrary } from '#library/open.ts';
 import type { LibraryManifest } from '#shared/library-manifest.ts';
 import type { LibraryStore } from '../../electron/main/sync/store.ts';
 import type { LibrarySync } from '../../electron/main/sync/sync.ts';
+import { test } from './api-test.ts';
 import { createDevice, type Device, type DeviceOptions } from './device.ts';
 import { type Lie, type LyingServer, lyingServer } from './lying-server.ts';
-import { type PublishedEdition, publishTwoEditions, type TwoEditions } from './published-editions.ts';
+import type { PublishedEdition, TwoEditions } from './published-editions.ts';
 import { type Site, serveSite } from './site.ts';
 
 /**
@@ -26,7 +28,9 @@ export type SyncedDevice = {
   lieAboutFiles(lie: Lie): void;
   lieAboutManifest(lie: Lie): void;
   install(): Promise<void>;
-  /** The volumes shown to the reader. */
+  /** Waits until so many bytes of a download are on the device; those that the server has sent may not be yet. */
+  reachesBytes(bytes: number): Promise<void>;
+  /** The volumes that a reader is shown. */
   shownVolumes(): Promise<number[]>;
   /** Whatever happened: the first edition is shown intact, and still is after a restart. */
   expectUnharmed(): Promise<void>;
@@ -59,6 +63,15 @@ export function syncedDevice(): SyncedDevice {
       await world.sync.download();
       expect(world.sync.state().update.step).toBe('installed');
     },
+    reachesBytes: async (bytes) => {
+      const parts = path.join(world.device.root, 'incoming');
+      const received = () =>
+        fs
+          .readdirSync(parts)
+          .filter((name) => name.endsWith('.part'))
+          .reduce((sum, name) => sum + fs.statSync(path.join(parts, name)).size, 0);
+      await expect.poll(received, { interval: 5 }).toBeGreaterThanOrEqual(bytes);
+    },
     shownVolumes: async () => {
       const { database, close } = openLibrary(world.store.source.databaseFile());
       const rows = await database.selectFrom('volumes').select('id').orderBy('id').execute();
@@ -75,15 +88,12 @@ export function syncedDevice(): SyncedDevice {
     },
   } as SyncedDevice;
 
-  beforeAll(async () => {
-    world.editions = await publishTwoEditions();
-    const { libraryFile, resources } = world.editions.second;
+  test.beforeAll(async ({ editions }) => {
+    world.editions = editions;
+    const { libraryFile, resources } = editions.second;
     world.site = await serveSite({ libraryFile, resourcesDir: resources });
   });
-  afterAll(async () => {
-    await world.site.stop();
-    world.editions.remove();
-  });
+  afterAll(() => world.site.stop());
   beforeEach(async () => {
     world.server = await lyingServer(world.site.url);
     world.device = createDevice({ bundle: world.editions.first, server: world.server.url });

@@ -105,7 +105,13 @@ export async function signedIn(
   return { visitor, person, account: body.account };
 }
 
-/** Logs a person in with another browser. */
+/** The id by which the database knows the account of an address. */
+export async function userIdOf({ accounts }: Pick<Site, 'accounts'>, email: string): Promise<string> {
+  const users = accounts.database.selectFrom('users').select('id').where('email', '=', email);
+  return (await users.executeTakeFirstOrThrow()).id;
+}
+
+/** Signs a person in with another browser. */
 export async function signInElsewhere(site: Address, person: Person, userAgent?: string): Promise<Visitor> {
   const visitor = visit(site, userAgent);
   const { status, text } = await visitor.post('/api/sessions', {

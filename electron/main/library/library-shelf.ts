@@ -41,7 +41,7 @@ export function openShelf(source: LibrarySource, onFault: (error: unknown) => vo
   return {
     get: () => {
       if (!opened) open(source.databaseFile());
-      if (!opened) throw new Error('the library was not opened');
+      if (!opened) throw new Error('the library could not be opened');
       return opened.library.get();
     },
     close: async () => {

@@ -39,7 +39,7 @@ export const printPdf: PrintPdf = async (path, window) => {
  */
 function documentOpened(contents: WebContents): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the PDF was not opened for printing')), patience);
+    const timer = setTimeout(() => reject(new Error('the PDF could not be opened for printing')), patience);
     contents.once('page-title-updated', () => {
       clearTimeout(timer);
       resolve();

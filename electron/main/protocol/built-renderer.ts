@@ -58,9 +58,12 @@ async function openDocuments(webFolder: string, publicUrl: string, printed: Prin
     '<!--state-->',
     () => `<script type="application/json" id="render-state">${state}</script>`,
   );
-  const styles = start ? [start.styleSource] : [];
   return {
-    headers: screenHeaders(contentPolicyWith({ 'style-src': styles })),
+    headers: screenHeaders(
+      contentPolicyWith(
+        start ? { 'style-src': [start.sources.style], 'script-src': [start.sources.script] } : {},
+      ),
+    ),
     documentOf: async (pathname: string) => (await start?.find(pathname)) ?? plain,
   };
 }

@@ -20,3 +20,16 @@ export function answerOf(error: unknown): Response {
     ? failureAnswer(error.code, error.message, {}, error.fields)
     : failureAnswer('unexpected', 'the program could not answer');
 }
+
+/**
+ * The failure for methods that would change something: the device's content is read-only (RFC 9110 section
+ * 15.5.6).
+ */
+export function onlyRead(): Response {
+  return failureAnswer('methodNotAllowed', 'this address is read-only', { allow: 'GET, HEAD' });
+}
+
+/** The failure for an address that nothing answers. */
+export function missing(): Response {
+  return failureAnswer('notFound', 'there is no such address');
+}

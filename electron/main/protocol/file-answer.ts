@@ -42,7 +42,7 @@ export async function fileAnswer(
   const common = { 'content-type': mediaTypeOf(file), 'accept-ranges': 'bytes', etag: tag, ...headers };
   const range = byteRange(request.headers.get('range'), size);
   if (range.kind === 'none') {
-    return failureAnswer('rangeNotSatisfiable', 'the file has no such bytes', {
+    return failureAnswer('rangeNotSatisfiable', 'the requested range is outside the file', {
       'content-range': `bytes */${size}`,
     });
   }

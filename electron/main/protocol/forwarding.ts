@@ -35,7 +35,7 @@ const usualPatience = { begin: 10_000, end: 30_000 };
  */
 export function createForwarding({ server, fetch, patience = usualPatience }: ForwardingOptions) {
   return async (request: Request, url: URL): Promise<Response> => {
-    if (!methods.has(request.method)) return failureAnswer('notFound', `there is no ${request.method}`);
+    if (!methods.has(request.method)) return failureAnswer('notFound', `${request.method} is not allowed`);
     const body = await readAtMost(request, longestRequest);
     if (body === null) return failureAnswer('payloadTooLarge', 'the body is too large');
     const timer = new AbortController();
@@ -60,8 +60,8 @@ export function createForwarding({ server, fetch, patience = usualPatience }: Fo
         headers: picked(answer.headers, headersFromServer),
       });
     } catch (error) {
-      if (isRedirect(error)) return failureAnswer('unavailable', 'the server leads elsewhere');
-      return failureAnswer('offline', 'the server can’t be reached');
+      if (isRedirect(error)) return failureAnswer('unavailable', 'the server redirects elsewhere');
+      return failureAnswer('offline', 'the server cannot be reached');
     } finally {
       clearTimeout(begin);
       clearTimeout(end);

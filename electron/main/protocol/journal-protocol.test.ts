@@ -7,6 +7,7 @@ import { Failure } from '#shared/failure.ts';
 import { Suggestions } from '#shared/search.ts';
 import { makeLibrary } from '../../../build/make-library.ts';
 import { openBuiltRenderer } from './built-renderer.ts';
+import { createDataAnswers } from './data-answers.ts';
 import { createJournalProtocol } from './journal-protocol.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'journal-protocol-'));
@@ -26,15 +27,16 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   const protocol = createJournalProtocol({
     renderer: openBuiltRenderer(web, 'https://usr-journal.example'),
-    publicUrl: 'https://usr-journal.example',
-    behind: Promise.resolve({
-      library: () => library.get(),
-      file: (relative) => path.join('resources', relative),
-      forward: async (request, url) => {
-        forwarded.push(`${request.method} ${url.pathname}`);
-        return new Response('{}', { status: 201 });
-      },
-    }),
+    data: async () =>
+      createDataAnswers({
+        publicUrl: 'https://usr-journal.example',
+        library: () => library.get(),
+        file: (relative) => path.join('resources', relative),
+        forward: async (request, url) => {
+          forwarded.push(`${request.method} ${url.pathname}`);
+          return new Response('{}', { status: 201 });
+        },
+      }),
     onFault: (error) => faults.push(error),
   });
   answer = (address, init) => protocol(new Request(`app://journal${address}`, init));
@@ -119,14 +121,15 @@ describe('requests to the library are answered on the device', () => {
   test('a library that cannot be opened gives the failure unavailable', async () => {
     const broken = createJournalProtocol({
       renderer: openBuiltRenderer(folder, ''),
-      publicUrl: '',
-      behind: Promise.resolve({
-        library: () => {
-          throw new Failure('unavailable', 'there is no library');
-        },
-        file: () => null,
-        forward: async () => new Response(),
-      }),
+      data: async () =>
+        createDataAnswers({
+          publicUrl: '',
+          library: () => {
+            throw new Failure('unavailable', 'there is no library');
+          },
+          file: () => null,
+          forward: async () => new Response(),
+        }),
       onFault: () => undefined,
     });
     const said = await broken(new Request('app://journal/api/library/journal'));
@@ -202,12 +205,13 @@ describe('files of the library', () => {
     fs.writeFileSync(fetched, 'x');
     const protocol = createJournalProtocol({
       renderer: openBuiltRenderer(folder, ''),
-      publicUrl: '',
-      behind: Promise.resolve({
-        library: () => library.get(),
-        file: () => fetched,
-        forward: async () => new Response(),
-      }),
+      data: async () =>
+        createDataAnswers({
+          publicUrl: '',
+          library: () => library.get(),
+          file: () => fetched,
+          forward: async () => new Response(),
+        }),
       onFault: (error) => faults.push(error),
     });
     const file = await protocol(new Request(`app://journal${address}`));
@@ -254,12 +258,13 @@ test.each([
 test('another host of the scheme answers 404', async () => {
   const protocol = createJournalProtocol({
     renderer: openBuiltRenderer(folder, ''),
-    publicUrl: '',
-    behind: Promise.resolve({
-      library: () => library.get(),
-      file: () => null,
-      forward: async () => new Response(),
-    }),
+    data: async () =>
+      createDataAnswers({
+        publicUrl: '',
+        library: () => library.get(),
+        file: () => null,
+        forward: async () => new Response(),
+      }),
     onFault: () => undefined,
   });
   expect((await protocol(new Request('app://other/'))).status).toBe(404);

@@ -12,7 +12,7 @@ const printed: PrintedScreens = {
   edition: 'e1',
   year: new Date().getFullYear(),
   template: '<!doctype html><script src="/assets/index-1.js"></script>',
-  styleSource: "'sha256-abc'",
+  sources: { style: "'sha256-abc'", script: "'sha256-def'" },
   documents: { '/': 'по-русски', '/en': 'in English' },
 };
 
@@ -36,9 +36,9 @@ test('the home page comes prerendered, other screens do not', async () => {
   expect(await documentOf('/archive', printed)).toBeNull();
 });
 
-test('the policy allows the inline style of a prerendered screen', async () => {
+test('the policy allows the inline style and script of a prerendered screen', async () => {
   const start = await openPrintedStart({ file: keep(printed), edition: async () => 'e1' }, printed.template);
-  expect(start?.styleSource).toBe(printed.styleSource);
+  expect(start?.sources).toEqual(printed.sources);
 });
 
 test('a screen prerendered for another library, build or year is not shown', async () => {

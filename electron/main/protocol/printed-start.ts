@@ -18,7 +18,10 @@ export type PrintedStart = {
 export async function openPrintedStart(
   { file, edition }: PrintedStart,
   template: string,
-): Promise<{ find: (pathname: string) => Promise<string | null>; styleSource: string } | null> {
+): Promise<{
+  find: (pathname: string) => Promise<string | null>;
+  sources: PrintedScreens['sources'];
+} | null> {
   const printed = await readPrinted(file);
   if (printed?.template !== template) return null;
   const find = async (pathname: string) => {
@@ -26,7 +29,7 @@ export async function openPrintedStart(
     if (!document || printed.year !== new Date().getFullYear()) return null;
     return printed.edition === (await edition()) ? document : null;
   };
-  return { find, styleSource: printed.styleSource };
+  return { find, sources: printed.sources };
 }
 
 async function readPrinted(file: string): Promise<PrintedScreens | null> {

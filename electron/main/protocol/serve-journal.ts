@@ -8,14 +8,16 @@ import type { PrintedStart } from './printed-start.ts';
 type Serving = Omit<JournalParts, 'renderer'> & {
   /** Contains the renderer as built for the web. */
   webFolder: string;
+  /** The journal's address on the web, for absolute links. */
+  publicUrl: string;
   printed: PrintedStart;
   onRefused(what: string): void;
 };
 
 /** Serves `app://journal/` to the windows and blocks every other source. */
-export function serveJournal({ webFolder, printed, onRefused, ...parts }: Serving): void {
+export function serveJournal({ webFolder, publicUrl, printed, onRefused, ...parts }: Serving): void {
   const served = developmentOrigin(app.isPackaged);
   guardSession(session.defaultSession, served, { onRefused, onFault: parts.onFault });
-  const renderer = openRenderer(webFolder, parts.publicUrl, printed, served);
+  const renderer = openRenderer(webFolder, publicUrl, printed, served);
   protocol.handle(journalScheme, createJournalProtocol({ renderer, ...parts }));
 }

@@ -39,7 +39,7 @@ export function guardDownloads(session: Session, onFault: (error: unknown) => vo
     item.once('done', async (_event, state) => {
       if (state === 'completed') await saveOrTell(window, { name, content: bytesOf(came) }, onFault);
       else if (broke || state === 'interrupted') {
-        onFault(`a download broke off: ${name}`);
+        onFault(`a download was interrupted: ${name}`);
         tell(window, 'notDownloaded');
       }
       await fs.promises.rm(passing, { recursive: true, force: true }).catch(onFault);

@@ -24,6 +24,6 @@ export async function requireRoom(
 ): Promise<void> {
   const missingBytes = bytes + reserve - (await free(folder));
   if (missingBytes > 0) {
-    throw new SyncFault('diskFull', `${missingBytes} bytes of room are missing`, { missingBytes });
+    throw new SyncFault('diskFull', `${missingBytes} more bytes of disk space are needed`, { missingBytes });
   }
 }

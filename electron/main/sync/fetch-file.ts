@@ -67,10 +67,10 @@ function startOf({ status, headers }: Response, have: number, { bytes }: Manifes
   const length = headers.get('content-length');
   const isWhole = headers.get('content-encoding') === null && length !== null;
   if (status === 206 && headers.get('content-range') !== `bytes ${have}-${bytes - 1}/${bytes}`) {
-    throw new SyncFault('serverFault', 'the answer is another part than asked for');
+    throw new SyncFault('serverFault', 'the answer is not the requested part');
   }
   if (status === 416 || (isWhole && Number(length) !== bytes - from)) {
-    throw new SyncFault('damaged', `the file has another size than ${bytes}`);
+    throw new SyncFault('damaged', `the file does not have the expected size of ${bytes}`);
   }
   return from;
 }
@@ -87,7 +87,7 @@ async function write(
   while (true) {
     const { done, value } = await pieces.read().catch((cause: unknown) => {
       signal.throwIfAborted();
-      throw new SyncFault('offline', 'the answer broke off', { cause });
+      throw new SyncFault('offline', 'the answer was cut short', { cause });
     });
     if (done) break;
     heard();
@@ -96,7 +96,7 @@ async function write(
     at += value.byteLength;
     onBytes(value.byteLength);
   }
-  if (at < to) throw new SyncFault('offline', 'the answer broke off');
+  if (at < to) throw new SyncFault('offline', 'the answer was cut short');
 }
 
 async function writeAll(handle: fs.promises.FileHandle, data: Uint8Array, position: number): Promise<void> {

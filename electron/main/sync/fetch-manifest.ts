@@ -28,13 +28,13 @@ export async function fetchManifest(fetch: Fetch, server: string, signal: AbortS
     for await (const piece of response.body ?? []) {
       heard();
       bytes += piece.byteLength;
-      if (bytes > most) throw new SyncFault('serverFault', 'the manifest does not end');
+      if (bytes > most) throw new SyncFault('serverFault', 'the manifest is too long');
       pieces.push(piece);
     }
   } catch (cause) {
     signal.throwIfAborted();
     if (cause instanceof SyncFault) throw cause;
-    throw new SyncFault('offline', 'the manifest broke off', { cause });
+    throw new SyncFault('offline', 'the manifest was cut short', { cause });
   } finally {
     done();
   }

@@ -21,10 +21,10 @@ export async function install(store: LibraryStore, offered: Offered, files: Mani
   const placeOf = (file: ManifestFile) => came.get(file.sha256) ?? copies.find(file);
   const database = databaseOf(manifest);
   if (!database || !(await isUsable(manifest, placeOf(database)))) {
-    throw new SyncFault('unusable', 'the library that came can’t be opened');
+    throw new SyncFault('unusable', 'the downloaded library cannot be opened');
   }
   if (manifest.files.some((file) => placeOf(file) === null)) {
-    throw new SyncFault('damaged', 'a file that was here is gone');
+    throw new SyncFault('damaged', 'a file on this device has disappeared');
   }
   await keepObjects(store, files, folder.incoming);
   await store.adopt(manifest, text);

@@ -20,7 +20,7 @@ export type Offered = { manifest: LibraryManifest; text: string };
  */
 export function isNews({ manifest }: Offered, { chosen, fetched, here, newest }: StoreView): boolean {
   if (manifest.libraryVersion > libraryVersion) {
-    throw new SyncFault('needsNewerApp', `the library is of version ${manifest.libraryVersion}`);
+    throw new SyncFault('needsNewerApp', `the library has version ${manifest.libraryVersion}`);
   }
   if (manifest.version === chosen.version) return false;
   const counter = counterOf(manifest);
@@ -28,7 +28,7 @@ export function isNews({ manifest }: Offered, { chosen, fetched, here, newest }:
   if (manifest.libraryVersion < libraryVersion || counter < newest) throw older;
   const lacked = here.flatMap((edition) => lacking(manifest, edition));
   if (lacked.length > 0) {
-    throw new SyncFault('lacking', `edition ${counter} lacks volumes that are here: ${lacked.join(', ')}`);
+    throw new SyncFault('lacking', `edition ${counter} lacks volumes on this device: ${lacked.join(', ')}`);
   }
   const isLater = counter > counterOf(chosen) || (!fetched && bringsIssue(manifest, chosen));
   if (!isLater) throw older;

@@ -12,15 +12,15 @@ export function readSignedManifest(text: string, keys: readonly TrustedKey[]): L
   const value = parseJson(text);
   const format = (value as { format?: unknown } | null)?.format;
   if (typeof format === 'number' && format > 2) {
-    throw new SyncFault('needsNewerApp', `the manifest is of format ${format}`);
+    throw new SyncFault('needsNewerApp', `the manifest has format ${format}`);
   }
   const result = LibraryManifest.safeParse(value);
   if (!result.success) {
-    throw new SyncFault('serverFault', 'this is no manifest of a library', { cause: result.error });
+    throw new SyncFault('serverFault', 'this is not a library manifest', { cause: result.error });
   }
   // The signature covers the JSON as received, not the schema's output.
   if (!isSignedBy(keys, value as LibraryManifest)) {
-    throw new SyncFault('untrusted', `no trusted key has signed this manifest (${result.data.keyId})`);
+    throw new SyncFault('untrusted', `the manifest is not signed by a trusted key (${result.data.keyId})`);
   }
   return result.data;
 }
@@ -44,6 +44,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new SyncFault('serverFault', 'this is no JSON', { cause });
+    throw new SyncFault('serverFault', 'this is not JSON', { cause });
   }
 }

@@ -24,7 +24,7 @@ export function faultOf(error: unknown): SyncFault {
   if (error instanceof SyncFault) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (fullDisk.has(code)) return new SyncFault('diskFull', 'the disk is full', { cause: error });
-  if (/^E[A-Z]+$/.test(code)) return new SyncFault('folder', `the folder answers ${code}`, { cause: error });
+  if (/^E[A-Z]+$/.test(code)) return new SyncFault('folder', `the folder reports ${code}`, { cause: error });
   return new SyncFault('unexpected', error instanceof Error ? error.message : String(error), {
     cause: error,
   });

@@ -78,7 +78,7 @@ export async function transferSoundly(
       }
       onBytes(-(file.packed ?? file).bytes);
     }
-    if (isLast) throw new SyncFault('damaged', `${unsound[0]?.path} is not what was published`);
+    if (isLast) throw new SyncFault('damaged', `${unsound[0]?.path} does not match what was published`);
     files = unsound;
   }
 }

@@ -54,13 +54,13 @@ async function* unpacked(from: string, bytes: number, signal: AbortSignal): Asyn
   for (;;) {
     const { done, value } = await pieces.next().catch((cause: unknown) => {
       signal.throwIfAborted();
-      throw new Unpackable('this is nothing packed', { cause });
+      throw new Unpackable('the data is not compressed as expected', { cause });
     });
     if (done) break;
     written += value.byteLength;
     if (written > bytes) {
       unpacker.destroy();
-      throw new Unpackable('this is longer than the file');
+      throw new Unpackable('the data is longer than the file');
     }
     yield value;
   }

@@ -48,7 +48,7 @@ export function openAppUpdates(options: {
     try {
       keep(file, { ...kept(), ...news });
     } catch (error) {
-      log.warn('it could not be noted that it was looked', error);
+      log.warn('the time of the check could not be stored', error);
     }
   };
   const releases = createReleases({
@@ -66,7 +66,7 @@ export function openAppUpdates(options: {
     page,
     onChange,
     onAnswer: () => note({ looked: new Date().toISOString() }),
-    onFault: (error) => log.warn('no newer version could be had', error),
+    onFault: (error) => log.warn('checking for a new version failed', error),
     quitBy,
   });
   return {

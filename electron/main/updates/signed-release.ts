@@ -43,21 +43,21 @@ export function readSignedRelease(text: string, { keys, version, seen, now }: Kn
   if (!isSignedBy(keys, json as ProgramRelease))
     throw new ReleaseRefused(
       'untrusted',
-      `no trusted key has signed version ${release.version} (${release.keyId})`,
+      `version ${release.version} is not signed by a trusted key (${release.keyId})`,
     );
   if (Date.parse(release.expires) <= now)
-    throw new ReleaseRefused(
-      'expired',
-      `version ${release.version} was to be relied on until ${release.expires}`,
-    );
+    throw new ReleaseRefused('expired', `version ${release.version} expired on ${release.expires}`);
   const known = [version, ...(seen ? [seen.version] : [])];
   const later = known.find((other) => isNewer(other, release.version));
   if (later !== undefined)
-    throw new ReleaseRefused('older', `version ${release.version} is published, and there was ${later}`);
+    throw new ReleaseRefused(
+      'older',
+      `version ${release.version} is published, but ${later} was known before`,
+    );
   if (seen && Date.parse(release.published) < Date.parse(seen.published))
     throw new ReleaseRefused(
       'older',
-      `a release of ${release.published} is published, and there was ${seen.published}`,
+      `a release of ${release.published} is published, but one of ${seen.published} was seen before`,
     );
   return release;
 }
@@ -69,5 +69,5 @@ export function readSignedRelease(text: string, { keys, version, seen, now }: Kn
 export function checkListed(release: ProgramRelease, name: string, content: string): void {
   const sha512 = createHash('sha512').update(content).digest('base64');
   if (!release.files.some((file) => file.name === name && file.sha512 === sha512))
-    throw new ReleaseRefused('untrusted', `${name} is not the one of version ${release.version}`);
+    throw new ReleaseRefused('untrusted', `${name} does not belong to version ${release.version}`);
 }

@@ -72,7 +72,6 @@ export function createWindows(options: WindowsOptions): Windows {
       ...bounds,
       minWidth: smallest.width,
       minHeight: smallest.height,
-      show: false,
       backgroundColor: nativeTheme.shouldUseDarkColors ? paper.dark : paper.light,
       ...(options.icon && { icon: options.icon }),
       webPreferences: windowPreferences(options.preload, options.zoom(), options.devTools),
@@ -82,7 +81,6 @@ export function createWindows(options: WindowsOptions): Windows {
     open.unshift(window);
 
     const { webContents } = window;
-    window.once('ready-to-show', () => window.show());
     window.on('focus', () => {
       open = [window, ...open.filter((other) => other !== window)];
       onChange();
@@ -161,7 +159,7 @@ function repairCrashes(window: BrowserWindow, onFault: (what: unknown) => void):
   let repaired = 0;
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return;
-    onFault(`a page ended: ${reason} ${exitCode}`);
+    onFault(`a page process ended: ${reason} ${exitCode}`);
     const now = Date.now();
     if (now - repaired < betweenRepairs) return;
     repaired = now;

@@ -30,7 +30,7 @@ async function holder(): Promise<() => Promise<void>> {
 test('a folder in use by another process is refused in one sentence, until that process ends', async () => {
   const kill = await holder();
   await expect(lockDataFolder(dataDir, { patience: 0 })).rejects.toThrow(
-    `Another server works in ${dataDir}: stop it first, or give this one a DATA_DIR of its own.`,
+    `Another server is using ${dataDir}: stop it first, or set another DATA_DIR for this one.`,
   );
   const waiting = lockDataFolder(dataDir);
   await kill();
@@ -39,7 +39,7 @@ test('a folder in use by another process is refused in one sentence, until that 
 
 test('within a process, too, only one at a time gets a folder', async () => {
   const free = await lockDataFolder(dataDir, { patience: 0 });
-  await expect(lockDataFolder(dataDir, { patience: 0 })).rejects.toThrow('Another server works');
+  await expect(lockDataFolder(dataDir, { patience: 0 })).rejects.toThrow('Another server is using');
   free();
   (await lockDataFolder(dataDir, { patience: 0 }))();
   expect(fs.statSync(path.join(dataDir, 'server.lock')).mode & 0o777).toBe(0o600);
@@ -48,6 +48,6 @@ test('within a process, too, only one at a time gets a folder', async () => {
 test('a folder that can’t be created is reported in one sentence', async () => {
   fs.writeFileSync(dataDir, '');
   await expect(lockDataFolder(dataDir, { patience: 0 })).rejects.toThrow(
-    /^The data folder .*data can’t be used: [^\n]+\.$/,
+    /^The data folder .*data cannot be used: [^\n]+\.$/,
   );
 });

@@ -41,7 +41,7 @@ export async function lockDataFolder(
       sqlite.close();
       if (!isHeld) throw unusable(dataDir, cause);
       throw new Error(
-        `Another server works in ${dataDir}: stop it first, or give this one a DATA_DIR of its own.`,
+        `Another server is using ${dataDir}: stop it first, or set another DATA_DIR for this one.`,
         { cause },
       );
     }
@@ -71,5 +71,5 @@ function leaveToOwner(file: string, dataDir: string): void {
 
 function unusable(dataDir: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Error(`The data folder ${dataDir} can’t be used: ${reason}.`, { cause });
+  return new Error(`The data folder ${dataDir} cannot be used: ${reason}.`, { cause });
 }

@@ -28,8 +28,8 @@ export async function migrate(
   const reason = error instanceof Error ? error.message : String(error);
   throw new Error(
     failed
-      ? `The migration ${failed} of ${place} failed, nothing was changed: ${reason}`
-      : `${place} can’t be migrated: ${reason}`,
+      ? `Migration ${failed} of ${place} failed; nothing was changed: ${reason}`
+      : `${place} cannot be migrated: ${reason}`,
     { cause: error },
   );
 }

@@ -63,10 +63,10 @@ export async function connectPostgres(
   try {
     const { rows } = await sql<{ server_encoding: string }>`SHOW server_encoding`.execute(database);
     const encoding = rows[0]?.server_encoding;
-    if (encoding !== 'UTF8') throw new Error(`it is written in ${encoding}, not in UTF8`);
+    if (encoding !== 'UTF8') throw new Error(`its encoding is ${encoding}, not UTF8`);
   } catch (cause) {
     await close();
-    throw new Error(`The accounts at ${placeOf(databaseUrl)} can’t be opened: ${reasonOf(cause)}.`, {
+    throw new Error(`The accounts at ${placeOf(databaseUrl)} cannot be opened: ${reasonOf(cause)}.`, {
       cause,
     });
   }

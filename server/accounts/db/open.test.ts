@@ -45,7 +45,7 @@ test('committed data are on the disk, and other writers wait their turn', async 
 test('a failed migration stops the start with its name and leaves the database unchanged', async () => {
   await withOneMessage();
   await expect(openAccountDatabase(dataDir, { ...migrations, '999-shelves': addsThenFails })).rejects.toThrow(
-    /^The migration 999-shelves of .*accounts\.sqlite failed, nothing was changed: there is no wood$/,
+    /^Migration 999-shelves of .*accounts\.sqlite failed; nothing was changed: there is no wood$/,
   );
   const { database, sqlite, close } = await openAccountDatabase(dataDir);
   expect(await database.selectFrom('messages').select('id').execute()).toEqual([{ id: '1' }]);
@@ -82,7 +82,7 @@ test('a migration that is unknown and not newer stops the start too', async () =
   const former: Migration = { up: async () => undefined };
   const other = await openAccountDatabase(dataDir, { '000-former': former, ...migrations });
   await other.close();
-  await expect(openAccountDatabase(dataDir)).rejects.toThrow(/can’t be migrated: .*000-former/);
+  await expect(openAccountDatabase(dataDir)).rejects.toThrow(/cannot be migrated: .*000-former/);
 });
 
 test('a file that is not a database stops the start with one sentence', async () => {
@@ -91,7 +91,7 @@ test('a file that is not a database stops the start with one sentence', async ()
     path.join(dataDir, accountsFile),
     'this is a text, and long enough for a header '.repeat(20),
   );
-  await expect(openAccountDatabase(dataDir)).rejects.toThrow(/^The accounts at .* can’t be opened: /);
+  await expect(openAccountDatabase(dataDir)).rejects.toThrow(/^The accounts at .* cannot be opened: /);
 });
 
 test('the tables themselves reject a row that breaks a rule', async () => {

@@ -95,7 +95,7 @@ function openFile(file: string): Database.Database {
   } catch (cause) {
     sqlite?.close();
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The accounts at ${file} can’t be opened: ${reason}.`, { cause });
+    throw new Error(`The accounts at ${file} cannot be opened: ${reason}.`, { cause });
   }
 }
 

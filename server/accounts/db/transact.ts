@@ -26,7 +26,7 @@ export async function transact<Result>(
     } catch (error) {
       if (!isToBeRepeated(error)) throw error;
       if (attempt === mostAttempts) {
-        throw new Failure('unavailable', 'too many at once wanted the same', { retryAfter: 1, cause: error });
+        throw new Failure('unavailable', 'too many concurrent changes', { retryAfter: 1, cause: error });
       }
     }
     await wait(Math.random() * pause * attempt);

@@ -9,7 +9,7 @@ export function identifiersIn(text: string): string[] {
   return [doi, orcidPattern.exec(text)?.[0]].filter((one) => one !== undefined);
 }
 
-/** The articles that a DOI or an ORCID iD in a question is of, also as an address; none where there is no such thing. */
+/** The articles that a DOI or an ORCID iD in a question is of, also as an address; none where not found. */
 export function findIdentified(catalogue: Map<number, CatalogueRecord>, text: string): number[] {
   const named = identifiersIn(text.toLowerCase());
   const isNamed = (identifier: string) => named.includes(identifier.toLowerCase());

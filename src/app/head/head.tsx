@@ -6,11 +6,11 @@ import { useJournal } from '../use-journal.ts';
 import { SharingTags, type SharingTagsProps } from './sharing-tags.tsx';
 
 type HeadProps = SharingTagsProps & {
-  /** False for pages that search engines should leave out. */
+  /** False to keep the page out of search engines. */
   index?: boolean;
 };
 
-/** What a page says of itself in the document's head; React lifts it there. */
+/** Title and metadata of a page; React hoists them into the head of the document. */
 export function Head({ index = true, ...props }: HeadProps) {
   const { title, description, path } = props;
   const language = useLanguage();

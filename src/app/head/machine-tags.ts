@@ -1,9 +1,8 @@
 import { machineTagsPath } from '#shared/machine-tags.ts';
 
 /**
- * After another page is shown: takes out what the server has told machines of the page before, and fetches what it
- * tells of this one, so that reference managers save what is seen. Where no server has written the page there is
- * nothing to renew.
+ * After navigation: replaces the metadata tags of the former page with those of the current one, so that
+ * reference managers save the page that is shown. Pages that the server did not render have no such tags.
  */
 export async function renewMachineTags(): Promise<void> {
   const { pathname } = window.location;
@@ -12,10 +11,10 @@ export async function renewMachineTags(): Promise<void> {
   const response = await fetch(machineTagsPath(pathname)).catch(() => undefined);
   const tags = response?.ok ? await response.text() : '';
   if (!tags || window.location.pathname !== pathname) return;
-  // The same page may have been shown, left and shown again since.
+  // The user may have left this page and come back during the request.
   takeOut();
   document.head.insertAdjacentHTML('beforeend', tags);
-  // Zotero looks again when it is told so (https://www.zotero.org/support/dev/exposing_metadata).
+  // Zotero detects items again on this event (https://www.zotero.org/support/dev/exposing_metadata).
   document.dispatchEvent(new Event('ZoteroItemUpdated', { bubbles: true, cancelable: true }));
 }
 

@@ -9,17 +9,14 @@ import { useJournal } from '../use-journal.ts';
 export type SharingTagsProps = {
   title: string;
   description: string;
-  /** The bare path under which this page is to be known; a page that is not to be known has none. */
+  /** The bare canonical path of this page; undefined for a page that should not be indexed. */
   path?: string;
-  /** The slug of the article whose picture shows the page when its link is shared; the journal's own otherwise. */
+  /** The slug of the article whose picture is used for link previews; the journal's picture by default. */
   picture?: string;
   type?: 'website' | 'article';
 };
 
-/**
- * How a page looks where its link is shared, and where it is in other languages: for machines that load pages, and so
- * rendered by the server only.
- */
+/** Open Graph and alternate-language tags. Only crawlers need them, so only the server renders them. */
 export function SharingTags({ title, description, path, picture, type = 'website' }: SharingTagsProps) {
   const language = useLanguage();
   const journal = useJournal();

@@ -12,7 +12,7 @@ import { useLeave } from '../use-leave.ts';
 import styles from './account-menu.module.css';
 import menus from './menus.module.css';
 
-/** The way to the login; for who is signed in, a greeting that opens what is theirs. */
+/** A link to the login; for logged-in users, a menu with their name. */
 export function AccountMenu() {
   const { t } = useTranslation('layout');
   const username = useUsername();
@@ -38,7 +38,7 @@ export function AccountMenu() {
   );
 }
 
-/** The same inside of the menu of small screens, as entries of its list. */
+/** The same as entries of the menu of small screens. */
 export function AccountEntries() {
   const { t } = useTranslation('layout');
   const username = useUsername();

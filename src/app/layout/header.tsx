@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useJournal } from '../use-journal.ts';
 import styles from './header.module.css';
 
-/** Logo, the description image of the language, the two ISSNs. */
+/** The logo, the description image in the current language, and the two ISSNs. */
 export function Header() {
   const { t } = useTranslation('layout');
   const language = useLanguage();

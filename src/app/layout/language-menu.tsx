@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './menus.module.css';
 import { useLanguageChange } from './use-language-change.ts';
 
-/** The language button with English, Русский, Қазақша: each leads to the same page in that language. */
+/** The language button with English, Русский, Қазақша: each links to the same page in that language. */
 export function LanguageMenu() {
   const { t } = useTranslation('layout');
   const { pathname, search, hash } = useLocation();

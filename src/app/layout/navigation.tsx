@@ -50,10 +50,10 @@ const guides = [
   },
 ] as const;
 
-/** The scroll in CSS pixels after which the navigation condenses. */
+/** Scroll distance in CSS pixels after which the navigation condenses. */
 const condenseAfter = 20;
 
-/** The bar that stays at the top: condenses once scrolled, folds into one button on small screens. */
+/** The sticky navigation: condenses once scrolled, and becomes a single menu on small screens. */
 export function Navigation() {
   const { t } = useTranslation('layout');
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useOffline } from '../../client/connection.ts';
 import styles from './navigation.module.css';
 
-/** Says that there is no connection, as long as there is none. */
+/** Announces a missing connection while there is none. */
 export function OfflineSign() {
   const { t } = useTranslation('layout');
   const offline = useOffline();

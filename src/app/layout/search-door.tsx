@@ -12,8 +12,8 @@ import styles from './search-door.module.css';
 const load = () => import('../../components/search-box/search-strip.tsx');
 
 /**
- * The way to search: a link, which opens a field below the bar once its code has come. So does Ctrl+K or ⌘K, but while
- * a dialog or the reader is open. A key alone would get in the way of speech input (WCAG 2.1.4).
+ * A link to the search, which opens a field below the bar once its code is loaded. So does Ctrl+K or ⌘K,
+ * except in dialogs and the reader. A single-key shortcut would interfere with speech input (WCAG 2.1.4).
  */
 export function SearchDoor() {
   const { t } = useTranslation('layout');
@@ -22,7 +22,7 @@ export function SearchDoor() {
   const navigate = useNavigate();
   const link = useRef<HTMLAnchorElement>(null);
   const [opened, setOpened] = useState<{ at: Location; Strip: ComponentType<SearchStripProps> }>();
-  // A new address is what closes the field.
+  // Any navigation closes the field.
   const Strip = opened?.at === location ? opened.Strip : undefined;
 
   const open = async () => {

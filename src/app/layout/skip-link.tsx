@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './layout.module.css';
 
-/** The first stop of the keyboard: past header and navigation. */
+/** The first tab stop of a page: skips header and navigation. */
 export function SkipLink() {
   const { t } = useTranslation('layout');
   return (

@@ -12,9 +12,9 @@ import { holdAnswers } from '../../client/library.ts';
 type Change = { at: string; to: Language; state: 'coming' | 'failed' };
 
 /**
- * Shows the page in another language once everything for that has come: where the router itself can't fetch something,
- * it takes the page away, with what is typed and written on it.
- * @param pathname of the page: who leaves it wants no other language of it any more
+ * Switches the page to another language once everything is loaded: if the router itself fails to load
+ * something, it replaces the page, and with it whatever was typed or written on it.
+ * @param pathname of the page; leaving it cancels the change
  */
 export function useLanguageChange(pathname: string) {
   const router = useContext(RouterContext)?.router;
@@ -27,7 +27,7 @@ export function useLanguageChange(pathname: string) {
     setChange(undefined);
     if (!router || to === languageOf(pathname)) return;
     setChange({ at: pathname, to, state: 'coming' });
-    // The router asks for the same again.
+    // The router sends the same requests again.
     const held = holdAnswers().catch(() => undefined);
     const there = withLanguage(to, withoutLanguage(pathname));
     const canBeHad = await fetchPage(router.routes, there + router.state.location.search);
@@ -45,12 +45,15 @@ export function useLanguageChange(pathname: string) {
   return { change: change?.at === pathname ? change : undefined, changeTo };
 }
 
-/** @returns whether all that a page needs could be had; that there is no such page is for the router to say */
+/**
+ * @returns whether everything the page needs could be loaded. A page that does not exist counts as loaded:
+ * the router handles it.
+ */
 async function fetchPage(routes: RouteObject[], address: string): Promise<boolean> {
   const request = new Request(new URL(address, location.href));
   const parts = matchRoutes(routes, address)?.flatMap(({ route, params }) => [
     typeof route.lazy === 'object' && route.lazy.Component?.(),
-    // Ours ask for no more than these two.
+    // Our loaders use only these two arguments.
     typeof route.loader === 'function' && route.loader({ request, params } as LoaderFunctionArgs),
   ]);
   try {

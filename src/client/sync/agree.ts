@@ -1,11 +1,11 @@
 import type { Kept } from '../device-list.ts';
 
 /**
- * What a device keeps once the account has answered: what the account has, and whatever it could not take in. That
- * is what was done while the question was on its way, and what is about articles that the server does not know.
- * @param kept what the device keeps now
- * @param told the changes that the account was told of
- * @param account all that the account keeps after that
+ * The entries of the device after the account's response: those of the account, and changes that it has not
+ * taken in, because they were made during the request or are about articles that the server does not know.
+ * @param kept the entries of the device now
+ * @param told the changes that were sent
+ * @param account all entries of the account after that
  * @param unknown the articles that the server does not know
  */
 export function agree<Entry extends Kept>(

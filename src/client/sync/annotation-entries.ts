@@ -3,10 +3,13 @@ import { eraOf } from '#shared/annotation-era.ts';
 import { changedAt, isRemoved, newerRecord } from '#shared/annotation-merge.ts';
 import type { StoredAnnotation, Transaction } from './annotation-storage.ts';
 
-/** The owner of what was made while nobody was signed in. */
+/** The owner of annotations made without an account. */
 export const nobodys = '';
 
-/** Keeps what was written here, unless something newer is there already. @returns what is kept now */
+/**
+ * Stores a local change, unless a newer state is already there.
+ * @returns the state that is now stored
+ */
 export async function keepRecord(
   transaction: Transaction,
   owner: string,
@@ -19,7 +22,7 @@ export async function keepRecord(
   return entry;
 }
 
-/** What the account does not know yet: its own changes, and what was made while nobody was signed in. */
+/** What the account does not know yet: its owner's changes, and annotations made without an account. */
 export async function unsentEntries(transaction: Transaction): Promise<StoredAnnotation[]> {
   const { owner } = await transaction.account();
   const entries = await transaction.entries();
@@ -28,7 +31,7 @@ export async function unsentEntries(transaction: Transaction): Promise<StoredAnn
   );
 }
 
-/** Begins to hold an account's annotations; those of another that it knows already go from this device. */
+/** Switches this device to an account. Another account's annotations are removed, unless they are unsent. */
 export async function enterAccount(transaction: Transaction, owner: string): Promise<void> {
   if ((await transaction.account()).owner === owner) return;
   await leaveAccount(transaction);
@@ -36,8 +39,8 @@ export async function enterAccount(transaction: Transaction, owner: string): Pro
 }
 
 /**
- * Removes the annotations of whoever was signed in from this device. What could not be sent to the account stays,
- * unseen, until they are back; unless there is no account any more.
+ * Removes the account's annotations from this device. Unsent ones stay, hidden, until their owner is back;
+ * unless the account has been deleted.
  */
 export async function leaveAccount(transaction: Transaction, isDeleted = false): Promise<void> {
   const { owner } = await transaction.account();
@@ -49,15 +52,15 @@ export async function leaveAccount(transaction: Transaction, isDeleted = false):
     if (entry.owner === owner && (isDeleted || !isUnsent(entry))) await transaction.remove(owner, entry.id);
   }
   await transaction.setAccount({ owner: nobodys, cursor: 0 });
-  // A draft leaves with what it was written to.
+  // A draft is removed with its annotation.
   const here = new Set((await transaction.entries()).map(({ id }) => id));
   for (const id of drafts.keys()) if (!here.has(id)) await transaction.setDraft(id, null);
 }
 
 /**
- * Takes an answer of the account in. What was written here meanwhile stays if it is newer.
- * @param sent what the answer is to
- * @returns false when another account's annotations are here by now: then nothing was done
+ * Stores a response of the account. Local changes made meanwhile win if they are newer.
+ * @param sent the changes that were sent
+ * @returns false if this device now holds another account's annotations: then nothing was done
  */
 export async function adoptAnswer(
   transaction: Transaction,
@@ -69,7 +72,7 @@ export async function adoptAnswer(
   const sentAt = new Map(sent.map((record) => [record.id, changedAt(record)]));
   const isAnswered = (entry: StoredAnnotation) =>
     !entry.changed || sentAt.get(entry.id) === changedAt(entry.record);
-  // An account that knows less than before was restored from a copy: it gets back what it lost.
+  // An account that knows less than before was restored from a backup: send it what it lost.
   const isBehind = answer.cursor < cursor || (cursor > 0 && eraOf(answer.cursor) !== eraOf(cursor));
 
   for (const record of answer.annotations) {
@@ -82,7 +85,7 @@ export async function adoptAnswer(
       }
     }
     await transaction.remove(nobodys, record.id);
-    // Removals are remembered: what comes back must be told as later than them.
+    // Removals are stored too: an annotation that is restored must have a later time.
     await transaction.put(stands);
   }
 
@@ -92,7 +95,7 @@ export async function adoptAnswer(
   return true;
 }
 
-/** What was sent and is not in the answer was refused, or is known to the account as it is. */
+/** What was sent and is missing from the response was rejected, or the account already had it. */
 async function settleSent(
   transaction: Transaction,
   { owner, annotations, refused }: AnnotationAnswer,
@@ -115,7 +118,7 @@ async function settleSent(
   }
 }
 
-/** What the account knew, and does not name in a complete answer, was removed elsewhere, or lost by the account. */
+/** Annotations missing from a complete response were removed elsewhere, or lost by the account. */
 async function settleOthers(
   transaction: Transaction,
   answer: AnnotationAnswer,

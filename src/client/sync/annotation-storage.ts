@@ -1,22 +1,22 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AnnotationRecord } from '#shared/annotation.ts';
 
-/** An annotation as this device holds it. */
+/** An annotation as stored on this device. */
 export type StoredAnnotation = {
-  /** The account it belongs to; empty for what was made while nobody was signed in. */
+  /** The account it belongs to; empty if it was made without one. */
   owner: string;
   id: string;
   record: AnnotationRecord;
-  /** Whether the account does not know this state yet. */
+  /** Whether the account does not have this state yet. */
   changed: boolean;
-  /** Why the account did not take this state. */
+  /** Why the account rejected this state. */
   refused?: 'invalid' | 'full';
 };
 
-/** The account whose annotations are here, and how far they are known. */
+/** The account whose annotations are here, and the cursor of the last synchronisation. */
 export type KnownAccount = { owner: string; cursor: number };
 
-/** What can be read and written as one: all of it happens, or nothing. */
+/** Reads and writes atomically. */
 export type Transaction = {
   account(): Promise<KnownAccount>;
   setAccount(account: KnownAccount): Promise<void>;
@@ -24,7 +24,7 @@ export type Transaction = {
   entry(owner: string, id: string): Promise<StoredAnnotation | undefined>;
   put(entry: StoredAnnotation): Promise<void>;
   remove(owner: string, id: string): Promise<void>;
-  /** Texts that are too long to be notes yet, by annotation. */
+  /** Texts that are still too long for notes, by annotation. */
   drafts(): Promise<Map<string, string>>;
   setDraft(id: string, text: string | null): Promise<void>;
 };
@@ -43,7 +43,7 @@ interface Tables extends DBSchema {
   drafts: { key: string; value: string };
 }
 
-/** Opens the annotations of this browser; where it refuses to store anything, those of this page. */
+/** Opens the annotation storage of this browser; if the browser refuses, one in memory. */
 export async function openAnnotationStorage(): Promise<AnnotationStorage> {
   try {
     const database = await openDB<Tables>('annotations', 1, {
@@ -52,7 +52,8 @@ export async function openAnnotationStorage(): Promise<AnnotationStorage> {
         fresh.createObjectStore('account');
         fresh.createObjectStore('drafts');
       },
-      // A page of a newer version of the site wants to change the tables: this one reads on from memory.
+      // A page of a newer version of the site wants to upgrade the database: this one continues without
+      // storage.
       blocking: () => database.close(),
     });
     return storedIn(database);
@@ -90,7 +91,7 @@ function storedIn(database: IDBPDatabase<Tables>): AnnotationStorage {
   };
 }
 
-/** Annotations that last as long as the page. */
+/** A storage that lasts as long as the page. */
 export function createMemoryStorage(): AnnotationStorage {
   const entries = new Map<string, StoredAnnotation>();
   const drafts = new Map<string, string>();

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeBrowser, fakeBrowser } from '../../../tests/support/fake-browser.ts';
 
 let browser: FakeBrowser;
-/** When the account was asked, in s since the page began, and how it answers now. */
+/** When requests were made, in s since the page started, and how the account responds now. */
 let asked: number[];
 let answer: 'well' | 'not at all' | 'badly' | 'wait a minute';
-/** What is on this device and not in the account. */
+/** The number of unsent changes on this device. */
 let unsent: number;
 let atOnce: number;
 
@@ -65,7 +65,7 @@ function see(visible: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('without a network nothing is asked; when it is back, the account is', async () => {
+test('sends no request while offline, and one on reconnection', async () => {
   browser.setOnline(false);
   const { now, state } = await open();
   await now();
@@ -78,7 +78,7 @@ test('without a network nothing is asked; when it is back, the account is', asyn
   expect(state()).toBe('current');
 });
 
-test('a server that gives no answer is asked for its health only, until it is back', async () => {
+test('while the server does not respond, only its health is requested', async () => {
   answer = 'not at all';
   const { now, state } = await open();
   await now();
@@ -89,7 +89,7 @@ test('a server that gives no answer is asked for its health only, until it is ba
   expect(state()).toBe('current');
 });
 
-test('an account that fails is asked again, after twice the time each time and at most ten minutes', async () => {
+test('after a failure, retries with doubled pauses of at most ten minutes', async () => {
   answer = 'badly';
   const { now, state } = await open();
   await now();
@@ -103,7 +103,7 @@ test('an account that fails is asked again, after twice the time each time and a
   expect(state()).toBe('current');
 });
 
-test('an account that asks for time gets it, whatever changes meanwhile', async () => {
+test('respects Retry-After, whatever changes meanwhile', async () => {
   answer = 'wait a minute';
   const { now, soon, state } = await open();
   await now();
@@ -120,7 +120,7 @@ test('an account that asks for time gets it, whatever changes meanwhile', async 
   expect(state()).toBe('current');
 });
 
-test('changes are sent once they rest, or when the page is left; nothing is asked where another tab has sent them', async () => {
+test('sends changes after a pause or when the page is hidden, unless another tab has sent them', async () => {
   const { soon } = await open();
   unsent = 1;
   soon(1_500);
@@ -136,7 +136,7 @@ test('changes are sent once they rest, or when the page is left; nothing is aske
   expect(asked).toEqual([2]);
 });
 
-test('a reader who comes back sees what is new, unless it was asked a moment ago', async () => {
+test('fetches news when the reader returns, unless that was done a moment ago', async () => {
   const { now } = await open({ freshFor: 60_000 });
   await now();
   await pass(30);
@@ -148,7 +148,7 @@ test('a reader who comes back sees what is new, unless it was asked a moment ago
   expect(asked).toHaveLength(2);
 });
 
-test('nothing is asked once nobody is signed in', async () => {
+test('sends no request after logout', async () => {
   const { now, rest } = await open();
   answer = 'badly';
   await now();
@@ -158,7 +158,7 @@ test('nothing is asked once nobody is signed in', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('whatever happens, of exchanges there is one at a time, and in the end nothing is unsent', async () => {
+test('whatever happens, only one exchange runs at a time, and in the end nothing is unsent', async () => {
   const event = fc.oneof(
     fc.constantFrom('change', 'hide', 'show', 'go offline', 'come back', 'ask' as const),
     fc.constantFrom('well', 'not at all', 'badly', 'wait a minute' as const),

@@ -4,18 +4,24 @@ import { onReconnection } from '../on-reconnection.ts';
 import { oneTabAtATime } from '../one-tab-at-a-time.ts';
 import { cachedUsername } from '../session.ts';
 
-/** Whether the account knows all that is here: it does, it is being told, or it can't be reached. */
+/**
+ * `current`: the account has everything; `busy`: an exchange is under way; `waiting`: the account can't be
+ * reached now.
+ */
 export type SyncState = 'current' | 'busy' | 'waiting';
 
-/** What is kept on this device and in the account of whoever is signed in. */
+/** Data that is stored on this device and in the account of the logged-in user. */
 export type Collection = {
-  /** Of all tabs one at a time exchanges what has this name. */
+  /** Only one tab at a time exchanges the collection of this name. */
   name: string;
-  /** Whether something waits to be sent, where that is known without asking: then nothing is asked for nothing. */
+  /** Whether something is unsent, if that can be told synchronously; avoids needless requests. */
   hasUnsent?(): boolean;
-  /** Sends what is unsent and adopts what the account answers. @throws Failure as the account does */
+  /**
+   * Sends what is unsent and adopts the account's response.
+   * @throws Failure of the request
+   */
   exchange(): Promise<void>;
-  /** How old the last exchange must be for another one when the reader comes back to the page, in ms. */
+  /** Minimum age of the last exchange, in ms, for another one when the page becomes visible. */
   freshFor: number;
   /** Called whenever the state changes. */
   onState?(): void;
@@ -23,29 +29,31 @@ export type Collection = {
 
 export type Sync = {
   state(): SyncState;
-  /** Sends changes once nothing has changed for some time, in ms. */
+  /** Sends changes after a pause without further changes, in ms. */
   soon(pause: number): void;
-  /** Brings device and account together now; never fails: what can't be sent is tried again later. */
+  /** Synchronises device and account now. Never rejects: after a failure it tries again later. */
   now(): Promise<void>;
-  /** Nothing is tried again until something changes: the session is over. */
+  /** Cancels the planned exchange, after the session has ended; the next change plans a new one. */
   rest(): void;
 };
 
-/** After a failure, in ms; twice as long after each further one. The account may ask for more. */
+/**
+ * Delay after the first failure, in ms; doubled after each further one. The account may ask for a longer one.
+ */
 const firstRetry = 5_000;
 const lastRetry = 10 * 60_000;
 
 /**
- * Keeps a collection on this device and in the account together: when it is asked to, when the connection is back, when
- * the page is seen or left, and again after failures.
+ * Synchronises a collection of this device with the account: on request, after a reconnection, when the page
+ * is shown or hidden, and again after failures.
  */
 export function createSync(collection: Collection): Sync {
   let state: SyncState = 'current';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the account is to be asked even if there is nothing to send. */
+  /** Whether to ask the account even if nothing is unsent. */
   let isAsked = false;
   let retry = firstRetry;
-  /** Until when the account asked to be left alone, in ms since 1970. */
+  /** The end of the pause that the account asked for, in ms since 1970. */
   let notBefore = 0;
   let exchanged = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
@@ -79,7 +87,7 @@ export function createSync(collection: Collection): Sync {
     } catch (error) {
       isAsked = true;
       const { code, retryAfter = 0 } = error instanceof Failure ? error : { code: 'unexpected' };
-      // The connection tells when it is back, and nobody who has signed out has an account to ask.
+      // A reconnection starts the next exchange, and after logging out there is no account to ask.
       if (code !== 'offline' && code !== 'unauthenticated' && cachedUsername() !== null) {
         notBefore = Date.now() + retryAfter * 1_000;
         later(Math.max(retryAfter * 1_000, retry));
@@ -101,7 +109,7 @@ export function createSync(collection: Collection): Sync {
     });
     await running;
   };
-  /** What is under way may have begun before the last change: what comes now waits for the next. */
+  /** A running exchange may have started before the last change: then one more follows it. */
   const start = () => {
     if (!running) return begin();
     next ??= running.then(() => {

@@ -9,7 +9,7 @@ let browser: FakeBrowser;
 let list: typeof import('../saved-articles.ts');
 let positions: typeof import('../reading-positions.ts');
 let session: typeof import('../session.ts');
-/** What the account was told, and what it answers. */
+/** The requests to the account, and its next response. */
 let told: KeptChanges[];
 let account: () => Response | Promise<Response>;
 
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Starts the page and lets what is planned happen, for some seconds. */
+/** Starts the page and runs its timers for some seconds. */
 async function start(): Promise<void> {
   (await import('../follow-account.ts')).followAccount();
   await pass(0);
@@ -50,7 +50,7 @@ async function pass(seconds: number): Promise<void> {
 
 const savedIds = () => list.savedArticles.read().flatMap((entry) => (entry.saved ? [entry.articleId] : []));
 
-test('without an account nothing is asked', async () => {
+test('sends no request without an account', async () => {
   list.keepSaved(3, true);
   await start();
   await pass(3_600);
@@ -58,7 +58,7 @@ test('without an account nothing is asked', async () => {
   expect(savedIds()).toEqual([3]);
 });
 
-test('at sign-in what the device has goes into the account, and what the account has comes', async () => {
+test('at login, the device’s entries go to the account and the account’s come to the device', async () => {
   await start();
   list.keepSaved(3, true);
   positions.notePosition(3, { page: 4, label: '17' });
@@ -87,7 +87,7 @@ test('at sign-in what the device has goes into the account, and what the account
   expect(told).toHaveLength(1);
 });
 
-test('each change is told at once; pages that are turned, when one stays', async () => {
+test('sends each change at once, but page turns only when the reader stays on a page', async () => {
   session.rememberUsername('aigul');
   await start();
   list.keepSaved(3, true);
@@ -101,7 +101,7 @@ test('each change is told at once; pages that are turned, when one stays', async
   expect(told.slice(2).map(({ reading }) => reading.map(({ page }) => page))).toEqual([[4]]);
 });
 
-test('without a network changes wait and go when it is back, none twice', async () => {
+test('changes made offline are sent on reconnection, each once', async () => {
   session.rememberUsername('aigul');
   account = () => Response.json({ ...nothing, saved: [{ articleId: 5, saved: time(1) }] });
   await start();
@@ -124,7 +124,7 @@ test('without a network changes wait and go when it is back, none twice', async 
   expect(savedIds()).toEqual([3]);
 });
 
-test('a server that is gone is asked for until it is back', async () => {
+test('asks for an unreachable server until it is back', async () => {
   session.rememberUsername('aigul');
   await start();
   const answering = globalThis.fetch;
@@ -139,7 +139,7 @@ test('a server that is gone is asked for until it is back', async () => {
   expect(told.at(-1)?.saved).toHaveLength(1);
 });
 
-test('a server that fails is left alone for a while, for longer each time', async () => {
+test('waits longer after each failure of the server', async () => {
   session.rememberUsername('aigul');
   account = () => new Response(null, { status: 500 });
   await start();
@@ -153,7 +153,7 @@ test('a server that fails is left alone for a while, for longer each time', asyn
   expect(list.savedArticles.read()[0]?.inAccount).toBe(true);
 });
 
-test('an article that the server does not know stays on the device and is not asked about again and again', async () => {
+test('an article that the server does not know stays on the device and is not sent repeatedly', async () => {
   session.rememberUsername('aigul');
   list.keepSaved(99, true);
   account = () => Response.json({ ...nothing, unknown: [99] });
@@ -163,7 +163,7 @@ test('an article that the server does not know stays on the device and is not as
   expect(savedIds()).toEqual([99]);
 });
 
-test('more than fits into one question goes in several', async () => {
+test('sends what exceeds one request in several', async () => {
   session.rememberUsername('aigul');
   list.savedArticles.write(
     Array.from({ length: 250 }, (_, index) => ({ articleId: index + 1, saved: true, at: index + 1 })),
@@ -183,7 +183,7 @@ test('more than fits into one question goes in several', async () => {
   expect(savedIds()).toHaveLength(250);
 });
 
-test('when the session has ended, the account’s articles leave the device; what it was not told waits for whose it is', async () => {
+test('when the session ends, the account’s articles leave the device; unsent changes wait for their owner', async () => {
   session.rememberUsername('aigul');
   account = () => Response.json({ ...nothing, saved: [{ articleId: 9, saved: time(1) }] });
   await start();
@@ -207,7 +207,7 @@ test('when the session has ended, the account’s articles leave the device; wha
   expect(told.slice(2).map(({ saved }) => saved.map(({ articleId }) => articleId))).toEqual([[], [3]]);
 });
 
-test('what somebody removed without a network empties nobody else’s list', async () => {
+test('articles that one user removed offline stay in another user’s list', async () => {
   session.rememberUsername('aigul');
   const five = { ...nothing, saved: [{ articleId: 5, saved: time(1) }] };
   account = () => Response.json(five);
@@ -223,7 +223,7 @@ test('what somebody removed without a network empties nobody else’s list', asy
   expect(savedIds()).toEqual([5]);
 });
 
-test('an answer that comes after the person left brings nothing back', async () => {
+test('a response that arrives after logout is ignored', async () => {
   session.rememberUsername('aigul');
   let answer: (response: Response) => void = () => undefined;
   account = () =>
@@ -238,7 +238,7 @@ test('an answer that comes after the person left brings nothing back', async () 
   expect(savedIds()).toEqual([]);
 });
 
-test('who signs in after somebody else sees nothing of theirs', async () => {
+test('a user never sees the articles of the one before', async () => {
   session.rememberUsername('aigul');
   account = () => Response.json({ ...nothing, saved: [{ articleId: 9, saved: time(1) }] });
   await start();
@@ -249,7 +249,7 @@ test('who signs in after somebody else sees nothing of theirs', async () => {
   expect(savedIds()).toEqual([]);
 });
 
-test('what a page that went with the sign-out left here is gone when the next one starts, what is nobody’s stays', async () => {
+test('remains of a logout in a closed page are removed on the next page; data of no account stays', async () => {
   list.savedArticles.write([{ articleId: 3, saved: true, at: 900_000, inAccount: true }]);
   list.keepSaved(9, true);
   positions.notePosition(3, { page: 4, label: '17' });
@@ -259,7 +259,7 @@ test('what a page that went with the sign-out left here is gone when the next on
   expect(told).toEqual([]);
 });
 
-test('where somebody read without an account is still known when the next page starts', async () => {
+test('without an account, reading positions survive to the next page', async () => {
   list.keepSaved(9, true);
   positions.notePosition(3, { page: 4, label: '17' });
   await start();

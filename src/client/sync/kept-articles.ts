@@ -7,23 +7,25 @@ import { cachedUsername } from '../session.ts';
 import { agree } from './agree.ts';
 import { createSync, type Sync } from './engine.ts';
 
-/** A page that is turned is followed by others: how long to wait for them, in ms. */
+/** Readers often turn several pages in a row: how long to wait for the next one, in ms. */
 const restingPlace = 2_000;
-/** How old the last agreement must be to ask again when the reader comes back to the page, in ms. */
+/** Minimum age of the last exchange, in ms, for another one when the page becomes visible. */
 const stale = 60_000;
 
-/** What accounts were not told before their people left, by name: for them when they are back, and for nobody else. */
+/**
+ * Changes that were unsent when their owner logged out, by username: sent when that user is back, and hidden
+ * from all others.
+ */
 const untold = openDeviceList<SavedEntry & { name: string }>('untold-saved-articles');
 
 let sync: Sync | undefined;
-/** Articles that the server did not know when it was last asked: no reason to ask at once again. */
+/** Articles that the server did not know when last asked: changes to them don't start another exchange. */
 let unknown: number[] = [];
 
 /**
- * Called when somebody else, or nobody any more, is signed in: what is in the account of who was there before leaves
- * this device, and what it was not told waits unseen until they are back; with the account of who is there now it is
- * brought together.
- * @param former the name of who was signed in before; empty when it is not known any more
+ * Called when the user changes, or has logged out. Data of the former account leaves this device, its unsent
+ * changes wait hidden for their owner, and data is synchronised with the account of the new user.
+ * @param former the username before; empty if it is unknown; null on starting
  */
 export function changeAccount(former: string | null): void {
   if (former !== null) {
@@ -46,7 +48,7 @@ function setAside(name: string, left: SavedEntry[]): void {
   untold.write([...others, ...left.map((entry) => ({ ...entry, name }))]);
 }
 
-/** Puts what was set aside for somebody back; of what was done with an article since, the last counts. */
+/** Restores the entries set aside for a user; of two entries for an article, the later one wins. */
 function takeUp(name: string): void {
   const theirs = untold.read().filter((entry) => entry.name === name);
   if (theirs.length === 0) return;
@@ -60,7 +62,7 @@ function takeUp(name: string): void {
   savedArticles.write([...here, ...back]);
 }
 
-/** Brings saved articles and reading places together with the account, now and from now on. */
+/** Synchronises saved articles and reading positions with the account, now and from now on. */
 function startSync(): void {
   if (!sync) {
     const started = createSync({ name: 'kept-articles', hasUnsent: hasNews, exchange, freshFor: stale });
@@ -74,12 +76,12 @@ function startSync(): void {
   void sync.now();
 }
 
-/** Tells the account what it does not know yet; what can't be told stays on the device. */
+/** Sends unsent changes to the account; those that can't be sent stay on the device. */
 export async function settleAccount(): Promise<void> {
   if (hasNews()) await exchange().catch(() => undefined);
 }
 
-/** @param keepalive whether it outlives the page: then nothing may come before the request */
+/** @param keepalive whether the request outlives the page: then it must be sent synchronously */
 async function exchange(keepalive = false): Promise<void> {
   const name = cachedUsername();
   if (name === null) return;
@@ -87,7 +89,7 @@ async function exchange(keepalive = false): Promise<void> {
   const reading = news(readingPositions.read()).slice(0, mostChanges);
   const answer = await askAccount('POST', '/api/account/kept', changesOf(saved, reading), keepalive);
   const account = KeptArticles.parse(answer);
-  // Meanwhile somebody may have left, or taken their place.
+  // The user may have logged out or changed meanwhile.
   if (cachedUsername() !== name) return;
   unknown = account.unknown;
   const savedThere = account.saved.map(
@@ -108,7 +110,7 @@ function changesOf(saved: SavedEntry[], reading: ReadingEntry[]): KeptChanges {
   };
 }
 
-/** What the account does not know yet. */
+/** The entries that the account does not have yet. */
 function news<Entry extends Kept>(entries: Entry[]): Entry[] {
   return entries.filter(({ inAccount }) => !inAccount);
 }
@@ -117,7 +119,7 @@ function hasNews(): boolean {
   return isNews(savedArticles.read()) || isNews(readingPositions.read());
 }
 
-/** Whether there is something to tell that the server can be expected to understand. */
+/** Whether there is something to send that the server may accept. */
 function isNews(entries: Kept[]): boolean {
   return news(entries).some(({ articleId }) => !unknown.includes(articleId));
 }

@@ -3,19 +3,19 @@ import { annotationLimits } from '#shared/annotation-limits.ts';
 import { adoptAnswer, enterAccount, unsentEntries } from './annotation-entries.ts';
 import type { AnnotationStorage, StoredAnnotation } from './annotation-storage.ts';
 
-/** The account's side: `GET` and `POST /api/account/annotations`. */
+/** The account's endpoints: `GET` and `POST /api/account/annotations`. */
 export type AnnotationAccount = {
   read(since: number): Promise<AnnotationAnswer>;
   send(changes: AnnotationChanges): Promise<AnnotationAnswer>;
 };
 
-/** Room for what stands around the changes in a request. */
+/** Bytes of a request besides its changes. */
 const frame = 1_000;
 
 /**
- * Brings this device and the account of whoever is signed in to the same state: reads what changed there, then sends
- * what changed here.
- * @throws Failure as the account's side does; what was done until then stays done
+ * Synchronises this device with the account of the logged-in user: reads the account's changes, then sends
+ * the local ones.
+ * @throws Failure of a request; what was done before it stays done
  */
 export async function syncAnnotations(storage: AnnotationStorage, account: AnnotationAccount): Promise<void> {
   const { cursor, owner } = await storage.change((transaction) => transaction.account());
@@ -35,7 +35,7 @@ export async function syncAnnotations(storage: AnnotationStorage, account: Annot
   }
 }
 
-/** Entries in parts that fit into a request each. */
+/** Splits entries into requests of allowed size. */
 function inRequests(entries: readonly StoredAnnotation[]): StoredAnnotation[][] {
   const most = annotationLimits.requestBytes - frame;
   const parts: StoredAnnotation[][] = [];

@@ -3,13 +3,16 @@ import { openStoredText } from '../stored-text.ts';
 import { keepRecord } from './annotation-entries.ts';
 import type { AnnotationStorage } from './annotation-storage.ts';
 
-/** A page may end before what was written last is stored: storage that answers at once holds it for the next page. */
+/**
+ * The page may end before IndexedDB has stored the last changes: `localStorage`, which is synchronous, holds
+ * them for the next page.
+ */
 const left = openStoredText('unstored-annotations');
 
-/** What is not stored yet: an annotation, or the draft of one. */
+/** What is not stored yet: an annotation, or the draft of a note. */
 export type Unstored = { owner: string; record: AnnotationRecord } | { id: string; draft: string | null };
 
-/** Called when the page ends. What other pages have left stays. */
+/** Called when the page ends. Adds to what other pages have left. */
 export function leaveUnstored(unstored: readonly Unstored[]): void {
   if (unstored.length === 0) return;
   const lines = unstored.map((one) => `${JSON.stringify(one)}\n`);
@@ -20,7 +23,7 @@ export function leaveUnstored(unstored: readonly Unstored[]): void {
 export async function storeLeft(storage: AnnotationStorage): Promise<void> {
   const text = left.read();
   if (text === null) return;
-  // The schema is needed only now.
+  // The schema is not needed earlier.
   const { AnnotationRecord } = await import('#shared/annotation.ts');
   const unstored = text.trimEnd().split('\n').map(parsed);
   await storage.change(async (transaction) => {
@@ -34,7 +37,7 @@ export async function storeLeft(storage: AnnotationStorage): Promise<void> {
   if (left.read() === text) left.write(null);
 }
 
-/** What is not ours is nothing. */
+/** A line that is not ours counts as empty. */
 function parsed(line: string): { owner?: string; record?: unknown; id?: string; draft?: string | null } {
   try {
     return Object(JSON.parse(line));

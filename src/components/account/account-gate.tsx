@@ -10,15 +10,18 @@ import type { useAccount } from './use-account.ts';
 
 type AccountGateProps = {
   loaded: ReturnType<typeof useAccount>;
-  /** Whether it is nearly all that the screen shows: then it keeps the room of that. */
+  /** Whether it is most of the screen: then it reserves that much space. */
   whole?: boolean;
   children: (account: Account) => ReactNode;
 };
 
-/** The keyboard waits where everything comes. */
+/** The focus moves to the place where the content will appear. */
 const toContent = passFocusOn(() => document.getElementById('content'));
 
-/** Shows what needs the account's record once it is there; before, that it comes; otherwise, why it did not. */
+/**
+ * Shows content that needs the user's account: until it is loaded, a placeholder; if loading fails, the
+ * reason.
+ */
 export function AccountGate({ loaded, whole = false, children }: AccountGateProps) {
   const { t } = useTranslation('form');
   const [hasAsked, setHasAsked] = useState(false);
@@ -56,7 +59,7 @@ export function AccountGate({ loaded, whole = false, children }: AccountGateProp
     case 'missing':
       return <Notice kind="fault">{t('account.missing')}</Notice>;
     case 'ready':
-      // Forms keep what they were filled with first.
+      // Forms keep their initial values: remount them for another account.
       return <Fragment key={loaded.account.email}>{children(loaded.account)}</Fragment>;
   }
 }

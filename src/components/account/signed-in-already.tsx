@@ -13,14 +13,17 @@ import styles from './signed-in-already.module.css';
 
 type SignedInAlreadyProps = {
   username: string;
-  /** Where the person was going, as a path with its language; without it they are led to what is theirs. */
+  /** The path the user was heading for, with its language; by default the user's dashboard. */
   next?: string | undefined;
 };
 
-/** The keyboard goes on where the form comes. */
+/** The focus moves to the place where the form will appear. */
 const toContent = passFocusOn(() => document.getElementById('content'));
 
-/** In place of a form that signs in: says who is signed in, leads on, and makes room for another account. */
+/**
+ * Replaces a login form if somebody is logged in: shows who, links onward, and offers to log out for another
+ * account.
+ */
 export function SignedInAlready({ username, next }: SignedInAlreadyProps) {
   const { t } = useTranslation('form');
   const language = useLanguage();

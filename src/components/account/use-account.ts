@@ -14,22 +14,22 @@ import { isStillAt } from './is-still-at.ts';
 export type AccountState =
   | { state: 'loading' }
   | { state: 'failed'; failure: Failure }
-  /** Someone is signed in, but there is no record of them. */
+  /** Somebody is logged in, but the account does not exist. */
   | { state: 'missing' }
   | { state: 'ready'; account: Account };
 
 /**
- * Who is signed in, for screens that need someone: loads the record, and leads to the login when nobody is, or when
- * they sign out in another tab; whoever signs in there gets their own, and whoever comes back from confirming their
- * address finds it confirmed. Without a connection it waits for one.
- * @param here the bare path of the screen, to come back to
+ * Loads the account of the logged-in user. Redirects to the login if nobody is logged in, or after logging
+ * out in another tab; reloads after a login there, and when the user returns from confirming an email
+ * address. If offline, it loads once the connection is back.
+ * @param here the bare path of the screen, to return to after the login
  */
 export function useAccount(here: string) {
   const language = useLanguage();
   const navigate = useNavigate();
   const [state, setState] = useState<AccountState>({ state: 'loading' });
   const [nobody, setNobody] = useState(false);
-  /** The last attempt to load; undefined once the screen is left. */
+  /** The latest attempt to load; undefined once the screen is left. */
   const latest = useRef<symbol>(undefined);
 
   const toLogin = useCallback(
@@ -66,7 +66,7 @@ export function useAccount(here: string) {
     const { email, emailVerified, pendingEmail } = loaded.account;
     const former = state.state === 'ready' ? state.account : undefined;
     if (former && former.pendingEmail === email) passDraftsOn(former.email, email);
-    // What was saved meanwhile is newer than the answer.
+    // Changes saved meanwhile are newer than the response.
     setState((now) =>
       now.state === 'ready' && now.account.email === email
         ? { state: 'ready', account: { ...now.account, emailVerified, pendingEmail } }
@@ -76,7 +76,7 @@ export function useAccount(here: string) {
 
   const isConfirming =
     state.state === 'ready' && (!state.account.emailVerified || state.account.pendingEmail !== null);
-  // The links of mails are opened elsewhere: by another tab, or by the browser beside the desktop program.
+  // Links in emails open elsewhere: in another tab, or in the browser beside the desktop program.
   useEffect(() => {
     if (!isConfirming) return;
     const comeBack = () => void look();

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { useUsername } from '../../client/session.ts';
 
 /**
- * Who is signed in, for screens whose own form signs in: to them nobody is while that form is at it, so that it stays
- * until the next screen is there.
- * @returns their name, and what the form's sending is to be wrapped in
+ * The logged-in user, for screens with a form that logs in: null while that form is being sent, so that the
+ * form stays until the next screen appears.
+ * @returns the username, and a wrapper for sending the form
  */
 export function useSignedInBefore() {
   const username = useUsername();

@@ -9,15 +9,15 @@ import styles from './article-list.module.css';
 
 type ArticleRowProps = {
   article: ArticleSummary;
-  /** A line below about the article's place in this list. */
+  /** A line below the keywords, about this entry of the list. */
   note?: ReactNode;
-  /** What can be done with it besides opening it; stands below the pages. */
+  /** An action besides opening the article, below the page numbers. */
   action?: ReactNode;
-  /** Whether it has been taken out of the list and only keeps its place. */
+  /** Whether it has been removed from the list and only keeps its place. */
   isOut?: boolean;
 };
 
-/** An entry of a table of contents, all of it a link to the article. */
+/** An entry of a table of contents; all of it links to the article. */
 export function ArticleRow({ article, note, action, isOut = false }: ArticleRowProps) {
   const language = useLanguage();
   const bound = useBound();

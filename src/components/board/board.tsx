@@ -6,7 +6,7 @@ import styles from './board.module.css';
 
 const groups: EditorialRole['group'][] = ['international', 'editorial', 'other'];
 
-/** The people of the journal by role: the international advisory board, the editorial board, other roles. */
+/** The people of the journal by role: international advisory board, editorial board, others. */
 export function Board({ board }: { board: EditorialBoard }) {
   const { t } = useTranslation('editorial-board');
   return groups.map((group) => (
@@ -34,7 +34,7 @@ function Role({ role }: { role: EditorialRole }) {
           <li key={member.name.en}>
             <p className={styles.name}>{member.name[language]}</p>
             <p>{member.degree[language]}</p>
-            {/* Browsers may name a country otherwise than the server does. */}
+            {/* The browser may have another name for a country than the server. */}
             <p suppressHydrationWarning>
               {member.affiliation[language]}, {countryName(member.country)}
             </p>

@@ -4,13 +4,13 @@ import { LocalLink } from '../link/local-link.tsx';
 import styles from './breadcrumbs.module.css';
 
 type BreadcrumbsProps = {
-  /** What lies between the home page and this one, with its bare path. */
+  /** The pages between the home page and this one, with their bare paths. */
   above?: { to: string; name: string }[];
   /** The name of this page. */
   here: string;
 };
 
-/** The way from the home page to this one. */
+/** The path from the home page to this page. */
 export function Breadcrumbs({ above = [], here }: BreadcrumbsProps) {
   const { t } = useTranslation('browse');
   return (

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import styles from './carousel.module.css';
 
 type CarouselProps = {
-  /** The heading's id, which names the carousel. */
+  /** The id of the heading that names the carousel. */
   labelledBy: string;
   heading: ReactNode;
   items: { key: string | number; content: ReactNode }[];
 };
 
-/** How long a turn takes, in ms. */
+/** Duration of the animation, in ms. */
 const turnTime = 260;
 
 /**
- * Cards in a row, three at a time, with arrows that wrap around at both ends. On small screens the row is swiped,
- * and the arrows go on from the card that is seen; without scripts it scrolls.
+ * Cards in a row, three at a time, with arrows that wrap around at both ends. On small screens the row can be
+ * swiped, and the arrows continue from the visible card; without scripts it scrolls.
  */
 export function Carousel({ labelledBy, heading, items }: CarouselProps) {
   const { t } = useTranslation('home');
@@ -28,7 +28,7 @@ export function Carousel({ labelledBy, heading, items }: CarouselProps) {
     const row = list.current;
     if (!row) return;
     const width = row.firstElementChild?.getBoundingClientRect().width ?? 0;
-    // What was swiped past is turned past as well.
+    // Count the cards that were swiped past.
     const swiped = width > 0 ? Math.round(row.scrollLeft / width) : 0;
     setFirst((first + swiped + step + items.length) % items.length);
     setTurned(true);

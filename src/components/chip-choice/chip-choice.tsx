@@ -2,16 +2,16 @@ import { useId } from 'react';
 import styles from './chip-choice.module.css';
 
 type ChipChoiceProps<Value extends string> = {
-  /** What is chosen between. */
+  /** Names the choice. */
   legend: string;
-  /** Whether the legend is there for screen readers alone. */
+  /** Whether the legend is for screen readers only. */
   legendHidden?: boolean;
   options: readonly { value: Value; label: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 };
 
-/** A few things side by side, of which one is chosen. */
+/** Radio buttons as a row of chips. */
 export function ChipChoice<Value extends string>({
   legend,
   legendHidden,

@@ -1,10 +1,10 @@
-/** What was done with the field of the country before its list came. */
+/** What the user did in the country field before its list was loaded. */
 export type Begun = {
-  /** What was typed. */
+  /** The typed text. */
   text: string;
-  /** Whether the focus is there. */
+  /** Whether the field has the focus. */
   focused: boolean;
-  /** Whether it was pressed, as who wants to see a list does. */
+  /** Whether the field was clicked, which opens the list. */
   pressed: boolean;
 };
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldName } from './field-name.ts';
 import styles from './form.module.css';
 
-/** A yes or no, with its words at the right. */
+/** A checkbox with its label at the right. */
 export function CheckboxField({ name, describedBy }: { name: FieldName; describedBy?: string }) {
   const { t } = useTranslation('form');
   const { register } = useFormContext();

@@ -11,7 +11,7 @@ import { useWrittenCountry } from './use-written-country.ts';
 
 export type CountriesProps = FieldAttributes & { begun: RefObject<Begun> };
 
-/** The list of countries in which one is searched by typing. */
+/** A combobox of countries, filtered by typing. */
 export function Countries({ className, begun, ...attributes }: CountriesProps) {
   const { t } = useTranslation('form');
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function Countries({ className, begun, ...attributes }: CountriesProps) {
   const input = useRef<HTMLInputElement>(null);
   const pointedOut = useRef<Country>(undefined);
   const [open, setOpen] = useState(begun.current.pressed);
-  // Who opens the list of a field that is filled in wants to see them all.
+  // Opening the list of a filled field shows all countries.
   const [seeking, setSeeking] = useState(false);
   const settle = (words: string) => {
     const country = named(words, countries) ?? ledTo(words, countries, pointedOut.current);
@@ -48,13 +48,14 @@ export function Countries({ className, begun, ...attributes }: CountriesProps) {
         setOpen(opens);
       }}
       inputValue={written}
-      // Whatever else wants to change the words would throw away what was typed.
+      // Any other change would discard what was typed.
       onInputValueChange={(words, { reason }) => {
         if (reason !== 'input-change') return;
         setSeeking(true);
         write(words);
       }}
-      // The first of the list is highlighted by itself, and is what Enter takes; who only goes on did not choose it.
+      // The first option is highlighted automatically, and Enter takes it; leaving the field with Tab does
+      // not choose it.
       onItemHighlighted={(country: Country | undefined, { reason }) => {
         pointedOut.current = reason === 'keyboard' ? country : undefined;
       }}
@@ -64,7 +65,7 @@ export function Countries({ className, begun, ...attributes }: CountriesProps) {
         <Combobox.Input
           {...attributes}
           className={className}
-          // The open list hides all else from screen readers, the label too.
+          // The open list hides everything else from screen readers, including the label.
           aria-label={t('field.country')}
           ref={(element) => {
             input.current = element;
@@ -98,7 +99,7 @@ export function Countries({ className, begun, ...attributes }: CountriesProps) {
   );
 }
 
-/** What was typed before the list came opens it now. */
+/** Types the text again that was typed before the list was loaded, which opens the list. */
 function typeAgain(input: HTMLInputElement, text: string): void {
   input.focus();
   if (text === '') return;

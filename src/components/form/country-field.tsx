@@ -9,8 +9,8 @@ import styles from './form.module.css';
 import { NamedCountry } from './named-country.tsx';
 
 /**
- * Long, and its code larger than the rest of the form, so that everything else answers before it: it comes when the
- * visitor begins to do something, or when there is a country to be named.
+ * The list is long, and its code is larger than the rest of the form: it is loaded on the first interaction
+ * with the page, or if the field already has a country, so that the rest responds earlier.
  */
 const Countries = lazy(() =>
   import('./countries.tsx').then(
@@ -19,9 +19,9 @@ const Countries = lazy(() =>
   ),
 );
 
-/** The country, from a list that is searched by typing, also before the list is there. */
+/** The country, from a list that is filtered by typing, even before the list is loaded. */
 export function CountryField() {
-  // Base UI writes styles into what the server renders, which our content security policy refuses.
+  // Base UI renders inline styles on the server, which our content security policy blocks.
   const hydrated = useHydrated();
   const used = useFirstSign();
   const chosen: unknown = useWatch({ name: 'country' });

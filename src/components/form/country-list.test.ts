@@ -7,8 +7,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('countries stand in the order of the Kazakh alphabet, which browsers do not know', () => {
-  // As browsers do it that have no rules for Kazakh.
+test('sorts countries by the Kazakh alphabet, which browsers do not know', () => {
+  // As in browsers without Kazakh collation rules.
   const russian = new Intl.Collator('ru');
   vi.spyOn(Intl, 'Collator').mockImplementation(function collator() {
     return russian;
@@ -18,7 +18,7 @@ test('countries stand in the order of the Kazakh alphabet, which browsers do not
   expect(names.indexOf('Қазақстан')).toBeGreaterThan(names.indexOf('Куба'));
 });
 
-test('Kyrgyzstan is called as the journal and its people call it', () => {
+test('names Kyrgyzstan as the journal and its people do', () => {
   expect(languages.map((language) => countryNames(language)('KG'))).toEqual(
     expect.arrayContaining(['Кыргызстан', 'Kyrgyzstan', 'Қырғызстан']),
   );
@@ -44,11 +44,11 @@ describe.each(languages)('on a page in %s', (language) => {
     ['TT', 'Trinidad and Tobago'],
     ['LC', 'Saint Lucia'],
     ['DE', 'DE, Germany'],
-  ])('%s is understood by any of its names', (code, names) => {
+  ])('%s matches any of its names', (code, names) => {
     for (const name of names.split(', ')) expect(named(name, countries)?.code, name).toBe(code);
   });
 
-  test('each name in any language leads to its country or to none', () => {
+  test('each name in any language matches its country or none', () => {
     for (const other of languages) {
       for (const { code, name } of countriesIn(other)) {
         expect([code, undefined], name).toContain(named(name, countries)?.code);
@@ -57,12 +57,12 @@ describe.each(languages)('on a page in %s', (language) => {
     for (const { code, name } of countries) expect(named(name, countries)?.code).toBe(code);
   });
 
-  test.each(['', ' ', 'de', 'Корея', 'Freedonia'])('%j is no country’s name', (text) => {
+  test.each(['', ' ', 'de', 'Корея', 'Freedonia'])('%j matches no country', (text) => {
     expect(named(text, countries)).toBeUndefined();
   });
 });
 
-test('a name that two countries share here is that of none, though one is called so in Kazakh', () => {
+test('a name shared by two countries matches neither, unless one bears it in this language', () => {
   expect(named('Конго', countriesIn('ru'))).toBeUndefined();
   expect(named('Конго', countriesIn('kk'))?.code).toBe('CD');
 });
@@ -84,11 +84,11 @@ test.each<[Language, string, string]>([
   ['en', 'kz', 'KZ'],
   ['kk', 'Ре', 'RU'],
   ['kk', 'Үнд', 'IN'],
-])('the list begins in %s, after %s, with %s', (language, text, code) => {
+])('in %s, the list for “%s” begins with %s', (language, text, code) => {
   expect(first(text, language)).toBe(code);
 });
 
-test('what is within a name is found too, after what begins with it', () => {
+test('matches within a name come after those at its beginning', () => {
   const found = sought('гвин', countriesIn('ru')).map(({ code }) => code);
   expect(found).toEqual(['GN', 'GW', 'PG', 'GQ']);
   expect(sought('пен', countriesIn('ru'))).toEqual([]);
@@ -105,11 +105,11 @@ test.each<[Language, string, string | undefined]>([
   ['ru', 'К', undefined],
   ['ru', 'Америк', undefined],
   ['en', 'freedonia', undefined],
-])('a field in %s that is left with %s holds %s', (language, text, code) => {
+])('in %s, leaving the field with “%s” selects %s', (language, text, code) => {
   expect(ledTo(text, countriesIn(language))?.code).toBe(code);
 });
 
-test('the country that was pointed out by keys is meant, where the words lead to it', () => {
+test('the country highlighted with the keyboard is chosen if the text matches it', () => {
   const countries = countriesIn('en');
   const indonesia = countries.find(({ code }) => code === 'ID');
   expect(ledTo('ind', countries, indonesia)?.code).toBe('ID');

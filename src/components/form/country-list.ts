@@ -7,13 +7,13 @@ import { countrySynonyms } from './country-synonyms.ts';
 export type Country = {
   code: string;
   name: string;
-  /** The name as it is compared. */
+  /** The normalised name, for comparison. */
   key: string;
-  /** What else it is called, here and in our other languages, as it is compared. */
+  /** Normalised synonyms, and names in our other languages. */
   also: string[];
 };
 
-/** All countries by their names in a language, as its alphabet orders them. */
+/** All countries with their names in a language, in its alphabetical order. */
 export function countriesIn(language: Language): Country[] {
   const nameOf = countryNames(language);
   const otherNames = languages.filter((other) => other !== language).map(countryNames);
@@ -22,7 +22,7 @@ export function countriesIn(language: Language): Country[] {
   return countryCodes
     .map((code, index) => {
       const synonyms = (countrySynonyms[code]?.split(', ') ?? []).map(keyOf);
-      // What several countries are called here, as Congo, is the name of none of them, whatever it is elsewhere.
+      // A foreign name, such as Congo, identifies no country if the name of another one here begins with it.
       const foreign = otherNames
         .map((otherName) => keyOf(otherName(code)))
         .filter((name) => !keys.some((key, other) => other !== index && key.startsWith(name)));
@@ -31,7 +31,7 @@ export function countriesIn(language: Language): Country[] {
     .sort((one, other) => compare(one.name, other.name));
 }
 
-/** The country that somebody named in full: by its name, by another, in another language, by its code in capitals. */
+/** The country with exactly this name, synonym, name in another language, or code in capitals. */
 export function named(text: string, countries: Country[]): Country | undefined {
   const typed = keyOf(text);
   return (
@@ -41,10 +41,12 @@ export function named(text: string, countries: Country[]): Country | undefined {
   );
 }
 
-/** Fewer letters begin the names of too many: what is left so short was not meant to be completed. */
+/** Fewer letters match too many names and are not completed. */
 const tellingLetters = 3;
 
-/** The country that the beginning of a name leads to: the one that was pointed out in the list, or else the only one. */
+/**
+ * The country whose name begins with the text: the option highlighted by keyboard, otherwise the only match.
+ */
 export function ledTo(text: string, countries: Country[], pointedOut?: Country): Country | undefined {
   const typed = keyOf(text);
   const possible = countries.filter(({ key, also }) => [key, ...also].some((name) => name.startsWith(typed)));
@@ -53,7 +55,7 @@ export function ledTo(text: string, countries: Country[], pointedOut?: Country):
   return possible.length === 1 ? possible[0] : undefined;
 }
 
-/** The countries that may be meant, the likeliest first. */
+/** The countries that match a text, best match first. */
 export function sought(text: string, countries: Country[]): Country[] {
   const typed = keyOf(text);
   const near = countries.map((country) => ({ country, distance: distance(typed, country) }));
@@ -63,7 +65,10 @@ export function sought(text: string, countries: Country[]): Country[] {
     .map(({ country }) => country);
 }
 
-/** How far what was typed is from being a country's name; names of many words are mostly those of far islands. */
+/**
+ * The rank of a match, 0 being the best. Names of several words rank lower, as most of them are small
+ * islands.
+ */
 function distance(typed: string, { code, key, also }: Country): number {
   if (key === typed || also.includes(typed)) return 0;
   if (key.startsWith(typed)) return key.includes(' ') ? 2 : 1;
@@ -72,7 +77,7 @@ function distance(typed: string, { code, key, also }: Country): number {
   return typed.length >= tellingLetters && key.includes(typed) ? 5 : Number.POSITIVE_INFINITY;
 }
 
-/** A name as it is compared: small letters without marks, words with single spaces between them. */
+/** Normalises a name for comparison: lower case, no diacritics, single spaces between words. */
 function keyOf(name: string): string {
   return name
     .normalize('NFD')

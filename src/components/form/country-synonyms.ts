@@ -1,4 +1,4 @@
-/** What countries are called besides their names in our languages, by people of each. */
+/** Other names of countries in our three languages. */
 export const countrySynonyms: Record<string, string> = {
   AE: 'UAE, Emirates, Объединённые Арабские Эмираты, Эмираты, БАӘ, Әмірліктер',
   BY: 'Byelorussia, Белоруссия',

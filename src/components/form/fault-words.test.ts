@@ -19,6 +19,6 @@ test.each([
   ['ru', 'tooLong', 'Слишком длинный текст'],
   ['ru', 'required', 'Заполните это поле'],
   ['en', 'whatever', 'Check this field'],
-])('in %s, %s is told as “%s”', (language, message, told) => {
+])('in %s, %s reads “%s”', (language, message, told) => {
   expect(faultWords(message, words.getFixedT(language, 'form'))).toBe(told);
 });

@@ -20,8 +20,9 @@ const faults: Record<Fault, true> = {
 };
 
 /**
- * What is wrong with a field; in general words where that is not known.
- * @param message of its rule: the name of the fault, and for a text that is too long by how much
+ * The error message of a field; a generic one for unknown errors.
+ * @param message of the schema rule: the name of the error, followed for `tooLong` by the excess and the
+ * limit
  */
 export function faultWords(message: string, t: TFunction<'form'>): string {
   const [name = '', over, limit] = message.split(' ');

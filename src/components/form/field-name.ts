@@ -1,4 +1,4 @@
 import type words from '../../../resources/locales/ru/form.json';
 
-/** Every field of our forms, by the name it has in its schema. */
+/** All fields of our forms, by their names in the schemas. */
 export type FieldName = keyof typeof words.field;

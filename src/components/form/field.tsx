@@ -6,7 +6,7 @@ import type { FieldName } from './field-name.ts';
 import styles from './form.module.css';
 import { useLabelKey } from './form-context.ts';
 
-/** What ties a control to its label, hint and fault. */
+/** Attributes that connect a control with its label, hint and error. */
 export type FieldAttributes = {
   id: string;
   className: string | undefined;
@@ -19,11 +19,11 @@ type FieldProps = {
   name: FieldName;
   required?: boolean | undefined;
   hint?: ReactNode;
-  /** Draws the control. */
+  /** Renders the control. */
   children: (attributes: FieldAttributes) => ReactNode;
 };
 
-/** A label above its control, the hint below the label, the fault beside them. */
+/** A form field: label, hint, control, error. */
 export function Field({ name, required = false, hint, children }: FieldProps) {
   const { t } = useTranslation('form');
   const { formState } = useFormContext();

@@ -5,7 +5,7 @@ type FormFacts = { labels: Partial<Record<FieldName, FieldName>> };
 
 export const FormContext = createContext<FormFacts>({ labels: {} });
 
-/** Which word names a field in this form. */
+/** Returns a function that gives the key of a field's label in this form. */
 export function useLabelKey(): (name: FieldName) => FieldName {
   const { labels } = use(FormContext);
   return (name) => labels[name] ?? name;

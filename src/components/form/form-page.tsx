@@ -9,12 +9,12 @@ type FormPageProps = {
   description: string;
   path: string;
   lead?: ReactNode;
-  /** What stands beside the form, or below it where there is no room. */
+  /** Content beside the form, or below it on narrow screens. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A page with one form, which search engines leave out. */
+/** A page with one form, not indexed by search engines. */
 export function FormPage({ title, description, path, lead, aside, children }: FormPageProps) {
   return (
     <>

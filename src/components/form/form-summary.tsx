@@ -6,7 +6,7 @@ import type { FieldName } from './field-name.ts';
 import styles from './form.module.css';
 import { useLabelKey } from './form-context.ts';
 
-/** Everything that is to be mended, in one place that takes the focus; each entry leads to its field. */
+/** A summary of all errors, which takes the focus; each entry leads to its field. */
 export function FormSummary({ refusals }: { refusals: number }) {
   const { t } = useTranslation('form');
   const { formState, setFocus } = useFormContext();
@@ -17,7 +17,7 @@ export function FormSummary({ refusals }: { refusals: number }) {
     fault ? [{ name: name as FieldName, message: String(fault.message) }] : [],
   );
 
-  // A refusal is counted before its faults are drawn.
+  // `refusals` is incremented before the errors are rendered.
   useLayoutEffect(() => {
     if (refusals === answered.current || !ref.current) return;
     answered.current = refusals;
@@ -25,7 +25,8 @@ export function FormSummary({ refusals }: { refusals: number }) {
   });
 
   if (refusals === 0 || faults.length === 0) return null;
-  // It is read when it takes the focus: said anew with every field that is mended, it would talk over who types.
+  // Screen readers read it when it takes the focus. As a live region it would be read again after every
+  // correction, while the user types.
   return (
     <div ref={ref} className={styles.summary} role="alert" aria-live="off" tabIndex={-1}>
       <p>{t('summary', { count: faults.length })}</p>

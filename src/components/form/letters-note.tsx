@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts';
 import { LocalLink } from '../link/local-link.tsx';
 import styles from './form.module.css';
 
-/** Says beside the choices of letters that none are sent yet, and where new articles are told. */
+/** A note on the email subscriptions: no emails are sent yet, but there are feeds. */
 export function LettersNote() {
   const { t } = useTranslation('form');
   return (

@@ -5,7 +5,7 @@ import type { CountriesProps } from './countries.tsx';
 import styles from './form.module.css';
 import { useWrittenCountry } from './use-written-country.ts';
 
-/** Stands in for the list when its code can't be had: the name in full, which browsers help to complete. */
+/** Replaces the list if its code could not be loaded: the full name, with the browser's own suggestions. */
 export function NamedCountry({ begun, ...attributes }: CountriesProps) {
   const { t } = useTranslation('form');
   const { field, countries, written, write } = useWrittenCountry();

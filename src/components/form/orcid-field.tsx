@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
 import { TextField } from './text-field.tsx';
 
-/** The ORCID iD, with what one looks like. */
+/** The ORCID iD, with an example. */
 export function OrcidField() {
   const { t } = useTranslation('form');
   const hint = (

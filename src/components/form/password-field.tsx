@@ -10,14 +10,14 @@ import styles from './form.module.css';
 type PasswordFieldProps = {
   name: FieldName;
   autoComplete: 'current-password' | 'new-password';
-  /** Whether it says how easily the password would be guessed. */
+  /** Whether to show the strength of the password. */
   strength?: boolean;
 };
 
 const load = () => import('./password-strength.tsx');
 const PasswordStrength = lazy(async () => ({ default: (await load()).PasswordStrength }));
 
-/** A password, which can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ name, autoComplete, strength = false }: PasswordFieldProps) {
   const { t } = useTranslation('form');
   const { register } = useFormContext();
@@ -55,7 +55,7 @@ export function PasswordField({ name, autoComplete, strength = false }: Password
           {strength && (
             <div className={styles.strength} role="status">
               {typeof password === 'string' && password !== '' && (
-                // What stands below has its place before the hint comes: whoever presses it then would miss it.
+                // Reserves the line, so that nothing below moves under the pointer when the hint appears.
                 <Suspense fallback={<p>{'\u00A0'}</p>}>
                   <PasswordStrength password={password} />
                 </Suspense>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { guessedStrength } from '#shared/passwords/guessable.ts';
 import styles from './form.module.css';
 
-/** How easily a password would be guessed: a hint, which forbids nothing. */
+/** The strength of a password: a hint that forbids nothing. */
 export function PasswordStrength({ password }: { password: string }) {
   const { t } = useTranslation('form');
   const typed = useDeferredValue(password);

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts';
 import { LocalLink } from '../link/local-link.tsx';
 import styles from './form.module.css';
 
-/** Leads from a form to what is done with what is typed into it. */
+/** A link to the privacy policy. */
 export function PrivacyNote() {
   const { t } = useTranslation('form');
   return (

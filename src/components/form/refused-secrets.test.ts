@@ -13,17 +13,17 @@ test.each([
   new Failure('unexpected', ''),
   new Failure('offline', ''),
   new Failure('invalidToken', ''),
-])('passwords stay when they were not the wrong ones: $code $fields', (failure) => {
+])('keeps passwords that were not the cause: $code $fields', (failure) => {
   expect(refusedSecrets(secrets, failure)).toEqual([]);
 });
 
 test.each([new Failure('signInFailed', ''), new Failure('otherAccount', '')])(
-  'all are typed anew when they did not fit, or somebody else sits here: $code',
+  'clears all passwords after a failed login or with another account: $code',
   (failure) => {
     expect(refusedSecrets(secrets, failure)).toEqual(secrets);
   },
 );
 
-test('the current password alone is typed anew when it is not right', () => {
+test('a wrong current password clears that field only', () => {
   expect(refusedSecrets(secrets, new Failure('wrongPassword', ''))).toEqual(['currentPassword']);
 });

@@ -1,6 +1,6 @@
 import type { Failure } from '#shared/failure.ts';
 
-/** What a failure says of single fields, by the stable names that the words know. */
+/** The errors of single fields in a failure, by the names used in the texts. */
 export function faultsOf({ code, fields }: Failure): Record<string, string> {
   if (code === 'emailTaken') return { email: code };
   if (code === 'wrongPassword') return { currentPassword: code };
@@ -8,8 +8,8 @@ export function faultsOf({ code, fields }: Failure): Record<string, string> {
 }
 
 /**
- * Which secret fields are to be typed anew after a failure: those that were not the right ones, or all when somebody else
- * sits here by now. For any other fault they stay; what is wrong with a new password is mended in its field.
+ * The secret fields to clear after a failure: the wrong ones, or all if another user has logged in meanwhile.
+ * After other failures they stay: an error in a new password is corrected in its field.
  */
 export function refusedSecrets<Field extends string>(secrets: Field[], { code }: Failure): Field[] {
   if (code === 'signInFailed' || code === 'otherAccount') return secrets;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxField } from './checkbox-field.tsx';
 import styles from './form.module.css';
 
-/** Whether the office may offer reviews, with what follows from that. */
+/** Whether the editorial office may offer reviews, with the consequences. */
 export function ReviewOfferField() {
   const { t } = useTranslation('form');
   const id = useId();

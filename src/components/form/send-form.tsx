@@ -14,26 +14,29 @@ import type { SendForm as Sending } from './use-send-form.ts';
 
 type SendFormProps<Input extends FieldValues> = {
   form: Sending<Input>;
-  /** What the form is for, as screen readers name its fields together. */
+  /** The purpose of the form, as the accessible name of its group of fields. */
   legend: string;
-  /** What is said when sending failed. */
+  /** The message if sending failed. */
   failed: string;
-  /** What is said when it was sent, unless the screen says it. */
+  /** The message after sending, unless the screen shows one. */
   done?: string;
-  /** The button, and what it says meanwhile. */
+  /** The label of the button, and while sending. */
   button: string;
   sending?: string;
   kind?: 'primary' | 'danger';
-  /** What is said when there is no connection, before anything was sent; in general words when something was typed. */
+  /**
+   * The message when offline, before anything was sent; by default a generic one, once something has been
+   * typed.
+   */
   offline?: string;
-  /** Fields whose label is another than their own. */
+  /** Labels that differ from the field's own. */
   labels?: Partial<Record<FieldName, FieldName>>;
-  /** Stands beside the button. */
+  /** Content beside the button. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a form: summary of faults, fields, what came of sending, button. */
+/** The frame of a form: summary of errors, fields, result of sending, button. */
 export function SendForm<Input extends FieldValues>({
   form,
   legend,
@@ -55,7 +58,7 @@ export function SendForm<Input extends FieldValues>({
   return (
     <FormProvider {...fields}>
       <FormContext value={context}>
-        {/* By post, so that nothing that is typed could ever stand in an address. */}
+        {/* POST, so that input never ends up in an address. */}
         <form
           noValidate
           method="post"
@@ -109,13 +112,13 @@ export function SendForm<Input extends FieldValues>({
   );
 }
 
-/** Answers once the page does; by itself, so that the fields are not rendered again for that. */
+/** Enabled after hydration; a separate component, so that the fields are not rendered again for that. */
 function SendButton({ disabled, ...attributes }: ComponentProps<'button'>) {
   const hydrated = useHydrated();
   return <button type="submit" disabled={!hydrated || disabled} {...attributes} />;
 }
 
-/** What can be done about a failure, where that is known. */
+/** Advice about a failure, if there is any. */
 export function FailureDetail({ failure }: { failure: Failure }) {
   const { t } = useTranslation('form');
   const minutes = Math.max(1, Math.ceil((failure.retryAfter ?? 60) / 60));

@@ -12,7 +12,7 @@ type TextFieldProps = Pick<
   hint?: ReactNode;
 };
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField({ name, required, hint, ...input }: TextFieldProps) {
   const { register } = useFormContext();
   return (
@@ -22,13 +22,13 @@ export function TextField({ name, required, hint, ...input }: TextFieldProps) {
   );
 }
 
-/** Several lines of text; the field grows with them where the browser can do that. */
+/** A multi-line text field, which grows with its text if the browser supports that. */
 export function LongTextField({ name, rows }: { name: FieldName; rows: number }) {
   const { register } = useFormContext();
   const { ref, ...field } = register(name);
   const growing = (area: HTMLTextAreaElement | null) => {
     ref(area);
-    // Set here, since checkers of style sheets don't know the property yet.
+    // Set here because linters for style sheets don't know the property yet.
     area?.style.setProperty('field-sizing', 'content');
   };
   return (

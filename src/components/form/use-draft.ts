@@ -3,17 +3,17 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { keepDraft, readDraft } from '../../client/drafts.ts';
 
 export type DraftOptions = {
-  /** The name under which what is typed waits while its screen is left; without one it is not kept. */
+  /** The name under which the draft is kept when the screen is left; without it, nothing is kept. */
   draft?: string;
-  /** Whose form it is: nobody else gets to see what was typed. */
+  /** The account the form is about: no other user sees the draft. */
   owner?: string;
-  /** Whether the page is not closed without a question while something waits there. */
+  /** Whether closing the page asks for confirmation while there is a draft. */
   guarded?: boolean;
 };
 
 /**
- * Fills in what was typed before the screen of a form was left, and keeps what is typed from now on.
- * @param values what the fields show without that
+ * Restores what was typed before the screen was left, and keeps what is typed from now on.
+ * @param values the initial values without a draft
  * @param secrets fields that are never kept
  */
 export function useDraft<Input extends FieldValues, Output>(
@@ -48,9 +48,9 @@ export function useDraft<Input extends FieldValues, Output>(
   }, [draft, owner, guarded, setValue, subscribe]);
 
   return {
-    /** Whether something was filled in that is still to be sent. */
+    /** Whether unsent text was restored. */
     restored,
-    /** Called when it was sent. */
+    /** Called after sending. */
     forget: () => {
       if (draft !== undefined) keepDraft({}, draft, owner);
       setRestored(false);

@@ -15,13 +15,16 @@ import { type DraftOptions, useDraft } from './use-draft.ts';
 
 type SendFormOptions<Input extends FieldValues, Output> = DraftOptions & {
   schema: z.ZodType<Output, Input>;
-  /** What the fields show first. */
+  /** The initial values. */
   values: DefaultValues<Input>;
-  /** What the schema wants besides what is typed. */
+  /** Further input for the schema that is not typed. */
   also?: Partial<Input>;
-  /** Fields that are emptied when what they held was not right, and never kept in drafts. */
+  /** Fields that are cleared if they were wrong, and never kept in drafts. */
   secrets?: Path<Input>[];
-  /** Whether it must be asked for anew each time: then nothing is sent once the connection is back. */
+  /**
+   * Whether it needs the user's confirmation each time: it is then not sent automatically after a
+   * reconnection.
+   */
   grave?: boolean;
   send(output: Output): Promise<void>;
 };
@@ -29,24 +32,24 @@ type SendFormOptions<Input extends FieldValues, Output> = DraftOptions & {
 export type SendForm<Input extends FieldValues = FieldValues> = {
   fields: UseFormReturn<Input>;
   submit: () => Promise<void>;
-  /** Why the last sending failed, other than by single fields. */
+  /** Why the last attempt failed, except for errors of single fields. */
   failure: Failure | undefined;
-  /** Whether it is sent by itself once the connection is back, unless something is typed before. */
+  /** Whether it will be sent automatically once the connection is back, unless the user types before. */
   waiting: boolean;
-  /** When it was sent, in ms; 0 from when it is to be sent again. */
+  /** When it was sent, in ms since 1970; 0 while it is not. */
   sent: number;
-  /** Forgets what was typed and what came of it. */
+  /** Forgets the input and the result. */
   forget: () => void;
-  /** Counts refusals, so that the summary knows when to take the focus. */
+  /** Counts rejected attempts, so that the summary knows when to take the focus. */
   refusals: number;
-  /** Whether it was filled in with what was typed before its screen was left. */
+  /** Whether unsent text was restored. */
   restored: boolean;
 };
 
-/** How often one press of the button sends by itself: a connection that comes and goes must not do so for ever. */
+/** How often one click sends automatically: an unstable connection must not repeat it forever. */
 const mostResendings = 3;
 
-/** A form that is checked by the schema of its endpoint, sent, and told what came of it. */
+/** A form that is validated by the schema of its endpoint and sent, with the state of sending. */
 export function useSendForm<Input extends FieldValues, Output>({
   schema,
   values,

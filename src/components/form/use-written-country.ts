@@ -3,7 +3,9 @@ import { useController } from 'react-hook-form';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type Country, countriesIn, named } from './country-list.ts';
 
-/** The country of a form as it is written: a code once it is named in full, and the words themselves until then. */
+/**
+ * The country of a form while it is typed: its code once the name is complete, until then the text itself.
+ */
 export function useWrittenCountry() {
   const language = useLanguage();
   const { field } = useController({ name: 'country' });
@@ -14,7 +16,7 @@ export function useWrittenCountry() {
     field,
     countries,
     chosen,
-    // What was typed stays as it is; in another language the country has another name.
+    // The typed text stays as it is; after a change of language, the country's name replaces it.
     written:
       typed.language === language && codeOf(typed.text, countries) === field.value
         ? typed.text
@@ -26,7 +28,7 @@ export function useWrittenCountry() {
   };
 }
 
-/** What is no country's name stays as it was written, and is refused with the form. */
+/** The code of a country, or the text itself, which the form then rejects. */
 function codeOf(text: string, countries: Country[]): string {
   return named(text, countries)?.code ?? text;
 }

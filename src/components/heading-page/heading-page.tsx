@@ -15,16 +15,16 @@ type HeadingPageProps = {
   description: string;
   /** Its bare path. */
   path: string;
-  /** The list that it is an entry of. */
+  /** The index that lists it. */
   above: { to: string; name: string };
-  /** What is known of it, in an element of the class `facts`. */
+  /** Facts about it, in an element of the class `facts`. */
   facts: ReactNode;
-  /** How its articles are called. */
+  /** The heading of its articles. */
   articlesTitle: string;
   articles: ArticleSummary[];
 };
 
-/** The page of something by which articles are found: what is known of it at the left, its articles at the right. */
+/** The page of an author or keyword: facts at the left, its articles at the right. */
 export function HeadingPage({
   name,
   description,

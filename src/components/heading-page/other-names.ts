@@ -1,6 +1,6 @@
 import { type Language, type LocalizedText, languages } from '#shared/language.ts';
 
-/** The languages in which something is called otherwise than in the one that is shown, each other name once. */
+/** The languages whose name for something differs from the one shown, each other name once. */
 export function otherNames(names: LocalizedText, shown: Language): Language[] {
   const seen = new Set([names[shown]]);
   return languages.filter((language) => seen.size < seen.add(names[language]).size);

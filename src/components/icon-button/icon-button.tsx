@@ -5,11 +5,11 @@ import styles from './icon-button.module.css';
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'name'> & {
   icon: LucideIcon;
   name: string;
-  /** Of the icon, in CSS pixels; the button is as large as the token that `--icon-button` names. */
+  /** Size of the icon in CSS pixels; the button takes its size from `--icon-button`. */
   size?: number;
 };
 
-/** A square button that shows an icon, and its name to whoever rests on it. */
+/** A square button with an icon; its name is the accessible name and the tooltip. */
 export function IconButton({ icon: Icon, name, size = 18, className = '', ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './entry-count.module.css';
 
-/** How many articles an entry of an index stands for. */
+/** The number of articles of an index entry. */
 export function EntryCount({ count }: { count: number }) {
   const { t } = useTranslation('browse');
   return (

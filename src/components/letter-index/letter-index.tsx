@@ -5,16 +5,16 @@ import styles from './letter-index.module.css';
 
 /** An entry of an index. */
 export type IndexEntry = {
-  /** By what it is sorted and found. */
+  /** The text it is sorted by. */
   sortedBy: string;
   key: string;
   content: ReactNode;
 };
 
 /**
- * An index as books have it at their end: entries under their letters, in the order of the language's alphabet, with
- * the letters above to go to.
- * @param label the accessible name of the row of letters
+ * An alphabetical index: entries under their first letters, in the order of the language's alphabet, with
+ * links to the letters above.
+ * @param label the accessible name of these links
  */
 export function LetterIndex({ entries, label }: { entries: IndexEntry[]; label: string }) {
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A link to another site: opens in a new tab and says so. */
+/** A link to another site: opens a new tab and announces that. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   const { t } = useTranslation('layout');
   return (

@@ -3,7 +3,7 @@ import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router-d
 import { withLanguage } from '#shared/address.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** A link to one of our bare paths in the language that is shown. */
+/** A link to one of our bare paths, in the current language. */
 export function LocalLink({
   to,
   ...rest
@@ -11,7 +11,7 @@ export function LocalLink({
   return <Link to={withLanguage(useLanguage(), to)} {...rest} />;
 }
 
-/** The same for navigation: marks itself as the current page. */
+/** The same for navigation: marks the current page. */
 export function LocalNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & { to: string }) {
   return <NavLink to={withLanguage(useLanguage(), to)} {...rest} />;
 }

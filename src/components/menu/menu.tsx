@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useLeaving } from './use-leaving.ts';
 
 type MenuProps = {
-  /** What the button says; its accessible name when it shows more than its text. */
+  /** The content of the button. `label` is its accessible name if that differs from the text. */
   button: ReactNode;
   label?: string;
   className?: string | undefined;
@@ -11,8 +11,8 @@ type MenuProps = {
 };
 
 /**
- * A button that shows a list of links: native `details`, so that it works before and without scripts. Closes on
- * a new address, on the choice of what is shown already, on a press outside, on Escape (the focus goes back to the
+ * A button that opens a list of links: native `details`, so that it works without scripts. Closes after
+ * navigation, when the current page is chosen, on a click outside, on Escape (the focus returns to the
  * button) and when the focus leaves.
  */
 export function Menu({ button, label, className, children }: MenuProps) {
@@ -28,7 +28,7 @@ export function Menu({ button, label, className, children }: MenuProps) {
     if (back) details.querySelector('summary')?.focus({ preventScroll: true });
   };
 
-  // With the new screen, not after it: by then the menu may have been opened again.
+  // In a layout effect: later, the user may have opened the menu again.
   useLayoutEffect(() => {
     if (left.current === address) return;
     left.current = address;

@@ -3,10 +3,10 @@ import { type RefObject, useEffect } from 'react';
 type Part = RefObject<HTMLElement | null>;
 
 /**
- * What closes something that is open over the page: a press outside, the focus that goes elsewhere, Escape, and inside
- * of it the choice of what is shown already, which leads nowhere.
- * @param leave told whether the focus is to go back to where it came from
- * @param door what opens it, where that lies outside of it
+ * Closes a popup: on a click outside, when the focus leaves, on Escape, and when the current page is chosen
+ * in it, which causes no navigation.
+ * @param leave called with whether the focus returns to where it came from
+ * @param door the element that opens it, if it is outside of the popup
  */
 export function useLeaving(part: Part, leave: (back: boolean) => void, door?: Part): void {
   useEffect(() => {

@@ -5,13 +5,13 @@ type NoticeProps = {
   kind: 'success' | 'fault' | 'note';
   children: ReactNode;
   /**
-   * Whether it takes the focus when it appears: after something was sent, that is what is to be read next. What was
-   * waited for leaves it to those who have gone on to another part of the page meanwhile.
+   * Whether it takes the focus when it appears, to be read next after sending a form. With `unlessElsewhere`,
+   * the focus stays where it is if the user has moved on to another part of the page meanwhile.
    */
   focus?: boolean | 'unlessElsewhere';
 };
 
-/** What came of something: said where it happened, and to assistive technology. */
+/** The result of an action, shown where it happened and announced to assistive technology. */
 export function Notice({ kind, children, focus = false }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function Notice({ kind, children, focus = false }: NoticeProps) {
   );
 }
 
-/** Whether the focus is on something that neither stands beside a notice nor holds it, as the whole page does. */
+/** Whether the focus is neither next to the notice nor on an element that contains it, such as the body. */
 function isElsewhere(notice: HTMLElement): boolean {
   const { activeElement: focused } = document;
   return focused !== null && !focused.contains(notice) && !notice.parentElement?.contains(focused);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-title.module.css';
 
-/** The one heading of a screen, with a line of introduction where there is one. */
+/** The main heading of a screen, with an optional introduction. */
 export function PageTitle({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
   return (
     <header className={styles.title}>

@@ -5,13 +5,15 @@ import { LibraryHtml } from '../library-html.tsx';
 import styles from './prose.module.css';
 
 type ProseProps = {
-  /** HTML from the library; its second-level headings carry ids. */
+  /** HTML from the library; its second-level headings have ids. */
   html: string;
-  /** What the text is called, if a list of its headings stands beside it: several may stand on a page. */
+  /** The title of the text, which names its table of contents; without it there is no such table. */
   contents?: string;
 };
 
-/** One of the journal's own texts, with links that stay in the app and a list of its headings. */
+/**
+ * One of the journal's own texts. Its links navigate inside the app; a table of contents lists its headings.
+ */
 export function Prose({ html, contents }: ProseProps) {
   const { t } = useTranslation('layout');
   const navigate = useNavigate();

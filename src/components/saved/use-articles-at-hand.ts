@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { ArticleSummary } from '#shared/article.ts';
 
-/** What the library had when it was last asked. */
+/** The articles of the last successful request. */
 let known: ArticleSummary[] = [];
 
-/** The articles that a route brought; those known from before when the library is out of reach and it brought none. */
+/** The articles from the route's loader, or the last known ones if the library was unreachable. */
 export function useArticlesAtHand(articles: ArticleSummary[] | null): ArticleSummary[] {
   useEffect(() => {
     if (articles) known = articles;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ArticleSummary } from '#shared/article.ts';
 import { keepSaved, useSavedEntries } from '../../client/saved-articles.ts';
 
-/** A saved article; one that was removed on this screen keeps its place, so that it can be taken back. */
+/** A saved article. One that was removed on this screen keeps its place, so that it can be restored. */
 export type SavedRow = {
   article: ArticleSummary;
   saved: boolean;
@@ -11,13 +11,14 @@ export type SavedRow = {
 };
 
 /**
- * The saved articles as a screen lists them, newest first, and the way to remove one and to take that back.
- * @param articles all that the library has
- * @returns rows that are null while they are not known, and how many saved articles the library does not have
+ * The saved articles for a screen, newest first, and a function that removes or restores one.
+ * @param articles all articles of the library
+ * @returns `rows`, null until they are known; `elsewhere`, the number of saved articles that the library does
+ * not have
  */
 export function useSavedList(articles: ArticleSummary[]) {
   const entries = useSavedEntries();
-  /** When those were saved that have been removed here. */
+  /** When the articles removed on this screen were saved, by article id. */
   const [removed, setRemoved] = useState<Record<number, number>>({});
   const saved = entries?.filter((entry) => entry.saved);
   const rows = saved

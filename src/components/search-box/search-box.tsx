@@ -13,18 +13,19 @@ import { optionId, SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 type SearchBoxProps = {
-  /** The question that the address asks. */
+  /** The search query in the address. */
   question?: string;
-  /** Whether that was refused as too long. */
+  /** Whether that query was refused as too long. */
   refused?: boolean;
-  /** Whether suggestions lie over what follows, or move it. */
+  /** Whether suggestions float above the content instead of moving it. */
   floating?: boolean;
   field?: Ref<HTMLInputElement>;
 };
 
 /**
- * A field to search the journal: a form that works without scripts, and an editable combobox with them.
- * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with manual selection: arrow keys choose, the text stays
+ * The search field: a form that works without scripts, and with them an editable combobox.
+ * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with manual selection: arrow keys move through the
+ * options, the text stays
  */
 export function SearchBox({ question = '', refused = false, floating = false, field }: SearchBoxProps) {
   const { t } = useTranslation('search');
@@ -36,7 +37,7 @@ export function SearchBox({ question = '', refused = false, floating = false, fi
   const list = `${id}list`;
   const [asked, setAsked] = useState({ question, refused });
   const [text, setText] = useState(question);
-  /** What suggestions are for: only what someone types, and not what an address brings. */
+  /** The text to suggest completions for: only what is typed, not a query from the address. */
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const [closed, setClosed] = useState(false);

@@ -9,8 +9,8 @@ import { SearchBox } from './search-box.tsx';
 import styles from './search-strip.module.css';
 
 /**
- * @property door what opens it, and leads back into it
- * @property onClose told whether the focus is to go back to where it came from
+ * @property door the element that opens the strip and takes the focus back @property onClose called with
+ * whether the focus returns to `door`
  */
 export type SearchStripProps = {
   door: RefObject<HTMLElement | null>;
@@ -18,9 +18,9 @@ export type SearchStripProps = {
 };
 
 /**
- * Gets ready what opens below the bar. Where there is a field already, that is what is gone to.
- * @returns nothing in that case
- * @throws Failure `offline` when the words can't be had
+ * Prepares the search field below the bar. If the screen has its own field, focuses that instead.
+ * @returns undefined in that case
+ * @throws Failure `offline` if the texts can't be loaded
  */
 export async function prepareStrip(language: Language): Promise<ComponentType<SearchStripProps> | undefined> {
   const own = document.querySelector<HTMLInputElement>('input[name="q"]');
@@ -33,7 +33,10 @@ export async function prepareStrip(language: Language): Promise<ComponentType<Se
   return SearchStrip;
 }
 
-/** The field below the bar. Closes on Escape, by its button, on a press outside and when the focus leaves it. */
+/**
+ * The search field below the bar. Closes on Escape, by its button, on a click outside and when the focus
+ * leaves.
+ */
 function SearchStrip({ door, onClose }: SearchStripProps) {
   const { t } = useTranslation('search');
   const strip = useRef<HTMLDivElement>(null);

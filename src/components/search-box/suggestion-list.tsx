@@ -8,17 +8,19 @@ import styles from './search-box.module.css';
 type SuggestionListProps = {
   id: string;
   suggestions: Suggestion[];
-  /** The place of the one that the arrow keys have reached, -1 for none. */
+  /** The index of the option selected by arrow keys; -1 for none. */
   active: number;
   onChoose: () => void;
 };
 
-/** The id of the option at a place. */
+/** The id of the option at an index. */
 export function optionId(list: string, place: number): string {
   return `${list}-${place}`;
 }
 
-/** The suggestions under the field, grouped by what they are. Each is a link, so that it can be opened anywhere. */
+/**
+ * The suggestions below the field, grouped by kind. Each is a link, so that it can be opened in a new tab.
+ */
 export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
   const { t } = useTranslation('search');
   const language = useLanguage();
@@ -29,7 +31,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
   return (
     <div id={id} role="listbox" className={styles.list} aria-label={t('box.suggestions')}>
       {[...groups].map(([kind, members]) => (
-        // biome-ignore lint/a11y/noRedundantRoles: without it Chromium takes what is inside for links, not for options
+        // biome-ignore lint/a11y/noRedundantRoles: without it Chromium exposes the contents as links, not options
         <fieldset key={kind} role="group" className={styles.group}>
           <legend className={styles.kind}>{t(`box.${kind}`)}</legend>
           {members.map(({ text, path, place }) => (

@@ -4,12 +4,15 @@ import type { Suggestion } from '#shared/search.ts';
 import { longestQuestion } from '#shared/search-question.ts';
 import { askSuggestions } from '../../client/search.ts';
 
-/** Milliseconds without a key after which the server is asked. */
+/** Delay after the last keystroke before the request, in ms. */
 const pause = 120;
 
 const nothing: Suggestion[] = [];
 
-/** What could complete a text, in groups as they come. Only the last text is asked for; without an answer: nothing. */
+/**
+ * Suggestions for a text, grouped by the server. Each request aborts the previous one; without a response
+ * there are none.
+ */
 export function useSuggestions(text: string, language: Language): Suggestion[] {
   const [suggestions, setSuggestions] = useState(nothing);
   const question = text.trim();

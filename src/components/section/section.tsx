@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** Settings that belong together: what they are about on the left, the settings on the right or, with little room, below. */
+/**
+ * A group of settings: its description at the left, the settings at the right or, on narrow screens, below.
+ */
 export function Section(props: { id: string; title: string; about: string; children: ReactNode }) {
   const { id, title, about, children } = props;
   return (

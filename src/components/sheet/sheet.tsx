@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './sheet.module.css';
 
-/** A dialog: native, so that focus, Escape and what lies behind it are the browser's care. */
+/** A native dialog: the browser handles focus, Escape and the content behind it. */
 export function Sheet({
   title,
   children,
@@ -20,7 +20,7 @@ export function Sheet({
   useEffect(() => {
     const sheet = dialog.current;
     sheet?.showModal();
-    // A press beside it closes it, as Escape does by itself.
+    // A click outside closes it.
     const onClick = (event: MouseEvent) => event.target === sheet && sheet?.close();
     sheet?.addEventListener('click', onClick);
     return () => sheet?.removeEventListener('click', onClick);

@@ -5,15 +5,15 @@ import { decodedPath } from '#shared/decoded-path.ts';
 import styles from './hash-tabs.module.css';
 
 type HashTabsProps = {
-  /** The accessible name of the row of tabs. */
+  /** The accessible name of the list of tabs. */
   label: string;
-  /** The id is also the address's hash, so that a tab survives a reload and can be linked. */
+  /** The id is also the hash of the address, so that the selected tab survives a reload and can be linked. */
   tabs: { id: string; title: string; content: ReactNode }[];
 };
 
 /**
- * Tabs whose choice stands in the address's hash. A hash may also name something inside of a panel, which is then
- * shown; without a hash the first is.
+ * Tabs selected by the hash of the address. The hash may also name an element in a panel, which is then
+ * shown; without a hash, the first tab is selected.
  */
 export function HashTabs({ label, tabs }: HashTabsProps) {
   const { hash } = useLocation();

@@ -7,7 +7,7 @@ import { fileSize } from '../file-size.ts';
 import action from '../link/action.module.css';
 import styles from './volume-cover.module.css';
 
-/** A volume's cover with the download of the full issue below it. */
+/** A volume's cover, with downloads of the full issue and its records. */
 export function VolumeCover({ volume }: { volume: Volume }) {
   const { t } = useTranslation('layout');
   const language = useLanguage();

@@ -1,18 +1,22 @@
 import type { Attachment } from '../pdfjs/attachments-of.ts';
 
-/** Files that a reader is to be asked about; without any, all that the document has. */
+/** The attachments to offer; without a list, all that the document has. */
 export type AttachmentsAsked = { attachments?: readonly Attachment[] };
 
-/** What a reader is to be asked before files inside of the document are saved. */
+/** Requests to show the dialog for saving attachments. */
 export type AttachmentQuestions = {
-  /** Has a reader asked: at once, or when what asks has come. */
+  /** Requests the dialog: it opens at once, or when its code has loaded. */
   ask(asked?: AttachmentsAsked): void;
-  /** What is to be asked, once. */
+  /** The waiting request; it is cleared by this call. */
   take(): AttachmentsAsked | undefined;
-  /** Told when there is something to be asked. @returns what ends the subscription */
+  /**
+   * Calls the listener for each request.
+   * @returns a function that unsubscribes
+   */
   subscribe(listener: () => void): () => void;
 };
 
+/** The requests of one reader; only the latest waits. */
 export function createAttachmentQuestions(): AttachmentQuestions {
   let unanswered: AttachmentsAsked | undefined;
   const listeners = new Set<() => void>();

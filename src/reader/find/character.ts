@@ -1,4 +1,4 @@
-/** How letters are compared. */
+/** Options for comparing letters. */
 export type Folding = {
   /** Whether А and а differ. */
   matchCase: boolean;
@@ -6,7 +6,7 @@ export type Folding = {
   matchAccents: boolean;
 };
 
-/** What a character is to a search. */
+/** The kinds of characters that a search distinguishes. */
 export const kinds = { other: 1, word: 2, space: 3, mark: 4, ignored: 5, ideograph: 6 } as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
 
@@ -16,19 +16,22 @@ const quotes: readonly [RegExp, string][] = [
   [/[\u2010-\u2015\u2212]/, '-'],
 ];
 
-/** Letters of alphabets of their own, though Unicode can take them apart: й is no и. Of Cyrillic only ё is like е. */
+/**
+ * Letters in their own right, although Unicode can decompose them: й is not и. Of Cyrillic letters, only ё
+ * equals е.
+ */
 const wholeLetters = new Set('йЙўЎїЇѓЃќЌ');
 
-/** Presentation forms: ligatures, Arabic letters by their place, full and half width. */
+/** Presentation forms: ligatures, positional Arabic letters, full and half width. */
 const presentation = /[\ufb00-\ufdff\ufe70-\ufefc\uff01-\uffef]/;
 
-/** Marks above and below letters that may be left out: Latin, Greek and Cyrillic ones, Hebrew and Arabic vowels. */
+/** Diacritics that may be omitted: Latin, Greek and Cyrillic ones, Hebrew and Arabic vowels. */
 const looseMark =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
 
 const kindTable = new Uint8Array(0x10000);
 
-/** The kind of a UTF-16 code unit; halves of letters beyond the first plane are words. */
+/** The kind of a UTF-16 code unit; surrogates count as word characters. */
 export function kindOf(code: number): Kind {
   const known = kindTable[code];
   if (known) return known as Kind;
@@ -38,7 +41,7 @@ export function kindOf(code: number): Kind {
 }
 
 function classify(character: string): Kind {
-  // Hyphens that may be used and marks of direction can’t be seen.
+  // Soft hyphens and direction marks are invisible.
   if (/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\0]/.test(character)) return kinds.ignored;
   if (/\s/.test(character)) return kinds.space;
   if (/\p{M}/u.test(character)) return kinds.mark;
@@ -46,14 +49,14 @@ function classify(character: string): Kind {
   return /[\p{L}\p{N}_\ud800-\udfff]/u.test(character) ? kinds.word : kinds.other;
 }
 
-/** What a character is compared as: one UTF-16 code unit mostly, several characters for a ligature. */
+/** The folded form of a character: usually one UTF-16 code unit; several characters for a ligature. */
 export type FoldedCharacter = number | string;
 
-/** By way of folding and by code unit: what it becomes; 0 while that is not known, and where it is several. */
+/** For each folding, the folded form by code unit; 0 if not computed yet, or if it has several characters. */
 const tables = new Map<string, Uint16Array>();
 const several = new Map<string, string>();
 
-/** How characters become comparable that are neither space nor mark. */
+/** Returns a function that folds characters other than spaces and marks. */
 export function folder({ matchCase, matchAccents }: Folding): (code: number) => FoldedCharacter {
   const way = `${matchCase} ${matchAccents} `;
   const table = tables.get(way) ?? new Uint16Array(0x10000);
@@ -88,13 +91,13 @@ function withoutMarks(text: string): string {
   return bare === '' ? text : bare;
 }
 
-/** One character for a letter and the mark behind it; undefined where there is none. */
+/** The single character for a letter and the mark after it; undefined if there is none. */
 export function compose(letter: string, mark: string): string | undefined {
   const one = (letter + mark).normalize('NFC');
   return one.length === 1 ? one : undefined;
 }
 
-/** Whether a mark may be left out when accents are not matched. */
+/** Whether a mark is ignored when accents are not matched. */
 export function isLoose(mark: string): boolean {
   looseMark.lastIndex = 0;
   return looseMark.test(mark);

@@ -4,28 +4,32 @@ import { foldText } from './folded-text.ts';
 import type { PageTexts } from './page-texts.ts';
 import { type Found, searchPage, searchSeam } from './search-page.ts';
 
-/** Something that was found: on one page, or with its end on the next. */
+/** A match: on one page, or ending on the next. */
 export type Match = Found & {
-  /** The page, by its place in the file from 0. */
+  /** The page index, from 0. */
   page: number;
-  /** What of it stands on the next page. */
+  /** The part on the next page. */
   rest?: Found;
 };
 
-/** What a query finds in a document, page by page as their texts come. */
+/** The matches of a query in a document, computed page by page as texts arrive. */
 export type DocumentSearch = {
   readonly query: Query;
-  /** The matches that begin on page i + 1, in order; undefined until it has been searched. */
+  /** The matches that begin on page index + 1, in order; undefined before it is searched. */
   matchesOn(index: number): readonly Match[] | undefined;
-  /** The match on page i + 1 from which on most of the words stand together. */
+  /** The match on page index + 1 after which the most search words stand close together. */
   richestOn(index: number): Match | undefined;
-  /** The parts of matches that stand on page i + 1, in order. */
+  /** The parts of matches on page index + 1, in order. */
   partsOn(index: number): readonly { match: Match; part: Found }[];
   total(): number;
-  /** Searches a page whose text has come. @returns the pages on which something has changed */
+  /**
+   * Searches a page whose text has arrived.
+   * @returns the indices of pages whose matches changed
+   */
   add(index: number): number[];
 };
 
+/** A search for a query, with no page searched yet. */
 export function createDocumentSearch(query: Query, texts: PageTexts): DocumentSearch {
   const words = splitSought(query.text)
     .map((word) => foldText(word, query).text)
@@ -37,7 +41,10 @@ export function createDocumentSearch(query: Query, texts: PageTexts): DocumentSe
     total += matches.length - (found[index]?.length ?? 0);
     found[index] = matches;
   };
-  /** Looks at the break between a page and the next, once both are there. @returns whether something was found */
+  /**
+   * Searches across the break between a page and the next, once both texts are there.
+   * @returns whether anything was found
+   */
   const addSeam = (index: number): boolean => {
     const [before, after] = [texts.get(index), texts.get(index + 1)];
     const own = found[index];

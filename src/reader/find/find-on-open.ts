@@ -1,6 +1,6 @@
 import type { PlaceOpener } from '../place-opener.ts';
 
-/** `#find=…`: looks for the words, and lists what was found where there is room for the panel. */
+/** `#find=…`: searches for the words, and lists the matches if there is room for the panel. */
 export const findOnOpen: PlaceOpener = (reader, { find: text }) => {
   if (!text) return;
   const { find } = reader;

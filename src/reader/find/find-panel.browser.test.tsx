@@ -4,7 +4,7 @@ import { airArticle, courtyardArticle, landArticle } from '../../../tests/suppor
 import { count, field, find, found, search, selected } from '../../../tests/support/browser/found.ts';
 import { enterRoom, press } from '../../../tests/support/browser/reading-room.tsx';
 
-const places = page.getByRole('list', { name: 'Places found' });
+const places = page.getByRole('list', { name: 'Matches' });
 const highlights = page.bySelector('[data-reader] .textLayer .highlight');
 
 test('by keyboard alone: open, step, wrap, close, and the focus is where it was', async () => {

@@ -18,12 +18,12 @@ import { FoundPlaces } from './found-places.tsx';
 import { useAnnouncedFind } from './use-announced-find.ts';
 import { useFind } from './use-find.ts';
 
-/** How long someone who types is waited for, in milliseconds. */
+/** Delay after typing before the search starts, in milliseconds. */
 const typing = 140;
 
 const conditions = ['matchCase', 'wholeWords', 'matchAccents'] as const;
 
-/** Search in the document: the words, how to search, how many were found, and where. */
+/** The search panel: query, options, number of matches, and their list. */
 export function FindPanel({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader-find');
   const { find } = reader;
@@ -50,7 +50,7 @@ export function FindPanel({ reader }: { reader: ReaderHandle }) {
     };
   }, [find]);
 
-  // Another way into the search (an address, a shortcut) may have changed what is looked for.
+  // The query may have been changed elsewhere, by an address or a shortcut.
   if (query !== former) {
     setFormer(query);
     setText(query.text);

@@ -3,61 +3,65 @@ import { createDocumentSearch, type DocumentSearch, type Match } from './documen
 import type { Query } from './find-matches.ts';
 import type { PageTexts } from './page-texts.ts';
 
-/** What a reader sees of a search. */
+/** The state of a search, as shown to the reader. */
 export type FindState = {
   query: Query;
-  /** Whether all matches are marked on the pages, or only the one that is shown. */
+  /** Whether all matches are marked on the pages, or only the current one. */
   markAll: boolean;
   /** Whether pages are still being searched. */
   searching: boolean;
-  /** How many matches are known by now. */
+  /** The number of matches found so far. */
   total: number;
-  /** The match that is shown, and its number from 1. */
+  /** The current match, and its number from 1. */
   current: Match | null;
   position: number;
-  /** Where the last step went on, when it came to an end of the document. */
+  /** Where the last step continued after passing an end of the document. */
   wrapped: 'first' | 'last' | null;
 };
 
 /** The search in a document. */
 export type Find = Watched<FindState> & {
-  /** Begins to read the document's text, for someone who is about to search. */
+  /** Starts reading the document's text, because a search is likely. */
   prepare(): void;
   /**
-   * Searches, and shows the first match from the page on that is seen; of several words (`дом | двор`) the first where
-   * most of them stand together.
+   * Searches, and shows the first match from the current page on; for several words (`дом | двор`), the first
+   * one where most of them stand close together.
    */
   search(query: Query): void;
-  /** Shows the next (1) or previous (-1) match; after the last comes the first. */
+  /** Shows the next (1) or previous (-1) match, wrapping at the ends. */
   step(direction: 1 | -1): void;
   show(match: Match): void;
   setMarkAll(all: boolean): void;
   /** Matches in their order, with the text of their pages: of a state that was told, and at most so many. */
   list(told: Pick<FindState, 'query' | 'total'>, atMost: number): { match: Match; text: string }[];
-  /** Whether what is found is to be marked on the pages. */
+  /** Whether matches are to be marked on the pages. */
   marks(): boolean;
-  /** The parts of matches that stand on page i + 1. */
+  /** The parts of matches on page index + 1. */
   partsOn(index: number): readonly { match: Match; part: { begin: number; end: number } }[];
-  /** Forgets what was found, not what was looked for. */
+  /** Clears the matches, but keeps the query. */
   clear(): void;
 };
 
 export type FindDeps = {
   texts: PageTexts;
   pages: number;
-  /** The page that is seen, from 0. */
+  /** The index of the current page, from 0. */
   seenPage(): number;
-  /** A match is to be brought into sight. @param first whether none was since what was found was last forgotten */
+  /**
+   * Scroll to a match.
+   * @param first whether it is the first one shown since the matches were last cleared
+   */
   onShow(match: Match, first: boolean): void;
-  /** Matches of these pages have changed, or (without them) of all. */
+  /** The matches of these pages (without an argument, of all) have changed. */
   onMatches(pages?: readonly number[]): void;
 };
 
 const nothing: Query = { text: '', matchCase: false, matchAccents: false, wholeWords: false };
 
-/** How often what is found is told while pages are being searched, in milliseconds. */
+/** The interval at which matches are reported while pages are being searched, in milliseconds. */
 const tellEvery = 100;
 
+/** The search in one pane's document. */
 export function createFind({ texts, pages, seenPage, onShow, onMatches }: FindDeps): Find {
   let search: DocumentSearch | undefined;
   const { state, subscribe, set } = createStore<FindState>({
@@ -69,10 +73,10 @@ export function createFind({ texts, pages, seenPage, onShow, onMatches }: FindDe
     position: 0,
     wrapped: null,
   });
-  /** A step that has come to a page which is not searched yet. */
+  /** A step that has reached a page not searched yet. */
   let waiting: { direction: 1 | -1; page: number; left: number; wrapped: FindState['wrapped'] } | undefined;
   let searched = 0;
-  /** Whether a match was shown since what was found was last forgotten. */
+  /** Whether a match was shown since the matches were last cleared. */
   let away = false;
   let lastTold = 0;
   let endTelling: (() => void) | undefined;
@@ -101,14 +105,17 @@ export function createFind({ texts, pages, seenPage, onShow, onMatches }: FindDe
     onShow(match, first);
   };
 
-  /** The page before or behind another, around the ends. @param wrapped whether one of these was passed before */
+  /**
+   * The next or previous page, wrapping at the ends.
+   * @param wrapped whether an end was passed before
+   */
   const pageBeside = (from: number, direction: 1 | -1, wrapped: FindState['wrapped']) => {
     const page = (from + direction + pages) % pages;
     const end: FindState['wrapped'] = direction > 0 ? 'first' : 'last';
     return { page, wrapped: page === from + direction ? wrapped : end };
   };
 
-  /** Goes on to the next page with a match, as far as pages are searched. */
+  /** Continues to the next page with a match, as far as pages have been searched. */
   const walk = () => {
     while (waiting && search) {
       const matches = search.matchesOn(waiting.page);

@@ -1,4 +1,4 @@
-/** The index of the first of ascending numbers that is not below a bound; their count where all are. */
+/** The index of the first number not below a bound, in an ascending list; its length if all are below. */
 export function firstFrom(numbers: Uint32Array, bound: number): number {
   let low = 0;
   let high = numbers.length;

@@ -1,15 +1,15 @@
 import { compose, type Folding, folder, isLoose, kindOf, kinds } from './character.ts';
 
 /**
- * A place where a text is broken, and can be read in another way: a word that goes on in the next line, with or
- * without a hyphen. In the folded text it reads `between`; the other reading is `other`.
+ * A line break with two readings: within a word (with or without a hyphen) or between words. The folded text
+ * has `between`; the other reading has `other` in its place.
  */
 export type Join = { at: number; between: string; other: string };
 
-/** A text as it is compared, and where each of its characters came from. */
+/** A text folded for comparison, with the origin of each character. */
 export type FoldedText = {
   text: string;
-  /** For each character of `text` the index in the original. */
+  /** For each character of `text`, its index in the original. */
   places: Uint32Array;
   joins: readonly Join[];
 };
@@ -27,7 +27,7 @@ const utf16 = new TextDecoder('utf-16le');
 export function foldText(original: string, folding: Folding): FoldedText {
   const fold = folder(folding);
   const { length } = original;
-  // A ligature takes up to four characters; texts of nothing else grow the buffers.
+  // A ligature takes up to four characters; the buffers grow for texts full of them.
   let codes = new Uint16Array(length + 64);
   let places = new Uint32Array(length + 64);
   const joins: Join[] = [];
@@ -49,7 +49,10 @@ export function foldText(original: string, folding: Folding): FoldedText {
     for (let unit = 0; unit < text.length; unit += 1) put(text.charCodeAt(unit), place);
   };
 
-  /** Puts a mark with the letter before it, where both together are one character; else by itself. */
+  /**
+   * Combines a mark with the letter before it if there is a single character for both; otherwise adds it
+   * alone.
+   */
   const putMark = (place: number) => {
     const mark = original[place] as string;
     const letter = count > 0 ? original[places[count - 1] as number] : undefined;
@@ -62,7 +65,7 @@ export function foldText(original: string, folding: Folding): FoldedText {
     } else if (folding.matchAccents || !isLoose(mark)) putAll(mark, place);
   };
 
-  /** Reads a run of spaces between two characters: as one space, as none, or as the break of a word. */
+  /** Folds a run of spaces between two characters: to one space, to none, or to the break of a word. */
   const putSpace = (begin: number, end: number, line: boolean) => {
     if (count === 0 || end === length) return;
     const last = codes[count - 1] as number;
@@ -74,7 +77,7 @@ export function foldText(original: string, folding: Folding): FoldedText {
       return;
     }
     if (before === kinds.other || after === kinds.other) return;
-    // Some typesetters and scanners leave the hyphen out.
+    // Some typesetters and scanners omit the hyphen.
     if (line) joins.push({ at: count, between: ' ', other: '' });
     put(space, begin);
   };
@@ -103,7 +106,7 @@ export function foldText(original: string, folding: Folding): FoldedText {
   return { text: utf16.decode(codes.subarray(0, count)), places: places.slice(0, count), joins };
 }
 
-/** Whether the hyphen before a line's end is one of a broken word: go-\ning, not Алма-\nАта, 14-\n32. */
+/** Whether the hyphen at a line's end divides a word: go-\ning, but not Алма-\nАта or 14-\n32. */
 function breaksWord(text: string, begin: number, end: number): boolean {
   let at = begin - 1;
   while (kindOf(text.charCodeAt(at)) === kinds.ignored) at -= 1;

@@ -6,19 +6,19 @@ import styles from './found-places.module.css';
 import { snippetOf } from './snippet.ts';
 import { useFind } from './use-find.ts';
 
-/** How many places are listed at first, and with each wish for more. */
+/** The number of places listed at first, and added with each request for more. */
 const portion = 200;
 
 /** How long the page that comes into sight has the machine for itself, in milliseconds. */
 const precedence = 150;
 
-/** What was found with its surroundings, page by page; each leads there. It comes after the count and the first match. */
+/** The matches with their context, page by page, each a link. Shown after the count and the first match. */
 export function FoundPlaces({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader-find');
   const { find } = reader;
   const { query, total, current } = useDeferredValue(useBehind(useFind(find)));
   const [wish, setWish] = useState({ query, portions: 1 });
-  // Another search begins with a short list again.
+  // A new search starts with a short list again.
   const portions = wish.query === query ? wish.portions : 1;
   const list = useRef<HTMLOListElement>(null);
   const places = useMemo(
@@ -82,7 +82,7 @@ function bringIntoSight(place: Element, list: Element): void {
   else if (below > 0) list.scrollTop += below;
 }
 
-/** A value as it was a moment ago. */
+/** A value, delayed by a moment. */
 function useBehind<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
   const isBehind = shown !== value;

@@ -5,9 +5,12 @@ import { createFind, type Find } from './find.ts';
 import { placeInItems } from './page-text.ts';
 import { showElement } from './show-element.ts';
 
-/** The search in the document of a pane, which marks what it finds on the pages. @param leave remembers where one was */
+/**
+ * The search in a pane's document, with its matches marked on the pages.
+ * @param leave saves the current position
+ */
 export function openFind({ pdf, texts }: DocumentSession, pages: Pages, leave: () => void): Find {
-  /** Marked, but not in sight yet. */
+  /** The match to show that is not in view yet. */
   let wanted: Match | undefined;
   const find = createFind({
     texts,
@@ -20,12 +23,12 @@ export function openFind({ pdf, texts }: DocumentSession, pages: Pages, leave: (
     onShow: (match, first) => {
       if (first) leave();
       wanted = match;
-      // Words that are there have it in sight by now; others come with their page.
+      // If the text is drawn, marking has scrolled to the match; otherwise its page is shown first.
       mark(match.page);
       if (wanted) pages.setPage(match.page + 1);
     },
   });
-  /** The marks of a page, as places among the text of its items. */
+  /** The matches on a page, as offsets in the concatenated text of its items. */
   const marksOn = (page: number): { place: number; length: number; match: Match }[] => {
     const text = texts.get(page)?.page;
     if (!text) return [];

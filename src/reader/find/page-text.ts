@@ -1,17 +1,20 @@
 import type { TextItem } from '../pdfjs/text-of.ts';
 import { firstFrom } from './first-from.ts';
 
-/** The text of a page as it is searched and quoted. */
+/** The text of a page, for searching and quoting. */
 export type PageText = {
-  /** The text of its items; lines end with `\n`. */
+  /** The text of the page's items; lines end with `\n`. */
   text: string;
-  /** Where lines end in `text`, in order. */
+  /** The offsets of line ends in `text`, in order. */
   lineEnds: Uint32Array;
-  /** What is not running head or page number: from its first character to before its last's end. */
+  /** The range without running head and page number; the end is exclusive. */
   body: readonly [begin: number, end: number];
 };
 
-/** Puts the text of a page together. @param items with marked content, which tells running heads from the body */
+/**
+ * Assembles the text of a page.
+ * @param items with marked content, which separates running heads from the body
+ */
 export function readPageText(items: readonly TextItem[]): PageText {
   const parts: string[] = [];
   const lineEnds: number[] = [];
@@ -45,7 +48,7 @@ export function readPageText(items: readonly TextItem[]): PageText {
   return { text: parts.join(''), lineEnds: Uint32Array.from(lineEnds), body: [Math.max(0, begin), end] };
 }
 
-/** The place of a character among the items' own text, which has no line ends. */
+/** The offset of a character in the concatenated text of the items, without line ends. */
 export function placeInItems({ lineEnds }: PageText, place: number): number {
   return place - firstFrom(lineEnds, place);
 }

@@ -3,24 +3,23 @@ import { itemsOf } from '../pdfjs/text-of.ts';
 import { readPageText } from './page-text.ts';
 import { type SearchablePage, searchable } from './search-page.ts';
 
-/** How many pages are read at once, so that the worker has always something to do. */
+/** The number of pages read in parallel, to keep the worker busy. */
 const atOnce = 3;
 
-/** The texts of a document's pages, each read once. */
+/** The texts of a document's pages; each is read once. */
 export type PageTexts = {
-  /** The text of page i + 1, when it has been read. */
+  /** The text of page index + 1, once it has been read. */
   get(index: number): SearchablePage | undefined;
-  /** Whether all have been read. */
+  /** Whether all pages have been read. */
   complete(): boolean;
   /**
-   * Reads all that have not been read, from one on to the last and then from the first. A page that can’t be read
-   * has no text.
-   * @returns what ends the telling
+   * Reads all remaining pages, from one to the last, then from the first. An unreadable page has no text.
+   * @returns a function that ends the calls of `onPage`
    */
   readAll(from: number, onPage: (index: number) => void): () => void;
 };
 
-/** The texts of a document, none of them read yet. */
+/** The texts of a document, none read yet. */
 export function createPageTexts(pdf: PdfDocument): PageTexts {
   const texts: SearchablePage[] = [];
   let read = 0;

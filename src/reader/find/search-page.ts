@@ -4,15 +4,16 @@ import { firstFrom } from './first-from.ts';
 import { type FoldedText, foldText } from './folded-text.ts';
 import type { PageText } from './page-text.ts';
 
-/** A stretch of a page's text. */
+/** A range in a page's text. */
 export type Found = { begin: number; end: number };
 
-/** A page that can be searched again and again; folded once for each way of comparing. */
+/** A page that can be searched repeatedly; its text is folded once for each set of options. */
 export type SearchablePage = {
   page: PageText;
   folded(folding: Folding): FoldedText;
 };
 
+/** Prepares a page for searching. */
 export function searchable(page: PageText): SearchablePage {
   const ways = new Map<number, FoldedText>();
   return {
@@ -26,7 +27,10 @@ export function searchable(page: PageText): SearchablePage {
   };
 }
 
-/** What is found on one page. @param query folded in the same way */
+/**
+ * The matches on one page.
+ * @param query folded in the same way
+ */
 export function searchPage(
   page: SearchablePage,
   query: string,
@@ -40,7 +44,10 @@ export function searchPage(
   }));
 }
 
-/** What begins in the body of one page and ends in that of the next: a word or a phrase that the page breaks. */
+/**
+ * The matches that begin in the body of one page and end in that of the next: a word or phrase broken by the
+ * page.
+ */
 export function searchSeam(
   before: SearchablePage,
   after: SearchablePage,
@@ -77,7 +84,7 @@ export function searchSeam(
   return undefined;
 }
 
-/** Behind a character, its other half and its marks. */
+/** The offset after a character with its second surrogate and its marks. */
 function endOf(text: string, place: number): number {
   let end = place + 1;
   while (/[\udc00-\udfff\p{M}]/u.test(text[end] ?? '')) end += 1;

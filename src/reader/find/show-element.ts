@@ -1,7 +1,7 @@
-/** What of a pane's height above and below is too close to its edge to be looked at. */
+/** The share of a pane's height at its top and bottom that counts as too close to the edge. */
 const margin = 0.12;
 
-/** Brings an element of a pane to the height of the eyes, unless it is well in sight. Nothing around the pane moves. */
+/** Scrolls an element to eye level in its pane, unless it is well in view. Nothing outside the pane moves. */
 export function showElement(element: HTMLElement, pane: HTMLElement): void {
   const box = element.getBoundingClientRect();
   const frame = pane.getBoundingClientRect();
@@ -14,7 +14,7 @@ export function showElement(element: HTMLElement, pane: HTMLElement): void {
   }
 }
 
-/** The height of a pane above a side panel that lies over its lower part, as on small windows. */
+/** The height of a pane above a side panel that covers its lower part, as in small windows. */
 function freeHeight(frame: DOMRect, pane: HTMLElement): number {
   const areas = pane.closest('[data-reader]')?.querySelectorAll<HTMLElement>('section[data-area]') ?? [];
   const covering = [...areas]

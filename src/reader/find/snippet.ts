@@ -1,12 +1,15 @@
 import type { Found } from './search-page.ts';
 
-/** What was found and what stands around it, on one line. */
+/** A match with its context, on one line. */
 export type Snippet = { before: string; match: string; after: string };
 
-/** How many characters of context each side has at most. */
+/** The maximum context on each side, in characters. */
 const reach = { before: 36, after: 60 };
 
-/** The surroundings of a match, cut between words. @param text lines end with `\n` */
+/**
+ * The context of a match, cut between words.
+ * @param text lines end with `\n`
+ */
 export function snippetOf(text: string, { begin, end }: Found): Snippet {
   const from = Math.max(0, begin - reach.before);
   const to = Math.min(text.length, end + reach.after);

@@ -1,6 +1,6 @@
-/** What is typed for the field of the search before that is there. */
+/** Keeps what is typed for the search field before the field is shown. */
 export type TypeAhead = {
-  /** The search was asked for by key: what is typed from now on is kept for its field. */
+  /** The search was opened by a key: what is typed from now on is kept for its field. */
   begin(): void;
   /** @returns what was typed, once */
   take(): string;
@@ -35,7 +35,7 @@ export function createTypeAhead(isOpen: () => boolean, signal: AbortSignal): Typ
     window.addEventListener('pointerdown', end, options);
     window.addEventListener(
       'focusin',
-      // The panel's tab has the focus until its field is there.
+      // The panel's tab has the focus until the field is shown.
       ({ target }) => (target instanceof Element && target.matches('[role="tab"]')) || end(),
       options,
     );

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
 import type { FindState } from './find.ts';
 
-/** What is typed quickly is not worth a word each time, in milliseconds. */
+/** Delay before announcing, so that not every key of fast typing is announced, in milliseconds. */
 const rest = 500;
 
-/** Says to assistive technology what was found, and where in it one is, once it has settled. */
+/** Announces the number of matches and the current one, once the search has settled. */
 export function useAnnouncedFind(
   reader: ReaderHandle,
   { query, searching, position, total, current, wrapped }: FindState,
@@ -21,7 +21,7 @@ export function useAnnouncedFind(
           ...(wrapped ? [t(wrapped === 'first' ? 'find.wrappedFirst' : 'find.wrappedLast')] : []),
         ].join('. ');
 
-  // Another search may come to the same words: they are said again.
+  // Another search may lead to the same text, which is announced again.
   useEffect(() => {
     if (!text || searching || query.text.trim() === '') return;
     const said = setTimeout(() => reader.announce(text), rest);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Find, FindState } from './find.ts';
 
-/** What a search has come to, now. */
+/** The current state of a search. */
 export function useFind(find: Find): FindState {
   return useSyncExternalStore(find.subscribe, find.state);
 }

@@ -11,7 +11,7 @@ const visits = [
     language: 'en',
     keys: { title: 'Keyboard shortcuts', row: 'Next page', close: 'Close' },
     said: {
-      nothing: 'No words are selected or found',
+      nothing: 'Nothing is selected or found',
       page: 'Page 152, 2 of 27',
       zoom: 'Zoom: 113%',
       layout: 'One at a time',

@@ -44,7 +44,7 @@ test('resting on a citation shows the work, by pointer and by keyboard, until Es
   await press('Tab');
   await expect.element(preview).toBeVisible();
   await expect
-    .element(page.getByText(/^Leads to page 85: Weisburd, D\. \(2015\)\. The law of crime/))
+    .element(page.getByText(/^Link to page 85: Weisburd, D\. \(2015\)\. The law of crime/))
     .toBeInTheDocument();
   await press('Escape');
   await expect.element(preview).not.toBeInTheDocument();
@@ -59,12 +59,25 @@ test('a figure that is in sight needs no preview, one that is not is shown with 
   expect(preview.element().getBoundingClientRect().height).toBeGreaterThan(150);
 
   await moveAway();
-  await room.choose('Zoom: 100%', 'Whole page');
-  await room.goTo('71');
-  await room.sheet(8).getByRole('link', { name: 'Figure 1' }).hover();
   await expect.element(preview).not.toBeInTheDocument();
-  await restOn(room.sheet(8).getByRole('link', { name: 'Andresen, 2006' }));
-  await expect.element(preview).toMatchTextContent('Page 84');
+  await page.viewport(1440, 900);
+  await room.choose('Zoom: 100%', '25%');
+  await room.goTo('72');
+  await room.choose('View', 'Split view');
+  const second = page.getByRole('region', { name: /, second pane$/ });
+  await expect.element(second).toHaveFocus();
+  await press('Control+0');
+  await room.goTo('73');
+  const mention = (pane: Locator) =>
+    pane.bySelector('.page[data-page-number="10"]').getByRole('link', { name: /^Fig.* 2$/ });
+  await expect.element(mention(second)).toBeInTheDocument();
+  // In the second pane the figure is not in sight. Its preview is asked for later, so one in the first came before it.
+  await mention(room.pages).hover();
+  mention(second).element().focus();
+  await press('Shift+Tab');
+  await press('Tab');
+  await expect.element(preview.filter({ hasText: 'Page 72' })).toBeVisible();
+  await expect.element(preview).toHaveLength(1);
 });
 
 test('previews show figures as printed in dark pages, where that is wished', async () => {

@@ -6,22 +6,25 @@ import { lineBoxes } from './line-boxes.ts';
 import { boxOfRun, type PageContent } from './page-content.ts';
 import { rounded } from './page-units.ts';
 
-/** What a file tells of its pages. */
+/** What a file provides of its pages. */
 export type PageSource = {
   pages: number;
-  /** By the page's place in the file, from 1. */
+  /** Page numbers are from 1. */
   content(page: number): Promise<PageContent>;
   label(page: number): string;
-  /** How wide a text is, in whatever unit: for the share of a line that its beginning takes. */
+  /** The width of a text, in any unit; used for the share of a line before a position. */
   measure(text: string): number;
 };
 
-/** How far around its page a passage is looked for, first nearby, then everywhere but in very long files. */
+/**
+ * How many pages around its own a passage is searched for: first nearby, then everywhere except in very long
+ * files.
+ */
 const distances = [0, 1, 4, 200];
 
 /**
- * Where the words of an annotation are in a file: its own places when the words are still there, others when they have
- * moved; null when they are not found.
+ * The places of an annotation's words in a file: its own if the words are still there, others if they have
+ * moved; null if they are not found.
  */
 export async function anchor(
   source: PageSource,
@@ -37,7 +40,10 @@ export async function anchor(
   return null;
 }
 
-/** Where a quotation is on some pages, as near to `from` as its neighbours in the text say. */
+/**
+ * The places of a quotation on the pages `from` to `to`; of several matches, the one whose context fits best.
+ * Null if there is none.
+ */
 export async function findOnPages(
   source: PageSource,
   selector: QuoteSelector,

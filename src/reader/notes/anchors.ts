@@ -4,23 +4,28 @@ import { anchor, type PageSource } from './anchor.ts';
 import { readPageContent } from './page-content.ts';
 import { keptLabel } from './text-quote.ts';
 
-/** Where annotations are in the file that is open: it may be another edition than the one they were made in. */
+/**
+ * The positions of annotations in the open file, which may be another edition than the one they were made in.
+ */
 export type Anchors = {
-  /** Their own places until the file has been read; null when their words are not in it. */
+  /** The stored places until the file has been read; null if the words are not in it. */
   placesOf(annotation: Annotation): readonly PageRects[] | null;
-  /** Looks for those that were not looked for yet, one after another. */
+  /** Locates annotations not yet located, one after another. */
   check(annotations: readonly Annotation[]): Promise<void>;
   source: PageSource;
-  /** @returns what ends the subscription */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 };
 
-/** The anchors of a document. @param labels the printed label of page i + 1 */
+/**
+ * The anchors of a document.
+ * @param labels the printed labels, in page order
+ */
 export function anchorsIn(pdf: PdfDocument, labels: readonly string[]): Anchors {
   return createAnchors(sourceOf(pdf, labels));
 }
 
-/** Anchors in whatever tells of pages. */
+/** Anchors in any source of pages. */
 export function createAnchors(source: PageSource): Anchors {
   const found = new Map<string, PageRects[] | null>();
   const listeners = new Set<() => void>();
@@ -46,7 +51,7 @@ export function createAnchors(source: PageSource): Anchors {
   };
 }
 
-/** Another state of an annotation may be of another place: one that was imported over it. */
+/** An import can replace an annotation by a version with other places, so the key includes them. */
 function keyOf(annotation: Annotation): string {
   const { id, places, quote } = annotation;
   const key = keys.get(annotation) ?? `${id} ${JSON.stringify(places)} ${quote}`;
@@ -72,7 +77,7 @@ function sourceOf(pdf: PdfDocument, labels: readonly string[]): PageSource {
 
 let drawn: OffscreenCanvasRenderingContext2D | null | undefined;
 
-/** What measures letters, one for all documents. */
+/** A canvas context that measures text, shared by all documents. */
 function ruler(): OffscreenCanvasRenderingContext2D | null {
   if (drawn === undefined) {
     drawn = new OffscreenCanvas(1, 1).getContext('2d');

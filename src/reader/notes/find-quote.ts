@@ -1,12 +1,12 @@
-/** A quotation and what stood around it (TextQuoteSelector, W3C Web Annotation Data Model 4.2.4). */
+/** A quotation with its context (TextQuoteSelector, W3C Web Annotation Data Model 4.2.4). */
 export type QuoteSelector = { quote: string; prefix: string; suffix: string };
 
-/** From the first code unit of a text to before the end. */
+/** Code unit offsets; `end` is exclusive. */
 export type Span = { start: number; end: number };
 
 /**
- * Finds a quotation in a text, whatever its lines, hyphens, spaces and capitals; of several places the one that is
- * most like the first in what stands around it, and of equals the first.
+ * Finds a quotation in a text, ignoring line breaks, hyphens, spaces and case; among several matches, the one
+ * whose context is most similar, or the first of equals.
  */
 export function findQuote(text: string, { quote, prefix, suffix }: QuoteSelector): Span | undefined {
   const whole = fold(text);
@@ -27,7 +27,7 @@ export function findQuote(text: string, { quote, prefix, suffix }: QuoteSelector
   return { start, end: (whole.origin[best.at + wanted.length - 1] ?? start) + 1 };
 }
 
-/** A text without what typesetters change, and for each of its code units where it was. */
+/** A text without what typesetting changes, and for each of its code units the original offset. */
 function fold(given: string): { text: string; origin: number[] } {
   let text = '';
   const origin: number[] = [];

@@ -2,9 +2,9 @@ import { nobodys } from '../../client/sync/annotation-entries.ts';
 import type { NotesController } from '../session/pane-notes.ts';
 
 /**
- * Forgets what was removed once its owner is gone: whoever comes next is not to bring it back. What was removed while
- * nobody was signed in stays at hand for who signs in then.
- * @returns what ends that
+ * Makes the last removal final when its owner logs out: the next user must not undo it. A removal made while
+ * logged out can still be undone after logging in.
+ * @returns a function that ends this
  */
 export function forgetWithOwner({
   annotations,

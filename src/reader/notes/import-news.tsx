@@ -7,7 +7,9 @@ import styles from './notes-panel.module.css';
 
 type ImportNewsProps = { report: ImportReport | 'unreadable' | 'tooLarge'; onClose: () => void };
 
-/** What came of an import: how many were taken in, and of each that was not, its words and why. */
+/**
+ * The result of an import: how many notes were imported, and for each that was not, its words and the reason.
+ */
 export function ImportNews({ report, onClose }: ImportNewsProps) {
   const { t } = useTranslation('reader-notes');
   const close = (

@@ -1,11 +1,11 @@
 import type { TextRun } from './text-runs.ts';
 
-/** The text of runs as one line of prose, and where each of its characters comes from. */
+/** The text of runs as one line of prose, with the origin of each character. */
 export type JoinedText = {
   text: string;
-  /** For each UTF-16 code unit of `text` the place of its run in the list. */
+  /** For each UTF-16 code unit of `text`, the index of its run. */
   run: number[];
-  /** And its place in that run's text. */
+  /** For each code unit, the offset in the text of that run. */
   offset: number[];
 };
 
@@ -36,7 +36,7 @@ export function joinRuns(runs: readonly TextRun[]): JoinedText {
   return { text: letters.join(''), run, offset };
 }
 
-/** What is joined by now, in code units: a text that is looked at and grows would be copied each time. */
+/** The text joined so far, in code units: a string read while it grows would be copied each time. */
 type Joining = { letters: string[]; run: number[]; offset: number[] };
 
 function append({ letters, run, offset }: Joining, character: string, index: number, at: number): void {
@@ -50,7 +50,7 @@ function append({ letters, run, offset }: Joining, character: string, index: num
   }
 }
 
-/** Latin ligatures (U+FB00 to U+FB06) as the letters they stand for. */
+/** Expands Latin ligatures (U+FB00 to U+FB06) into letters. */
 function unligated(character: string): string {
   return /[\ufb00-\ufb06]/.test(character) ? character.normalize('NFKC') : character;
 }

@@ -1,5 +1,7 @@
 import { annotationColours } from '#shared/annotation-limits.ts';
 import { openChoice } from '../../client/remembered-choice.ts';
 
-/** The colour for the next highlight: the one used last in this browser, at first that of most markers. */
+/**
+ * The colour of the next highlight: the last one used in this browser; yellow at first, like most markers.
+ */
 export const lastColour = openChoice('highlight-colour', annotationColours, 'yellow');

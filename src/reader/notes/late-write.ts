@@ -1,17 +1,17 @@
-/** How long after its last change a text is written, in ms: a redraw and a place on the disk for each letter is much. */
+/** Delay between the last change and writing, in ms: redrawing and saving for every key would be too much. */
 const pause = 400;
 
-/** Writes texts a moment after their last change. */
+/** Writes texts shortly after their last change. */
 export type LateWrite = {
-  /** Of several texts the one before is written at once. */
+  /** Writing another text first writes the waiting one. */
   write(id: string, text: string): void;
-  /** Whether a text is still to be written. */
+  /** Whether a text is waiting to be written. */
   isWaiting(id: string): boolean;
-  /** Writes what waits now: nobody waits for a page that is left. */
+  /** Writes the waiting text now, such as before the page is left. */
   settle(): void;
 };
 
-/** @param write what is done with a text in the end */
+/** @param write writes a text in the end */
 export function createLateWrite(write: (id: string, text: string) => void): LateWrite {
   let waiting: { id: string; text: string } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

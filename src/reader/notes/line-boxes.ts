@@ -1,11 +1,11 @@
 import { around, type Box } from '../geometry.ts';
 
-/** Runs on one line that are at most so many line heights apart are marked as one. */
+/** Runs on one line are marked as one if they are at most this many line heights apart. */
 const gap = 1.2;
 
 /**
- * Boxes of pieces of text as boxes of lines: pieces side by side become one, what is empty or inside of another goes.
- * @param boxes in the order of the text
+ * Merges boxes of text into boxes of lines: neighbours are joined, empty and contained ones removed.
+ * @param boxes in text order
  */
 export function lineBoxes(boxes: readonly Box[]): Box[] {
   const lines: Box[] = [];

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { placeFragment } from '../place-fragment.ts';
 
-/** Leads to the login, and from there back to the page that is seen now. */
+/** A link to the login page, which returns to the current page of the article. */
 export function LoginLink({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader-notes');
   const language = useLanguage();

@@ -9,21 +9,21 @@ import styles from './marks.module.css';
 
 type Placed = { annotation: Annotation; boxes: Box[] };
 
-/** What a mark says to assistive technology: that it is one, the words of the article, and its note where it has one. */
+/** The accessible text of a mark: its role, the words of the article, and the note if there is one. */
 export type MarkWords = (annotation: Annotation) => { marked: string; quote: string; noted: string };
 
 /**
- * Draws the annotations of a pane on its pages: colour between the drawn page and its text, and above the text a button
- * for each, which the keyboard reaches; a press on the words opens the note as well. Everything is placed in shares of
- * the page, so that it follows the zoom; what pdf.js throws away is drawn again.
- * @returns what draws all again, and what ends it
+ * Draws the annotations of a pane on its pages: colour between page and text, and above the text a button for
+ * each, for the keyboard; a click on the words opens the note, too. Positions are shares of the page, so they
+ * follow the zoom. Marks that pdf.js discards are drawn again.
+ * @returns functions that redraw everything and that end this
  */
 export function drawMarks(reader: ReaderHandle, controller: NotesController, words: MarkWords) {
   const { container, pages } = reader;
   const ending = new AbortController();
-  /** What was drawn on each page. */
+  /** The marks drawn on each page. */
   const placed = new Map<number, Placed[]>();
-  /** The mark that had the focus when its page was thrown away. */
+  /** The mark that had the focus when its page was discarded. */
   let focused: string | undefined;
 
   const nameOf = (annotation: Annotation): HTMLElement => {
@@ -68,7 +68,7 @@ export function drawMarks(reader: ReaderHandle, controller: NotesController, wor
     const box = sheet.getBoundingClientRect();
     const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
     const hit = ({ x1, y1, x2, y2 }: Box) => x >= x1 && x <= x2 && y >= y1 && y <= y2;
-    // Of several, the one that was made last lies on top.
+    // Among overlapping marks, the newest lies on top.
     const here = placed.get(pageNumberOf(sheet));
     return here?.findLast(({ boxes }) => boxes.some(hit))?.annotation;
   };
@@ -83,7 +83,7 @@ export function drawMarks(reader: ReaderHandle, controller: NotesController, wor
       if (id) controller.open(id);
       else if (isWords && controller.state().open) controller.close();
       else return;
-      // The press has done what it is for: it turns no page.
+      // The click is handled: it must not turn the page.
       event.preventDefault();
     },
     { signal },
@@ -115,7 +115,7 @@ export function drawMarks(reader: ReaderHandle, controller: NotesController, wor
   };
 }
 
-/** The button of a mark, where its page is drawn. */
+/** The button of a mark, if its page is drawn. */
 export function markButton({ container }: Pick<ReaderHandle, 'container'>, id: string): HTMLElement | null {
   return buttonOf(container, id);
 }
@@ -174,10 +174,10 @@ function buttonLayer(
   return layer;
 }
 
-/** About what a flag takes of the height of a page. */
+/** The approximate height of a flag, as a share of the page. */
 const flagHeight = 0.025;
 
-/** The sign in the margin that there is a note, which can be pressed. The keyboard has the button. */
+/** The flag in the margin that marks a note; it can be clicked. The keyboard uses the button. */
 function flag(id: string, colour: string, top: number, beside: number): HTMLElement {
   const sign = document.createElement('span');
   sign.className = styles.flag ?? '';

@@ -1,4 +1,4 @@
-/** A random UUID; on plain http browsers have no function for it. */
+/** A random UUID; browsers provide `randomUUID` only in secure contexts. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes: Uint8Array = (crypto as Crypto).getRandomValues(new Uint8Array(16));

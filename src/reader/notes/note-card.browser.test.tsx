@@ -43,7 +43,7 @@ test('by keyboard: words are highlighted and noted, marks are reached, opened an
   await expect.element(said.filter({ hasText: 'Note removed' })).toHaveLength(1);
   await press('Control+z');
   await expect.element(markButton).toHaveLength(1);
-  await expect.element(said.filter({ hasText: 'Note brought back' })).toHaveLength(1);
+  await expect.element(said.filter({ hasText: 'Note restored' })).toHaveLength(1);
 
   // Who presses what the bar offers goes on at the pages.
   for (const answer of ['Undo', 'Close']) {

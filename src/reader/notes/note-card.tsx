@@ -22,7 +22,7 @@ type NoteCardProps = {
   writing: boolean;
 };
 
-/** The note of a highlight, beside it: to be read, written, coloured and removed. */
+/** The note beside its highlight, with controls to edit, recolour and remove it. */
 export function NoteCard({ reader, controller, annotation, writing }: NoteCardProps) {
   const { t } = useTranslation('reader-notes');
   const card = useRef<HTMLDivElement>(null);

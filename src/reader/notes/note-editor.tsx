@@ -8,11 +8,11 @@ import styles from './notes.module.css';
 type NoteEditorProps = {
   controller: NotesController;
   annotation: Annotation;
-  /** Whether the focus goes into the text at once. */
+  /** Whether the text takes the focus at once. */
   writing: boolean;
 };
 
-/** Colour and note of an annotation. What is typed is kept without being asked. */
+/** Colour and note of an annotation; text is saved as it is typed. */
 export function NoteEditor({ controller, annotation, writing }: NoteEditorProps) {
   const { t } = useTranslation('reader-notes');
   const id = useId();
@@ -20,7 +20,7 @@ export function NoteEditor({ controller, annotation, writing }: NoteEditorProps)
   const { id: annotationId, note, colour } = annotation;
   const [text, setText] = useState(() => controller.annotations.draft(annotationId) ?? note);
   const [seen, setSeen] = useState(note);
-  // Written elsewhere meanwhile, in another tab or on another device.
+  // Changed elsewhere meanwhile, in another tab or on another device.
   if (note !== seen) {
     setSeen(note);
     const isOwn =
@@ -70,7 +70,7 @@ export function NoteEditor({ controller, annotation, writing }: NoteEditorProps)
         }}
       />
       <p id={`${id}-over`} className={styles.overLimit} role="status">
-        {over > 0 && t('notes.over', { over, limit: annotationLimits.note })}
+        {over > 0 && t('notes.over', { count: over, limit: annotationLimits.note })}
       </p>
     </>
   );

@@ -10,7 +10,7 @@ type NoteFiltersProps = {
   onChange: (filter: NoteFilter) => void;
 };
 
-/** Which notes are listed: by words, and by the colours that there are. */
+/** Filters the list of notes by words, and by the colours in use. */
 export function NoteFilters({ annotations, filter, onChange }: NoteFiltersProps) {
   const { t } = useTranslation('reader-notes');
   const counts = new Map<string, number>();

@@ -14,12 +14,12 @@ type NoteItemProps = {
   reader: ReaderHandle;
   controller: NotesController;
   annotation: Annotation;
-  /** Whether it is being edited here. */
+  /** Whether the note is being edited here. */
   editing: boolean;
   onEdit: (editing: boolean) => void;
 };
 
-/** An annotation in the list: its words, which lead to their place, and its note, which is edited here. */
+/** A list item of an annotation: its words, linked to their place, and its note, edited in place. */
 export function NoteItem({ reader, controller, annotation, editing, onEdit }: NoteItemProps) {
   const { t } = useTranslation('reader-notes');
   const { copyQuotation } = useCopying(reader);
@@ -35,7 +35,7 @@ export function NoteItem({ reader, controller, annotation, editing, onEdit }: No
   };
   const finish = () => {
     onEdit(false);
-    // The pencil is shown again only then.
+    // The pencil is rendered again only then.
     setTimeout(() => pencil.current?.focus());
   };
   const remove = () => {

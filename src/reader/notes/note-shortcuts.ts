@@ -6,7 +6,7 @@ import { selectFound } from './select-found.ts';
 import { selectionIn } from './selected-quote.ts';
 import { takeBack } from './take-back.ts';
 
-/** The keys for what is selected, or else found. */
+/** Keys for the selected words or, without a selection, for the current match. */
 export const noteShortcuts: readonly Shortcut[] = [
   {
     id: 'highlight',
@@ -34,7 +34,7 @@ export const noteShortcuts: readonly Shortcut[] = [
   },
 ];
 
-/** Where nothing is selected, the words that were found are. */
+/** Without a selection, selects the current match. */
 function withWords(reader: ReaderHandle, controller: NotesController): NotesController {
   if (!controller.state().selected && !selectionIn(reader)) selectFound(reader);
   return controller;
@@ -47,7 +47,7 @@ function copyQuotation(reader: ReaderHandle): unknown {
   });
 }
 
-/** Enter means what has the focus, unless that is the pages themselves. */
+/** Enter acts on the focused element, unless that is the pages themselves. */
 function enterMenu(reader: ReaderHandle): boolean {
   const { activeElement } = document;
   if (!reader.container.contains(activeElement) || activeElement?.closest('a, button, input')) return false;
@@ -61,7 +61,7 @@ function takeBackRemoved(reader: ReaderHandle): boolean {
   return !!controller && !isWriting(reader) && takeBack(reader, controller);
 }
 
-/** Whether someone is at the pages with a tool in the hand, or at what they have written there: that is taken back first. */
+/** Whether the focus is at the pages with a tool active, or in an editor: then undo concerns that first. */
 function isWriting({ container, writing }: ReaderHandle): boolean {
   const { tool, canUndo } = writing.state();
   const { activeElement } = document;

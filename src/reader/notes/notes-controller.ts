@@ -11,7 +11,7 @@ import { newId } from './new-id.ts';
 import { selectedQuote, selectionIn } from './selected-quote.ts';
 import { isTooLong, type TextQuote } from './text-quote.ts';
 
-/** @param tell called with what happened, for those who do not see it */
+/** @param tell called with what happened, to announce it */
 export function createNotesController(
   reader: ReaderHandle,
   annotations: Annotations,
@@ -25,7 +25,8 @@ export function createNotesController(
     set({ selected: passage ? { passage, range } : null });
   };
   const passageNow = (): TextQuote | null => {
-    // The keys may be quicker than the menu; and where a touch has put the selection away, what was taken up counts.
+    // Keys may be faster than the menu; and where a touch has cleared the selection, the one taken before
+    // counts.
     if (selectionIn(reader)) takeSelection();
     const passage = state().selected?.passage ?? null;
     if (!passage) tell('nothingSelected');
@@ -57,13 +58,13 @@ export function createNotesController(
   };
 
   const latest = (id: string) => annotations.ofArticle(reader.article.id).find((one) => one.id === id);
-  /** What was written to last, as it was then. */
+  /** The annotation written to last, as it was then. */
   let written: Annotation | undefined;
   const late = createLateWrite((id, note) => {
     const isKept = note.length <= annotationLimits.note;
     const annotation = latest(id);
     if (!annotation && written) {
-      // It was removed elsewhere meanwhile: whoever takes it back has what they typed.
+      // It was removed elsewhere meanwhile: undoing that restores the typed text, too.
       set({ removed: isKept ? { ...written, note } : written, open: null });
       tell('removed', written);
     }
@@ -97,7 +98,7 @@ export function createNotesController(
     },
     open: (id, writing = false) => set({ open: { id, writing }, selected: null }),
     close: () => {
-      // Before the focus goes to the mark, which is drawn again.
+      // Before the focus moves to the mark, which is redrawn.
       writing.settle();
       set({ open: null });
     },

@@ -30,7 +30,7 @@ const kinds = [
   { kind: 'json', icon: Braces },
 ] as const;
 
-/** Exports the notes of the article in three ways, imports others, and chooses the style of citations. */
+/** Exports the notes of the article in three formats, imports notes, and sets the citation style. */
 export function NotesMenu({ reader, controller, annotations, onImport }: NotesMenuProps) {
   const { t } = useTranslation('reader-notes');
   const { publicUrl } = useSite();
@@ -98,7 +98,7 @@ export function NotesMenu({ reader, controller, annotations, onImport }: NotesMe
         onChange={({ target }) => {
           const given = target.files?.[0];
           if (given) void orSay(importFrom(given));
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

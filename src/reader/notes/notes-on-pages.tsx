@@ -13,10 +13,10 @@ import { watchSelection } from './selection-watch.ts';
 import { useCopying } from './use-copying.ts';
 import { useArticleAnnotations, useNotesController, useNotesState } from './use-notes-controller.ts';
 
-/** So much of a quotation is read out, in UTF-16 code units. */
+/** The part of a quotation in an accessible label, in UTF-16 code units. */
 const longestQuote = 150;
 
-/** What lives over the pages of a pane: highlights, the menu at a selection, the note that is open. */
+/** The parts of notes over a pane's pages: highlights, the menu of a selection, the open note. */
 export function NotesOnPages({ reader }: { reader: ReaderHandle }) {
   const controller = useNotesController(reader);
   return controller ? <LoadedNotes reader={reader} controller={controller} /> : null;

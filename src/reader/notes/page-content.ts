@@ -3,20 +3,25 @@ import type { PdfDocument } from '../pdfjs/document.ts';
 import { itemsOf } from '../pdfjs/text-of.ts';
 import { runsOfItems, type TextRun } from './text-runs.ts';
 
-/** Where a run stands on its page. */
+/** The position of a run on its page. */
 export type RunGeometry = {
-  /** The text matrix (ISO 32000-1, 9.4.4): direction and size of the letters, and where their base line begins. */
+  /**
+   * The text matrix (ISO 32000-1, 9.4.4): direction and size of the glyphs, and the start of the baseline.
+   */
   transform: readonly number[];
   /** In PDF user space units. */
   width: number;
-  /** What of the height of the letters is above the base line. */
+  /** The share of the font's height that lies above the baseline. */
   ascent: number;
 };
 
-/** A page's runs, and for each where it stands. */
+/** The runs of a page, with the position of each. */
 export type PageContent = { runs: TextRun[]; geometry: RunGeometry[] };
 
-/** Reads a page's text. @param page its place in the file, from 1 */
+/**
+ * Reads the text of a page.
+ * @param page the page number, from 1
+ */
 export async function readPageContent(pdf: PdfDocument, page: number): Promise<PageContent> {
   const { items, ascent } = await itemsOf(pdf, page);
   const geometry: RunGeometry[] = [];
@@ -28,8 +33,8 @@ export async function readPageContent(pdf: PdfDocument, page: number): Promise<P
 }
 
 /**
- * The box of a part of a run in PDF user space units.
- * @param share the part's beginning and end in shares of the run's width, 0 to 1
+ * The box of part of a run, in PDF user space units.
+ * @param share start and end of the part as shares of the run's width, 0 to 1
  */
 export function boxOfRun(
   { transform, width, ascent }: RunGeometry,

@@ -1,7 +1,7 @@
 import { Link } from 'lucide-react';
 import type { Action } from '../toolbar/action.ts';
 
-/** Copies the address of the page that is seen. */
+/** Copies the address of the current page. */
 export const pageLinkAction: Action = {
   id: 'pageLink',
   icon: Link,

@@ -4,8 +4,9 @@ import type { PageView } from '../pdfjs/page-view.ts';
 import { lineBoxes } from './line-boxes.ts';
 
 /**
- * Boxes in CSS pixels of the window as rectangles of the page, line by line, to a hundredth of a unit.
- * @param page on which they lie, drawn at any zoom and turned in any direction
+ * Converts boxes in CSS pixels of the window into rectangles on the page, line by line, rounded to hundredths
+ * of a unit.
+ * @param page the page they are on, at any zoom and rotation
  */
 export function toPageRects(page: PageView, boxes: readonly Box[]): PageRect[] {
   const sheet = page.element.getBoundingClientRect();
@@ -27,7 +28,7 @@ export function toPageRects(page: PageView, boxes: readonly Box[]): PageRect[] {
   });
 }
 
-/** A rectangle of a page in CSS pixels of the window. */
+/** Converts a rectangle on a page into CSS pixels of the window. */
 export function toWindow({ element, viewport }: PageView, rect: PageRect): Box {
   const sheet = element.getBoundingClientRect();
   const { x1, y1, x2, y2 } = inShares(viewport, rect);
@@ -39,6 +40,7 @@ export function toWindow({ element, viewport }: PageView, rect: PageRect): Box {
   };
 }
 
+/** Rounds to hundredths. */
 export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }

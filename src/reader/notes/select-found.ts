@@ -1,7 +1,7 @@
 import type { ReaderHandle } from '../handle.ts';
 import { shownParts } from '../pdfjs/parts-of-pages.ts';
 
-/** Selects the words that the search shows, where they are in sight: so keys alone come to words to be kept. */
+/** Selects the current match if it is visible, so that words can be highlighted with the keyboard alone. */
 export function selectFound({ container }: Pick<ReaderHandle, 'container'>): void {
   const parts = shownParts(container);
   const [first, last] = [parts[0], parts.at(-1)];

@@ -7,10 +7,10 @@ import { toPageRects } from './page-units.ts';
 import { keptLabel, quoteBetween, type TextQuote } from './text-quote.ts';
 import { type DrawnRun, runsOfLayer } from './text-runs.ts';
 
-/** The part of a run that is selected, in code units of its text. */
+/** The selected part of a run, in code units of its text. */
 type Part = { start: number; end: number };
 
-/** The selection, where it is text of this pane's pages; null where nothing of them is selected. */
+/** The selection, if it is text on this pane's pages; otherwise null. */
 export function selectionIn({ container }: Pick<ReaderHandle, 'container'>): Range | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -18,7 +18,7 @@ export function selectionIn({ container }: Pick<ReaderHandle, 'container'>): Ran
   return container.contains(range.startContainer) || container.contains(range.endContainer) ? range : null;
 }
 
-/** The passage that a selection covers, over pages if need be; null where it covers no words. */
+/** The passage covered by a selection, across pages if necessary; null if it covers no words. */
 export function selectedQuote(reader: ReaderHandle, range: Range): TextQuote | null {
   const runs = runsOf(reader, range);
   const parts = runs.map((run) => (run.isArtifact ? null : partOf(range, run.element)));
@@ -39,7 +39,7 @@ export function selectedQuote(reader: ReaderHandle, range: Range): TextQuote | n
   return start < 0 || words.quote === '' || places.length === 0 ? null : { ...words, places };
 }
 
-/** The runs of every page that a range touches. */
+/** The runs of all pages that a range touches. */
 function runsOf(reader: ReaderHandle, range: Range): DrawnRun[] {
   const runs: DrawnRun[] = [];
   for (const page of pageElements(reader.container)) {
@@ -80,7 +80,7 @@ function placesOf(reader: ReaderHandle, runs: readonly DrawnRun[], parts: readon
   });
 }
 
-/** Where a part of a run is drawn, in CSS pixels of the window: as wide as its letters, as high as its line. */
+/** The boxes of part of a run in CSS pixels of the window: as wide as its letters, as high as its line. */
 export function boxesOf(element: HTMLElement, { start, end }: Part): Box[] {
   const range = document.createRange();
   const [from, to] = [pointAt(element, start), pointAt(element, end)];
@@ -90,7 +90,7 @@ export function boxesOf(element: HTMLElement, { start, end }: Part): Box[] {
   return [...range.getClientRects()].flatMap((rect) => common(boxOf(rect), line) ?? []);
 }
 
-/** The text node that holds a code unit of an element's text: find may have cut the text into several. */
+/** The text node that contains a code unit of an element's text, which marks of the search may split. */
 function pointAt(element: HTMLElement, at: number): { node: Node; offset: number } {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let rest = at;

@@ -20,7 +20,7 @@ type SelectionMenuProps = {
   selected: NonNullable<NotesState['selected']>;
 };
 
-/** What can be done with the words that are selected: five colours, a note, copies. Enter leads into it. */
+/** The actions for selected words: five colours, a note, copies. Enter moves the focus into it. */
 export function SelectionMenu({ reader, controller, selected }: SelectionMenuProps) {
   const { t } = useTranslation('reader-notes');
   const menu = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function SelectionMenu({ reader, controller, selected }: SelectionMenuPro
       aria-label={t('notes.menu')}
       data-selection-menu
       onKeyDown={onKeyDown}
-      // The selection stays where it is.
+      // Keeps the selection.
       onPointerDown={(event) => event.target instanceof HTMLSelectElement || event.preventDefault()}
     >
       <div className={styles.swatches}>
@@ -110,7 +110,7 @@ export function SelectionMenu({ reader, controller, selected }: SelectionMenuPro
   );
 }
 
-/** Where the last line of a range is, in CSS pixels of the window. */
+/** The end of the last line of a range, in CSS pixels of the window. */
 function endOf(range: Range) {
   const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   const last = rects.at(-1);

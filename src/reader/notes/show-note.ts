@@ -4,7 +4,10 @@ import { openNotesController } from './open-notes-controller.ts';
 
 const notHere = 'notes.notHere';
 
-/** Goes to a note and opens it; one that is only in the account, as soon as it has come from there: until then it is told. */
+/**
+ * Goes to a note and opens it. A note that is only in the account opens once it has arrived; until then a
+ * message says so.
+ */
 export async function showNote(reader: ReaderHandle, id: string): Promise<void> {
   const controller = await reader.notes.open(() => openNotesController(reader));
   if ((await show(reader, controller, id)) || reader.room.signal.aborted) return;

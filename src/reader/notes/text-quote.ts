@@ -2,26 +2,29 @@ import type { PageRects } from '#shared/annotation.ts';
 import { annotationLimits as limits } from '#shared/annotation-limits.ts';
 import type { JoinedText } from './joined-text.ts';
 
-/** A stretch of the text: what it says, what stands around it, and where it is. */
+/** A passage of the text: its words, their context, and their places. */
 export type TextQuote = { quote: string; prefix: string; suffix: string; places: PageRects[] };
 
-/** Whether a passage is more than can be kept of one. */
+/** Whether a passage exceeds the limits of a note. */
 export function isTooLong({ quote, places }: TextQuote): boolean {
   const rects = places.reduce((sum, place) => sum + place.rects.length, 0);
   return quote.length > limits.quote || places.length > limits.pages || rects > limits.rects;
 }
 
-/** The printed label of a page as a place keeps it. @param labels the printed label of page i + 1 */
+/**
+ * The printed label of a page, in the form stored with a place.
+ * @param labels the printed labels, in page order
+ */
 export function keptLabel(labels: readonly string[], page: number): string {
   return (labels[page - 1] ?? String(page)).slice(0, limits.label);
 }
 
-/** How much of the text around a quotation is kept, in characters. */
+/** The length of the stored context on each side of a quotation, in characters. */
 const context = 48;
 
 /**
- * The words of a stretch of joined text and what stands around them, without spaces at the ends.
- * @param start,end in code units of the text; the end is not included
+ * A passage of joined text with its context, without spaces at the ends.
+ * @param start,end in code units of the text; `end` is exclusive
  */
 export function quoteBetween(
   { text }: JoinedText,

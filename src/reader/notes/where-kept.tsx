@@ -14,7 +14,7 @@ const places = {
   current: 'account',
 } as const;
 
-/** Where the notes are kept, and what that means for whoever wrote them. */
+/** Says where the notes are stored, and what that means for the reader. */
 export function WhereKept({ reader, controller }: { reader: ReaderHandle; controller: NotesController }) {
   const { t } = useTranslation('reader-notes');
   const { durable, account, refused } = useAnnotationStatus(controller);

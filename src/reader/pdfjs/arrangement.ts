@@ -1,44 +1,52 @@
 import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { viewer as components } from './library.ts';
 
-/** A place in a document: a page by its place in the file from 1, and a point on it in PDF units. */
+/** A position in a document: a page number, from 1, and a point on that page in PDF units. */
 export type Position = { pageNumber: number; left: number; top: number };
 
-/** How pages pair: not at all, beginning with the first page of the file, or with the second. */
+/**
+ * How pages are paired: not at all, or in spreads that begin with the first or the second page of the file.
+ */
 export type Pairing = keyof typeof spreadModes;
 
-/** What pages a pane shows, and how they stand in it. */
+/** Layout of the pages in a pane, with its scroll position, zoom and rotation. */
 export type Arrangement = {
-  /** The page that is seen, by its place in the file from 1. */
+  /** The current page, from 1. */
   page(): number;
   /** Scrolls a page to the top of the pane. */
   setPage(number: number): void;
-  /** Scrolls to where one was before. */
+  /** Scrolls to a position, such as one saved earlier. */
   setPosition(position: Position): void;
-  /** To the next page, in pairs to the next pair. @returns false where there is none */
+  /**
+   * Goes to the next page, or the next pair.
+   * @returns false on the last one
+   */
   next(): boolean;
   previous(): boolean;
-  /** CSS pixels to a PDF point; rounded by gestures. */
+  /** CSS pixels per PDF point; gestures round it. */
   zoom(): number;
-  /** @param gesture whether more zooming is about to follow: pages are stretched first, and drawn when it rests */
+  /**
+   * @param gesture whether more zooming is likely to follow: pages are then stretched at first, and redrawn
+   * when the gesture ends
+   */
   setZoom(zoom: number, gesture: boolean): void;
-  /** Pages one below the other, one (with pairs: one pair) at a time, beside each other, or in as many rows as it takes. */
+  /** Pages in one column, one page (or pair) at a time, in one row, or in as many rows as needed. */
   setLayout(layout: keyof typeof scrollModes): void;
   setPairing(pairing: Pairing): void;
-  /** How far all pages are turned to the right: 0, 90, 180 or 270 degrees. */
+  /** Clockwise rotation of all pages: 0, 90, 180 or 270 degrees. */
   rotation(): number;
   setRotation(degrees: number): void;
-  /** Looks at once which pages are in sight, and has them drawn. */
+  /** Determines which pages are visible and draws them, without waiting for a scroll event. */
   update(): void;
 };
 
-/** Zoom 1 of the reader is one CSS pixel for a PDF point; scale 1 of pdf.js is 96/72 of that. */
+/** At the reader's zoom 1, a PDF point is one CSS pixel; at pdf.js's scale 1, it is 96/72. */
 const scaleOfZoom = 72 / 96;
 
-/** How long a gesture has rested when pages are drawn again, in milliseconds. */
+/** Delay between the end of a zoom gesture and redrawing, in milliseconds. */
 const rest = 300;
 
-/** What pdf.js calls the layouts; asked for late, since its constants come with its code. */
+/** The constants of pdf.js for our layouts; functions, because pdf.js may not be loaded yet. */
 const scrollModes = {
   continuous: () => components.ScrollMode.VERTICAL ?? 0,
   single: () => components.ScrollMode.PAGE ?? 3,
@@ -52,6 +60,7 @@ const spreadModes = {
   fromSecond: () => components.SpreadMode.EVEN ?? 2,
 };
 
+/** The arrangement of pdf.js's viewer, in the reader's terms and units. */
 export function arrangementOf(viewer: PDFViewer): Arrangement {
   return {
     page: () => viewer.currentPageNumber,

@@ -1,9 +1,9 @@
 import { type PdfDocument, proxyOf } from './document.ts';
 
-/** A file inside of a PDF; two may have the same name. */
+/** A file embedded in a PDF; names need not be unique. */
 export type Attachment = { id: string; name: string; read(): Promise<Uint8Array | null> };
 
-/** The files that a document holds as a whole; those pinned to a page are met on the page. */
+/** The files attached to the document as a whole; files attached to a page are opened from that page. */
 export async function attachmentsOf(document: PdfDocument): Promise<Attachment[]> {
   const proxy = proxyOf(document);
   const found = await proxy.getAttachments();

@@ -1,20 +1,20 @@
 import { type PdfDocument, proxyOf } from './document.ts';
 
-/** What a reader has changed in a document: what was written and drawn, and what was filled in. */
+/** What a reader has changed in a document: text and drawings added, fields filled in. */
 export type Changes = {
-  /** How many things are changed or added. */
+  /** The number of things changed or added. */
   count(): number;
-  /** Who is told of the first change since the last `forget`, and that there is none any more. */
+  /** Reports the first change since the last `forget`, and when no changes are left. */
   follow(listener: { onFirst(): void; onNone(): void }): void;
-  /** Forgets that anything was changed, not what. */
+  /** Marks the document as unchanged; the changes themselves stay. */
   forget(): void;
-  /** The PDF with all of it; forgets as well. */
+  /** The PDF with all changes; marks the document as unchanged. */
   save(): Promise<Uint8Array>;
-  /** How many bytes the document has without it. */
+  /** The size of the original file, in bytes. */
   originalLength(): Promise<number>;
 };
 
-/** What is changed in a document. It has one follower. */
+/** The changes to a document. Only one listener is supported. */
 export function changesOf(document: PdfDocument): Changes {
   const proxy = proxyOf(document);
   const storage: Omit<typeof proxy.annotationStorage, 'onSetModified' | 'onResetModified'> & {

@@ -1,18 +1,18 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A document that is open. What is in it is asked by the functions of this room. */
+/** An open document. The functions of this folder read its content. */
 export type PdfDocument = {
-  /** How many pages it has. */
+  /** The number of pages. */
   readonly pages: number;
-  /** What its pages are called in the file: for each its label, or null where they have none. */
+  /** The page labels of the file, or null if it has none. */
   labels(): Promise<string[] | null>;
-  /** Whether it was closed: nothing is read of it any more. */
+  /** Whether the document is closed, and can no longer be read. */
   isClosed(): boolean;
 };
 
 const proxies = new WeakMap<PdfDocument, PDFDocumentProxy>();
 
-/** What pdf.js has opened, as a document of ours. */
+/** Wraps a document that pdf.js has opened. */
 export function documentOf(proxy: PDFDocumentProxy): PdfDocument {
   const document: PdfDocument = {
     pages: proxy.numPages,
@@ -23,14 +23,14 @@ export function documentOf(proxy: PDFDocumentProxy): PdfDocument {
   return document;
 }
 
-/** What pdf.js calls a document; for this room alone. */
+/** pdf.js's object for a document; only for this folder. */
 export function proxyOf(document: PdfDocument): PDFDocumentProxy {
   const proxy = proxies.get(document);
   if (!proxy) throw new Error('pdf.js has not opened this document');
   return proxy;
 }
 
-/** What pdf.js calls a page of a document, by its place in the file from 1; for this room alone. */
+/** pdf.js's object for a page, by its number from 1; only for this folder. */
 export function pageOf(document: PdfDocument, number: number): Promise<PDFPageProxy> {
   return proxyOf(document).getPage(number);
 }

@@ -4,8 +4,9 @@ import { letGo } from './draw-thumbnail.ts';
 import type { Pages } from './pages.ts';
 
 /**
- * Draws a part of a page into a canvas. @param width CSS pixels
- * @returns how the page was drawn: the canvas is its upper left corner
+ * Draws part of a page into a canvas.
+ * @param width CSS pixels
+ * @returns the viewport the page was drawn with; its origin is the upper left corner of the canvas
  */
 export async function drawPart(
   { pdf, pages }: { pdf: PdfDocument; pages: Pages },
@@ -19,7 +20,7 @@ export async function drawPart(
   signal.throwIfAborted();
   const density = Math.min(2, window.devicePixelRatio);
   const scale = (width * density) / (x2 - x1);
-  // A page may be stored lying on its side; here it lies as its text is written.
+  // Ignores the page's own rotation: text is drawn in its reading direction.
   const plain = page.getViewport({ scale, rotation: 0 });
   const [left = 0, top = 0] = plain.convertToViewportPoint(x1, y2);
   const viewport = page.getViewport({ scale, rotation: 0, offsetX: -left, offsetY: -top });

@@ -3,11 +3,11 @@ import type { PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { viewer as components } from './library.ts';
 import { type Pages, viewerOf } from './pages.ts';
 
-/** One thumbnail at a time is drawn anew: pages themselves come first. */
+/** Thumbnails are drawn one at a time, so that pages come first. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a page small into a canvas: from the page on the screen where it is drawn, else anew.
+ * Draws a thumbnail into a canvas: scaled from the page on the screen if that is drawn, otherwise drawn anew.
  * @param width CSS pixels
  */
 export async function drawThumbnail(
@@ -51,7 +51,7 @@ export async function drawThumbnail(
   await queue;
 }
 
-/** Lets the viewer let go of what was read to draw a page, unless it shows the page itself. */
+/** Lets the viewer free the data read to draw a page, unless the page itself is shown. */
 export function letGo(pages: Pages, page: PDFPageProxy): void {
   const { eventBus } = viewerOf(pages);
   eventBus.dispatch('thumbnailrendered', { pageNumber: page.pageNumber, pdfPage: page });

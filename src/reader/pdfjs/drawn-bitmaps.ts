@@ -3,7 +3,7 @@ import { type PdfDocument, pageOf } from './document.ts';
 import { pdfjs } from './library.ts';
 import { type Matrix, times, unitSquare } from './matrix.ts';
 
-/** The bitmaps that are drawn on a page, by following its instructions; in PDF units. */
+/** The boxes of the bitmaps on a page, found by following its operators; in PDF units. */
 export async function drawnBitmaps(document: PdfDocument, page: number): Promise<Box[]> {
   const { OPS } = pdfjs;
   const { fnArray, argsArray } = await (await pageOf(document, page)).getOperatorList();

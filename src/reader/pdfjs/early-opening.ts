@@ -6,24 +6,26 @@ import { type Opening, openPdf } from './open-pdf.ts';
 
 const early = createStandby<Opening>();
 
-/** Of the first page's size: large enough for pdf.js to draw it, and nearly nothing to draw. */
+/** Scale of the early drawing: large enough for pdf.js to draw, small enough to cost almost nothing. */
 const tiny = 1 / 32;
 
 /**
- * Opens a PDF for someone who is about to read it: parsing begins before there is a room, and what draws the first
- * page is made ready.
+ * Opens a PDF that is likely to be read: parsing starts before the reader is shown, and the resources of the
+ * first page are prepared.
  */
 export function openEarly(pdf: Pdf): void {
   if (early.has(pdf.url)) return;
   const opening = openPdf(pdf);
   early.keep(pdf.url, opening, opening.document);
   opening.document
-    // A reader who is already there draws it in full.
+    // A reader that is already open draws the page in full.
     .then((opened) => (early.isTaken(pdf.url) ? undefined : drawTiny(opened)))
     .catch(() => undefined);
 }
 
-/** pdf.js keeps the fonts, pictures and operators of a page that it has drawn as the panes will draw it. */
+/**
+ * pdf.js keeps the fonts, images and operators of a page drawn with the same annotation mode as in the panes.
+ */
 async function drawTiny(pdf: PdfDocument): Promise<void> {
   const page = await pageOf(pdf, 1);
   const viewport = page.getViewport({ scale: tiny });
@@ -32,7 +34,7 @@ async function drawTiny(pdf: PdfDocument): Promise<void> {
   await page.render({ canvas, viewport, annotationMode: pdfjs.AnnotationMode.ENABLE }).promise;
 }
 
-/** The PDF as it was opened early, else opened now. It is the caller's to close. */
+/** The opening begun early for this PDF, or a new one. The caller closes it. */
 export function takeOpening(pdf: Pdf): Opening {
   return early.take(pdf.url, () => openPdf(pdf));
 }

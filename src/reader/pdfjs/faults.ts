@@ -1,13 +1,16 @@
 import type { ReadingFault } from '../reading-fault.ts';
 import { SourceError } from '../source/source-error.ts';
 
-/** What readers are told, by the name of what pdf.js throws. */
+/** The fault shown to readers, by the name of pdf.js's exception. */
 const faults: Record<string, ReadingFault> = {
   InvalidPDFException: 'broken',
   PasswordException: 'locked',
 };
 
-/** An error that names its fault, in place of what pdf.js throws where a file is no sound PDF, or wants a password. */
+/**
+ * Replaces pdf.js's exceptions for damaged or password-protected files by errors that name the fault; returns
+ * others as they are.
+ */
 export function withFault(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const fault = faults[error.name];

@@ -1,9 +1,9 @@
 import type { PdfRect } from '../geometry.ts';
 import { type PdfDocument, pageOf, proxyOf } from './document.ts';
 
-/** A field of a form as pdf.js tells of it, with what it inherits; colours in 256 steps. */
+/** A form field as pdf.js describes it, with inherited values; colour components from 0 to 255. */
 export type FormField = {
-  /** Begins with the number of its object. */
+  /** Begins with the field's object number. */
   id: string;
   fieldType: string | null;
   rect: PdfRect;
@@ -13,7 +13,7 @@ export type FormField = {
   comb?: boolean;
   maxLen?: number;
   textAlignment?: 0 | 1 | 2 | null;
-  /** Of fields in which one is chosen of several; not of lists, which pdf.js writes itself. */
+  /** Set on drop-down fields; pdf.js writes list boxes itself. */
   combo?: boolean;
   options?: { exportValue: string; displayValue: string }[];
   defaultAppearanceData?: { fontSize: number; fontColor: ArrayLike<number> };
@@ -22,10 +22,10 @@ export type FormField = {
   borderStyle: { width: number };
 };
 
-/** What was filled in: a value, as it is to be shown where that differs. */
+/** The value filled in, with its formatted form if that differs. */
 export type Filled = { value?: unknown; formattedValue?: string | null };
 
-/** The fields of a page in which a reader has changed something, with what they hold now. */
+/** The changed fields of a page, with their current values. */
 export async function changedFields(
   document: PdfDocument,
   page: number,

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { silentWords } from './patches/silent-words.ts';
 
-// What this room leans on in pdf.js beyond what that promises. Where an update takes one of these away, the patch that
-// is named has to be read and tried anew; where none is missing, each is tried and given the number of the new version.
+// Everything this folder uses of pdf.js beyond its public API. If an update removes some of it, the patch
+// named by the failing test must be revised and tried again; otherwise, try each patch and update its
+// version.
 
 const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
 const { version } = JSON.parse(fs.readFileSync(manifest, 'utf8')) as { version: string };
@@ -14,7 +15,7 @@ const viewer = fs.readFileSync(path.join(folder, 'legacy/web/pdf_viewer.mjs'), '
 const library = fs.readFileSync(path.join(folder, 'legacy/build/pdf.mjs'), 'utf8');
 const style = fs.readFileSync(path.join(folder, 'legacy/web/pdf_viewer.css'), 'utf8');
 
-/** The text of a class of pdf.js; empty where there is none of that name. */
+/** The source of a class of pdf.js; empty if there is no such class. */
 function classOf(name: string): string {
   const found = [viewer, library].map((code) =>
     new RegExp(`^class ${name}( extends \\w+)? \\{[\\s\\S]*?^\\}`, 'm').exec(code),
@@ -22,7 +23,7 @@ function classOf(name: string): string {
   return found.find(Boolean)?.[0] ?? '';
 }
 
-/** Whether a class has a method, a getter, a setter or a field of a name. */
+/** Whether a class has a method, getter, setter or field with this name. */
 function has(name: string, member: string): boolean {
   const own = `^  (static )?(async )?(get |set )?\\*?${member}\\b`;
   return new RegExp(own, 'm').test(classOf(name)) || classOf(name).includes(`this.${member} =`);
@@ -34,13 +35,13 @@ const told = (event: string) =>
 type Leaning = {
   /** Members of classes, `Class.member`. */
   members?: readonly string[];
-  /** Events that are told. */
+  /** Events that pdf.js dispatches. */
   events?: readonly string[];
-  /** Classes and attributes of elements, keys and other words that are in the code. */
+  /** Strings that occur in the code: class names, attributes, keys. */
   words?: readonly string[];
 };
 
-/** What each file leans on. */
+/** What each file depends on. */
 const leanings: Record<string, Leaning> = {
   'patches/ask-about-files.ts': {
     members: ['BaseDownloadManager.openOrDownloadData', 'BaseDownloadManager.download'],
@@ -208,7 +209,7 @@ const leanings: Record<string, Leaning> = {
       'AnnotationEditor.translate',
     ],
     words: [
-      // By their places: another one among them would make each mean the next.
+      // Arguments are passed by position: an added one would shift the others.
       'constructor(container, viewer, viewerAlert, altTextManager, commentManager, signatureManager, eventBus, pdfDocument, pageColors, highlightColors, enableHighlightFloatingButton, enableUpdatedAddImage, enableNewAltTextWhenAddingImage, mlManager, editorUndoBar, supportsPinchToZoom, keepToolbarInPage)',
       'noUserSelect',
     ],
@@ -224,7 +225,7 @@ const leanings: Record<string, Leaning> = {
   },
 };
 
-/** The keys of pdf.js's own words that a file names. */
+/** The translation keys of pdf.js in a file. */
 function keysIn(file: string): string[] {
   const code = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8');
   return [...code.matchAll(/'(pdfjs-[\w-]+)'/g)].map(([, key = '']) => key);

@@ -2,7 +2,7 @@ import type { OptionalContentConfig } from 'pdfjs-dist/types/src/display/optiona
 import { type PdfDocument, proxyOf } from './document.ts';
 import { type Pages, viewerOf } from './pages.ts';
 
-/** Layers in the order of the document: one by its id, or several that belong together. */
+/** Layers in document order: ids, and groups of them. */
 export type LayerOrder = readonly (string | { name: string | null; order: LayerOrder })[];
 
 /** The layers of a document (optional content, ISO 32000-2, 8.11) as a pane shows them. */
@@ -10,7 +10,7 @@ export type Layers = {
   readonly order: LayerOrder;
   nameOf(id: string): string;
   isShown(id: string): boolean;
-  /** Shows a layer or not; the pages are drawn anew. */
+  /** Shows or hides a layer and redraws the pages. */
   show(id: string, shown: boolean): void;
 };
 
@@ -19,7 +19,7 @@ export async function hasLayers(document: PdfDocument): Promise<boolean> {
   return (await proxyOf(document).getOptionalContentConfig()).getOrder() !== null;
 }
 
-/** The layers of a document in a pane; null where it has none. */
+/** The layers of a document in a pane; null without any. */
 export async function layersOf(pages: Pages): Promise<Layers | null> {
   const viewer = viewerOf(pages);
   const config: OptionalContentConfig | null = await viewer.optionalContentConfigPromise;
@@ -30,7 +30,7 @@ export async function layersOf(pages: Pages): Promise<Layers | null> {
     isShown: (id) => config.getGroup(id).visible,
     show: (id, shown) => {
       config.setVisibility(id, shown);
-      // To be given the layers anew is what draws the pages anew.
+      // Assigning the configuration again makes the viewer redraw the pages.
       viewer.optionalContentConfigPromise = Promise.resolve(config);
     },
   };

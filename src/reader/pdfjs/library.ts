@@ -2,7 +2,7 @@
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as viewer from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 
-/** How pdf.js is to open every document: character maps, fonts and decoders come from our own server. */
+/** Options for every document: character maps, fonts and decoders come from our own server. */
 export const documentOptions = {
   cMapUrl: `${pdfjsAssets}cmaps/`,
   standardFontDataUrl: `${pdfjsAssets}standard_fonts/`,
@@ -12,7 +12,7 @@ export const documentOptions = {
   verbosity: pdfjs.VerbosityLevel.ERRORS,
 } as const;
 
-/** Where the icons of annotations are. */
+/** The folder of annotation icons. */
 export const annotationIcons = `${pdfjsAssets}web/images/`;
 
 export { pdfjs, viewer };

@@ -1,14 +1,14 @@
 import type { Box } from '../geometry.ts';
 
-/** A transformation as PDF writes it: `[a b c d e f]`. */
+/** A transformation matrix as in PDF: `[a b c d e f]`. */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** First one transformation, then the other. */
+/** The product of two matrices: the first transformation is applied first. */
 export function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
-/** The box of the unit square, on which every bitmap is drawn, after a transformation. */
+/** The bounding box of the transformed unit square, in which every bitmap is drawn. */
 export function unitSquare([a, b, c, d, e, f]: Matrix): Box {
   const xs = [e, e + a, e + c, e + a + c];
   const ys = [f, f + b, f + d, f + b + d];

@@ -18,28 +18,28 @@ import { markSeen } from './patches/waiting-sign.ts';
 drawInTurn(components.AnnotationLayerBuilder);
 
 export type PagesDeps = {
-  /** Is absolutely positioned, scrolls, and holds one empty `div` of the class `pagesClass`. */
+  /** Absolutely positioned and scrollable; contains one empty `div` with the class `pagesClass`. */
   container: HTMLDivElement;
   document: PdfDocument;
-  /** The printed label of page i + 1. */
+  /** The printed labels, in page order. */
   labels: readonly string[];
-  /** The language of the document's words, a BCP 47 tag. */
+  /** The language of the document's text, a BCP 47 tag. */
   language: string;
-  /** Whether it is the second pane on a document. */
+  /** Whether this is the second pane of a document. */
   second: boolean;
-  /** The pixels that the canvas of a page may have. */
+  /** The maximum number of pixels in a page's canvas. */
   canvasPixels: number;
-  /** How many pages are kept drawn, now. */
+  /** The number of pages to keep drawn at the moment. */
   mostCanvases(): number;
-  /** Ends with the last pane: pdf.js follows selections for all panes with the signal of one. */
+  /** Aborted when the last pane closes: pdf.js follows the selection of all panes with the signal of one. */
   signal: AbortSignal;
-  /** A file inside of the document was clicked. */
+  /** A file attached to a page was clicked. */
   onFile(file: ClickedFile): void;
 };
 
-/** What leads back to where one was before a jump. */
+/** The history of jumps in a document. */
 export type Trail = {
-  /** Remembers the place one is about to leave by a jump. */
+  /** Saves the current position before a jump. */
   leave(): void;
   back(): void;
   forward(): void;
@@ -47,15 +47,15 @@ export type Trail = {
 
 export type OpenedPages = {
   pages: Pages;
-  /** Follows the jumps of links. */
+  /** Records jumps by links in a trail. */
   followJumps(trail: Trail): void;
-  /** Lays the pages out, which then are drawn as they come into sight. */
+  /** Lays out the pages; each is drawn when it becomes visible. */
   layOut(): void;
-  /** Lets go of everything. */
+  /** Releases the pages. */
   close(): void;
 };
 
-/** Makes the pages of a document in a pane: virtualised, with text, links and structure. */
+/** Creates the pages of a document in a pane: virtualised, with text, links and structure. */
 export function openPages(deps: PagesDeps): OpenedPages {
   const { container, labels } = deps;
   const proxy = proxyOf(deps.document);
@@ -76,9 +76,9 @@ export function openPages(deps: PagesDeps): OpenedPages {
     imageResourcesPath: annotationIcons,
     removePageBorders: true,
     l10n: silentWords,
-    // Forms are filled in; their scripts do not run, since nothing is there that would run them.
+    // Forms can be filled in. Their scripts don't run: there is no scripting sandbox.
     annotationMode: pdfjs.AnnotationMode.ENABLE_FORMS,
-    // Editors come with the first tool that is chosen: someone who only reads has no use for a layer on every page.
+    // Editors open with the first tool chosen: reading alone needs no editor layer on every page.
     annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
     maxCanvasPixels: deps.canvasPixels,
     abortSignal: deps.signal,

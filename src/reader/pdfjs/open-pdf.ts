@@ -12,30 +12,33 @@ import { documentOptions, pdfjs } from './library.ts';
 import { takePrepared } from './prepare.ts';
 import { standInForUnreadablePages } from './sound-pages.ts';
 
-/** A file that wants a password. */
+/** A request for the password of a file. */
 export type PasswordWanted = {
-  /** Whether one was given that is not it. */
+  /** Whether the last password given was wrong. */
   wrong: boolean;
   give(password: string): void;
 };
 
-/** A document being opened, then read. */
+/** A document that is being opened or read. */
 export type Opening = {
   document: Promise<PdfDocument>;
-  /** Who is told that the file wants a password, also when it already does. */
+  /** Calls the listener when the file asks for a password, or at once if it already has. */
   onPassword(listener: (wanted: PasswordWanted) => void): void;
-  /** What came of the bytes that open it, from 0 to 1; undefined while their number is unknown. */
+  /**
+   * The share of the bytes needed for opening that has arrived, from 0 to 1; undefined while the total is
+   * unknown.
+   */
   progress(): number | undefined;
   connection: Connection;
-  /** Fetches the rest of the file; for the time when a first page and its words are there. */
+  /** Fetches the rest of the file, once the first page and its text are shown. */
   fetchRest(): void;
-  /** The worker does not work any more: the next document gets another. */
+  /** Discards a worker that has stopped responding: the next document gets a new one. */
   giveUpWorker(): void;
-  /** Lets go of everything. */
+  /** Closes the document and releases its source and worker. */
   close(): void;
 };
 
-/** Opens a PDF. What fails, fails with an error that `readingFault` knows: also when nothing happens for too long. */
+/** Opens a PDF. Failures, including long silence, reject with an error that `readingFault` recognises. */
 export function openPdf(pdf: Pdf): Opening {
   const { source, lease } = takePrepared(pdf);
   const worker = pdfjs.PDFWorker.create({ port: lease.port, verbosity: documentOptions.verbosity });
@@ -59,7 +62,7 @@ export function openPdf(pdf: Pdf): Opening {
     return documentOf(await loaded(task, transport));
   }
 
-  /** A worker that says nothing, though it has what it wants, is of no use any more. */
+  /** Waits for the document; discards a worker that has its data and stays silent. */
   async function loaded(loading: PDFDocumentLoadingTask, bytes: SourceTransport): Promise<PDFDocumentProxy> {
     const { promise: silent, reject } = Promise.withResolvers<never>();
     const watch = () =>
@@ -85,7 +88,7 @@ export function openPdf(pdf: Pdf): Opening {
       const document = await Promise.race([loading.promise, silent, lease.failed]);
       if (document.numPages === 0) throw new SourceError('pageless', 'the document has no pages');
       standInForUnreadablePages(document, worker);
-      // What every pane asks for first is read while nobody has asked yet.
+      // Reads the first page early: every pane needs it first.
       document.getPage(1).catch(() => undefined);
       return document;
     } catch (error) {
@@ -118,7 +121,7 @@ export function openPdf(pdf: Pdf): Opening {
   };
 }
 
-/** Hands the bytes of a source to pdf.js. */
+/** Passes the bytes of a source to pdf.js. */
 class SourceTransport extends pdfjs.PDFDataRangeTransport {
   onBytes: () => void = () => undefined;
   readonly #source: PdfSource;
@@ -132,10 +135,10 @@ class SourceTransport extends pdfjs.PDFDataRangeTransport {
     this.#source.read([begin, end]).then(
       (bytes) => {
         this.onBytes();
-        // Without bytes the rest that is streaming brings them.
+        // Without bytes here, streaming delivers this range.
         if (bytes) this.onDataRange(begin, bytes);
       },
-      // A source gives up only when it is closed.
+      // A source rejects only after it is closed.
       () => undefined,
     );
   }

@@ -1,12 +1,12 @@
 import { type PdfDocument, proxyOf } from './document.ts';
 import { type Destination, findTarget } from './targets.ts';
 
-/** A heading of a document with where it stands; without a page it leads nowhere in this document. */
+/** A heading of the outline; without a page it has no destination in this document. */
 export type Heading = {
-  /** Its place in the tree, such as `0.2`: the third below the first. */
+  /** Its path in the tree, such as `0.2`: the third child of the first heading. */
   id: string;
   title: string;
-  /** The page by its place in the file, from 1, and the height on it in PDF units. */
+  /** The page number, from 1, and the vertical position in PDF units. */
   page?: number;
   top?: number;
   children: Heading[];
@@ -14,7 +14,7 @@ export type Heading = {
 
 type OutlineItem = { title: string; dest: Destination; items: OutlineItem[] };
 
-/** The outline of a document, with the places its headings lead to. */
+/** The outline of a document with the destinations of its headings. */
 export async function readOutline(document: PdfDocument): Promise<Heading[]> {
   const items = ((await proxyOf(document).getOutline()) ?? []) as OutlineItem[];
   return Promise.all(items.map((item, index) => readHeading(document, item, String(index))));

@@ -4,7 +4,7 @@ import { pageEvents } from './page-events.ts';
 
 type Listener = (event: object) => void;
 
-/** As much of pdf.js's bus as is asked for; `once` is its own matter. */
+/** The part of pdf.js's event bus used here, without `once`. */
 function fakeBus() {
   const listeners = new Map<string, { listener: Listener; once: boolean }[]>();
   const of = (name: string) => listeners.get(name) ?? [];

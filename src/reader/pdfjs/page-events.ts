@@ -1,42 +1,42 @@
 import type { EventBus } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import type { Position } from './arrangement.ts';
 
-/** What the pages of a pane tell; pages are told by their places in the file, from 1. */
+/** Events of the pages in a pane; page numbers are from 1. */
 export type PageEvents = {
   /** All pages are laid out; none is drawn yet. */
   laidOut: Record<string, never>;
-  /** Another page is the one that is seen. */
+  /** The current page has changed. */
   page: { number: number };
   zoom: Record<string, never>;
   rotation: Record<string, never>;
-  /** What is in sight has changed, or is drawn at another zoom. */
+  /** The visible area has changed, or its zoom. */
   move: { position: Position };
   /** A page begins to be drawn. */
   drawing: { number: number };
-  /** A page was drawn, or could not be. */
+  /** A page was drawn, or drawing failed. */
   drawn: {
     number: number;
-    /** Why it could not be. */
+    /** Why drawing failed. */
     error: unknown;
-    /** Whether it is the part in sight, drawn sharp above a page that is coarse. */
+    /** Whether only the visible part was drawn, sharp, above a coarse page. */
     isDetail: boolean;
-    /** Whether what was there before was only stretched. */
+    /** Whether the page was only stretched, not redrawn. */
     isStretched: boolean;
   };
-  /** The words of a page are there. */
+  /** The text layer of a page is ready. */
   words: { number: number };
-  /** The links and fields of a page are there. */
+  /** The links and fields of a page are ready. */
   links: { number: number };
 };
 
-/** @returns what ends the subscription */
+/** @returns a function that unsubscribes */
 export type ListenToPages = <Name extends keyof PageEvents>(
   name: Name,
   listener: (event: PageEvents[Name]) => void,
   options?: { once: boolean },
 ) => () => void;
 
-/** What pdf.js tells of pages, as far as it is of interest. */
+/** The properties of pdf.js's events that are used here. */
 type Told = {
   pageNumber: number;
   location: Position;
@@ -45,7 +45,7 @@ type Told = {
   cssTransform?: boolean;
 };
 
-/** What pdf.js calls each event, and what of it is told. */
+/** For each event, its name in pdf.js and a function that reads it. */
 const told: { [Name in keyof PageEvents]: readonly [string, (event: Told) => PageEvents[Name]] } = {
   laidOut: ['pagesinit', () => ({})],
   page: ['pagechanging', ({ pageNumber }) => ({ number: pageNumber })],
@@ -66,7 +66,7 @@ const told: { [Name in keyof PageEvents]: readonly [string, (event: Told) => Pag
   links: ['annotationlayerrendered', ({ pageNumber }) => ({ number: pageNumber })],
 };
 
-/** Listens to what pdf.js tells of the pages of a pane. */
+/** Subscribes to the events of a viewer's pages. */
 export function pageEvents(eventBus: EventBus): ListenToPages {
   return (name, listener, { once = false } = { once: false }) => {
     const [event, read] = told[name];

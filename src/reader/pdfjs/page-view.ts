@@ -2,23 +2,23 @@ import type { PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import type { Viewport } from '../geometry.ts';
 import { sheetIn } from './parts-of-pages.ts';
 
-/** A page of a pane, as it is now. */
+/** The current state of a page in a pane. */
 export type PageView = {
-  /** Its place in the file, from 1. */
+  /** The page number, from 1. */
   readonly number: number;
-  /** What it stands in, for as long as there is the pane. */
+  /** The element of the page; it stays as long as the pane. */
   readonly element: HTMLElement;
   readonly viewport: Viewport;
-  /** In PDF points, as it is turned. */
+  /** In PDF points, after rotation. */
   readonly size: { width: number; height: number };
-  /** What it is drawn on, while it is. What is put there lies above the drawing and below the words. */
+  /** The wrapper of the canvas while the page is drawn. Children lie above the drawing and below the text. */
   readonly sheet: HTMLElement | null;
-  /** What its words are in, while they are there. */
+  /** The text layer, while there is one. */
   readonly words: HTMLElement | null;
   readonly isDrawn: boolean;
 };
 
-/** A page of pdf.js's viewer, as a page of ours. */
+/** Wraps a page of pdf.js's viewer. */
 export function pageViewOf(view: PDFPageView): PageView {
   return {
     number: view.id ?? 0,

@@ -6,13 +6,13 @@ import type { MarkWords } from './patches/find-controller.ts';
 
 /** The pages of a document in a pane. */
 export type Pages = Arrangement & {
-  /** What scrolls; the pages are in it. */
+  /** The scrolling element that contains the pages. */
   readonly container: HTMLDivElement;
-  /** A page by its place in the file, from 1. */
+  /** A page by its number, from 1. */
   at(number: number): PageView | undefined;
-  /** Those that are drawn, or begin to be. */
+  /** The pages that are drawn or being drawn. */
   drawn(): PageView[];
-  /** Draws a page anew. */
+  /** Redraws a page. */
   redraw(number: number): void;
   on: ListenToPages;
   markWords: MarkWords;
@@ -20,7 +20,7 @@ export type Pages = Arrangement & {
 
 const viewers = new WeakMap<Pages, PDFViewer>();
 
-/** The pages that a viewer of pdf.js lays out. */
+/** Wraps the pages of pdf.js's viewer. */
 export function pagesOf(viewer: PDFViewer, markWords: MarkWords): Pages {
   const pages: Pages = {
     ...arrangementOf(viewer),
@@ -41,7 +41,7 @@ export function pagesOf(viewer: PDFViewer, markWords: MarkWords): Pages {
   return pages;
 }
 
-/** What pdf.js calls the pages of a pane; for this room alone. */
+/** pdf.js's viewer of these pages; only for this folder. */
 export function viewerOf(pages: Pages): PDFViewer {
   const viewer = viewers.get(pages);
   if (!viewer) throw new Error('pdf.js has not laid out these pages');

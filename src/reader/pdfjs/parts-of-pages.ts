@@ -1,82 +1,82 @@
-/** The class of the one element in a scrolling region in which pages are laid out. */
+/** The class of the element, inside the scrolling one, that contains the pages. */
 export const pagesClass = 'pdfViewer';
 
-/** What selects the links within the document. */
+/** Selects links within the document. */
 const innerLinks = '[data-internal-link] a[href]';
 
-/** What selects the layers in which things are written and drawn on pages. */
+/** Selects the editor layers of pages. */
 export const editorLayers = '.annotationEditorLayer';
 
-/** The elements of all pages in a pane, in their order. */
+/** The page elements in a pane, in order. */
 export function pageElements(container: HTMLElement): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>('.page')];
 }
 
-/** The element of the page that something is on. */
+/** The page element that contains an element. */
 export function pageAround(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>('.page');
 }
 
-/** The place in the file, from 1, of the page that something is on; NaN where it is on none. */
+/** The number, from 1, of the page that contains an element; NaN outside of pages. */
 export function pageNumberOf(element: Element): number {
   return Number(pageAround(element)?.dataset.pageNumber);
 }
 
-/** What a page is drawn on. */
+/** The wrapper of a page's canvas. */
 export function sheetIn(page: HTMLElement): HTMLElement | null {
   return page.querySelector<HTMLElement>('.canvasWrapper');
 }
 
-/** Whether an element is the words of a page as a whole. */
+/** Whether an element is a page's text layer. */
 export function isWords(element: Element): boolean {
   return element.matches('.textLayer');
 }
 
-/** What is marked as found and shown, part by part. */
+/** The elements that mark the current match. */
 export function shownParts(container: HTMLElement): Element[] {
   return [...container.querySelectorAll('.textLayer .highlight.selected')];
 }
 
-/** The link within the document that an event is about. */
+/** The link within the document that is the target of an event, if any. */
 export function innerLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(innerLinks) : null;
 }
 
-/** The links within the document on a page. */
+/** The links on a page that lead within the document. */
 export function innerLinksOn(page: HTMLElement): HTMLAnchorElement[] {
   return [...page.querySelectorAll<HTMLAnchorElement>(innerLinks)];
 }
 
-/** What a PDF calls a link. */
+/** The annotation id of a link in the PDF. */
 export function linkId(link: HTMLAnchorElement): string {
   return link.closest<HTMLElement>('[data-annotation-id]')?.dataset.annotationId ?? '';
 }
 
-/** The fields of forms on a page. */
+/** The form fields on a page. */
 export function fieldsOn(page: HTMLElement) {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   return [...page.querySelectorAll<Field>('.annotationLayer :is(input, textarea, select)')];
 }
 
-/** Whether something is on the layers in which things are written and drawn. */
+/** Whether an element is inside an editor layer, or is one. */
 export function isOnEditorLayer(element: Element): boolean {
   return element.closest(editorLayers) !== null;
 }
 
-/** Whether something is in what was written or drawn on a page. */
+/** Whether an element is part of an editor on a page. */
 export function isInEditor(element: Element): boolean {
   return element.closest(`${editorLayers} > *`) !== null;
 }
 
-/** Whether an element is a field of a form. */
+/** Whether an element is a form field. */
 export function isFormField(element: Element): boolean {
   return element.closest('.annotationLayer') !== null && element.matches('input, textarea, select');
 }
 
-/** A piece of text as it stands on a page; `size` is that of its letters, in whatever unit the page has. */
+/** A piece of text on a page; `size` is its font size, in the page's units. */
 export type DrawnPiece = { text: string; size: number; isArtifact: boolean; element: HTMLElement };
 
-/** The pieces of text on a page, and where lines end between them. */
+/** The pieces of text on a page, with the line ends between them. */
 export function* drawnPieces(words: HTMLElement): Generator<DrawnPiece | 'lineEnd'> {
   for (const element of words.querySelectorAll<HTMLElement>('[role="presentation"]')) {
     if (element.localName === 'br') {

@@ -4,14 +4,14 @@ import { prepareSource, takeSource } from '../source/prepared.ts';
 import { loadViewerStyle } from './viewer-style.ts';
 import { leaseWorker, startWorker, type WorkerLease } from './worker.ts';
 
-/** Starts the worker and fetches what shows the first page, for someone who is about to read. */
+/** Starts the worker and fetches what the first page needs, for a PDF likely to be read. */
 export function prepare(pdf: Pdf): void {
   startWorker();
   loadViewerStyle().catch(() => undefined);
   prepareSource(pdf);
 }
 
-/** What was prepared for a PDF, else what begins now. Both are the caller's to end. */
+/** The source and worker prepared for a PDF, or new ones. The caller closes both. */
 export function takePrepared(pdf: Pdf): { source: PdfSource; lease: WorkerLease } {
   return { source: takeSource(pdf), lease: leaseWorker() };
 }

@@ -3,17 +3,19 @@ import { type PdfDocument, proxyOf } from './document.ts';
 import { documentOptions, pdfjs } from './library.ts';
 import { leaseWorker } from './worker.ts';
 
-/** A font of a document. @property embedded whether its letters are in the file; else another font stands in */
+/**
+ * A font of a document. @property embedded whether the font is in the file; otherwise a substitute is used
+ */
 export type DocumentFont = { name: string; embedded: boolean };
 
-/** So many pages are looked through; fonts hardly ever come in later. */
+/** The number of pages examined; new fonts rarely appear later. */
 export const pagesWithFonts = 40;
 
 /**
- * The fonts that the first pages of a document use. pdf.js knows a font only when a page that uses it is prepared to
- * be drawn, and tells its name only in a document that was opened for that: so it is opened once more, beside the one
- * that is read, and closed again.
- * @throws what pdf.js throws where the bytes alone don't open it, as with a password
+ * The fonts used on the first pages of a document. pdf.js loads a font only when it prepares a page that uses
+ * it, and exposes font names only with an option set on opening: so the document is opened a second time, and
+ * closed again.
+ * @throws pdf.js's error if the bytes alone don't open the document, such as one with a password
  */
 export async function readFonts(document: PdfDocument, signal: AbortSignal): Promise<DocumentFont[]> {
   const data = await proxyOf(document).getData();
@@ -52,7 +54,7 @@ async function fontsOfPage(page: PDFPageProxy): Promise<DocumentFont[]> {
   });
 }
 
-/** Without the six letters that name the part of a font that is embedded: `ABCDEF+Literata-Regular`. */
+/** The font name without the prefix of a subset: `ABCDEF+Literata-Regular`. */
 export function plainName(name: string): string {
   return name.replace(/^[A-Z]{6}\+/, '');
 }

@@ -1,6 +1,6 @@
 import { type PdfDocument, pageOf, proxyOf } from './document.ts';
 
-/** What a PDF says of itself; undefined where it says nothing. */
+/** The metadata of a PDF; undefined where missing. */
 export type DocumentProperties = {
   title: string | undefined;
   authors: string | undefined;
@@ -9,12 +9,12 @@ export type DocumentProperties = {
   producer: string | undefined;
   /** ISO 8601 calendar date. */
   created: string | undefined;
-  /** Such as `1.7`. */
+  /** For example `1.7`. */
   version: string | undefined;
-  /** A BCP 47 tag, as the document gives it. */
+  /** A BCP 47 tag, as given in the document. */
   language: string | undefined;
   pages: number;
-  /** The first page in millimetres, as it is turned. */
+  /** The size of the first page in millimetres, after its rotation. */
   pageSize: { width: number; height: number };
   tagged: boolean;
   linearised: boolean;
@@ -22,7 +22,7 @@ export type DocumentProperties = {
 
 const millimetres = 25.4 / 72;
 
-/** Asks a document for its properties. */
+/** Reads the properties of a document. */
 export async function readProperties(document: PdfDocument): Promise<DocumentProperties> {
   const [{ info, metadata }, mark, first] = await Promise.all([
     proxyOf(document).getMetadata(),
@@ -50,7 +50,7 @@ export async function readProperties(document: PdfDocument): Promise<DocumentPro
   };
 }
 
-/** A date of a PDF, `D:20260630…`, as an ISO 8601 calendar date. */
+/** A PDF date, `D:20260630…`, as an ISO 8601 calendar date; undefined if it isn't one. */
 export function isoDate(date: unknown): string | undefined {
   const [, year, month = '01', day = '01'] = /^D:(\d{4})(\d{2})?(\d{2})?/.exec(String(date)) ?? [];
   return year && `${year}-${month}-${day}`;

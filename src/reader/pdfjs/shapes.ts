@@ -2,23 +2,26 @@ import { pdfjs } from './library.ts';
 
 const { SignatureExtractor } = pdfjs;
 
-/** Lines, or the outlines of ink: for each `x1, y1, x2, y2, …`, y downwards, within a width and a height. */
+/**
+ * Lines, or outlines of ink: coordinates `x1, y1, x2, y2, …` for each, with y downwards, in a box of the
+ * given width and height.
+ */
 export type DrawnShape = {
   curves: number[][];
   width: number;
   height: number;
-  /** How thick lines are, in points; outlines have none. */
+  /** Line thickness in points; 0 for outlines. */
   thickness: number;
-  /** Whether the curves are outlines, and are filled. */
+  /** Whether the curves are outlines to be filled. */
   areContours: boolean;
 };
 
-/** What pdf.js wants to know of a page; outlines are made for any. */
+/** A page size, required by pdf.js; the outlines fit any page. */
 const anyPage = [1000, 1000, 0, 0] as const;
 
 type Extracted = { newCurves: number[][]; width: number; height: number } | null;
 
-/** The outlines of a text's letters; null where it has none. */
+/** The outlines of a text's glyphs; null if there are none. */
 export function outlinesOfText(
   text: string,
   font: { fontFamily: string; fontStyle: string; fontWeight: string },
@@ -26,7 +29,7 @@ export function outlinesOfText(
   return asShape(SignatureExtractor.extractContoursFromText(text, font, ...anyPage));
 }
 
-/** The outlines of the ink in a picture; null where there is none. */
+/** The outlines of the ink in an image; null if there is none. */
 export function outlinesInPicture(picture: ImageBitmap): DrawnShape | null {
   return asShape(SignatureExtractor.process(picture, ...anyPage));
 }
@@ -37,7 +40,7 @@ function asShape(extracted: Extracted): DrawnShape | null {
   return { curves, width, height, thickness: 0, areContours: true };
 }
 
-/** A shape as an SVG path, and the box it is in; undefined where there is nothing of it. */
+/** A shape as an SVG path with its view box; undefined if it is empty. */
 export function pathOf({ curves, width, height, thickness, areContours }: DrawnShape) {
   const side = Math.max(width, height);
   const drawn = SignatureExtractor.processDrawnLines({

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdfjs } from './library.ts';
 
-/** One empty page. It needs no table of places: pdf.js finds its three objects. */
+/** A PDF with one empty page. It needs no cross-reference table: pdf.js finds its three objects. */
 const emptyPage = `%PDF-1.4
 1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
 2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
@@ -9,10 +9,10 @@ const emptyPage = `%PDF-1.4
 trailer <</Root 1 0 R>>`;
 
 /**
- * Lets a document with unreadable pages be shown: `getPage` gives an empty page in place of one that can’t be read,
- * and drawing it fails with the reason. Else the viewer of pdf.js leaves such pages blank without a word, and shows
- * no page at all when it is the first. Pages of a document that was closed never come: the viewer, which nobody sees
- * any more, would complain of each.
+ * Makes documents with unreadable pages usable: `getPage` returns an empty page instead, and rendering it
+ * rejects with the reason. Otherwise pdf.js's viewer silently leaves such pages blank, and shows no page at
+ * all if the first is unreadable. After the document is closed, `getPage` never settles on a failure: the
+ * viewer, no longer visible, would log an error for each page.
  */
 export function standInForUnreadablePages(document: PDFDocumentProxy, worker: pdfjs.PDFWorker): void {
   const readPage = document.getPage.bind(document);

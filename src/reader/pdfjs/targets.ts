@@ -1,13 +1,16 @@
 import type { RefProxy } from 'pdfjs-dist/types/src/display/api.d.ts';
 import { type PdfDocument, pageOf, proxyOf } from './document.ts';
 
-/** Where a link or a heading leads: a page by its place in the file, from 1, and a height on it in PDF units. */
+/** The target of a link or heading: a page number, from 1, and a vertical position in PDF units. */
 export type Target = { page: number; top?: number };
 
-/** A destination as PDF writes it: a name, or a page, how it is to be shown, and numbers. */
+/** A PDF destination: a name, or an array of page, fit type and coordinates. */
 export type Destination = string | readonly unknown[] | null | undefined;
 
-/** Where a destination leads in a document. @returns undefined where it leads nowhere */
+/**
+ * Resolves a destination.
+ * @returns undefined if it leads nowhere
+ */
 export async function findTarget(document: PdfDocument, dest: Destination): Promise<Target | undefined> {
   const proxy = proxyOf(document);
   const explicit = typeof dest === 'string' ? await proxy.getDestination(dest) : dest;
@@ -18,7 +21,7 @@ export async function findTarget(document: PdfDocument, dest: Destination): Prom
   return { page: index + 1, ...(typeof top === 'number' && { top }) };
 }
 
-/** Everywhere that names lead to in a document. */
+/** The targets of all named destinations in a document. */
 export async function namedTargets(document: PdfDocument): Promise<Target[]> {
   const named = await proxyOf(document).getDestinations();
   const all = await Promise.all(
@@ -27,7 +30,10 @@ export async function namedTargets(document: PdfDocument): Promise<Target[]> {
   return all.filter((target) => target !== undefined);
 }
 
-/** Where a link on a page leads. @param id what the PDF calls the link */
+/**
+ * The target of a link on a page.
+ * @param id the link's annotation id
+ */
 export async function targetOfLink(
   document: PdfDocument,
   page: number,

@@ -1,8 +1,8 @@
 import styleUrl from 'pdfjs-dist/legacy/web/pdf_viewer.css?url';
 
 /**
- * What adds a style sheet to the document, once.
- * @throws TypeError (later) when it can’t be fetched; then it is tried again
+ * Returns a function that adds a style sheet to the page, once.
+ * @throws TypeError (from that function) if it can't be fetched; the next call tries again
  */
 export function addStyleSheet(url: string): () => Promise<void> {
   let loaded: Promise<void> | undefined;
@@ -23,5 +23,5 @@ export function addStyleSheet(url: string): () => Promise<void> {
   };
 }
 
-/** Adds the style sheet of pdf.js to the document. */
+/** Adds pdf.js's style sheet to the page. */
 export const loadViewerStyle = addStyleSheet(styleUrl);

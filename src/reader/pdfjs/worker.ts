@@ -1,17 +1,17 @@
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { SourceError } from '../source/source-error.ts';
 
-/** How long the worker is kept for the next document, in milliseconds. */
+/** How long an unused worker is kept for the next document, in milliseconds. */
 const keptFor = 30_000;
 
-/** The right to use the worker, for one document. */
+/** A document's use of the worker. */
 export type WorkerLease = {
   readonly port: Worker;
-  /** Rejects when its code can’t be had. */
+  /** Rejects if the worker's code can't be loaded. */
   readonly failed: Promise<never>;
-  /** The document needs it no longer. */
+  /** The document no longer needs the worker. */
   release(): void;
-  /** It does not work any more: the next document gets another. */
+  /** Terminates a worker that has stopped working: the next document gets a new one. */
   discard(): void;
 };
 
@@ -19,14 +19,14 @@ type Running = { port: Worker; failed: Promise<never>; users: number; end?: Retu
 
 let running: Running | undefined;
 
-/** Starts the worker in which pdf.js parses, for someone who is about to read; it ends when nobody does. */
+/** Starts pdf.js's worker for a document likely to be read; it ends when unused. */
 export function startWorker(): void {
   if (running) return;
   running = start();
   endLater(running);
 }
 
-/** The worker, the same for all documents. */
+/** Takes the worker, which all documents share. */
 export function leaseWorker(): WorkerLease {
   startWorker();
   const own = running as Running;
@@ -46,7 +46,7 @@ export function leaseWorker(): WorkerLease {
   };
 }
 
-/** Ends a worker that may not work any more: the next document gets another. */
+/** Terminates a worker that may have stopped working: the next document gets a new one. */
 export function discardWorker(): void {
   if (running) end(running);
 }
@@ -56,7 +56,7 @@ function start(): Running {
   const failed = new Promise<never>((_, reject) => {
     const spoken = new AbortController();
     port.addEventListener('message', () => spoken.abort(), { once: true });
-    // Later errors are those of one task; pdf.js tells of them itself.
+    // Errors after the first message belong to single tasks; pdf.js reports them itself.
     port.addEventListener(
       'error',
       () => {

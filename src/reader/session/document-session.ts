@@ -6,24 +6,25 @@ import type { Target } from '../pdfjs/targets.ts';
 import { figuresOn } from '../theme/figures-on.ts';
 import { type Additions, additionsTo } from '../writing/additions.ts';
 
-/** Something that is made by the first who asks for it, and then the same for all. */
+/** A value made on first request, then shared. */
 type Shared<Value> = (make: () => Value) => Value;
 
-/** A document that is read, with what was added to it and what was found out about it: the same for all its panes. */
+/** An open document with its additions and everything computed from it, shared by all its panes. */
 export type DocumentSession = {
   readonly pdf: PdfDocument;
-  /** What a reader has added to it. */
+  /** What the reader has added to the document. */
   readonly additions: Additions;
-  /** The texts of its pages. */
+  /** The text of its pages. */
   readonly texts: PageTexts;
-  /** Where figures stand on a page, by its place in the file from 1. */
+  /** The boxes of the figures on a page; page numbers are from 1. */
   figures(page: number): Promise<PdfRect[]>;
-  /** Everywhere that names lead to in it. */
+  /** The targets of its named destinations. */
   readonly targets: Shared<Promise<Target[]>>;
-  /** Where annotations are in it. */
+  /** The positions of annotations in it. */
   readonly anchors: Shared<Anchors>;
 };
 
+/** The session of an open document; each value is computed once. */
 export function createDocumentSession(pdf: PdfDocument): DocumentSession {
   const figures = new Map<number, Promise<PdfRect[]>>();
   return {

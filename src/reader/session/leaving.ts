@@ -1,11 +1,15 @@
-/** What leads out of the reader, past whoever holds it back. */
+/** Actions that leave the reader, which guards can hold back. */
 export type Leaving = {
-  /** Does something that ends the reading, unless it is held back: whoever holds it may do it later. */
+  /** Runs an action that leaves the reader, unless a guard holds it back and runs it later. */
   ask(go: () => void): void;
-  /** @param holds whether it holds something back, which then is its to do @returns what ends that */
+  /**
+   * @param holds returns whether it takes over the action
+   * @returns a function that removes the guard
+   */
   guard(holds: (go: () => void) => boolean): () => void;
 };
 
+/** The guards of one reader. */
 export function createLeaving(): Leaving {
   const guards = new Set<(go: () => void) => boolean>();
   return {

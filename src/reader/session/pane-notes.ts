@@ -7,72 +7,82 @@ import type { TextQuote } from '../notes/text-quote.ts';
 import type { Watched } from '../store.ts';
 
 export type NotesState = {
-  /** The words that are selected, and where they are on the screen. */
+  /** The selected text and its range on the page. */
   selected: { passage: TextQuote; range: Range } | null;
-  /** The annotation whose note lies open beside it; with the focus in its text when it is to be written. */
+  /** The annotation whose note is open; `writing` puts the focus into its text. */
   open: { id: string; writing: boolean } | null;
-  /** What was removed last and can still be taken back. */
+  /** The annotation removed last, while this can be undone. */
   removed: Annotation | null;
 };
 
-/** What the controller tells someone who does not see it. */
+/** Messages of the controller, announced to assistive technology. */
 export type NotesNews = 'highlighted' | 'removed' | 'restored' | 'tooLong' | 'nothingSelected';
 
-/** Where the notes of one pane are made and changed: what its menus, keys and lists do. */
+/** Creates and changes the notes of a pane, for its menus, keys and lists. */
 export type NotesController = Watched<NotesState> & {
-  /** Keeps notes as they are being typed; a text that is too long is kept as a draft until it is shorter. */
+  /** Saves notes as they are typed; a text that is too long stays a draft until it is shortened. */
   readonly writing: LateWrite;
   readonly annotations: Annotations;
   readonly anchors: Anchors;
-  /** Takes up what is selected now, or puts it down where nothing is. */
+  /** Takes the current selection, or clears it if nothing is selected. */
   takeSelection(): void;
   dropSelection(): void;
-  /** What is selected, to be kept or quoted; where nothing is, that is told. */
+  /** The selected passage; if there is none, announces that. */
   passage(): TextQuote | null;
-  /** Highlights what is selected, in the colour used last unless another is given. */
+  /** Highlights the selection, in the last colour used unless one is given. */
   highlight(colour?: AnnotationColour): Annotation | null;
-  /** Highlights what is selected and opens its note. @returns false when nothing is selected */
+  /**
+   * Highlights the selection and opens its note.
+   * @returns false if nothing is selected
+   */
   addNote(): boolean;
   open(id: string, writing?: boolean): void;
   close(): void;
   recolour(annotation: Annotation, colour: AnnotationColour): void;
   remove(annotation: Annotation): void;
   takeBack(): void;
-  /** The removal stands. */
+  /** Makes the last removal final. */
   forgetRemoved(): void;
 };
 
-/** Words of the article that are copied, and where they are. */
+/** The copied text and its position. */
 export type CopiedWords = Pick<TextQuote, 'quote' | 'places'>;
 
-/** Copies words of the article, plain, as a quotation or as a link, and says so. Each tells whether it could. */
+/**
+ * Copies text of the article, plain, as a quotation or as a link, and announces the result. Each resolves to
+ * whether it succeeded.
+ */
 export type Copying = {
   copyWords(words: CopiedWords): Promise<boolean>;
-  /** @param note the id of the annotation, to which the address then leads */
+  /** @param note the id of the annotation to link to */
   copyQuotation(words: CopiedWords, note?: string): Promise<boolean>;
   copyLink(words: CopiedWords, note?: string): Promise<boolean>;
-  /** The address of the page that is seen. */
+  /** Copies the address of the current page. */
   copyPageLink(): Promise<boolean>;
 };
 
 type Act = (controller: NotesController, copying: Copying) => unknown;
 
-/** The notes of a pane, whose code comes after its pages. */
+/** The notes of a pane, whose code loads after its pages. */
 export type PaneNotes = {
-  /** Its controller; none until its notes are read. */
+  /** The controller; undefined until the notes are loaded. */
   controller(): NotesController | undefined;
-  /** Reads the notes, once. @param read does so; another one where it failed */
+  /**
+   * Loads the notes, once.
+   * @param read loads them; called again after a failure
+   */
   open(read: () => Promise<NotesController>): Promise<NotesController>;
-  /** The notes are shown, and words are copied in this way. */
+  /** Called when the notes are shown; provides the functions that copy. */
   setCopying(copying: Copying): void;
   /**
-   * Does something with the notes, at once or when they are shown: a key pressed early is not lost. Of several wishes the
-   * last one counts.
-   * @returns what came of it; true while it waits
+   * Runs an action on the notes, now or once they are shown, so that an early key press isn't lost; of
+   * several waiting actions, only the last runs.
+   * @returns the result of the action; true while it waits
    */
   with(act: Act): unknown;
 };
 
+/** The notes of a pane, before they are loaded. */
 export function createPaneNotes(): PaneNotes {
   let controller: NotesController | undefined;
   let copying: Copying | undefined;

@@ -3,21 +3,21 @@ import styles from './divider.module.css';
 
 type DividerProps = {
   name: string;
-  /** Which way it divides: `vertical` stands between two parts side by side. */
+  /** `vertical` divides two parts side by side. */
   orientation: 'vertical' | 'horizontal';
   value: number;
   min: number;
   max: number;
-  /** What an arrow key changes. */
+  /** The change made by an arrow key. */
   step: number;
-  /** The value at a place of the window, in CSS pixels across or down. */
+  /** The value at a position in the window, in CSS pixels from the left or top. */
   valueAt: (place: number) => number;
   onChange: (value: number) => void;
-  /** Told when the line is let go, or was moved by a key. */
+  /** Called when the divider is released or has been moved by a key. */
   onRest?: () => void;
 };
 
-/** A line between two parts that can be drawn, or moved by arrow keys, Home and End. */
+/** A divider that can be dragged, or moved with arrow keys, Home and End. */
 export function Divider({
   name,
   orientation,

@@ -5,7 +5,7 @@ import { enterRoom, press } from '../../../tests/support/browser/reading-room.ts
 test('two panes show the document at two places; the toolbar speaks of the one that is used', async () => {
   const room = await enterRoom();
   await page.viewport(1440, 900);
-  await room.choose('View', 'Two panes');
+  await room.choose('View', 'Split view');
   const second = page.getByRole('region', { name: /, second pane$/ });
   await expect.element(second).toHaveFocus();
   await room.goTo('84');
@@ -22,7 +22,7 @@ test('two panes show the document at two places; the toolbar speaks of the one t
   await expect.element(divider).toHaveAttribute('aria-valuenow', '45');
   await expect.poll(width).toBeGreaterThan(before + 40);
 
-  await room.choose('View', 'Two panes');
+  await room.choose('View', 'Split view');
   await expect.element(second).not.toBeInTheDocument();
   await expect.element(room.tool('Zoom: 100%')).toBeVisible();
 });

@@ -17,19 +17,19 @@ type PanesProps = {
   room: Room;
   session: DocumentSession;
   start: PaneStart;
-  /** The first pane once it is ready, and the pane that was used last. */
+  /** The first pane once it is ready, and the pane used last. */
   first: ReaderHandle | undefined;
   used: ReaderHandle | undefined;
-  /** The first pane's document is laid out. */
+  /** The document is laid out in the first pane. */
   onReady: (reader: ReaderHandle) => void;
   onFirstPage: () => void;
   onFirstText: () => void;
   onFault: (error: unknown) => void;
-  /** Told which pane was used last. */
+  /** Called with the pane used last. */
   onUse: (reader: ReaderHandle) => void;
 };
 
-/** One pane, or two on the same document: each scrolls by itself. */
+/** One pane, or two on the same document, which scroll independently. */
 export function Panes({
   article,
   title,
@@ -52,7 +52,7 @@ export function Panes({
   const sideBySide = useSideBySide(frame, room);
 
   const use = useEffectEvent(onUse);
-  // In half the room pages follow its width; without the second pane everything is as it was before.
+  // With two panes, pages fit their width; closing the second restores the former view.
   useEffect(() => {
     if (!split || !first) return;
     const { fit, zoom } = first.view.state();
@@ -125,7 +125,7 @@ export function Panes({
   );
 }
 
-/** The percentage of the panes before a place of the window. */
+/** The percentage of the frame before a position in the window. */
 function shareAt(place: number, frame: HTMLElement | null, sideBySide: boolean): number {
   const box = frame?.getBoundingClientRect();
   if (!box) return 50;

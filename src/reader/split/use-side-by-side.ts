@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Room } from '../room.ts';
 
-/** Whether two panes have room side by side. */
+/** Whether there is room for two panes side by side. */
 export function useSideBySide(frame: RefObject<HTMLElement | null>, room: Room): boolean {
   const [wide, setWide] = useState(true);
   useEffect(() => {

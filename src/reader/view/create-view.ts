@@ -11,20 +11,20 @@ import type { Fit, Rotation, Spread, View, ViewState } from './view.ts';
 import { type PanePoint, zoomAround, zoomOf } from './zoom-around.ts';
 import { listenForZoom } from './zoom-gestures.ts';
 
-/** The air that a pane leaves beside, above and below pages, in CSS pixels. */
+/** The margins beside, above and below pages in a pane, in CSS pixels. */
 const air = { beside: 18, aboveAndBelow: 24, between: 12 };
 
-/** A view with what only its pane needs. */
+/** A view, with the members that only its pane needs. */
 export type PaneView = View & {
-  /** Takes the document's first look, once its pages are there. */
+  /** Applies the document's initial view, once its pages are laid out. */
   begin(look: ArticleView, page: number): void;
-  /** Remembers the place one is about to leave by a jump. */
+  /** Saves the current position before a jump. */
   leave(): void;
 };
 
 /**
- * How a pane shows its pages: zoom, layout, spreads, rotation and the trail of jumps, over the pages themselves.
- * @param labels the printed label of page i + 1
+ * How a pane shows its pages: zoom, layout, spreads, rotation, and the trail of jumps.
+ * @param labels the printed labels, in page order
  */
 export function createView(pages: Pages, labels: readonly string[], signal: AbortSignal): PaneView {
   const { container } = pages;
@@ -43,7 +43,7 @@ export function createView(pages: Pages, labels: readonly string[], signal: Abor
   });
 
   const showTrail = () => store.set({ canGoBack: trail.canGoBack(), canGoForward: trail.canGoForward() });
-  /** Where one is, also when the last jump was made a moment ago and the pages have not told of it yet. */
+  /** The current position, even just after a jump that the pages have not reported yet. */
   const present = () => {
     pages.update();
     return here;
@@ -58,7 +58,7 @@ export function createView(pages: Pages, labels: readonly string[], signal: Abor
   const center = (): PanePoint => ({ x: container.clientWidth / 2, y: 0 });
   const follow = (fit: Fit) => {
     zoomAround(pages, fitting(pages, fit, store.state()), center());
-    // A whole page is not seen whole where it is cut at its top.
+    // A page fitted to the pane must not be cut at the top.
     if (fit === 'page') showPage(pages, pages.page());
   };
   const followAgain = () => {
@@ -80,7 +80,7 @@ export function createView(pages: Pages, labels: readonly string[], signal: Abor
   resized.observe(container);
   signal.addEventListener('abort', () => resized.disconnect());
 
-  /** The zoom of single pages, while a pair is shown that would not have had room in it. */
+  /** The zoom of single pages, while a pair too wide for it is shown. */
   let alone: number | undefined;
   const setZoom = (zoom: number | Fit) => {
     if (typeof zoom === 'number') {
@@ -105,7 +105,7 @@ export function createView(pages: Pages, labels: readonly string[], signal: Abor
     if (!pairs) alone = undefined;
   };
   const setRotation = (rotation: Rotation) => {
-    // What is above a page becomes lower or higher.
+    // The space above a page changes.
     const page = pages.page();
     pages.setRotation(rotation);
     store.set({ rotation });
@@ -142,14 +142,14 @@ export function createView(pages: Pages, labels: readonly string[], signal: Abor
       if (look.rotation) setRotation(look.rotation);
       setZoom(look.fit ?? look.zoom ?? startZoom(pages, store.state()));
       if (page > 1) showPage(pages, page);
-      // Zooming has held a place that nobody has seen yet.
+      // Zooming has kept a position that was never shown.
       else container.scrollTop = 0;
       store.set({ page, label: labels[page - 1] ?? String(page) });
     },
   };
 }
 
-/** The specified zoom; in a pane too narrow for it pages are as wide as the pane, and follow it. */
+/** The initial zoom; if the pane is too narrow for it, pages fit its width and follow it. */
 function startZoom(pages: Pages, state: ViewState): number | Fit {
   return fitting(pages, 'width', state) < zoomLimits.start ? 'width' : zoomLimits.start;
 }

@@ -6,7 +6,10 @@ const shown = 1800;
 
 const whole: Box = { x1: 0, y1: 0, x2: 1, y2: 1 };
 
-/** Marks places of a page for a moment, the whole page without rectangles, as soon as the page is drawn. */
+/**
+ * Highlights places on a page for a moment (without rectangles, the whole page), as soon as the page is
+ * drawn.
+ */
 export function flash(pages: Pages, page: number, rects: readonly PdfRect[] = []): void {
   const view = pages.at(page);
   if (!view) return;

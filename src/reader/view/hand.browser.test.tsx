@@ -10,7 +10,7 @@ test('a hand takes hold of the pages; it selects nothing, opens notes, and is pu
   await room.showPage(2);
   await highlight();
   await press('Escape');
-  await room.choose('View', 'Hand tool: drag to move pages');
+  await room.choose('View', 'Hand tool: drag the pages');
   await expect.element(room.pages).toHaveAttribute('data-hand', 'open');
   const [line] = boxesOfWords([from, from]);
   if (!line) throw new Error(`${from} is not there`);
@@ -39,7 +39,7 @@ test('a hand takes hold of the pages; it selects nothing, opens notes, and is pu
   expect(String(getSelection())).toBe(from);
 });
 
-/** Presses the first mark, once it answers to the mouse: a moment after it is drawn. */
+/** Clicks the first mark once it reacts to the mouse, a moment after it is drawn. */
 async function pressMark(): Promise<void> {
   await expect.element(marks.first()).toBeInTheDocument();
   marks.first().element().scrollIntoView({ block: 'center' });

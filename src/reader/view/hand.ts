@@ -1,20 +1,20 @@
-/** From how far on a press is a pull, in CSS pixels: before, it is a click. */
+/** The distance from which a press is a drag, in CSS pixels; below it, it is a click. */
 const pull = 4;
 
-/** What is pressed for its own sake. */
+/** Elements that react to a press themselves. */
 const pressable = 'a, button, input, select, textarea, label';
 
 /**
- * Lets a pointer take hold of the pages and move them, where else it would select words; a click stays a click. A finger
- * moves pages without it.
- * @param container the scrolling region
- * @returns what ends it
+ * Lets the mouse drag the pages instead of selecting text; a click stays a click. Touch scrolls pages without
+ * this.
+ * @param container the scrolling element
+ * @returns a function that ends it
  */
 export function dragPages(container: HTMLElement): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let held: { pointer: number; x: number; y: number; left: number; top: number } | undefined;
-  /** Whether what is or was last pressed was pulled. */
+  /** Whether the current or last press was a drag. */
   let pulled = false;
 
   const begin = (event: PointerEvent) => {

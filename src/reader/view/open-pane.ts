@@ -17,26 +17,26 @@ import { printedLabels } from './printed-labels.ts';
 import { showPlace } from './show-place.ts';
 import { turnAtEdges } from './turn-at-edges.ts';
 
-/** The pages that are kept drawn in the room. */
+/** The number of pages kept drawn in all panes together. */
 const mostCanvases = 12;
 
-/** What a pane shows at first. */
+/** The initial state of a pane. */
 export type PaneStart = {
   look: ArticleView;
   page: (labels: readonly string[]) => number;
-  /** The first pane on the document, beside which it stands. */
+  /** The first pane on the document, if this is the second. */
   beside?: ReaderHandle;
 };
 
 export type PaneEvents = {
-  /** The document's pages are laid out; none is drawn yet. */
+  /** The pages are laid out; none is drawn yet. */
   onReady(reader: ReaderHandle): void;
   onFirstPage(): void;
-  /** The words of a first page are there too: time for what nobody needs in order to begin. */
+  /** The first page has its text: time to load what is not needed to begin. */
   onFirstText(): void;
 };
 
-/** Where a pane stands: `container` is absolutely positioned, scrolls, and holds one empty `div`. */
+/** The elements of a pane: `container` is absolutely positioned, scrolls, and holds one empty `div`. */
 export type PaneHost = {
   article: Article;
   room: Room;
@@ -46,8 +46,8 @@ export type PaneHost = {
 
 /**
  * Shows a document in a pane: virtualised pages with text, links and structure.
- * @returns what closes the pane and leaves nothing behind
- * @throws what pdf.js throws when the document can't be asked for its labels
+ * @returns a function that closes the pane and removes everything
+ * @throws pdf.js's error if the page labels can't be read
  */
 export async function openPane(
   { article, room, container, session }: PaneHost,
@@ -89,7 +89,8 @@ export async function openPane(
     container,
     labels,
     view,
-    // Editors show what was written in the pane where it was written only: whoever takes a tool in another one writes there.
+    // Editors show additions only in the pane where they were made: choosing a tool in another pane writes
+    // there.
     writing: start.beside?.writing ?? createWriting(() => reader, ending.signal),
     notes: createPaneNotes(),
     room,

@@ -6,7 +6,7 @@ import { usePart } from '../use-part.ts';
 
 const missed = 'line.partsMissed';
 
-/** What lives over the pages of a pane. Code that the connection does not bring is asked for until it comes. */
+/** The parts over the pages of a pane. Code that fails to load is requested again until it arrives. */
 export function OverPages({ reader }: { reader: ReaderHandle }) {
   const { room } = reader;
   const [connection] = useState(() => createConnection(room.signal));
@@ -25,7 +25,7 @@ export function OverPages({ reader }: { reader: ReaderHandle }) {
 
 type Part = ComponentType<{ reader: ReaderHandle }>;
 
-/** A part whose code can't be had is missed, not the reading. */
+/** A part whose code can't be loaded is left out; reading goes on. */
 function OverPart({
   load,
   connection,

@@ -1,4 +1,4 @@
 import { editorLayers } from '../pdfjs/parts-of-pages.ts';
 
-/** What lies on a page and does something of its own when it is pressed. */
+/** Elements on a page that react to a press themselves. */
 export const ownPress = `a, button, input, select, textarea, label, ${editorLayers}`;

@@ -2,10 +2,10 @@ import type { ReaderHandle } from '../handle.ts';
 import { pageElements, pageNumberOf } from '../pdfjs/parts-of-pages.ts';
 
 /**
- * Names every page in the language of the interface, for assistive technology, as a group: pdf.js makes each a
- * landmark, and a thousand landmarks are of no use. A page says which language that is: around the pages pdf.js names
- * the document's.
- * @param name the name of the page with that printed label
+ * Labels each page as a group, in the language of the interface: pdf.js makes every page a landmark, and a
+ * thousand landmarks help nobody. Sets that language on the page too: pdf.js declares the document's around
+ * the pages.
+ * @param name the label of the page with this printed number
  */
 export function namePages(
   { container, labels, language }: Pick<ReaderHandle, 'container' | 'labels' | 'language'>,

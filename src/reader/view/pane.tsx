@@ -18,20 +18,20 @@ type PaneProps = {
   article: Article;
   room: Room;
   session: DocumentSession;
-  /** What it shows at first; read once. */
+  /** The initial state, read once. */
   start: PaneStart;
-  /** The name of its scrolling region. */
+  /** The accessible name of the scrolling region. */
   name: string;
   onReady: (reader: ReaderHandle) => void;
   onFirstPage?: () => void;
   onFirstText?: () => void;
-  /** It could not be opened, or nothing will be drawn any more. */
+  /** The pane could not be opened, or nothing can be drawn any more. */
   onFault: (error: unknown) => void;
-  /** It was pressed, or has the focus. */
+  /** The pane was pressed or has received the focus. */
   onUse: () => void;
 };
 
-/** The pages of a document, scrolling, with what lives over them. */
+/** The scrolling pages of a document, with the parts over them. */
 export function Pane(props: PaneProps) {
   const { article, room, session, start, name, onReady, onFirstPage, onFirstText, onFault, onUse } = props;
   const { t } = useTranslation('reader');

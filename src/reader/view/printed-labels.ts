@@ -3,9 +3,9 @@ import { pageCount } from '#shared/page-range.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
 
 /**
- * The printed label of page i + 1. A PDF that has as many pages as the article is printed on has the article's numbers,
- * whatever its own labels are; another one has its own, else it is counted from 1.
- * @throws what pdf.js throws when the document can't be asked for its labels
+ * The printed labels, in page order. A PDF with as many pages as the printed article has the article's page
+ * numbers, whatever its own labels say; any other has its own labels or, without them, counts from 1.
+ * @throws pdf.js's error if the page labels can't be read
  */
 export async function printedLabels(
   { pagesInPanel }: Pick<Article, 'pagesInPanel'>,

@@ -1,24 +1,24 @@
 import { around, boxOnPage, type PdfRect } from '../geometry.ts';
 import type { Pages } from '../pdfjs/pages.ts';
 
-/** Where of the pane's height a place is brought that was asked for. */
+/** The height in the pane, as a share, to which a requested place is scrolled. */
 const levels = { eyes: 0.28, top: 0.03 };
 
-/** Between two pages, in CSS pixels. */
+/** The margin above a page, in CSS pixels. */
 const airAbove = 12;
 
-/** Shows a page from its top, with the air above it. */
+/** Scrolls to the top of a page, with the margin above it. */
 export function showPage(pages: Pages, page: number): void {
   pages.setPage(page);
   showTop(pages);
 }
 
-/** Brings the air above a page into sight that pdf.js scrolls away. */
+/** Scrolls back to show the margin above a page, which pdf.js skips. */
 export function showTop({ container }: Pages): void {
   container.scrollTop -= airAbove;
 }
 
-/** Shows a page from its top, or with the given rectangles at the height of the eyes or at the top. */
+/** Scrolls to the top of a page or, with rectangles, brings these to eye level or to the top. */
 export function showPlace(
   pages: Pages,
   page: number,
@@ -40,7 +40,7 @@ export function showPlace(
   if (left < 0 || sheet.left - pane.left + box.x2 > container.clientWidth) container.scrollLeft += left - 24;
 }
 
-/** Whether a part of a page can be seen as it is. */
+/** Whether part of a page is visible without scrolling. */
 export function isInSight(pages: Pages, page: number, rect: PdfRect): boolean {
   const view = pages.at(page);
   if (!view?.element.isConnected) return false;

@@ -1,9 +1,9 @@
 import type { ViewState } from './view.ts';
 
-/** The buttons on the side of a mouse, by their numbers in events. */
+/** The side buttons of a mouse, by their numbers in events. */
 const sides = { back: 3, forward: 4 };
 
-/** Lets the side buttons of a mouse follow the jumps in the document, as long as there are any. */
+/** Makes the side buttons of a mouse follow the trail of jumps, while it has entries. */
 export function listenForSideButtons(
   container: HTMLElement,
   state: () => ViewState,
@@ -15,7 +15,7 @@ export function listenForSideButtons(
     const { canGoBack, canGoForward } = state();
     return (button === sides.back || button === sides.forward) && (canGoBack || canGoForward);
   };
-  // The browser goes back in its own history when such a button comes up.
+  // The browser navigates its own history when such a button is released.
   container.addEventListener('mousedown', (event) => isOurs(event) && event.preventDefault(), { signal });
   container.addEventListener(
     'mouseup',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pairing } from './spread-mode.ts';
 
-/** The printed numbers from one to another. */
+/** The printed numbers of a range. */
 const printed = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 

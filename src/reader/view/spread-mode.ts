@@ -2,9 +2,9 @@ import type { Pairing } from '../pdfjs/arrangement.ts';
 import type { Spread } from './view.ts';
 
 /**
- * How pages pair for a choice of spread. Odd and even speak of the printed number of the left page; where no page
- * has a number printed, its place in the file counts.
- * @param labels the printed label of page i + 1
+ * The pairing for a choice of spreads. Odd and even refer to the printed number of the left page; in a
+ * document without printed numbers, to its number in the file.
+ * @param labels the printed labels, in page order
  */
 export function pairing(spread: Spread, labels: readonly string[]): Pairing {
   if (spread === 'none') return 'none';

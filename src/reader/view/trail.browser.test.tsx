@@ -14,15 +14,15 @@ test('jumps remember where one came from; the history of the browser has no part
   await expect.element(room.pageBox).toHaveValue('84');
   await expect.element(room.sheet(21)).toMatchTextContent('Andresen, M. A. (2006)');
 
-  await room.tool('Back to where you were').click();
+  await room.tool('Back to previous place').click();
   await expect.element(room.pageBox).toHaveValue('71');
   await expect.poll(() => Math.abs(room.scrolled() - before)).toBeLessThan(3);
   await press('Alt+ArrowLeft');
   await expect.element(room.pageBox).toHaveValue('64');
-  await expect.element(room.tool('Back to where you were')).toBeDisabled();
+  await expect.element(room.tool('Back to previous place')).toBeDisabled();
   await press('Alt+ArrowRight');
   await expect.element(room.pageBox).toHaveValue('71');
-  await room.tool('Forward again').click();
+  await room.tool('Forward to next place').click();
   await expect.element(room.pageBox).toHaveValue('84');
   expect(history.length).toBe(entries);
 });

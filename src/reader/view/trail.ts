@@ -1,18 +1,21 @@
-/** The places one has jumped from, and the way back and forth between them. */
+/** The positions before each jump, and the way back and forward through them. */
 export type Trail<Place> = {
-  /** Remembers a place that is left by a jump; what was ahead is forgotten. */
+  /** Adds the position before a jump; clears the way forward. */
   leave(from: Place): void;
-  /** The place before. @param here where one is now, to come back to */
+  /**
+   * The previous position.
+   * @param here the current position, for the way forward
+   */
   back(here: Place): Place | undefined;
   forward(here: Place): Place | undefined;
   canGoBack(): boolean;
   canGoForward(): boolean;
 };
 
-/** The places a trail keeps; older ones are forgotten. */
+/** The maximum number of positions; the oldest are dropped. */
 const longest = 100;
 
-/** Makes a trail within a document; the history of the browser has no part in it. */
+/** Makes a trail within a document, independent of the browser's history. */
 export function createTrail<Place>(): Trail<Place> {
   const behind: Place[] = [];
   const ahead: Place[] = [];

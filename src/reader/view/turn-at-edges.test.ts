@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { turnAtEdges } from './turn-at-edges.ts';
 
-/** A pane in single-page layout, whose page is as high as given; and a wheel, which is turned at moments in ms. */
+/** A pane in single-page layout with a page of the given height, and a wheel turned at given times in ms. */
 function pane(pageHeight: number, { layout = 'single', page = 3 } = {}) {
   const container = Object.assign(new EventTarget(), {
     scrollTop: 0,

@@ -1,16 +1,22 @@
 import { isWords } from '../pdfjs/parts-of-pages.ts';
 import type { View } from './view.ts';
 
-/** How far beyond an edge the wheel has to turn for another page, in CSS pixels: less than a notch of any mouse. */
+/**
+ * How far the wheel must turn beyond an edge to turn the page, in CSS pixels: less than one notch of any
+ * mouse.
+ */
 const wheelReach = 50;
-/** After such a pause, in ms, it is turned anew; until then it is one flick, with the swing that follows the fingers. */
+/**
+ * A pause after which turning the wheel begins a new flick, in ms; until then it belongs to the same one,
+ * with its momentum.
+ */
 const wheelPause = 150;
 
 const onKeys: Record<string, 1 | -1> = { PageDown: 1, ' ': 1, ArrowDown: 1, PageUp: -1, ArrowUp: -1 };
 
-/** Where one page is shown at a time, reading on beyond its edge turns to the next one. */
+/** In single-page layout, turns the page when the reader scrolls on beyond its edge. */
 export function turnAtEdges(container: HTMLElement, view: View, pages: number, signal: AbortSignal): void {
-  /** Whether reading on would turn the page: it ends here, and is not the last one that way. */
+  /** Whether the page ends here and there is another one in this direction. */
   const atEdge = (direction: 1 | -1) =>
     direction > 0
       ? container.scrollTop + container.clientHeight >= container.scrollHeight - 2 &&
@@ -35,7 +41,10 @@ export function turnAtEdges(container: HTMLElement, view: View, pages: number, s
     { signal },
   );
 
-  /** What the wheel is doing: a flick that begins within a page ends in it, and one that has turned it is over. */
+  /**
+   * The state of the wheel: a flick that begins within a page ends there, and one that has turned a page is
+   * over.
+   */
   let flick = { direction: 0, at: 0, beyond: 0, can: 'scroll' as 'scroll' | 'turn' | 'nothing' };
   container.addEventListener(
     'wheel',

@@ -5,8 +5,9 @@ import { ownPress } from './own-press.ts';
 const nothing = () => () => undefined;
 
 /**
- * Shows one page at a time, whole, while the room presents; a press leads to the next one, with Shift to the one
- * before. Afterwards pages stand as they did. @returns whether the room presents
+ * While presenting, shows one whole page at a time; a click goes to the next page, with Shift to the previous
+ * one. Afterwards the former view is restored.
+ * @returns whether the reader is presenting
  */
 export function usePresentation(reader: ReaderHandle | undefined): boolean {
   const presenting = useSyncExternalStore(
@@ -26,7 +27,7 @@ export function usePresentation(reader: ReaderHandle | undefined): boolean {
         !defaultPrevented && container.contains(target as Node) && !(target as Element).closest(ownPress);
       if (isFree && document.getSelection()?.isCollapsed) view.turnPage(shiftKey ? -1 : 1);
     };
-    // Behind whatever lies on the pages, such as highlights.
+    // After the handlers of anything on the pages, such as highlights.
     document.addEventListener('click', onPress);
     return () => {
       document.removeEventListener('click', onPress);

@@ -1,28 +1,28 @@
 import type { Watched } from '../store.ts';
 
-/** Pages one below the other, one (with spreads: one pair) at a time, beside each other, or in as many rows as it takes. */
+/** Pages in one column, one page (or spread) at a time, in one row, or in as many rows as needed. */
 export const layouts = ['continuous', 'single', 'horizontal', 'wrapped'] as const;
 export type Layout = (typeof layouts)[number];
 
 /**
- * Which pages stand side by side: none; pairs whose left page has an odd or an even printed number (even is how the
- * journal is bound); or the first page alone and pairs after it, whatever their numbers.
+ * Which pages form spreads: none; pairs whose left page has an odd or an even printed number (the journal is
+ * bound with even ones); or pairs after a single first page, whatever their numbers.
  */
 export const spreads = ['none', 'even', 'odd', 'cover'] as const;
 export type Spread = (typeof spreads)[number];
 
-/** A zoom that follows the window: pages as wide as the pane, or whole in it. */
+/** A zoom that follows the size of the pane: fit to width, or to the whole page. */
 export type Fit = 'width' | 'page';
 
 export type Rotation = 0 | 90 | 180 | 270;
 
 export type ViewState = {
-  /** The page that is seen, by its place in the file from 1, and the number printed on it. */
+  /** The current page, from 1, and its printed number. */
   page: number;
   label: string;
-  /** CSS pixels to a PDF point; 2 is shown as 100 %. */
+  /** CSS pixels per PDF point; 2 is shown as 100 %. */
   zoom: number;
-  /** What the zoom follows, null when it was chosen as a number. */
+  /** What the zoom fits; null if it was set as a number. */
   fit: Fit | null;
   layout: Layout;
   spread: Spread;
@@ -33,17 +33,17 @@ export type ViewState = {
 
 /** How a pane shows its pages. */
 export type View = Watched<ViewState> & {
-  /** @param zoom CSS pixels to a PDF point, within the limits of `zoom.ts`; or what to follow */
+  /** @param zoom CSS pixels per PDF point, within the limits of `zoom.ts`; or what to fit */
   setZoom(zoom: number | Fit): void;
-  /** The next step of the zoom, larger (1) or smaller (-1). */
+  /** To the next zoom step, in (1) or out (-1). */
   stepZoom(direction: 1 | -1): void;
   setLayout(layout: Layout): void;
   setSpread(spread: Spread): void;
-  /** Turns all pages by a quarter, clockwise (1) or back (-1). */
+  /** Rotates all pages by 90 degrees, clockwise (1) or counter-clockwise (-1). */
   rotate(direction: 1 | -1): void;
-  /** To the next or previous page, in spreads pair. */
+  /** To the next (1) or previous (-1) page or spread. */
   turnPage(direction: 1 | -1): void;
-  /** To where one was before the last jump, and again to where it led. */
+  /** To the position before the last jump, and forward again. */
   back(): void;
   forward(): void;
 };

@@ -2,21 +2,23 @@ import type { Pages } from '../pdfjs/pages.ts';
 import { pageAround } from '../pdfjs/parts-of-pages.ts';
 import { withinLimits, zoomLimits } from '../zoom.ts';
 
-/** A point of the screen, in CSS pixels from the upper left corner of the pane. */
+/** A point in a pane, in CSS pixels from its upper left corner. */
 export type PanePoint = { x: number; y: number };
 
-/** A point of a page: its element, and how far from its upper left corner in parts of its width and height. */
+/**
+ * A point on a page: the element, and the distance from its upper left corner as shares of width and height.
+ */
 export type Anchor = { page: HTMLElement; across: number; down: number };
 
-/** The zoom of a pane, in CSS pixels to a PDF point. */
+/** The zoom of a pane, in CSS pixels per PDF point. */
 export function zoomOf(pages: Pages): number {
   const zoom = pages.zoom();
-  // After gestures pdf.js rounds its scale to hundredths, which misses some of our steps by a little.
+  // After gestures, pdf.js rounds its scale to hundredths, which is slightly off some of our steps.
   const step = Math.round(zoom / zoomLimits.step) * zoomLimits.step;
   return Math.abs(zoom - step) < 0.007 ? step : zoom;
 }
 
-/** What of the pages lies under a point; the page that is seen first where the point is beside all pages. */
+/** The point on the pages under a point of the pane; on the current page if no page is there. */
 export function anchorAt(pages: Pages, { x, y }: PanePoint): Anchor | undefined {
   const { container } = pages;
   const box = container.getBoundingClientRect();
@@ -32,7 +34,7 @@ export function anchorAt(pages: Pages, { x, y }: PanePoint): Anchor | undefined 
   };
 }
 
-/** Scrolls so that a point of a page lies under a point of the pane. */
+/** Scrolls a point of a page to a point of the pane. */
 export function holdAnchor(pages: Pages, { page, across, down }: Anchor, { x, y }: PanePoint): void {
   const { container } = pages;
   const box = container.getBoundingClientRect();
@@ -42,9 +44,10 @@ export function holdAnchor(pages: Pages, { page, across, down }: Anchor, { x, y 
 }
 
 /**
- * Zooms so that what lies under a point stays there.
- * @param zoom CSS pixels to a PDF point; brought within the limits
- * @param gesture whether more zooming is about to follow: pages are stretched first and drawn when it rests
+ * Zooms around a point of the pane.
+ * @param zoom CSS pixels per PDF point; clamped to the limits
+ * @param gesture whether more zooming is likely to follow: pages are then stretched at first, and redrawn
+ * when the gesture ends
  */
 export function zoomAround(
   pages: Pages,

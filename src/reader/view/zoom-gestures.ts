@@ -2,14 +2,15 @@ import type { Pages } from '../pdfjs/pages.ts';
 import { zoomBy } from '../zoom.ts';
 import { type Anchor, anchorAt, type PanePoint, zoomAround, zoomOf } from './zoom-around.ts';
 
-/** From how many pixels on a turn of the wheel is a notch of a mouse; a trackpad turns in smaller parts. */
+/** Wheel events of at least so many pixels are notches of a mouse; a trackpad sends smaller ones. */
 const leastNotch = 50;
-/** The pixels of a usual notch: browsers tell of several as one turn when they are busy. */
+/** The pixels of a usual notch: busy browsers merge several notches into one event. */
 const usualNotch = 120;
 
 /**
- * Lets Ctrl with the wheel, a pinch on a trackpad and two fingers on a touch screen zoom around the point they are
- * at. @param onZoom told that a zoom was chosen by hand
+ * Zooms around the pointer with Ctrl and the wheel, by pinching on a trackpad, or with two fingers on a touch
+ * screen.
+ * @param onZoom called when the user zooms
  */
 export function listenForZoom(pages: Pages, onZoom: () => void, signal: AbortSignal): void {
   const { container } = pages;
@@ -18,7 +19,8 @@ export function listenForZoom(pages: Pages, onZoom: () => void, signal: AbortSig
     return { x: clientX - box.left, y: clientY - box.top };
   };
 
-  // A page narrower than the pane can't be moved: what was under the pointer at first is, once it is wider.
+  // A page narrower than the pane can't be scrolled sideways: the point first under the pointer returns there
+  // once the page is wider.
   let held: Held | undefined;
   container.addEventListener(
     'wheel',
@@ -79,7 +81,7 @@ function between(one: Touch, two: Touch): { clientX: number; clientY: number } {
   return { clientX: (one.clientX + two.clientX) / 2, clientY: (one.clientY + two.clientY) / 2 };
 }
 
-/** How many notches a wheel was turned, away from the reader counted negative; 0 for what a trackpad tells. */
+/** The notches of a wheel event, negative when turned away from the user; 0 for a trackpad. */
 function notchesOf({ deltaMode, deltaY }: WheelEvent): number {
   if (deltaMode !== WheelEvent.DOM_DELTA_PIXEL) return Math.sign(deltaY);
   if (Math.abs(deltaY) < leastNotch) return 0;
@@ -92,10 +94,10 @@ function afterNotches(zoom: number, notches: number): number {
   return next;
 }
 
-/** What zooming has held under the pointer, and how far the pages were scrolled then. */
+/** The point kept under the pointer, and the scroll position at that time. */
 type Held = { anchor: Anchor | undefined; point: PanePoint; left: number; top: number };
 
-/** Whether pointer and pages are where zooming has left them. */
+/** Whether pointer and scroll position have not changed since the last zoom. */
 function isStill({ point, left, top }: Held, { x, y }: PanePoint, container: HTMLElement): boolean {
   const near = Math.hypot(point.x - x, point.y - y) < 4;
   return near && Math.abs(container.scrollLeft - left) < 2 && Math.abs(container.scrollTop - top) < 2;

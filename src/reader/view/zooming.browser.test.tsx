@@ -13,7 +13,7 @@ const zoomOf = (room: Room) =>
   );
 const boxOf = (room: Room, number: number) => room.sheet(number).element().getBoundingClientRect();
 
-/** What of a page lies under a point of the window: the page, and how far across and down in parts of it. */
+/** The page under a point of the window, and the position on it as shares of its width and height. */
 function under(x: number, y: number): { page: number; across: number; down: number } {
   const sheet = document.elementFromPoint(x, y)?.closest<HTMLElement>('.page');
   if (!sheet) throw new Error('there is no page');
@@ -79,6 +79,6 @@ test('zoom has the specified limits and steps, and follows the window where that
   await expect.poll(() => boxOf(room, 1).height < pane().height).toBe(true);
 
   await room.choose(`Zoom: ${zoomOf(room)}%`, 'Actual size');
-  // 176 mm on a screen of 96 pixels to an inch.
+  // 176 mm at 96 pixels per inch.
   await expect.poll(() => boxOf(room, 1).width).toBeCloseTo((176 / 25.4) * 96, -1);
 });

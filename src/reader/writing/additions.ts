@@ -2,37 +2,48 @@ import { type Changes, changesOf } from '../pdfjs/changes.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
 import { createStore, type Watched } from '../store.ts';
 
-/** What a reader has added to a document: writing, drawings, pictures, and what was filled in. It is in no file yet. */
+/**
+ * What a reader has added to a document: text, drawings, pictures and filled fields. Not saved to a file yet.
+ */
 export type Additions = Watched<{
-  /** Whether any of it is in no downloaded file. */
+  /** Whether any additions are not in a downloaded file. */
   unsaved: boolean;
 }> & {
-  /** Whether there is any, saved or not. What is still being written counts. */
+  /** Whether there are additions, saved or not, including unfinished ones. */
   any(): boolean;
-  /** Notes that something has changed of which the document does not tell by itself. */
+  /** Reports a change that the document does not report itself. */
   change(): void;
-  /** Has what is being written finished before the document is looked at. @returns what ends that */
+  /**
+   * Calls `finish` to end unfinished additions before the document is read.
+   * @returns a function that ends this
+   */
   beforeLook(finish: () => void): () => void;
-  /** The PDF with all of it. */
+  /** The PDF with all additions. */
   pdf(): Promise<Uint8Array>;
-  /** Hands that to what keeps it in a file: where that says that it did, nothing is unsaved any more. @returns what it said */
+  /**
+   * Passes that PDF to `keep`; if it resolves to true, nothing is unsaved any more.
+   * @returns what `keep` resolves to
+   */
   save(keep: (pdf: Uint8Array) => Promise<boolean>): Promise<boolean>;
 };
 
-/** What is asked of the changes of a document. */
+/** The part of a document's changes used here. */
 export type Added = Omit<Changes, 'originalLength'>;
 
-/** What is done to a PDF before it is in a file. */
+/** Completes a saved PDF before it is stored in a file. */
 type Complete = (pdf: Uint8Array) => Promise<Uint8Array>;
 
-/** Follows what is added to a document. @param complete gives the PDF what pdf.js does not */
+/**
+ * Follows the additions to a document.
+ * @param complete adds to the PDF what pdf.js leaves out
+ */
 export function createAdditions(changed: Added, complete: Complete = async (pdf) => pdf): Additions {
   const store = createStore({ unsaved: false });
   const finishers = new Set<() => void>();
   const settle = () => {
     for (const finish of finishers) finish();
   };
-  /** How many files are being made: pdf.js forgets then that anything was changed. */
+  /** The number of files being made: meanwhile, pdf.js marks the document as unchanged. */
   let saving = 0;
   let changes = 0;
   const note = (unsaved: boolean) => {
@@ -79,7 +90,7 @@ export function createAdditions(changed: Added, complete: Complete = async (pdf)
   };
 }
 
-/** What is added to a document that is open. */
+/** The additions to an open document. */
 export function additionsTo(document: PdfDocument): Additions {
   const changes = changesOf(document);
   return createAdditions(changes, async (pdf) => {

@@ -6,18 +6,18 @@ import { Sheet } from '../../components/sheet/sheet.tsx';
 import type { AltText } from '../pdfjs/editing/text-managers.ts';
 import styles from './alt-text-dialog.module.css';
 
-/** How long it can be. */
+/** The maximum length. */
 const limit = 1000;
 
 type AltTextDialogProps = {
   altText: AltText;
-  /** A picture may be there for decoration alone, a signature is not. */
+  /** A picture may be marked as decorative, a signature may not. */
   kind: 'picture' | 'signature';
   onSave: (altText: AltText) => void;
   onClose: () => void;
 };
 
-/** Asks what is said in place of a picture, or of a signature. */
+/** Asks for the alternative text of a picture or signature. */
 export function AltTextDialog({ altText, kind, onSave, onClose }: AltTextDialogProps) {
   const { t } = useTranslation('reader-editors');
   const id = useId();

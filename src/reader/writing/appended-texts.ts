@@ -1,20 +1,22 @@
 import { type Entries, readEntries, readNumbers, readString } from './pdf-dictionary.ts';
 
-/** Shares of red, green and blue. */
+/** Red, green and blue, from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** A text that stands on a page: in a box of its own, or in a field of a form. */
+/** A text on a page: in a text box, or in a form field. */
 export type Text = {
   text: string;
   rect: readonly [number, number, number, number];
-  /** By how much it is turned, in degrees, against the clock. */
+  /** Counter-clockwise rotation in degrees. */
   rotation: number;
   fontSize: number;
   colour: Colour;
-  /** Where lines stand: at the top of the box, broken at its edge, or one in its middle. */
+  /**
+   * How lines are set: at the top of the box as written, wrapped at its edge, or a single one in the middle.
+   */
   lines: 'asWritten' | 'broken' | 'one';
   side: 'left' | 'middle' | 'right';
-  /** How many cells of equal width its letters stand in. */
+  /** The number of cells of equal width for the letters (a comb field). */
   cells?: number;
   ground?: Colour;
   frame?: { width: number; colour: Colour };
@@ -22,7 +24,7 @@ export type Text = {
 
 /** A text that pdf.js has appended to a PDF. */
 export type AppendedText = Text & {
-  /** The number of its object, and what stands in it. */
+  /** The number of its object, and the object's entries. */
   object: number;
   entries: Entries;
 };
@@ -42,7 +44,7 @@ export function findAppendedTexts(appended: string, fields: ReadonlyMap<number, 
   return [...boxes.values()];
 }
 
-/** Whether fields are among what pdf.js appended that it could not write. */
+/** Whether pdf.js has appended fields without an appearance. */
 export function hasBareFields(appended: string): boolean {
   return objectsIn(appended).some(([, entries]) => isField(entries));
 }
@@ -76,7 +78,7 @@ function readBox(entries: Entries): Text | undefined {
   };
 }
 
-/** The colour that the operators of a look choose. */
+/** The colour set by the operators of an appearance. */
 function readColour(look: string): Colour {
   const [red = 0, green = red, blue = red] =
     /((?:[\d.]+ ){1,3})(?:g|rg)\b/.exec(look)?.[1]?.trim().split(' ').map(Number) ?? [];

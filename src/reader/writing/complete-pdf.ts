@@ -3,7 +3,10 @@ import { drawSigns } from './drawn-signs.ts';
 import { filledFields } from './filled-fields.ts';
 import { withLetters } from './with-letters.ts';
 
-/** Gives a PDF that pdf.js has saved from a document what pdf.js does not. @param original how long the document is */
+/**
+ * Adds to a PDF saved by pdf.js what pdf.js leaves out.
+ * @param original the length of the original document, in bytes
+ */
 export async function completePdf(
   pdf: Uint8Array,
   original: number,

@@ -2,14 +2,17 @@ import type { MouseEvent } from 'react';
 import { saveFile } from '../attachments/save-file.ts';
 import type { ReaderHandle } from '../handle.ts';
 
-/** Takes a press on a link to the PDF: where something was added to it, the file with the additions is saved instead. */
+/** Handles a click on a link to the PDF: if there are additions, saves the file with them instead. */
 export function downloadWithAdditions(event: MouseEvent, reader: ReaderHandle): void {
   if (!reader.session.additions.any()) return;
   event.preventDefault();
   void saveWithAdditions(reader);
 }
 
-/** Saves the PDF with what was added, under the article's file name. @returns whether it is in a file, as far as that is known */
+/**
+ * Saves the PDF with additions under the article's file name.
+ * @returns whether it was saved, as far as is known
+ */
 export async function saveWithAdditions({
   session,
   article,

@@ -14,7 +14,7 @@ import type { WritingState } from './writing-state.ts';
 
 type Look = Partial<Pick<WritingState, 'colour' | 'textSize' | 'penWidth'>>;
 
-/** The editors of a pane, once somebody has chosen a tool. */
+/** The editors of a pane, once a tool has been chosen. */
 export type EditingController = {
   use(tool: Tool | null, byKeyboard: boolean): Promise<void>;
   style(look: Look): void;
@@ -23,7 +23,7 @@ export type EditingController = {
   holds(event: KeyboardEvent): boolean;
 };
 
-/** Opens the editors of a pane, of which there are none until then. */
+/** Opens the editors of a pane; there are none before. */
 export async function openEditingController(
   reader: ReaderHandle,
   store: Store<WritingState>,
@@ -42,7 +42,7 @@ export async function openEditingController(
     putDown: () => reader.writing.choose(null),
     onChange: additions.change,
     onHistory: (history) => store.set(history),
-    // Anyone who presses something that another tool has made wants that tool.
+    // Selecting something made with another tool activates that tool.
     onOther: (tool) => store.set({ tool }),
     onDescribe: (described) => {
       questions.altText(described, (altText) => keepText(described, altText)).catch(fail);
@@ -71,7 +71,7 @@ export async function openEditingController(
       return;
     }
     await editors.ready();
-    // Another one may have been taken meanwhile, or this one put down.
+    // The tool may have been changed or deselected meanwhile.
     if (signal.aborted || store.state().tool !== tool) return;
     if (!used) style(editors, store.state());
     used = true;
@@ -109,7 +109,7 @@ export async function openEditingController(
   };
 }
 
-/** The keys that move, take away or let go of what is selected. */
+/** The keys that move, delete or deselect the selection. */
 const editKeys = /^(Arrow|Delete$|Backspace$|Escape$|Enter$| $)/;
 
 function style(editors: Editors, { colour, textSize, penWidth }: Look): void {

@@ -2,7 +2,7 @@ import type { PdfDocument } from '../pdfjs/document.ts';
 import { changedFields, type Filled, type FormField } from '../pdfjs/form-fields.ts';
 import type { Colour, Text } from './appended-texts.ts';
 
-/** What a reader has filled into the fields of a document, by the numbers of the fields' objects. */
+/** What has been filled into the fields of a document, by the fields' object numbers. */
 export async function filledFields(document: PdfDocument): Promise<Map<number, Text>> {
   const texts = new Map<number, Text>();
   for (let page = 1; page <= document.pages; page += 1) {
@@ -24,7 +24,7 @@ function readField(field: FormField, { value, formattedValue }: Filled): Text | 
     text: (chosen?.displayValue ?? said).trimEnd(),
     rect: field.rect,
     rotation: field.rotation,
-    // Fields may leave the size to who fills them in.
+    // Fields may leave the font size to the viewer.
     fontSize: fontSize || 12,
     colour: inShares(fontColor),
     lines: field.multiLine ? 'broken' : 'one',
@@ -32,7 +32,7 @@ function readField(field: FormField, { value, formattedValue }: Filled): Text | 
     ...(field.comb && field.maxLen && { cells: field.maxLen }),
     ...(field.backgroundColor && { ground: inShares(field.backgroundColor) }),
     ...(field.borderColor && {
-      // pdf.js tells of no width where the PDF says nothing of it: it is one point then.
+      // pdf.js gives no width if the PDF has none; the default is one point.
       frame: { width: field.borderStyle.width || 1, colour: inShares(field.borderColor) },
     }),
   };

@@ -7,7 +7,7 @@ import styles from './leaving-dialog.module.css';
 
 type LeavingDialogProps = { reader: ReaderHandle; onDecide: (leave: boolean) => void };
 
-/** Says that additions are in no file, and lets them be saved, given up or kept on the pages. */
+/** Says that additions are unsaved, and offers to save, discard or keep them on the pages. */
 export function LeavingDialog({ reader, onDecide }: LeavingDialogProps) {
   const { t } = useTranslation('reader-writing');
   return (

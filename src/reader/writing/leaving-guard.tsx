@@ -6,10 +6,10 @@ import type { ReaderHandle } from '../handle.ts';
 
 const LeavingDialog = lazy(async () => ({ default: (await import('./leaving-dialog.tsx')).LeavingDialog }));
 
-/** What somebody was about to do. */
+/** An attempt to leave. */
 type Leaving = { go(): void; stay(): void };
 
-/** Asks before the reader, or its page, is left with additions to the PDF that are in no file. */
+/** Asks before the reader or its page is left with unsaved additions to the PDF. */
 export function LeavingGuard({ reader }: { reader: ReaderHandle }) {
   const [leaving, setLeaving] = useState<Leaving>();
   const router = useContext(RouterContext)?.router;
@@ -17,7 +17,7 @@ export function LeavingGuard({ reader }: { reader: ReaderHandle }) {
 
   useEffect(() => {
     const { additions } = session;
-    // What is still being typed is not among them before it is looked for.
+    // `any()` first ends what is still being typed, so that it counts.
     const isUnsaved = () => additions.any() && additions.state().unsaved;
     const onUnload = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
@@ -71,5 +71,5 @@ export function LeavingGuard({ reader }: { reader: ReaderHandle }) {
   );
 }
 
-/** The name of what holds a navigation back; there is one reader. */
+/** The key of the navigation blocker; there is one reader. */
 const blocker = 'additions';

@@ -1,21 +1,21 @@
-/** A font whose letters are written into a PDF. */
+/** A font whose glyphs are embedded in a PDF. */
 export type LetterFont = {
   /** The font as a TrueType file. */
   file: Uint8Array;
-  /** In thousandths of its size, as PDFs count. */
+  /** In thousandths of the font size, as in PDF. */
   bbox: readonly number[];
   ascent: number;
   descent: number;
-  /** The number of a letter's glyph; 0 where the font has none. */
+  /** The glyph of a character; 0 if the font has none. */
   glyph(codePoint: number): number;
-  /** How far a glyph leads, in thousandths of the size. */
+  /** The advance width of a glyph, in thousandths of the font size. */
   width(glyph: number): number;
 };
 
-/** What readers of PDFs want of a TrueType font inside of one (ISO 32000-2, 9.9.2). */
+/** The tables that PDF requires of an embedded TrueType font (ISO 32000-2, 9.9.2). */
 const wanted = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep'];
 
-/** Reads a font in the web's format (https://www.w3.org/TR/WOFF/), whose tables are compressed one by one. */
+/** Reads a WOFF font (https://www.w3.org/TR/WOFF/), whose tables are compressed one by one. */
 export async function readWoff(woff: Uint8Array): Promise<LetterFont> {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
   const tables = new Map<string, Uint8Array>();
@@ -41,12 +41,12 @@ export async function readWoff(woff: Uint8Array): Promise<LetterFont> {
     ascent: thousandths(hhea.getInt16(4)),
     descent: thousandths(hhea.getInt16(6)),
     glyph: (codePoint) => glyphs.get(codePoint) ?? 0,
-    // The last width holds for all glyphs after it.
+    // The last width applies to all further glyphs.
     width: (glyph) => thousandths(hmtx.getUint16(4 * Math.min(glyph, widths - 1))),
   };
 }
 
-/** The glyphs of the letters of Unicode's first plane: segments with a distance, or with a list. */
+/** The glyphs of characters in the basic multilingual plane: segments with an offset, or with a list. */
 function readCharacterMap(cmap: DataView): Map<number, number> {
   const glyphs = new Map<number, number>();
   for (let left = cmap.getUint16(2), place = 4; left > 0; left -= 1, place += 8) {
@@ -69,7 +69,7 @@ function readCharacterMap(cmap: DataView): Map<number, number> {
   return glyphs;
 }
 
-/** A TrueType file of tables in the order of their names. */
+/** A TrueType file made of tables sorted by name. */
 function asTrueType(tables: readonly (readonly [name: string, bytes: Uint8Array])[]): Uint8Array {
   const padded = (length: number) => (length + 3) & ~3;
   const start = 12 + 16 * tables.length;
@@ -102,7 +102,7 @@ async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
   return await through(bytes, new DecompressionStream('deflate'));
 }
 
-/** Compresses bytes as PDFs and fonts have them. */
+/** Compresses bytes with zlib, as in PDFs and fonts. */
 export async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
   return await through(bytes, new CompressionStream('deflate'));
 }

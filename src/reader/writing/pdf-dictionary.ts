@@ -1,7 +1,7 @@
-/** The entries of a dictionary as they are written in a PDF (ISO 32000-2, 7.3.7), by their names without the slash. */
+/** The entries of a dictionary as written in a PDF (ISO 32000-2, 7.3.7), by name without the slash. */
 export type Entries = ReadonlyMap<string, string>;
 
-/** The dictionary that begins at a place of a PDF's text; undefined where it does not end. */
+/** The dictionary that begins at an offset of a PDF's text; undefined if it does not end. */
 export function readEntries(text: string, begin: number): Entries | undefined {
   const entries = new Map<string, string>();
   let at = begin + '<<'.length;
@@ -17,14 +17,14 @@ export function readEntries(text: string, begin: number): Entries | undefined {
   return undefined;
 }
 
-/** A dictionary of such entries. */
+/** Writes entries as a dictionary. */
 export function writeEntries(entries: Entries): string {
   return `<< ${[...entries].map(([name, value]) => `/${name} ${value}`).join(' ')} >>`;
 }
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** What a string says that is written in brackets, in UTF-16 where it says so (ISO 32000-2, 7.9.2.2). */
+/** The text of a literal string, decoded from UTF-16 if it has that mark (ISO 32000-2, 7.9.2.2). */
 export function readString(written: string): string {
   const letters = written
     .slice(1, -1)
@@ -34,7 +34,7 @@ export function readString(written: string): string {
   return new TextDecoder('utf-16be').decode(bytes);
 }
 
-/** @returns no numbers where there is no array of them */
+/** @returns no numbers if there is no array of numbers */
 export function readNumbers(written = ''): number[] {
   return (/^\[([-+\d.\s]+)\]$/.exec(written)?.[1] ?? '').trim().split(/\s+/).map(Number);
 }
@@ -54,7 +54,7 @@ function find(what: RegExp, text: string, begin: number): number {
 
 function endOfValue(text: string, begin: number): number {
   if (text[begin] === '/') return endOfWord(text, begin + 1);
-  // Numbers, references and the like end where something else begins.
+  // Numbers, references and names end where another token begins.
   if (!/[<[(]/.test(text[begin] ?? '')) return find(/[/>]/g, text, begin);
   let depth = 0;
   for (let at = begin; at < text.length; at += 1) {
@@ -68,7 +68,7 @@ function endOfValue(text: string, begin: number): number {
   return text.length;
 }
 
-/** Where the string ends that begins at a place: brackets within it are escaped, or are pairs. */
+/** The end of the literal string at an offset: parentheses within it are escaped or balanced. */
 function endOfString(text: string, begin: number): number {
   let open = 1;
   let at = begin;

@@ -13,7 +13,7 @@ import { VolumeCover } from '../../components/volume-cover/volume-cover.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './archive.module.css';
 
-/** All volumes in tabs, the newest first: cover and table of contents. */
+/** All volumes in tabs, newest first: cover and table of contents. */
 export function ArchiveScreen() {
   const { t } = useTranslation('archive');
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './affiliations.module.css';
 
-/** Where the authors work; with several places each carries its number. */
+/** The authors' affiliations, numbered if there are several. */
 export function Affiliations({ article }: { article: Article }) {
   const language = useLanguage();
   const marked = article.affiliations.length > 1;

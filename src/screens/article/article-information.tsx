@@ -6,7 +6,7 @@ import { DateText } from '../../components/date-text.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-information.module.css';
 
-/** Where the article stands in the journal, its dates and its ISSN. */
+/** Volume, issue and pages of the article, its dates and the ISSN. */
 export function ArticleInformation({ article, pages }: { article: Article; pages: PageRange }) {
   const { t } = useTranslation('article');
   const { t: tLayout } = useTranslation('layout');

@@ -11,7 +11,10 @@ type ArticleNavigationProps = {
   neighbourPath: (neighbour: Neighbour) => string;
 };
 
-/** Previous, archive, next. A neighbour in another volume is announced as the way to that volume. */
+/**
+ * Links to the previous article, the archive and the next article. A neighbour in another volume is labelled
+ * with that volume.
+ */
 export function ArticleNavigation({ article, neighbourPath }: ArticleNavigationProps) {
   const { t } = useTranslation('article');
   const language = useLanguage();

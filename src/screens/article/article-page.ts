@@ -5,10 +5,10 @@ import type { TextRun } from '#shared/citation/text-run.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 
-/** An article and how its printed page is to be cited. */
+/** An article, and the reference printed on its page. */
 export type ArticlePage = { article: Article; reference: { lang: Language; runs: TextRun[] } };
 
-/** Made before the page is shown, so that what formats references comes with no page. */
+/** Formats the reference in the loader, so that no page has to load that code. */
 export function articlePage(article: Article, journal: Journal, language: Language): ArticlePage {
   const record = citationRecord(article, journal, article.pagesInPanel);
   return {

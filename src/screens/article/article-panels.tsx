@@ -10,8 +10,8 @@ import styles from './article-panels.module.css';
 import { AuthorsLine } from './authors-line.tsx';
 
 /**
- * The authors, the DOI, and two panels: their affiliations and the article's information. Native `details`: those of one
- * name close each other. A click on the authors opens and closes the affiliations.
+ * The authors, the DOI, and two panels: affiliations and information about the article. They are native
+ * `details`, of which only one is open if they share a name. A click on the authors toggles the affiliations.
  */
 export function ArticlePanels({ article, pages }: { article: Article; pages: PageRange }) {
   const { t } = useTranslation('article');

@@ -33,7 +33,7 @@ export function ArticleBySlugScreen() {
   );
 }
 
-/** The generic page `/article/{id}`, which knows the page range of the article data. */
+/** The generic page `/article/{id}`, which shows the page range of the article data. */
 export function GenericArticleScreen() {
   const found = useLoaderData<ArticlePage | null>();
   if (!found) return <ArticleNotFound />;
@@ -50,7 +50,7 @@ export function GenericArticleScreen() {
 }
 
 type ArticleViewProps = ArticlePage & {
-  /** The reading of the page range that this page shows. */
+  /** The page range to show: that of the article data, or that specified for the information panel. */
   pages: PageRange;
   neighbourPath: (neighbour: { id: number; slug: string }) => string;
 };

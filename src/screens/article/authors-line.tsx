@@ -10,12 +10,15 @@ import { OrcidIcon } from './orcid-icon.tsx';
 
 type AuthorsLineProps = {
   authors: Author[];
-  /** Whether each author carries the numbers of their affiliations. */
+  /** Whether the authors' names carry the numbers of their affiliations. */
   marked: boolean;
   onClick: (event: MouseEvent) => void;
 };
 
-/** The authors with their ORCID links. The pointer may click the line; the keyboard has the panel's own button. */
+/**
+ * The authors with links to ORCID. Clicking the line is a shortcut for pointers; keyboards use the button of
+ * the panel.
+ */
 export function AuthorsLine({ authors, marked, onClick }: AuthorsLineProps) {
   const { t } = useTranslation('article');
   const language = useLanguage();

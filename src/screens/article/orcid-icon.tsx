@@ -1,4 +1,4 @@
-/** The iD mark in ORCID's green, as its brand guidelines ask for links to records. */
+/** The iD icon in ORCID's green, required by its brand guidelines for links to records. */
 export function OrcidIcon() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import panels from './article-panels.module.css';
 import styles from './other-records.module.css';
 
-/** Title, abstract and keywords in the two languages that are not shown, each behind a native disclosure. */
+/** Title, abstract and keywords in the two other languages, each in native `details`. */
 export function OtherRecords({ article }: { article: Article }) {
   const { t } = useTranslation('article');
   const shown = useLanguage();

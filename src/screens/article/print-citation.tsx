@@ -3,7 +3,7 @@ import type { TextRun } from '#shared/citation/text-run.ts';
 import type { ArticlePage } from './article-page.ts';
 import styles from './print-citation.module.css';
 
-/** On paper only: the reference by which the sheet can be cited. */
+/** The reference to cite a printout, on paper only. */
 export function PrintCitation({ reference: { lang, runs } }: Pick<ArticlePage, 'reference'>) {
   return createElement('p', { className: styles.citation, lang }, ...runs.map(shown));
 }

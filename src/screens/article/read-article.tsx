@@ -19,8 +19,9 @@ import { SaveButton } from './save-button.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
 
 /**
- * Read article, which shows and hides the reader below, the way back to where reading stopped, the download of the
- * PDF, citing, and saving. The bar stays at the lower edge of the window while its own place is further down.
+ * The actions of an article: showing and hiding the reader below, continuing from the last reading position,
+ * downloading the PDF, citing, and saving. The bar sticks to the lower edge of the window until its own place
+ * is reached.
  */
 export function ReadArticle({ article }: { article: Article }) {
   const { t } = useTranslation('article');
@@ -28,7 +29,7 @@ export function ReadArticle({ article }: { article: Article }) {
   const language = useLanguage();
   const program = useDesktop();
   const { position, note } = useReadingPosition(article.id);
-  /** The page at which the reader was opened; undefined while it is not. */
+  /** The page at which the reader opened; undefined while it is closed. */
   const [startPage, setStartPage] = useState<number>();
   const reading = startPage !== undefined;
   const button = useRef<HTMLButtonElement>(null);
@@ -46,8 +47,8 @@ export function ReadArticle({ article }: { article: Article }) {
     if (reading) room.current?.scrollIntoView({ block: 'start' });
   }, [reading]);
 
-  // An address that names a place in the article opens it there, also when it is followed once more: not when it is
-  // the same in another language. What is typed into the address bar has the key of the first address.
+  // An address that names a place in the article opens the reader there, even if it is followed again, but
+  // not after a change of language. Addresses typed into the address bar have the key of the first one.
   useEffect(() => {
     const before = followed.current;
     followed.current = { key, place, language };
@@ -60,7 +61,7 @@ export function ReadArticle({ article }: { article: Article }) {
     setStartPage(undefined);
     button.current?.focus();
   };
-  /** Closes the reader, which may ask first. */
+  /** Closes the reader, which may ask for confirmation first. */
   const askToClose = () => {
     leaving.ask(() => void close());
   };

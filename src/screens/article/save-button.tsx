@@ -7,7 +7,7 @@ import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import styles from './read-article.module.css';
 
-/** Saves the article on this device, or removes it, and tells where to find what is saved. */
+/** Saves the article on this device or removes it, and links to the saved articles. */
 export function SaveButton({ articleId }: { articleId: number }) {
   const { t } = useTranslation('article');
   const saved = useIsSaved(articleId);

@@ -4,7 +4,7 @@ import { useJournal } from '../../app/use-journal.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './terms.module.css';
 
-/** Who holds the rights, under which licence the article may be used, and that it is sample content where it is. */
+/** Copyright holder and licence, and whether the article is sample content. */
 export function Terms({ article }: { article: Article }) {
   const { t } = useTranslation('article');
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { notePosition, useReadingEntries } from '../../client/reading-positions.ts';
 
-/** Where this article was being read, and what notes that. The first page is no place to come back to. */
+/** The reading position in this article, unless it is the first page, and a function that records it. */
 export function useReadingPosition(articleId: number) {
   const position = useReadingEntries()?.find((entry) => entry.articleId === articleId);
   return {

@@ -10,7 +10,7 @@ import { otherNames } from '../../components/heading-page/other-names.ts';
 import { ExternalLink } from '../../components/link/external-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** One author: names, ORCID iD, where they work, what they have written. */
+/** One author: names, ORCID iD, affiliations, articles. */
 export function AuthorScreen() {
   const { t } = useTranslation('browse');
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Everyone who has written for the journal, by family name. */
+/** All authors of the journal, by family name. */
 export function AuthorsScreen() {
   const { t } = useTranslation('browse');
   const language = useLanguage();

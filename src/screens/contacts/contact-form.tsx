@@ -16,11 +16,11 @@ import { useSender } from './use-sender.ts';
 const draft = 'contacts';
 const empty = { name: '', email: '', subject: '', message: '', website: '' };
 
-/** A message to the editorial office; who is signed in need not say who they are. */
+/** A message to the editorial office. The sender's name and address are filled in for logged-in users. */
 export function ContactForm() {
   const { t } = useTranslation('contacts');
   const language = useLanguage();
-  // A page that came from the server can be written in before its scripts come.
+  // The user can type into a server-rendered page before its scripts are loaded.
   const isHydrated = useHydrated();
   const [opened] = useState(() => (isHydrated ? performance.now() : 0));
   const sender = useSender();
@@ -32,7 +32,7 @@ export function ContactForm() {
     draft,
     guarded: true,
     send: async (message) => {
-      // Who comes back to what they typed has been at it since before.
+      // Restored text was typed before this screen was opened.
       const since = form.restored ? 0 : opened;
       await sendMessage({ ...message, elapsed: performance.now() - since });
       form.fields.reset(values);
@@ -60,7 +60,7 @@ export function ContactForm() {
         <TextField name="subject" required />
         <LongTextField name="message" rows={6} />
         <PrivacyNote />
-        {/* People neither see nor reach this field: who fills it is a robot. */}
+        {/* A honeypot: people neither see nor reach this field, so whoever fills it in is a bot. */}
         <div className={styles.website} aria-hidden>
           <input type="text" tabIndex={-1} autoComplete="off" {...form.fields.register('website')} />
         </div>

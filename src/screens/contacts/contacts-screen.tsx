@@ -13,7 +13,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';
 
-/** How to reach the editorial office, a form to write to it, and what to know before submitting or subscribing. */
+/** Contact details of the editorial office, a contact form, and advice on submitting and subscribing. */
 export function ContactsScreen() {
   const { t } = useTranslation('contacts');
   const language = useLanguage();

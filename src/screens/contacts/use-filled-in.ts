@@ -4,8 +4,8 @@ import { readDraft } from '../../client/drafts.ts';
 import { noSender, type Sender } from './use-sender.ts';
 
 /**
- * Fills in who writes, as far as nothing was typed there, nor is being typed; and takes it out again when they are gone.
- * @param draft the name under which the form keeps what was typed: what was emptied there stays so
+ * Fills in the sender's fields, unless the user has edited or is editing them; clears them after logging out.
+ * @param draft the name of the form's draft: fields that were emptied in it stay empty
  */
 export function useFilledIn<Input extends Sender>(
   fields: UseFormReturn<Input>,

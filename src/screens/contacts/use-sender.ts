@@ -5,15 +5,15 @@ import { isStillAt } from '../../components/account/is-still-at.ts';
 
 export type Sender = { name: string; email: string };
 
-/** Nobody is signed in, or it is not known yet who is. */
+/** Nobody is logged in, or the account is not loaded yet. */
 export const noSender: Sender = { name: '', email: '' };
 
-/** Name and address of who is signed in, once they are known. Without a connection they are typed as by anybody else. */
+/** Name and email address of the logged-in user, once they are loaded; `noSender` if they can't be. */
 export function useSender(): Sender {
   const username = useUsername();
   const [sender, setSender] = useState(noSender);
   useEffect(() => {
-    // Nothing changes in a form that is being left: it would be kept for whoever comes next.
+    // Leaves a form unchanged that is being left: the change would be kept as a draft for the next user.
     if (isStillAt(paths.contacts)) setSender(noSender);
     if (username === null) return;
     let isOver = false;

@@ -10,7 +10,7 @@ import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { VolumeCover } from '../../components/volume-cover/volume-cover.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** The newest volume: cover, full-issue PDF, and its articles as a table of contents. */
+/** The newest volume: cover, PDF of the full issue, and table of contents. */
 export function CurrentIssueScreen() {
   const { t } = useTranslation('current-issue');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { useBridge } from './bridge-context.ts';
 import styles from './desktop-settings.module.css';
 import { Licences } from './licences.tsx';
 
-/** Versions, the way to tell of a fault, licences. */
+/** Versions, diagnostics to report a fault, licences. */
 export function About({ facts }: { facts: DesktopFacts }) {
   const { t } = useTranslation('desktop-settings');
   const bridge = useBridge();

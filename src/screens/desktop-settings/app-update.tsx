@@ -5,7 +5,7 @@ import action from '../../components/link/action.module.css';
 import { useBridge } from './bridge-context.ts';
 import styles from './desktop-settings.module.css';
 
-/** Where the program stands with newer versions of itself, and the next step. */
+/** The state of updates of the program, and the next step. */
 export function AppUpdate({ version }: { version: string }) {
   const { t } = useTranslation('desktop-settings');
   const bridge = useBridge();

@@ -18,14 +18,14 @@ type AppearanceProps = {
 
 type Chosen = Partial<Pick<DesktopSettings, 'language' | 'theme' | 'zoom'>>;
 
-/** The language that windows open in, how they are lit, how large their pages are. */
+/** The language of new windows, the colour theme, the zoom. */
 export function Appearance({ settings, change }: AppearanceProps) {
   const { t } = useTranslation('desktop-settings');
   const { outcome, keep } = useChange();
   const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent' });
   const language = useId();
   const zoom = useId();
-  // What was chosen is shown at once; what could not be kept goes back to what it was.
+  // Shows a choice at once; one that can't be saved is reverted.
   const [shown, show] = useOptimistic(settings, (now, chosen: Chosen) => ({ ...now, ...chosen }));
   const choose = (chosen: Chosen) => {
     const kept = keep(change(chosen));
@@ -88,7 +88,7 @@ export function Appearance({ settings, change }: AppearanceProps) {
   );
 }
 
-/** A choice of one, with an arrow of our icons. */
+/** A select with an arrow from our icons. */
 function Select(select: SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <span className={styles.select}>

@@ -1,17 +1,20 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import type { DesktopBridge, DesktopSettings, SettingsChanged } from '#shared/desktop-bridge.ts';
 
-/** The way to the program, for the parts of this screen. */
+/** The bridge to the program, for the parts of this screen. */
 export const BridgeContext = createContext<DesktopBridge | null>(null);
 
-/** The way to the program. @throws Error outside of this screen */
+/**
+ * The bridge to the program.
+ * @throws Error outside of this screen
+ */
 export function useBridge(): DesktopBridge {
   const bridge = use(BridgeContext);
   if (!bridge) throw new Error('the settings are shown in the desktop program only');
   return bridge;
 }
 
-/** The settings as they are now, whoever changed them, and the way to change some. */
+/** The current settings, wherever they were changed, and a function that changes some of them. */
 export function useSettings(loaded: DesktopSettings): {
   settings: DesktopSettings;
   change(change: Partial<Omit<DesktopSettings, 'libraryFolder'>>): Promise<SettingsChanged>;

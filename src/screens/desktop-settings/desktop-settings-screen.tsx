@@ -16,10 +16,10 @@ import type { LoadedSettings } from './load-settings.ts';
 import { ServerAddress } from './server-address.tsx';
 import { Updates } from './updates.tsx';
 
-/** Where even this screen can’t be shown; it comes with the same code. */
+/** Shown if not even this screen can be; part of the same chunk. */
 export { LibraryRescue } from './library-rescue.tsx';
 
-/** What the user of the desktop program may decide, and what the program says of itself. */
+/** The settings of the desktop program, and information about it. */
 export function DesktopSettingsScreen() {
   const { t } = useTranslation('desktop-settings');
   return (

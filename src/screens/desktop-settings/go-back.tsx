@@ -8,7 +8,7 @@ import { longDate } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './library-updates.module.css';
 
-/** The way back to the edition before, after asking once more. */
+/** Restores the previous edition, after confirmation. */
 export function GoBack({ former }: { former: LibraryEdition }) {
   const { t } = useTranslation('library-updates');
   const language = useLanguage();

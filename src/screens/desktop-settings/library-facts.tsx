@@ -5,7 +5,7 @@ import { dateAndTime, longDate } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './library-updates.module.css';
 
-/** What is on this device. */
+/** Facts about the library on this device. */
 export function LibraryFacts({
   state: { installed, fetched, checked, outdated, files },
 }: {
@@ -14,7 +14,7 @@ export function LibraryFacts({
   const { t } = useTranslation('library-updates');
   const { t: common } = useTranslation('layout');
   const language = useLanguage();
-  // What came with the program may have lost its list; the library itself is shown all the same.
+  // The bundled library may have lost its list of issues, but can still be shown.
   if (installed.issues.length === 0) return null;
   const date = longDate(language, installed.published);
   const articles = installed.issues.reduce((sum, issue) => sum + issue.articles, 0);

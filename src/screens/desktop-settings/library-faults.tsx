@@ -7,16 +7,16 @@ import action from '../../components/link/action.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
 import styles from './library-updates.module.css';
 
-/** More names of files than this help nobody. */
+/** The most file names to list. */
 const mostNames = 5;
 
 type LibraryFaultsProps = {
   state: LibraryState;
-  /** Whether the rest of the library can be read all the same. */
+  /** Whether the rest of the library can still be read. */
   isReadable: boolean;
 };
 
-/** What is wrong with the library on this device, and what can be done about it. */
+/** What is wrong with the library on this device, and how to repair it. */
 export function LibraryFaults({ state: { trouble, files }, isReadable }: LibraryFaultsProps) {
   const { t } = useTranslation('library-updates');
   const { t: common } = useTranslation('layout');
@@ -62,7 +62,7 @@ export function LibraryFaults({ state: { trouble, files }, isReadable }: Library
 
 type FaultNoticeProps = { reason: LibraryFault; missingBytes?: number | null };
 
-/** Why something did not work, and what to do next. */
+/** Why something failed, and what to do next. */
 export function FaultNotice({ reason, missingBytes = null }: FaultNoticeProps) {
   const { t } = useTranslation('library-updates');
   const { t: common } = useTranslation('layout');

@@ -5,7 +5,10 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { useBridge } from './bridge-context.ts';
 import styles from './desktop-settings.module.css';
 
-/** Where newer issues are kept. @param folder null: with the program's own data */
+/**
+ * The folder for newer issues.
+ * @param folder null: with the program's own data
+ */
 export function LibraryFolder({ folder }: { folder: string | null }) {
   const { t } = useTranslation('desktop-settings');
   const bridge = useBridge();

@@ -9,7 +9,7 @@ type LibraryProgressProps = {
   update: Extract<LibraryUpdate, { step: 'downloading' | 'paused' | 'verifying' }>;
 };
 
-/** How much has come, and how fast; it can be paused, gone on with and given up. */
+/** Progress and speed of a download, with buttons to pause, resume and cancel it. */
 export function LibraryProgress({ update }: LibraryProgressProps) {
   const { t } = useTranslation('library-updates');
   const { t: common } = useTranslation('layout');

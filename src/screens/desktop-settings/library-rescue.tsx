@@ -7,15 +7,16 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { LibraryUpdates } from './library-updates.tsx';
 
 type LibraryRescueProps = {
-  /** Whether it is known already that the library can’t be opened: it is the only server of screens. */
+  /** Whether the library, which provides the data of all screens, is known to be unreadable. */
   isClosed: boolean;
-  /** What is said where the library is not to blame. */
+  /** Shown if the library is not the cause. */
   children: ReactNode;
 };
 
 /**
- * Stands where no screen can be shown because the library on this device is damaged, not even the settings: says so,
- * and fetches again what is damaged. Once that has come, the screen is loaded anew.
+ * Replaces screens, including the settings, that can't be shown because the library on this device is
+ * damaged: says so, and offers to download the damaged files again. Once they are there, it reloads the
+ * screen.
  */
 export function LibraryRescue({ isClosed, children }: LibraryRescueProps) {
   const { t } = useTranslation('library-updates');
@@ -41,7 +42,7 @@ export function LibraryRescue({ isClosed, children }: LibraryRescueProps) {
   );
 }
 
-/** Whether what all screens are made of is damaged; a PDF keeps none from being shown. */
+/** Whether the database that all screens need is damaged; a damaged PDF prevents none. */
 function hasDamagedList(files: LibraryFiles): boolean {
   if (files.step !== 'damaged' && files.step !== 'repairing') return false;
   return files.paths.some((path) => path.endsWith('.sqlite'));

@@ -10,7 +10,7 @@ import { LibraryProgress } from './library-progress.tsx';
 import styles from './library-updates.module.css';
 import { Offer } from './offer.tsx';
 
-/** Where it stands with newer issues, and what can be done next. */
+/** The state of updates of the library, and the next step. */
 export function LibraryStep({ update }: { update: LibraryUpdate }) {
   const { t } = useTranslation('library-updates');
   switch (update.step) {

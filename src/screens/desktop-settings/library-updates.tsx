@@ -7,7 +7,7 @@ import { LibraryFaults } from './library-faults.tsx';
 import { LibraryStep } from './library-step.tsx';
 import styles from './library-updates.module.css';
 
-/** The library on this device: what it is, whether it is in order, and what the server has that is newer. */
+/** The library on this device: its edition, its condition, and newer issues on the server. */
 export function LibraryUpdates({ isReadable = true }: { isReadable?: boolean }) {
   const { t } = useTranslation('library-updates');
   const state = useLibraryState();
@@ -19,7 +19,7 @@ export function LibraryUpdates({ isReadable = true }: { isReadable?: boolean }) 
     <div ref={region} className={styles.updates} tabIndex={-1}>
       <LibraryFacts state={state} />
       <LibraryFaults state={state} isReadable={isReadable} />
-      {/* Failures say so themselves, at once. */}
+      {/* Failures are announced by their own alert. */}
       <p className="visually-hidden" role="status">
         {step !== 'idle' && step !== 'failed' && t(`steps.${step}`)}
       </p>
@@ -29,7 +29,7 @@ export function LibraryUpdates({ isReadable = true }: { isReadable?: boolean }) 
   );
 }
 
-/** With each step other buttons appear: where the one that was pressed is gone, the keyboard stays in this place. */
+/** Each step shows other buttons: if the button with the focus disappears, the region takes the focus. */
 function useFocusKept(step: string | undefined) {
   const region = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useBridge } from './bridge-context.ts';
 import styles from './desktop-settings.module.css';
 
-/** The licences of everything that is shipped: long, so they come when they are opened. */
+/** The licences of all bundled software; a long text, loaded when it is opened. */
 export function Licences() {
   const { t } = useTranslation('desktop-settings');
   const bridge = useBridge();
@@ -12,7 +12,7 @@ export function Licences() {
   const ref = useRef<HTMLDetailsElement>(null);
   const [text, setText] = useState<string>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the menu leads here they are opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens each time that the menu links here
   useEffect(() => {
     if (hash !== '#licences' || !ref.current) return;
     ref.current.open = true;
@@ -30,7 +30,7 @@ export function Licences() {
     >
       <summary>{t('about.licences')}</summary>
       {text !== undefined && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <pre lang="en" tabIndex={0}>
           {text || t('about.noLicences')}
         </pre>

@@ -2,10 +2,10 @@ import type { DesktopBridge, DesktopFacts, DesktopSettings } from '#shared/deskt
 import type { Language } from '#shared/language.ts';
 import { loadWords } from '../../i18n/load-words.ts';
 
-/** What the screen shows at once. */
+/** The data of the screen. */
 export type LoadedSettings = { settings: DesktopSettings; facts: DesktopFacts };
 
-/** Asks the program for its settings, and has the words for them ready. */
+/** Loads the settings of the program, and the texts of the screen. */
 export async function loadSettings(bridge: DesktopBridge, language: Language): Promise<LoadedSettings> {
   const [settings, facts] = await Promise.all([
     bridge.settings(),

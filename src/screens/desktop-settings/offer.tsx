@@ -7,7 +7,7 @@ import action from '../../components/link/action.module.css';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './library-updates.module.css';
 
-/** What is new on the server, how large it is, and the button that fetches it. */
+/** New and changed issues on the server, their size, and a button that downloads them. */
 export function Offer({ offer }: { offer: LibraryOffer }) {
   const { t } = useTranslation('library-updates');
   const { t: common } = useTranslation('layout');

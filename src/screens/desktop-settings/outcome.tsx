@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './desktop-settings.module.css';
 import type { ChangeOutcome } from './use-change.ts';
 
-/** Says what came of a change, in a line that is always there, so that nothing moves. */
+/** The result of a change, in a line that is always there, so that nothing moves. */
 export function Outcome({ outcome }: { outcome: ChangeOutcome | undefined }) {
   const { t } = useTranslation('desktop-settings');
   return (

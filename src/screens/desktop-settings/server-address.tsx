@@ -21,7 +21,7 @@ type Said =
   | { what: 'refused'; reason: ServerRefusal }
   | { what: 'notKept' | 'failed' };
 
-/** The server's address: tried before it is kept, or just kept. */
+/** The address of the server, which can be tested before it is saved. */
 export function ServerAddress({ address, change }: ServerAddressProps) {
   const { t } = useTranslation('desktop-settings');
   const bridge = useBridge();
@@ -33,7 +33,7 @@ export function ServerAddress({ address, change }: ServerAddressProps) {
     const answer = await change({ serverAddress: typed });
     if (answer.result === 'refused') return { what: 'refused', reason: answer.reason };
     const kept = answer.settings.serverAddress;
-    // Who was signed in there is not known here.
+    // The session of the former server does not exist on this one.
     if (kept !== address) forgetUsername();
     setTyped(kept);
     return answer.result === 'notKept' ? { what: 'notKept' } : { what: 'changed', address: kept };

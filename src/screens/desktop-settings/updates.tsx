@@ -12,7 +12,7 @@ type UpdatesProps = {
   version: string;
 };
 
-/** Whether the program looks for news by itself, and where it stands with newer versions of itself. */
+/** Whether the program checks for updates automatically, and the state of its own updates. */
 export function Updates({ allowed, change, version }: UpdatesProps) {
   const { t } = useTranslation('desktop-settings');
   const { outcome, keep } = useChange();

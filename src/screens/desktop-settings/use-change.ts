@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SettingsChanged } from '#shared/desktop-bridge.ts';
 
-/** What a change came to, in the words for it. */
+/** The result of a change, as a key of its text. */
 export type ChangeOutcome = 'saved' | 'notKept' | 'failed';
 
 const outcomes = { changed: 'saved', notKept: 'notKept', refused: 'failed' } as const;
 
-/** Whether the last change was kept: said for as long as nothing else is changed. */
+/** The result of the latest change, until the next one. */
 export function useChange(): {
   outcome: ChangeOutcome | undefined;
   keep(change: Promise<SettingsChanged>): Promise<void>;

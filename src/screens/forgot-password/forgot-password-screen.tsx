@@ -11,7 +11,7 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Asks for a link by which a new password can be set. What is said does not depend on who is registered. */
+/** Requests a link to reset the password. The message is the same for registered and unknown addresses. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('forgot-password');
   const language = useLanguage();

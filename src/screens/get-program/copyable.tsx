@@ -5,7 +5,10 @@ import { copyToClipboard } from '../../components/copy-to-clipboard.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import styles from './copyable.module.css';
 
-/** A command or a checksum, with a button that copies it. @param name what it is, for who does not see where it stands */
+/**
+ * A command or a checksum, with a button that copies it.
+ * @param name describes it in the accessible name of the button
+ */
 export function Copyable({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('get-program');
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>();

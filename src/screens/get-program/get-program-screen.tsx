@@ -22,7 +22,7 @@ type Offer = { release: OfferedProgram | null; computer: ReaderComputer };
 
 const promises = ['offline', 'issues', 'privacy', 'languages'] as const;
 
-/** What the desktop program is, and its packages with checksums, the reader's own system first. */
+/** The desktop program and its packages with checksums, those for the visitor's own system first. */
 export function GetProgramScreen() {
   const { t } = useTranslation('get-program');
   const program = useDesktop();
@@ -43,7 +43,7 @@ export function GetProgramScreen() {
   );
 }
 
-/** Who has the program needs no other. */
+/** Shown inside the desktop program instead of downloads. */
 function Inside() {
   const { t } = useTranslation('get-program');
   return (
@@ -78,7 +78,7 @@ function Release({ release, computer: told }: { release: OfferedProgram; compute
       .then(setComputer);
   }, []);
   const { version, published, signedBy } = release;
-  // As it was told first: what has been shown stays where it is.
+  // Ordered by the computer that the loader detected: what is shown does not move later.
   const systems = programSystems.toSorted(
     (one, other) => Number(other === told.system) - Number(one === told.system),
   );

@@ -15,8 +15,8 @@ type Package = OfferedProgram['packages'][number];
 type SystemPackagesProps = { system: ProgramSystem; packages: Package[]; computer: ReaderComputer };
 
 /**
- * The packages of one system. Which is the reader's own is marked by what takes no room, so that nothing moves when the
- * browser knows it better than the server did.
+ * The packages of one system. Marking the visitor's own takes no space, so that nothing moves when the
+ * browser detects the computer more exactly than the server.
  */
 export function SystemPackages({ system, packages, computer }: SystemPackagesProps) {
   const { t } = useTranslation('get-program');
@@ -70,7 +70,7 @@ export function SystemPackages({ system, packages, computer }: SystemPackagesPro
   );
 }
 
-/** Whether a package is for a computer; where its processor is not known, the commoner one is taken. */
+/** Whether a package suits a computer; if its processor is unknown, x64 is assumed. */
 function fits(processor: Package['processor'], computer: ReaderComputer): boolean {
   if (processor === 'universal') return true;
   return processor === (computer.processor === 'unknown' ? 'x64' : computer.processor);

@@ -6,7 +6,10 @@ import { Copyable } from './copyable.tsx';
 import styles from './get-program.module.css';
 import { checksumCommand, signatureCommand, verifyingFiles } from './verifying.ts';
 
-/** How to verify a package of a system: the files that are needed, and two commands. @param name the package that is named */
+/**
+ * How to verify a package of a system: the files needed, and two commands.
+ * @param name the file name of the package in the commands
+ */
 export function Verify({ system, name }: { system: ProgramSystem; name: string }) {
   const { t } = useTranslation('get-program');
   return (

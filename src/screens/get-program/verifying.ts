@@ -1,7 +1,7 @@
 import type { ProgramSystem } from '#shared/program-package.ts';
 import { checksumsSignature, releaseChecksums, releaseKey } from '#shared/release-files.ts';
 
-/** What a reader needs besides the package. */
+/** The files needed for verification, besides the package. */
 export const verifyingFiles = [releaseChecksums, checksumsSignature, releaseKey];
 
 const openssl: Record<ProgramSystem, string> = {
@@ -10,14 +10,16 @@ const openssl: Record<ProgramSystem, string> = {
   linux: 'openssl',
 };
 
-/** The command by which a downloaded package is compared with the list of checksums: PowerShell on Windows, else a shell. */
+/**
+ * The command that checks a package against the list of checksums: PowerShell on Windows, otherwise a shell.
+ */
 export function checksumCommand(system: ProgramSystem, name: string): string {
   if (system === 'macos') return `shasum -a 256 --check --ignore-missing ${releaseChecksums}`;
   if (system === 'linux') return `sha256sum --check --ignore-missing ${releaseChecksums}`;
   return `(Get-Content ${releaseChecksums}) -contains "$((Get-FileHash ${name}).Hash.ToLower())  ${name}"`;
 }
 
-/** The command by which the list's Ed25519 signature is verified, by OpenSSL 3. */
+/** The command that verifies the list's Ed25519 signature with OpenSSL 3. */
 export function signatureCommand(system: ProgramSystem): string {
   const files = `-inkey ${releaseKey} -rawin -in ${releaseChecksums} -sigfile ${checksumsSignature}`;
   return `${openssl[system]} pkeyutl -verify -pubin ${files}`;

@@ -8,7 +8,7 @@ import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-card.module.css';
 
-/** A recent publication in the carousel; the whole card opens the article. */
+/** A recent publication in the carousel; the whole card links to the article. */
 export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: Volume['tone'] }) {
   const { t } = useTranslation('home');
   const language = useLanguage();

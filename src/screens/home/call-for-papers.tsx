@@ -4,7 +4,7 @@ import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import styles from './home.module.css';
 
-/** What the journal asks of authors, with the way to submit. */
+/** The call for papers, with a link to the submission guidelines. */
 export function CallForPapers() {
   const { t } = useTranslation('home');
   return (

@@ -1,6 +1,6 @@
 /**
- * A city block plan seen from above with the horizon of the steppe: a canal, streets that bend at it, courtyards.
- * Decoration; takes its colour from the text around it.
+ * A decorative plan of a city quarter below the horizon of the steppe: a canal, streets that bend at it,
+ * courtyards. Drawn in the colour of the surrounding text.
  */
 export function CityPlan({ className }: { className?: string | undefined }) {
   const blocks: [x: number, y: number, width: number, height: number][] = [];

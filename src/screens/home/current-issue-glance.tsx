@@ -7,7 +7,7 @@ import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './home.module.css';
 
-/** The current issue's contents in one look. */
+/** The contents of the current issue at a glance. */
 export function CurrentIssueGlance({ volume }: { volume: Volume }) {
   const { t } = useTranslation('home');
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { CityPlan } from './city-plan.tsx';
 import styles from './hero.module.css';
 
-/** The featured article as a spread: large title, the beginning of its abstract, Read more. */
+/** The featured article: large title, the beginning of its abstract, a link to read more. */
 export function Hero({ article, tone }: { article: ArticleSummary; tone: Volume['tone'] }) {
   const { t } = useTranslation('home');
   const language = useLanguage();

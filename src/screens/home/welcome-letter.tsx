@@ -2,7 +2,7 @@ import type { JournalPage } from '#shared/journal-page.ts';
 import { Prose } from '../../components/prose/prose.tsx';
 import styles from './welcome-letter.module.css';
 
-/** The editor-in-chief's letter, set as a letter. */
+/** The editor-in-chief's letter, typeset as a letter. */
 export function WelcomeLetter({ letter }: { letter: JournalPage }) {
   return (
     <section className={styles.letter} aria-labelledby="welcome">

@@ -11,7 +11,7 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './keyword.module.css';
 
-/** One keyword: what it is called in the other languages, its articles, and what stands beside it. */
+/** One keyword: its names in the other languages, its articles, and related keywords. */
 export function KeywordScreen() {
   const { t } = useTranslation('browse');
   const language = useLanguage();

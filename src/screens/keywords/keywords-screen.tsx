@@ -11,7 +11,7 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Every keyword of the journal. */
+/** All keywords of the journal. */
 export function KeywordsScreen() {
   const { t } = useTranslation('browse');
   const language = useLanguage();

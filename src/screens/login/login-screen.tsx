@@ -17,7 +17,7 @@ import { useHydrated } from '../../components/use-hydrated.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { nextPath } from './next-path.ts';
 
-/** E-mail and password; afterwards back to where the person came from. Who is signed in already is led there. */
+/** The login form; afterwards returns to the page that required it. Logged-in users get a link there. */
 export function LoginScreen() {
   const { t } = useTranslation('login');
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function LoginScreen() {
   const isNext = new URLSearchParams(search).has('next');
   const page = { title: t('title'), description: t('description'), path: paths.login };
 
-  // The name of whose account was deleted is forgotten a moment after they came here.
+  // After deleting the account, the name is forgotten only once this screen is shown.
   if (username !== null && state?.after !== 'deletion') {
     return (
       <FormPage {...page}>
@@ -88,14 +88,14 @@ function LoginForm({ whileEntering }: Pick<ReturnType<typeof useSignedInBefore>,
   );
 }
 
-/** What the screen before says of itself. */
+/** State passed on by the previous screen. */
 type Arrived = { after?: unknown } | null;
 
-/** What happened just before: a password was reset, an account deleted, or a page needs someone signed in. */
+/** Why this screen is shown: a password was reset, an account was deleted, or a page requires a login. */
 function Arrival() {
   const { t } = useTranslation('login');
   const { state, search } = useLocation() as { state: Arrived; search: string };
-  // The server knows neither the state nor the query of an address.
+  // During server rendering neither the state nor the query is known.
   if (!useHydrated()) return null;
   if (state?.after === 'reset') return <Notice kind="success">{t('afterReset')}</Notice>;
   if (state?.after === 'deletion') return <Notice kind="success">{t('afterDeletion')}</Notice>;

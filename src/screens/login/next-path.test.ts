@@ -7,13 +7,13 @@ import { nextPath } from './next-path.ts';
 
 const next = (path: string) => nextPath(`?next=${encodeURIComponent(path)}`, 'en');
 
-test('leads back to our own pages, in the language that is shown', () => {
+test('leads back to our own pages, in the current language', () => {
   expect(next('/profile')).toBe('/en/profile');
   expect(next('/kk/who-owns-good-land?a=1#reader')).toBe('/en/who-owns-good-land?a=1#reader');
   expect(nextPath('?next=%2Fen%2Fprofile', 'ru')).toBe('/profile');
 });
 
-test('leads home when nothing is asked for', () => {
+test('leads home without a target', () => {
   expect(nextPath('', 'kk')).toBe('/kk');
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(next(path)).toBe('/en');
 });
 
-/** Pieces of which addresses that lead elsewhere are made, and anything at all. */
+/** Building blocks of addresses on other sites, and arbitrary strings. */
 const wanted = fc.oneof(
   fc
     .array(
@@ -82,7 +82,7 @@ const wanted = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }).map((text) => `/${text}`),
 );
 
-test('whatever is asked for, the browser stays on the site, also when another language is chosen there', () => {
+test('stays on the site whatever the target, also after a change of language', () => {
   const origin = 'https://journal.example';
   const router = createMemoryRouter([{ path: '*' }]);
   const resolved = (path: string) => {

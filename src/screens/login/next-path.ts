@@ -2,11 +2,11 @@ import { withLanguage, withoutLanguage } from '#shared/address.ts';
 import { decodedPath } from '#shared/decoded-path.ts';
 import type { Language } from '#shared/language.ts';
 
-/** Stands for our own origin: only what is resolved against it and stays there is ours. */
+/** Stands for our own origin: an address is ours if it resolves to this origin. */
 const here = 'https://journal.invalid';
 
 /**
- * Where to go after signing in: `?next=`, but only to a path of our own, and in the language that is shown now.
+ * The path to show after logging in: `?next=`, if it is one of our pages, in the current language.
  * @param search the query of the login page's address
  */
 export function nextPath(search: string, language: Language): string {
@@ -16,7 +16,7 @@ export function nextPath(search: string, language: Language): string {
   return withLanguage(language, withoutLanguage(url.pathname)) + url.search + url.hash;
 }
 
-/** Whether a path can be that of a page: what the server refuses in an address would make it another's. */
+/** Whether a path can be that of a page: not of the API, and not malformed, which the server rejects. */
 function isPage(pathname: string): boolean {
   return decodedPath(pathname) !== null && !pathname.startsWith('/api/');
 }

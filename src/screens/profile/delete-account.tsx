@@ -12,7 +12,7 @@ import action from '../../components/link/action.module.css';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './profile.module.css';
 
-/** Removes everything of the person, after asking once more. */
+/** Deletes the account with all its data, after confirmation. */
 export function DeleteAccount() {
   const { t } = useTranslation('profile');
   const language = useLanguage();

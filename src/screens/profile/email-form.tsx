@@ -11,7 +11,10 @@ import { Verification } from './verification.tsx';
 
 type EmailFormProps = { account: Account; onChanged: (account: Account) => void };
 
-/** Another address, which counts once it is confirmed; the password is asked for. */
+/**
+ * Changes the email address; requires the password. The change takes effect once the new address is
+ * confirmed.
+ */
 export function EmailForm({ account, onChanged }: EmailFormProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { exportAccount } from '../../client/accounts.ts';
 import action from '../../components/link/action.module.css';
 import { Notice } from '../../components/notice/notice.tsx';
 
-/** All that is held on the person, as a file. */
+/** Downloads all data stored about the user. */
 export function ExportData() {
   const { t } = useTranslation('profile');
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -14,7 +14,7 @@ export function ExportData() {
     try {
       const url = URL.createObjectURL(await exportAccount());
       Object.assign(document.createElement('a'), { href: url, download: 'account.json' }).click();
-      // Browsers begin to read the file after the click has been answered.
+      // Browsers start reading the file only after the click event.
       setTimeout(() => URL.revokeObjectURL(url), 10_000);
       setState('idle');
     } catch {

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 
 type PasswordFormProps = { account: Account; onChanged: (account: Account) => void };
 
-/** A new password; the old one is asked for. Password managers keep passwords by the address. */
+/** Changes the password; requires the old one. Password managers store it under the email address. */
 export function PasswordForm({ account, onChanged }: PasswordFormProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();

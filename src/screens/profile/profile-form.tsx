@@ -13,7 +13,7 @@ import { useSendForm } from '../../components/form/use-send-form.ts';
 
 type ProfileFormProps = { account: Account; onSaved: (account: Account) => void };
 
-/** All fields of the user record. */
+/** All editable fields of the account. */
 export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const form = useSendForm({
@@ -56,7 +56,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   );
 }
 
-/** The fields that are other than they were. */
+/** The changed fields. */
 function editedIn(profile: Profile, before: Profile): Partial<Profile> {
   const names = Object.keys(profile) as (keyof Profile)[];
   return Object.fromEntries(

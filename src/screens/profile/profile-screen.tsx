@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The person's own record and all that can be done with the account. */
+/** The user's profile, and all actions on the account. */
 export function ProfileScreen() {
   const { t } = useTranslation('profile');
   const loaded = useAccount(paths.profile);

@@ -11,7 +11,7 @@ import { dateAndTime } from '../../i18n/dates.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './profile.module.css';
 
-/** Where the person is signed in, and the way to end that elsewhere. */
+/** The active sessions of the account, with buttons that end the others. */
 export function Sessions() {
   const { t } = useTranslation('profile');
   const language = useLanguage();

@@ -9,12 +9,15 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { passFocusOn } from '../../components/pass-focus-on.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** It goes once the address is confirmed, be it in another window. */
+/**
+ * Moves the focus to the email field if this part disappears because the address has been confirmed, perhaps
+ * in another window.
+ */
 const toNewEmail = passFocusOn((from) => from.parentElement?.querySelector('input'));
 
 type VerificationProps = { email: string; onAnswered: (account: Account) => void };
 
-/** Has the link sent again by which the address of the account is confirmed. */
+/** Resends the link that confirms the email address of the account. */
 export function Verification({ email, onAnswered }: VerificationProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();

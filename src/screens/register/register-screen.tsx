@@ -36,7 +36,7 @@ const empty = {
   agreeToReview: false,
 };
 
-/** Registration, which signs in and leads home. Who is signed in already is told so. */
+/** The registration form, which logs in and leads to the home page. Logged-in users see a notice instead. */
 export function RegisterScreen() {
   const { t } = useTranslation('register');
   const { username, whileEntering } = useSignedInBefore();

@@ -14,7 +14,7 @@ import { Notice } from '../../components/notice/notice.tsx';
 import { useTokenOfLink } from '../../components/use-token-of-link.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** Where the link of the reset mail leads: a new password, then the login. */
+/** The target of the link in the password reset email: sets a new password, then leads to the login. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation('reset-password');
   const language = useLanguage();

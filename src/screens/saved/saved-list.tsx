@@ -10,7 +10,10 @@ import styles from './saved.module.css';
 
 type SavedListProps = { rows: SavedRow[]; onToggle: (row: SavedRow) => void };
 
-/** A table of contents of what is saved. What is removed keeps its place, with the way to take that back. */
+/**
+ * The saved articles as a table of contents. Removed ones keep their places, with a button that restores
+ * them.
+ */
 export function SavedList({ rows, onToggle }: SavedListProps) {
   const { t } = useTranslation('saved');
   const language = useLanguage();
@@ -52,7 +55,7 @@ export function SavedList({ rows, onToggle }: SavedListProps) {
   );
 }
 
-/** One button for both, so that the focus stays where it is. */
+/** The same button removes and restores, so that the focus stays where it is. */
 function Toggle({ row, onToggle }: { row: SavedRow; onToggle: (row: SavedRow) => void }) {
   const { t } = useTranslation('saved');
   const title = row.article.title[useLanguage()];

@@ -13,7 +13,7 @@ import styles from './saved.module.css';
 import { SavedList } from './saved-list.tsx';
 import { WhereKept } from './where-kept.tsx';
 
-/** The articles that are saved on this device. The server knows of none: they come when the page is taken over. */
+/** The articles saved on this device. The server knows none of them: they appear after hydration. */
 export function SavedScreen() {
   const { t } = useTranslation('saved');
   const articles = useArticlesAtHand(useLoaderData<ArticleSummary[] | null>());

@@ -7,7 +7,7 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './saved.module.css';
 
-/** Where the list is kept, and what that means for other devices and for others at this one. */
+/** Where the list is stored: on this device only, or in the account too. */
 export function WhereKept() {
   const { t } = useTranslation('saved');
   const language = useLanguage();

@@ -13,14 +13,14 @@ type AskAgainProps = Pick<
   'children' | 'className' | 'aria-label' | 'aria-current' | 'rel'
 > & {
   to: Pick<Searched, 'text' | 'page' | 'filters'>;
-  /** Whether the window stays where it is. */
+  /** Whether the scroll position stays. */
   staying?: boolean;
   onClick?: () => void;
 };
 
 /**
- * The way to the same question with other conditions: a link; from the second condition on a button that does the same,
- * since robots follow links, and of these there is no end.
+ * Leads to the same query with other filters or another page: by a link if it has at most one of these
+ * conditions, otherwise by a button, since crawlers follow links and the combinations are endless.
  */
 export function AskAgain({ to, staying = false, ...rest }: AskAgainProps) {
   if (conditionsOf(to) > 1) return <AskByForm to={to} staying={staying} {...rest} />;

@@ -12,11 +12,11 @@ import { useFacetValueName } from './use-facet-value-name.ts';
 type ChosenValuesProps = {
   asked: Searched;
   facets: SearchAnswer['facets'];
-  /** Called when one is taken away: the link that had the focus goes with it. */
+  /** Called when a filter is removed: its link, which had the focus, disappears. */
   onRemove: () => void;
 };
 
-/** What the results are narrowed by; each can be taken away again. */
+/** The active filters, each with a link that removes it. */
 export function ChosenValues({ asked, facets, onRemove }: ChosenValuesProps) {
   const { t } = useTranslation('search');
   const nameOf = useFacetValueName();

@@ -10,10 +10,13 @@ import type { Searched } from './load-search.ts';
 import { withChosen } from './search-address.ts';
 import { useFacetValueName } from './use-facet-value-name.ts';
 
-/** Values of a facet that are shown at once. */
+/** How many values of a facet are shown at first. */
 const shownAtOnce = 6;
 
-/** By what the results can be narrowed: each value with how many would stay. On narrow windows behind a button. */
+/**
+ * Filters for the results: each value with the number of results it would leave. Behind a button on narrow
+ * screens.
+ */
 export function Facets({ asked, facets }: { asked: Searched; facets: SearchAnswer['facets'] }) {
   const { t } = useTranslation('search');
   const [open, setOpen] = useState(false);

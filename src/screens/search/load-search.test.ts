@@ -6,7 +6,7 @@ import { loadSearch, type Searched } from './load-search.ts';
 
 const answer = { total: 0 };
 
-/** A library that notes what it is asked, or fails. */
+/** A library that records its queries, or fails. */
 function library(fault?: unknown) {
   const questions: SearchQuestion[] = [];
   const search = async (question: SearchQuestion) => {
@@ -20,7 +20,7 @@ function library(fault?: unknown) {
 const load = (from: Library, query: string) =>
   loadSearch((ask) => ask(from), 'kk', `https://journal.example/kk/search${query}`);
 
-test('the question of an address is asked in the language of the screen', async () => {
+test('runs the query of a URL in the language of the screen', async () => {
   const { questions, library: from } = library();
   expect(await load(from, '?q=қала&volume=2&page=2&lang=en')).toMatchObject({
     text: 'қала',
@@ -30,7 +30,7 @@ test('the question of an address is asked in the language of the screen', async 
   expect(questions).toEqual([{ text: 'қала', language: 'kk', page: 2, filters: { volume: ['2'] } }]);
 });
 
-test('nothing is asked where there is no question', async () => {
+test('runs no search for an empty query', async () => {
   const { questions, library: from } = library();
   for (const query of ['', '?q=', '?q=%20%20', '?page=2']) {
     expect((await load(from, query)) as Searched).not.toHaveProperty('answer');
@@ -38,18 +38,18 @@ test('nothing is asked where there is no question', async () => {
   expect(questions).toEqual([]);
 });
 
-test('a page that is no number is the first', async () => {
+test('an invalid page number counts as 1', async () => {
   const { library: from } = library();
   for (const page of ['0', '-1', '01', 'x', '1e9', '1001', '99999']) {
     expect(await load(from, `?q=a&page=${page}`)).toMatchObject({ page: 1, answer });
   }
 });
 
-test('the last page that can be asked for is the one that the endpoint takes', async () => {
+test('accepts the last page that the endpoint accepts', async () => {
   expect(await load(library().library, '?q=a&page=1000')).toMatchObject({ page: 1000, answer });
 });
 
-test('a question that is too long is kept, and answered with 400', async () => {
+test('keeps a query that is too long, and responds 400', async () => {
   const { questions, library: from } = library();
   const text = 'ә'.repeat(501);
   const given = await load(from, `?q=${text}`);
@@ -57,7 +57,7 @@ test('a question that is too long is kept, and answered with 400', async () => {
   expect(questions).toEqual([]);
 });
 
-test('without a connection the question is kept; other faults are not hidden', async () => {
+test('keeps the query while offline; rethrows other errors', async () => {
   const offline = await load(library(new Failure('offline', 'no answer')).library, '?q=a&year=2026');
   expect(offline).toMatchObject({ data: { text: 'a', filters: { year: ['2026'] }, fault: 'offline' } });
   const missing = new TypeError('Failed to fetch dynamically imported module: /assets/library.js');
@@ -65,7 +65,7 @@ test('without a connection the question is kept; other faults are not hidden', a
   await expect(load(library(new Error('broken')).library, '?q=a')).rejects.toThrow('broken');
 });
 
-test('who is refused by a server, whose failures are of another class, is told so with its status', async () => {
+test('recognises the server’s own failures by name, and responds with their status', async () => {
   const refusal = (code: string) => Object.assign(new Error('refused'), { name: 'Failure', code });
   expect(await load(library(refusal('tooManyRequests')).library, '?q=a')).toMatchObject({
     data: { text: 'a', fault: 'busy' },

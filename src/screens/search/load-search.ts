@@ -5,18 +5,20 @@ import type { AskLibrary } from '#shared/library.ts';
 import type { SearchAnswer } from '#shared/search.ts';
 import { isPageOfResults, readSearchQuestion, type SearchQuestion } from '#shared/search-question.ts';
 
-/** Why there is no answer to a question. */
+/** Why a query has no answer. */
 export type SearchFault = 'tooLong' | 'offline' | 'unavailable' | 'busy';
 
-/** The status of a page that has no answer; without a connection there is none. */
+/** The status of a page without an answer. If offline, no server sends a status. */
 const statuses: Record<SearchFault, number> = { tooLong: 400, offline: 200, unavailable: 503, busy: 429 };
 
-/** What the search screen shows: what was asked, and the answer or why there is none; neither where nothing is asked. */
+/**
+ * The data of the search screen: the query, and the answer or why there is none; neither for an empty query.
+ */
 export type Searched = Omit<SearchQuestion, 'language'> & { answer?: SearchAnswer; fault?: SearchFault };
 
 /**
- * Answers the question of an address. What the answer lacks is told on the screen, where the question stays in its
- * field; a page that is not a number is the first.
+ * Runs the search query of an address. Errors are part of the result, since the screen shows them and keeps
+ * the query in its field; an invalid page number counts as 1.
  */
 export async function loadSearch(ask: AskLibrary, language: Language, address: string) {
   const parameters = new URL(address).searchParams;
@@ -38,7 +40,7 @@ export async function loadSearch(ask: AskLibrary, language: Language, address: s
 }
 
 function faultOf(error: unknown): SearchFault | undefined {
-  // Code that asks did not come.
+  // The code for requests could not be loaded.
   if (error instanceof TypeError && /import/i.test(error.message)) return 'offline';
   if (!isFailure(error)) return undefined;
   if (error.fields?.q === 'tooLong') return 'tooLong';
@@ -46,7 +48,7 @@ function faultOf(error: unknown): SearchFault | undefined {
   return error.code === 'offline' || error.code === 'unavailable' ? error.code : undefined;
 }
 
-/** The server's own failures are of another class than those of the renderer, which was built by itself. */
+/** The server's `Failure` is another class than that of the renderer, which is a separate bundle. */
 function isFailure(error: unknown): error is Failure {
   return error instanceof Failure || (error instanceof Error && error.name === 'Failure');
 }

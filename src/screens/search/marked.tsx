@@ -2,11 +2,11 @@ import { Fragment } from 'react';
 
 type MarkedProps = {
   text: string;
-  /** Ranges of UTF-16 units, in their order, without overlaps. */
+  /** Ranges of UTF-16 code units, in order and without overlaps. */
   marks: readonly (readonly [number, number])[];
 };
 
-/** A text in which what was found is marked. */
+/** A text with its matches marked. */
 export function Marked({ text, marks }: MarkedProps) {
   return (
     <>

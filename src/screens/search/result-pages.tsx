@@ -3,10 +3,10 @@ import { AskAgain } from './ask-again.tsx';
 import type { Searched } from './load-search.ts';
 import styles from './result-pages.module.css';
 
-/** How many pages are named on each side of the one that is shown. */
+/** How many page numbers are shown on each side of the current one. */
 const beside = 2;
 
-/** The way through the pages of results. */
+/** Pagination of the results. */
 export function ResultPages({ asked, pages }: { asked: Searched; pages: number }) {
   const { t } = useTranslation('search');
   const { page } = asked;

@@ -3,7 +3,7 @@ import { conditionsOf, searchAddress, withChosen, withoutFacets } from './search
 
 const asked = { text: 'город и "степь"', page: 3, filters: { volume: ['2'], year: ['2026'] } };
 
-test('an address names question, facets, and the page from the second on', () => {
+test('a URL contains the query, the facets, and the page unless it is the first', () => {
   const { pathname, searchParams } = new URL(searchAddress(asked), 'https://journal.example');
   expect(pathname).toBe('/search');
   expect([...searchParams]).toEqual([
@@ -15,7 +15,7 @@ test('an address names question, facets, and the page from the second on', () =>
   expect(searchAddress({ ...asked, page: 1 })).not.toContain('page');
 });
 
-test('a value is chosen or taken away, and the results begin anew', () => {
+test('choosing or removing a value goes back to the first page', () => {
   const both = withChosen(asked, 'volume', '1');
   expect(both).toEqual({ ...asked, page: 1, filters: { volume: ['2', '1'], year: ['2026'] } });
   expect(withChosen(both, 'volume', '2').filters.volume).toEqual(['1']);
@@ -23,7 +23,7 @@ test('a value is chosen or taken away, and the results begin anew', () => {
   expect(withoutFacets(asked)).toEqual({ text: asked.text, page: 1, filters: {} });
 });
 
-test('each value that is chosen is a condition, and so is a page from the second on', () => {
+test('each chosen value counts as a condition, and so does any page but the first', () => {
   expect(conditionsOf({ ...asked, filters: {}, page: 1 })).toBe(0);
   expect(conditionsOf({ ...asked, page: 1 })).toBe(2);
   expect(conditionsOf(asked)).toBe(3);

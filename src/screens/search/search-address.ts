@@ -8,7 +8,7 @@ export function searchAddress({ text, page, filters }: Asked): string {
   return `${paths.search}?${searchParameters({ text, page, filters })}`;
 }
 
-/** The same question with a value of a facet chosen, or no longer, from the first page on. */
+/** The same query with a value of a facet toggled, on the first page. */
 export function withChosen({ text, filters }: Asked, name: FacetName, value: string): Asked {
   const chosen = filters[name] ?? [];
   const others = chosen.filter((other) => other !== value);
@@ -17,12 +17,12 @@ export function withChosen({ text, filters }: Asked, name: FacetName, value: str
   return { text, page: 1, filters: now.length > 0 ? { ...rest, [name]: now } : rest };
 }
 
-/** The same question without any facet. */
+/** The same query without filters. */
 export function withoutFacets({ text }: Asked): Asked {
   return { text, page: 1, filters: {} };
 }
 
-/** How many conditions an address has beside the question: chosen values, and a page of results but the first. */
+/** The number of conditions besides the query text: active filters, and a page other than the first. */
 export function conditionsOf({ filters, page }: Asked): number {
   return Object.values(filters).flat().length + (page > 1 ? 1 : 0);
 }

@@ -17,7 +17,7 @@ const summaryId = 'found';
 
 type AnswerProps = { asked: Searched; answer: SearchAnswer };
 
-/** How many articles were found and how the question was understood; said aloud when another answer comes. */
+/** How many articles were found and how the query was understood; announced when the answer changes. */
 export function AnswerSummary({ asked, answer }: AnswerProps) {
   const { t } = useTranslation('search');
   const { total, pages, page } = answer;
@@ -36,7 +36,7 @@ export function AnswerSummary({ asked, answer }: AnswerProps) {
   );
 }
 
-/** What was found, and by what it can be narrowed. */
+/** The results and their filters. */
 export function Answer({ asked, answer }: AnswerProps) {
   const { t } = useTranslation('search');
   const waiting = useNavigation().state === 'loading';
@@ -73,7 +73,7 @@ export function Answer({ asked, answer }: AnswerProps) {
   );
 }
 
-/** How the question was read, where that is not as it was asked. */
+/** How the query was understood, if not literally. */
 function Understood({ asked, answer: { suggestion, corrected, partial, total } }: AnswerProps) {
   const { t } = useTranslation('search');
   return (
@@ -123,7 +123,7 @@ function meantIn(asked: Searched, { corrected, suggestion }: SearchAnswer): stri
   return corrected && suggestion ? suggestion : asked.text.trim();
 }
 
-/** Another question keeps what is chosen while that is one value: links have no more conditions. */
+/** A suggested query keeps a single filter; with more, its link would have too many conditions. */
 function fewOf({ text, filters }: Searched): Searched['filters'] {
   return conditionsOf({ text, page: 1, filters }) > 1 ? {} : filters;
 }

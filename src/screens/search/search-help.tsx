@@ -6,7 +6,7 @@ import styles from './search-help.module.css';
 const examples = ['topic', 'phrase', 'field'] as const;
 const signs = ['quotes', 'truncated', 'minus', 'author', 'year'] as const;
 
-/** What to try where nothing is asked yet: examples, how to ask more precisely, and the ways without a question. */
+/** Shown before a search: example queries, search operators, and links for browsing. */
 export function SearchHelp() {
   const { t } = useTranslation('search');
   return (
@@ -43,7 +43,7 @@ export function SearchHelp() {
   );
 }
 
-/** The ways to articles without a question. */
+/** Links for browsing without a query. */
 export function BrowseLinks() {
   const { t } = useTranslation('search');
   return (

@@ -9,7 +9,7 @@ import { placeFragment } from '../../reader/place-fragment.ts';
 import { Marked } from './marked.tsx';
 import styles from './search-result.module.css';
 
-/** An article that was found: what it is, and where in it the words stand. Each place opens in the reader. */
+/** A search result: the article, and the passages that match. Each passage opens in the reader. */
 export function Result({ result }: { result: SearchResult }) {
   const { t } = useTranslation('search');
   const language = useLanguage();
@@ -48,7 +48,10 @@ export function Result({ result }: { result: SearchResult }) {
   );
 }
 
-/** The place in the reader, with what is to be looked for there; an abstract stands on the article's page itself. */
+/**
+ * The hash that opens the reader at a passage and searches there; none for the abstract, which is on the
+ * article's page.
+ */
 function placeOf({ label, find }: Passage): string {
   return find ? placeFragment({ page: label, find }) : '';
 }

@@ -16,14 +16,14 @@ import { SearchHelp } from './search-help.tsx';
 
 export { loadSearch } from './load-search.ts';
 
-/** Search in all the journal: what is asked stands in the address. */
+/** The search of the whole journal; the query is in the address. */
 export function SearchScreen() {
   const { t } = useTranslation('search');
   const asked = useLoaderData<Searched>();
   const { text, answer, fault } = asked;
   const question = text.trim().slice(0, 100);
 
-  // What the next question needs is there before a connection can go.
+  // Loads the code for the next query before the connection may be lost.
   useEffect(() => void import('#shared/library.ts').catch(() => undefined), []);
 
   return (
@@ -50,7 +50,7 @@ export function SearchScreen() {
   );
 }
 
-/** Why the question could not be answered, and the way to ask again. */
+/** Why the search failed, and a link to try again. */
 function NoAnswer({ fault }: { fault: 'offline' | 'unavailable' | 'busy' }) {
   const { t } = useTranslation('search');
   const { pathname, search } = useLocation();

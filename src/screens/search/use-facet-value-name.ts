@@ -4,7 +4,10 @@ import type { FacetValue } from '#shared/search.ts';
 import type { FacetName } from '#shared/search-question.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** How a value of a facet is called: volumes and languages in the words of the screen, others by their own names. */
+/**
+ * Returns a function that names the values of a facet: volumes and languages by the texts of this screen,
+ * others by their own names.
+ */
 export function useFacetValueName(): (name: FacetName, value: FacetValue) => string {
   const { t } = useTranslation('search');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
 import styles from './user-dashboard.module.css';
 
-/** How to submit an article, unless the library is out of reach, with the rules that it must keep. */
+/** How to submit an article, unless the library is unreachable, and the rules for manuscripts. */
 export function AuthorPart({ howToSubmit }: { howToSubmit: JournalPage | null }) {
   const { t } = useTranslation('user-dashboard');
   return (

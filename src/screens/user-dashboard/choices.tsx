@@ -6,7 +6,7 @@ import { ReviewOfferField } from '../../components/form/review-offer-field.tsx';
 import { SendForm } from '../../components/form/send-form.tsx';
 import { useSendForm } from '../../components/form/use-send-form.ts';
 
-/** Stripped: the form is filled with the whole record. */
+/** `strip` drops the other fields: the form's values are those of the whole profile. */
 const Choice = Profile.pick({
   notificationPreferences: true,
   notifyJournalUpdates: true,
@@ -21,7 +21,7 @@ type ChoicesProps = {
   onSaved: (account: Account) => void;
 };
 
-/** Some yes-or-no fields of the record. */
+/** A form with some checkboxes of the profile. */
 export function Choices({ account, legend, names, onSaved }: ChoicesProps) {
   const { t } = useTranslation('user-dashboard');
   const form = useSendForm({

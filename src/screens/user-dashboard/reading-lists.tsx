@@ -12,7 +12,7 @@ import { placeFragment } from '../../reader/place-fragment.ts';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './user-dashboard.module.css';
 
-/** Where reading stopped, and the articles that were saved, newest first: from this device, with or without a network. */
+/** Reading positions and saved articles, newest first. They come from this device and need no network. */
 export function ReadingLists({ articles }: { articles: ArticleSummary[] }) {
   const { t } = useTranslation('user-dashboard');
   const reading = useReadingEntries();
@@ -66,7 +66,7 @@ export function ReadingLists({ articles }: { articles: ArticleSummary[] }) {
   );
 }
 
-/** Keeps the room of a line, so that nothing jumps when the lists come. */
+/** Reserves one line, so that nothing moves when the lists appear. */
 function Waiting() {
   return <p aria-hidden>&nbsp;</p>;
 }

@@ -7,7 +7,7 @@ import styles from './user-dashboard.module.css';
 
 type RemoveButtonProps = { row: SavedRow; onToggle: (row: SavedRow) => void };
 
-/** Removes an article from the saved ones, and takes that back: one button, so that the focus stays where it is. */
+/** Removes a saved article and restores it; one button, so that the focus stays where it is. */
 export function RemoveButton({ row, onToggle }: RemoveButtonProps) {
   const { t } = useTranslation('user-dashboard');
   const title = row.article.title[useLanguage()];

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import styles from './user-dashboard.module.css';
 
-/** Willingness to review, chosen by what stands inside, and what the journal expects of those who do. */
+/** The willingness to review, chosen in `children`, and what the journal expects of reviewers. */
 export function ReviewerPart({ children }: { children: ReactNode }) {
   const { t } = useTranslation('user-dashboard');
   return (

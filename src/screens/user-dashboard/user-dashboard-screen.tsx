@@ -18,19 +18,19 @@ import { ReadingLists } from './reading-lists.tsx';
 import { ReviewerPart } from './reviewer-part.tsx';
 import styles from './user-dashboard.module.css';
 
-/** Null where the library is out of reach. */
+/** Null if the library is unreachable. */
 type DashboardData = { articles: ArticleSummary[] | null; howToSubmit: JournalPage | null };
 
 /**
- * What a person has to do with the journal, as a reader, a reviewer and an author. What is kept on the device is
- * there at once and without a network; only choices wait for the account.
+ * The user's dashboard as a reader, a reviewer and an author. Data of the device appears at once and without
+ * a network; only the checkboxes need the account.
  */
 export function UserDashboardScreen() {
   const { t } = useTranslation('user-dashboard');
   const data = useLoaderData<DashboardData>();
   const articles = useArticlesAtHand(data.articles);
   const loaded = useAccount(paths.userDashboard);
-  /** What came instead of the record is said once, at the first choices. */
+  /** An error in loading the account is shown once, at the first choices. */
   const choices = (draw: (account: Account) => ReactNode, isFirst: boolean) =>
     isFirst || loaded.state === 'ready' || loaded.state === 'loading' ? (
       <AccountGate loaded={loaded}>{draw}</AccountGate>

@@ -16,16 +16,16 @@ import { useLanguage } from '../../i18n/use-language.ts';
 type WayProps = {
   token: string;
   onConfirmed: (email: string) => void;
-  /** Told when the link has lost its worth meanwhile. */
+  /** Called if the link has become invalid meanwhile. */
   onUseless: (failure: Failure) => void;
 };
 
 type AskPasswordProps = WayProps & {
-  /** Whether who reads the mail may choose another password instead. */
+  /** Whether the user may set a new password instead. */
   maySetNew: boolean;
 };
 
-/** Where nobody is signed in to the account: its password confirms, or one that is set now. */
+/** Confirms the address without a session of its account: by its password, or by a new one. */
 export function AskPassword({ maySetNew, ...way }: AskPasswordProps) {
   const { t } = useTranslation('verify-email');
   const [isNew, setNew] = useState(false);
@@ -92,7 +92,7 @@ type FormProps<Input extends FieldValues> = Pick<
   'form' | 'labels' | 'aside' | 'children'
 > & { asks: 'password' | 'newPassword'; button: 'confirm' | 'setAndConfirm' };
 
-/** What is asked for, and the form that takes it. */
+/** Says what is needed, and shows the form for it. */
 function Way<Input extends FieldValues>({ asks, button, ...form }: FormProps<Input>) {
   const { t } = useTranslation('verify-email');
   return (

@@ -15,8 +15,8 @@ import { AskPassword } from './ask-password.tsx';
 type Outcome = { email: string } | { failure: Failure };
 
 /**
- * Where the links of the mails that confirm an address lead. Programs that look into mails open them too: only who
- * presses the button confirms.
+ * The target of the links that confirm an email address. Mail scanners open such links too, so only pressing
+ * the button confirms.
  */
 export function VerifyEmailScreen() {
   const { t } = useTranslation('verify-email');
@@ -24,7 +24,7 @@ export function VerifyEmailScreen() {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
-  // Another link in the same tab is another matter.
+  // Another link opened in the same tab starts over.
   useEffect(() => {
     if (token !== undefined) setOutcome(undefined);
   }, [token]);

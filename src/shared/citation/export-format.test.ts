@@ -13,43 +13,40 @@ import { asPlainText } from './text-run.ts';
 
 const records = sampleRecords();
 
-test.each(['bib', 'ris'] as const)(
-  'every article comes back whole from .%s, Cyrillic letters and all',
-  (format) => {
-    const works = readExport(format, exportRecords(records, format));
-    expect(works).toHaveLength(12);
-    for (const [place, work] of works.entries()) {
-      const record = records[place] ?? sampleRecord(0);
-      const { language, pages, published } = record;
-      const [year, month, day] = published.split('-').map(Number);
-      expect(work).toMatchObject({
-        type: 'article-journal',
-        abstract: record.abstract[language],
-        'container-title': record.journal.name[language],
-        volume: String(record.volume),
-        issue: String(record.issue),
-        page: `${pages.first}-${pages.last}`,
-        DOI: record.doi,
-        URL: record.url,
-        ...(format === 'bib'
-          ? { publisher: record.journal.publisher[language], issued: { 'date-parts': [[year, month]] } }
-          : { ISSN: ['3078-2355', '3078-3275'], issued: { 'date-parts': [[year, month, day]] }, language }),
-      });
-      expect(work.title).toBe(record.title[language]);
-      expect(work).not.toHaveProperty('original-title');
-      expect(work.author ?? []).toEqual(
-        record.authors.map(({ familyName, givenName }) => ({
-          family: familyName[language],
-          given: givenName[language],
-        })),
-      );
-      expect(work.keyword ?? '').toBe(record.keywords[language].join(','));
-    }
-  },
-);
+test.each(['bib', 'ris'] as const)('.%s keeps every article complete, including Cyrillic text', (format) => {
+  const works = readExport(format, exportRecords(records, format));
+  expect(works).toHaveLength(12);
+  for (const [place, work] of works.entries()) {
+    const record = records[place] ?? sampleRecord(0);
+    const { language, pages, published } = record;
+    const [year, month, day] = published.split('-').map(Number);
+    expect(work).toMatchObject({
+      type: 'article-journal',
+      abstract: record.abstract[language],
+      'container-title': record.journal.name[language],
+      volume: String(record.volume),
+      issue: String(record.issue),
+      page: `${pages.first}-${pages.last}`,
+      DOI: record.doi,
+      URL: record.url,
+      ...(format === 'bib'
+        ? { publisher: record.journal.publisher[language], issued: { 'date-parts': [[year, month]] } }
+        : { ISSN: ['3078-2355', '3078-3275'], issued: { 'date-parts': [[year, month, day]] }, language }),
+    });
+    expect(work.title).toBe(record.title[language]);
+    expect(work).not.toHaveProperty('original-title');
+    expect(work.author ?? []).toEqual(
+      record.authors.map(({ familyName, givenName }) => ({
+        family: familyName[language],
+        given: givenName[language],
+      })),
+    );
+    expect(work.keyword ?? '').toBe(record.keywords[language].join(','));
+  }
+});
 
 test.each(['bib', 'ris', 'csl.json'] as const)(
-  'in Latin letters, .%s says what an English list says',
+  'in Latin letters, .%s agrees with an English list',
   (format) => {
     const record = sampleRecord(7, { script: 'latin' });
     const text = exportRecords([record], format);
@@ -66,19 +63,19 @@ test.each(['bib', 'ris', 'csl.json'] as const)(
   },
 );
 
-test('BibTeX names the language of the text to readers, and that of the words to hyphenation', () => {
+test('BibTeX gives the language of the text, and that of the title for hyphenation', () => {
   expect(toBibtex([sampleRecord(7)])).toMatch(/langid = \{kazakh\},\n {2}language = \{kazakh\}/);
   const latin = toBibtex([sampleRecord(7, { script: 'latin' })]);
   expect(latin).toMatch(/langid = \{english\},\n {2}language = \{kazakh\}/);
   expect(toCslJson([sampleRecord(7, { script: 'latin' })])[0]?.language).toBe('kk-Latn');
 });
 
-test('BibTeX keys are of author, year and word, and differ in one file', () => {
+test('BibTeX keys consist of author, year and word, and are unique in a file', () => {
   const works = readExport('bib', toBibtex([sampleRecord(1), sampleRecord(1), sampleRecord(11)]));
   expect(works.map(({ id }) => id)).toEqual(['zhumagazina2025air', 'zhumagazina2025air-2', 'architect2026']);
 });
 
-test('BibTeX keys do without what an article has not', () => {
+test('BibTeX keys omit what the article lacks', () => {
   const untold = { ...sampleRecord(1).title, en: 'From the And' };
   const keys = [sampleRecord(1, { title: untold }), sampleRecord(11, { title: untold })].map(
     (record) => readExport('bib', toBibtex([record]))[0]?.id,
@@ -86,7 +83,7 @@ test('BibTeX keys do without what an article has not', () => {
   expect(keys).toEqual(['zhumagazina2025', 'article2026']);
 });
 
-test('BibTeX leaves a capital to styles where it begins the title or a part of it', () => {
+test('BibTeX does not protect capitals at the beginning of a title or subtitle', () => {
   const record = sampleRecord(9, {
     title: { ...sampleRecord(9).title, en: 'Streets at 10:30 Almaty: The Second Map' },
     sentenceTitle: 'Streets at 10:30 Almaty: The second map',
@@ -94,7 +91,7 @@ test('BibTeX leaves a capital to styles where it begins the title or a part of i
   expect(toBibtex([record])).toContain('title = {Streets at 10:30 {Almaty:} The Second Map}');
 });
 
-test('BibTeX keeps the capital behind a question or a full stop, which styles would lower', () => {
+test('BibTeX protects capitals after a question mark or full stop, which styles would lowercase', () => {
   const record = sampleRecord(9, {
     title: { ...sampleRecord(9).title, en: 'Who Owns Good Land? Cotton. A Study' },
     sentenceTitle: 'Who owns good land? Cotton. A study',
@@ -102,14 +99,14 @@ test('BibTeX keeps the capital behind a question or a full stop, which styles wo
   expect(toBibtex([record])).toContain('title = {Who Owns Good Land? {Cotton.} {A} Study}');
 });
 
-test('BibTeX keeps names of an English title in capitals, and prints what TeX takes for commands', () => {
+test('BibTeX protects names in an English title, and escapes the special characters of TeX', () => {
   expect(toBibtex([sampleRecord(9)])).toContain('Violent Crimes in {Almaty} and {Astana}}');
   const title = 'Rents at 50% & up: {A_1} costs $5 #3 ~ x^2 \\ y}';
   const odd = sampleRecord(9, { title: { ...sampleRecord(9).title, en: title }, sentenceTitle: title });
   expect(readExport('bib', toBibtex([odd]))[0]?.title).toBe(title);
 });
 
-test('BibTeX keeps the signs that the old fonts of TeX draw as others', () => {
+test('BibTeX writes < > | as commands, since old TeX fonts draw other characters', () => {
   const title = 'Where p < 0.05 and n > 30 | A Note';
   const file = toBibtex([
     sampleRecord(9, { title: { ...sampleRecord(9).title, en: title }, sentenceTitle: title }),
@@ -119,14 +116,14 @@ test('BibTeX keeps the signs that the old fonts of TeX draw as others', () => {
   expect(file).not.toMatch(/[<>|]/);
 });
 
-test('BibTeX keeps whole a keyword with a comma, by which the list of keywords is parted', () => {
+test('BibTeX braces a keyword that contains a comma', () => {
   const en = ['Air, clean', 'dust'];
   const file = toBibtex([sampleRecord(9, { keywords: { ru: en, en, kk: en } })]);
   expect(file).toContain('keywords = {{Air, clean}, dust}');
   expect(readExport('bib', file)[0]?.keyword).toBe('Air, clean,dust');
 });
 
-test('BibTeX keeps signs that TeX joins into one apart, but for the dash between pages', () => {
+test('BibTeX separates characters that TeX would join into ligatures, except in page ranges', () => {
   const title = "Flags --all and ---; so-called ''a'' and ``b``, what?` ,,c";
   const file = toBibtex([
     sampleRecord(9, { title: { ...sampleRecord(9).title, en: title }, sentenceTitle: title }),
@@ -136,7 +133,7 @@ test('BibTeX keeps signs that TeX joins into one apart, but for the dash between
   expect(file).toContain('pages = {64--107}');
 });
 
-test('BibTeX keeps people apart from each other, whatever words and commas their names hold', () => {
+test('BibTeX separates authors whose names contain "and" or commas', () => {
   const name = (en: string) => ({ ru: en, en, kk: en });
   const authors = [
     { givenName: name('Anna and Maria'), familyName: name('Smith') },
@@ -149,40 +146,40 @@ test('BibTeX keeps people apart from each other, whatever words and commas their
   );
 });
 
-test('RIS is nothing but lines of a tag and a value, each ended by CRLF', () => {
+test('RIS consists of lines of a tag and a value, each ended by CRLF', () => {
   const works = /^(?:TY {2}- JOUR\r\n(?:(?!TY|ER)[A-Z][A-Z0-9] {2}- \S(?:.*\S)?\r\n)+ER {2}- \r\n){12}$/;
   expect(toRis(records)).toMatch(works);
 });
 
-test('RIS gives beside the title the English one, which readers take for no other than a translation', () => {
+test('RIS adds the English title as the translated title, TT', () => {
   const file = toRis([sampleRecord(1)]);
   expect(file).toContain(`\r\nTT  - ${sampleRecord(1).title.en}\r\n`);
   expect(toRis([sampleRecord(9)])).not.toContain('\r\nTT  - ');
 });
 
-test('RIS says where the PDF lies', () => {
+test('RIS gives the URL of the PDF', () => {
   expect(toRis([sampleRecord(1)])).toContain(`\r\nL1  - ${sampleRecord(1).pdfUrl}\r\n`);
 });
 
-test('CSL-JSON has each author by family and given name, in the language of the text', () => {
+test('CSL-JSON gives family and given name of each author, in the language of the text', () => {
   expect(toCslJson([sampleRecord(1)])[0]?.author).toContainEqual({
     family: 'Жумагазина',
     given: sampleRecord(1).authors.find(({ familyName }) => familyName.en === 'Zhumagazina')?.givenName.ru,
   });
 });
 
-test('CSL-JSON is what its schema wants', ({ skip }) => {
+test('CSL-JSON is valid against its schema', ({ skip }) => {
   const schema = JSON.parse(fs.readFileSync(officialFile(skip, 'csl', 'csl-data.json'), 'utf8'));
   const result = z.fromJSONSchema(schema).safeParse(JSON.parse(exportRecords(records, 'csl.json')));
   expect(result.error?.issues ?? []).toEqual([]);
 });
 
-test('CSL-JSON leaves out what an article has not', () => {
+test('CSL-JSON omits what the article lacks', () => {
   const [item] = toCslJson([sampleRecord(11, { doi: undefined, url: undefined, notice: undefined })]);
   for (const name of ['author', 'DOI', 'URL', 'keyword', 'note']) expect(item).not.toHaveProperty(name);
 });
 
-test('what is exported from the sample edition says so', () => {
+test('exports from the sample edition say that it is a sample', () => {
   for (const format of ['bib', 'ris', 'csl.json'] as const) {
     expect(exportRecords([sampleRecord(12)], format)).toContain('This is a sample edition');
     expect(exportRecords([sampleRecord(12, { notice: undefined })], format)).not.toContain('sample');

@@ -44,7 +44,7 @@ test.for(
     ),
   ),
 )(
-  '$style in $language, $name: what citeproc-js makes of the official style',
+  '$style in $language, $name: agrees with the official style in citeproc-js',
   ({ record, style, language }, { skip }) => {
     ask ??= createOracle(officialFile(skip, 'csl-styles'));
     const oracle = ask(record, style, language, '70');
@@ -59,7 +59,7 @@ test.for(
   },
 );
 
-test('each listed difference from the official styles is one', ({ skip }) => {
+test('each listed difference from the official styles occurs', ({ skip }) => {
   officialFile(skip, 'csl-styles');
   expect(differences.map(({ reason }) => reason).filter((reason) => !used.has(reason))).toEqual([]);
 });

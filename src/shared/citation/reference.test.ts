@@ -25,7 +25,7 @@ function inText(record: CitationRecord, style: CitationStyle, language: Language
 }
 
 describe('a Kazakh article', () => {
-  test('stays Kazakh in a Kazakh list, with Kazakh words around it', () => {
+  test('stays Kazakh in a Kazakh list, with Kazakh terms', () => {
     expect(cite(kazakh, 'apa', 'kk')).toBe(
       'Тұяқбаев, Е. (2026). Қала мен дала арасында: жылқы шаруашылығының қайта жаңғыруы. Урбанистика және әлеуметтік зерттеулер, 2(1), 14–32. https://doi.org/10.5555/usr.2026.2.1',
     );
@@ -45,15 +45,15 @@ describe('a Kazakh article', () => {
     expect(inText(kazakh, 'gost', 'kk', '20')).toBe('[Тұяқбаев, 2026, б. 20]');
   });
 
-  test('is written in Latin letters in an English list, its author as he writes himself', () => {
+  test('is romanised in an English list, with the author’s own spelling of the name', () => {
     expect(cite(kazakh, 'chicago', 'en')).toBe(
       'Tuyakbayev, Yerbolat. 2026. “Qala men dala arasynda: zhylqy sharūashylyghynyng qayta zhangghyrūy” [Between city and steppe: The revival of horse breeding]. Urban and Social Research 2 (1): 14–32. https://doi.org/10.5555/usr.2026.2.1.',
     );
   });
 });
 
-describe('a reader may choose the letters', () => {
-  test('an English list takes a Russian article in its own, a Russian list one in Latin', () => {
+describe('the script can be chosen', () => {
+  test('an English list can cite a Russian article in Cyrillic, a Russian list a Kazakh one in Latin letters', () => {
     expect(cite({ ...russian, script: 'original' }, 'apa', 'en')).toBe(cite(russian, 'apa', 'ru'));
     expect(cite({ ...kazakh, script: 'latin' }, 'mla', 'ru')).toBe(
       'Tuyakbayev, Yerbolat. «Qala men dala arasynda: zhylqy sharūashylyghynyng qayta zhangghyrūy» [Between city and steppe: The revival of horse breeding]. Urban and Social Research, т. 2, № 1, июнь 2026, с. 14–32, https://doi.org/10.5555/usr.2026.2.1.',
@@ -61,21 +61,21 @@ describe('a reader may choose the letters', () => {
     expect(inText({ ...kazakh, script: 'original' }, 'apa', 'en', '20')).toBe('(Тұяқбаев, 2026, p. 20)');
   });
 
-  test('but not in GOST, nor of an English article', () => {
+  test('but not in GOST, nor for an English article', () => {
     expect(cite({ ...russian, script: 'latin' }, 'gost', 'en')).toBe(cite(russian, 'gost', 'en'));
     expect(cite({ ...english, script: 'latin' }, 'apa', 'kk')).toBe(cite(english, 'apa', 'kk'));
     expect(hasScripts('kk', 'apa')).toBe(true);
     expect(hasScripts('kk', 'gost') || hasScripts('en', 'apa')).toBe(false);
   });
 
-  test('and it is read aloud as what it is', () => {
+  test('and the language for screen readers follows it', () => {
     expect(citationLanguage('ru', 'apa', 'en', 'original')).toBe('ru');
     expect(citationLanguage('ru', 'apa', 'kk', 'latin')).toBe('kk');
     expect(citationLanguage('en', 'apa', 'kk', 'original')).toBe('kk');
   });
 });
 
-test('words between two authors are those of the list', () => {
+test('the conjunction between two authors is in the language of the list', () => {
   expect(cite(english, 'chicago', 'kk')).toMatch(/^Kalymbetov, Rustem, және Venera Iskakova\. /);
   expect(cite(english, 'harvard', 'ru')).toMatch(/^Kalymbetov, R\. и Iskakova, V\. /);
   expect(inText(english, 'mla', 'en', '70')).toBe('(Kalymbetov and Iskakova 70)');
@@ -90,11 +90,11 @@ test.each([
   ['mla', 'en', '(Kalymbetov and Iskakova 64–66)'],
   ['apa', 'ru', '(Kalymbetov & Iskakova, 2026, с. 64–66)'],
   ['apa', 'kk', '(Kalymbetov & Iskakova, 2026, 64–66-б.)'],
-] as const)('%s in %s names several pages as such', (style, language, cited) => {
+] as const)('%s in %s labels several pages in the plural', (style, language, cited) => {
   expect(inText(english, style, language, '64–66')).toBe(cited);
 });
 
-test('initials that stand without spaces are as many as they are', () => {
+test('initials without spaces are counted correctly', () => {
   const initialled = (given: string) =>
     sampleRecord(9, {
       authors: [
@@ -121,11 +121,11 @@ test.each([
   ['mla', 'kk', 'ru', 'kk'],
   ['gost', 'ru', 'en', 'ru'],
   ['gost', 'en', 'kk', 'en'],
-] as const)('in %s, a work in %s on a list in %s is read aloud in %s', (style, work, list, aloud) => {
+] as const)('in %s, a work in %s in a list in %s has the language %s', (style, work, list, aloud) => {
   expect(citationLanguage(work, style, list)).toBe(aloud);
 });
 
-test('an article without authors goes by its title', () => {
+test('an article without authors is cited by its title', () => {
   expect(cite(unsigned, 'gost', 'ru')).toMatch(
     /^Архитектор и его город: документальный фильм\. Перевод стенограммы \/\/ /,
   );
@@ -134,14 +134,14 @@ test('an article without authors goes by its title', () => {
   expect(inText(unsigned, 'gost', 'en', '140')).toBe('[Архитектор и его город …, 2026, с. 140]');
 });
 
-test('quotation marks within quotation marks become inner ones', () => {
+test('nested quotation marks become inner ones', () => {
   expect(cite(russian, 'mla', 'ru')).toContain('«„Дети в подвале играли в гестапо“: послевоенный двор');
   expect(cite(russian, 'mla', 'en')).toContain(
     '“‘Deti v podvale igrali v gestapo’: poslevoyennyy dvor Alma-Aty',
   );
 });
 
-test('an apostrophe at the end of a title closes no quotation', () => {
+test('an apostrophe at the end of a title does not close a quotation', () => {
   const title = 'The Streets of the Workers’';
   const workers = sampleRecord(9, { title: { ru: title, en: title, kk: title }, sentenceTitle: title });
   expect(cite(workers, 'apa', 'en')).toContain('(2026). The Streets of the Workers’. Urban');
@@ -149,14 +149,14 @@ test('an apostrophe at the end of a title closes no quotation', () => {
   expect(cite(workers, 'harvard', 'en')).toContain('‘The Streets of the Workers’’, Urban');
 });
 
-test('one page is named as one', () => {
+test('a single page is labelled in the singular', () => {
   const short = sampleRecord(9, { pages: { first: 64, last: 64 } });
   expect(cite(short, 'mla', 'en')).toContain(', p. 64, ');
   expect(cite(short, 'harvard', 'en')).toContain(', p. 64. ');
   expect(cite(short, 'gost', 'en')).toContain(' P. 64. ');
 });
 
-test('copied into a word processor, titles of journals are in italics, DOIs are links, and nothing is taken for markup', () => {
+test('copied into a word processor, journal titles are in italics, DOIs are links, and titles are escaped', () => {
   const odd = sampleRecord(9, {
     sentenceTitle: 'Rents < wages & "rights"',
     title: { ...english.title, en: 'Rents' },

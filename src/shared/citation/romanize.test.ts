@@ -11,6 +11,6 @@ test.each([
   expect(romanize(text, language)).toBe(latin);
 });
 
-test('letters made of two characters are one', () => {
+test('treats a letter with a combining mark as one letter', () => {
   expect(romanize('и\u0306', 'ru')).toBe('y');
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { findPostgres } from '../../../build/find-postgres.ts';
 import { needPostgres } from '../../support/account-place.ts';
 import { endpoints } from '../../support/every-endpoint.ts';
-import { noLimits, noMailLimits } from '../../support/no-limits.ts';
+import { unlimited } from '../../support/no-limits.ts';
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 import { type Site, serveSite } from '../../support/site.ts';
 import { type Reply, signedIn, type Visitor } from '../../support/visitor.ts';
@@ -20,8 +20,7 @@ beforeEach(async ({ skip }) => {
     accounts: {
       databaseUrl: postgres.url('postgres'),
       databasePatience: patience,
-      limitRules: noLimits,
-      mailRules: noMailLimits,
+      ...unlimited,
     },
   });
 });

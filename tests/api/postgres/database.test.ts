@@ -55,7 +55,7 @@ const addsThenFails: Migration = {
 test('a migration that fails stops the start with its name and leaves the database as it was', async () => {
   await (await openPostgres(databaseUrl)).close();
   await expect(openPostgres(databaseUrl, { ...migrations, '999-shelves': addsThenFails })).rejects.toThrow(
-    /^The migration 999-shelves of postgres:.*people_\w+ failed, nothing was changed: there is no wood$/,
+    /^Migration 999-shelves of postgres:.*people_\w+ failed; nothing was changed: there is no wood$/,
   );
   const { database, close } = await openPostgres(databaseUrl);
   const message = sql`SELECT shelf FROM messages`.execute(database);
@@ -87,7 +87,7 @@ test('a database of a newer program stops the start', async () => {
 test('a database that can’t hold every letter stops the start with one sentence', async () => {
   await tell("CREATE DATABASE narrow ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
   await expect(openPostgres(besides('narrow'))).rejects.toThrow(
-    /^The accounts at postgres:.*narrow can’t be opened: it is written in LATIN1, not in UTF8\.$/,
+    /^The accounts at postgres:.*narrow cannot be opened: its encoding is LATIN1, not UTF8\.$/,
   );
 });
 

@@ -98,6 +98,6 @@ test('nobody is moved while a server still writes to the file', async () => {
   const server = await openAccounts({ dataDir, publicUrl, sessionDays });
   const run = move();
   expect(await run.exit).toBe(1);
-  expect(run.output()).toContain(`Another server works in ${dataDir}: stop it first`);
+  expect(run.output()).toContain(`Another server is using ${dataDir}: stop it first`);
   await server.close();
 });

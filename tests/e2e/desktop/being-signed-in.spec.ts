@@ -150,8 +150,8 @@ test('while the server is away screens say so, and keep what is typed and noted 
     await highlight(page);
     await openNotes(page);
     await panel(page).getByRole('button', { name: 'Add a note' }).click();
-    await panel(page).getByRole('textbox', { name: 'Text of the note' }).fill('тауда жазылған');
-    await expect(panel(page)).toContainText('Your account cannot be reached.');
+    await panel(page).getByRole('textbox', { name: 'Note text' }).fill('тауда жазылған');
+    await expect(panel(page)).toContainText('No connection to your account.');
 
     await server.restart();
     await expect(panel(page)).toContainText('Notes are kept in your account', { timeout: 40_000 });
@@ -160,7 +160,7 @@ test('while the server is away screens say so, and keep what is typed and noted 
   });
   await test.step('a session that is ended elsewhere says so, and what was being written is there for who logs in again', async () => {
     await endSessions(server.url);
-    const note = panel(page).getByRole('textbox', { name: 'Text of the note' });
+    const note = panel(page).getByRole('textbox', { name: 'Note text' });
     await note.fill('тауда жазылған, кейін толықтырылған');
     await expect(panel(page).getByRole('status')).toContainText(['0 notes', 'Your session has ended.']);
     await expect(panel(page)).not.toContainText('Nothing highlighted yet');
@@ -194,9 +194,9 @@ test('a wrong password is told from a server that is not there, and on another s
     try {
       await register(page);
       await page.goto('app://journal/en/settings');
-      await page.getByLabel('Address of the server').fill(other.url);
+      await page.getByLabel('Server address').fill(other.url);
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText(`The program now asks ${other.url}.`)).toBeVisible();
+      await expect(page.getByText(`The program now uses ${other.url}.`)).toBeVisible();
       await expect(greeting(page)).toBeHidden();
       expect(await page.evaluate(async () => (await fetch('/api/account/profile')).status)).toBe(401);
     } finally {

@@ -5,9 +5,6 @@ import { fetchIssues, library, test } from './new-issue.ts';
 import { handOver } from './ordinary-user.ts';
 import { watchPdfs } from './watch-pdfs.ts';
 
-// Some journeys start the program several times.
-test.describe.configure({ timeout: 120_000 });
-
 test('the PDF of an issue that was fetched is printed, and shown in a folder under its own name', async ({
   open,
   editions,
@@ -67,8 +64,8 @@ test('the fetched issue goes along to the folder that is chosen, and back; one t
   await expect(page.getByRole('main')).toContainText('Volume 3');
 
   await page.goto('app://journal/en/settings');
-  await page.getByRole('button', { name: 'Back to the usual one' }).click();
-  await expect(page.getByText('With the program’s own data')).toBeVisible();
+  await page.getByRole('button', { name: 'Use the default folder' }).click();
+  await expect(page.getByText('In the program’s data folder')).toBeVisible();
   await expect.poll(where).toEqual([false, true]);
   await expect(library(page)).toContainText('October 1, 2026, downloaded from the server');
 });

@@ -1,21 +1,29 @@
 import fs from 'node:fs';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page, type TestInfo } from '@playwright/test';
 import { openScreen } from '../../../build/x-screen.ts';
+import type {} from '../../../src/client/desktop.ts';
+import { ready } from '../ready.ts';
 import type { MainProcess } from './main-process.ts';
 import { makeHome } from './ordinary-user.ts';
 import { type Program, type ProgramKind, type StartOptions, startProgram } from './start-program.ts';
 
 type Fixtures = {
-  kind: ProgramKind;
-  /** The user's home folder, kept between starts of a journey. */
+  /** A person's own folder, kept from one start to the next in a journey. */
   home: string;
   /** Starts the program for that user; it is ended with the journey. */
   start: (options?: Partial<StartOptions>) => Promise<Program>;
+  /**
+   * A program in English that runs already, for journeys that keep and note nothing, and change no setting but the
+   * theme: they pass it on at its first screen, with one window, the system's theme and an empty storage.
+   */
+  running: Program;
 };
 
-/** The base of all journeys, which also fail if a screen reports an unexpected error. */
-export const test = base.extend<Fixtures, { ownScreen: undefined }>({
-  // Windows of parallel journeys on one screen would take the focus from each other.
+type WorkerFixtures = { kind: ProgramKind; ownScreen: undefined; passedOn: Program };
+
+/** Every journey also fails when a screen reports an error that it did not expect. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Windows of journeys that are made at the same time would take the focus from each other.
   ownScreen: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
     async ({}, use) => {
@@ -26,7 +34,32 @@ export const test = base.extend<Fixtures, { ownScreen: undefined }>({
     },
     { scope: 'worker', auto: true },
   ],
-  kind: [{ kind: 'unpacked' }, { option: true }],
+  kind: [{ kind: 'unpacked' }, { option: true, scope: 'worker' }],
+  passedOn: [
+    async ({ kind, ownScreen: _ }, use) => {
+      const home = makeHome();
+      const program = await startProgram(kind, { home });
+      await use(program);
+      await program.kill();
+      fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+    { scope: 'worker' },
+  ],
+  running: async ({ passedOn }, use, testInfo) => {
+    const complaints: string[] = [];
+    const { page, pages } = passedOn;
+    const stopListening = listen(page, complaints);
+    await use(passedOn);
+    for (const other of pages()) if (other !== page) await other.close();
+    expectNoComplaint(complaints, testInfo);
+    stopListening();
+    await page.evaluate(async () => {
+      await window.desktop?.changeSettings({ theme: 'system' });
+      localStorage.clear();
+    });
+    await page.goto('app://journal/en');
+    await ready(page);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
   home: async ({}, use) => {
     const home = makeHome();
@@ -43,9 +76,7 @@ export const test = base.extend<Fixtures, { ownScreen: undefined }>({
       return program;
     });
     for (const { kill } of running) await kill();
-    const unexpected = complaints.filter((complaint) => !expected.get(testInfo.testId)?.test(complaint));
-    // A soft assertion, so that it does not hide other failures.
-    expect.soft(unexpected).toEqual([]);
+    expectNoComplaint(complaints, testInfo);
   },
 });
 
@@ -56,16 +87,25 @@ export function expectComplaint(complaint: RegExp): void {
   expected.set(test.info().testId, complaint);
 }
 
-/** The error of pdf.js's worker when a document is closed while it is being opened. */
+function expectNoComplaint(complaints: string[], { testId }: TestInfo): void {
+  const unexpected = complaints.filter((complaint) => !expected.get(testId)?.test(complaint));
+  // Soft: beside what else has failed.
+  expect.soft(unexpected).toEqual([]);
+}
+
+/** What pdf.js's worker says to itself when a document is closed while it opens. */
 const closedEarly = 'Error: Worker was terminated';
 
-function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => {
+/** Notes what a screen complains of. @returns what ends that */
+function listen(page: Page, complaints: string[]): () => void {
+  const onError = (error: Error) => {
     if (String(error) !== closedEarly) complaints.push(String(error));
-  });
-  page.on('console', (message) => {
+  };
+  const onMessage = (message: ConsoleMessage) => {
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
-  });
+  };
+  page.on('pageerror', onError).on('console', onMessage);
+  return () => page.off('pageerror', onError).off('console', onMessage);
 }
 
 /** Electron's main process. Journeys that need it run on the unpacked program only. */

@@ -3,9 +3,8 @@ import { questionChannels } from '../../../src/shared/desktop-bridge.ts';
 import { expect, expectComplaint, test } from './journey.ts';
 
 test('screens and their workers have no Node, and ask the program alone', { tag: '@packaged' }, async ({
-  start,
+  running: { page },
 }) => {
-  const { page } = await start();
   await test.step('screens and their workers have no Node', async () => {
     const inPage = await page.evaluate(() => [
       typeof Reflect.get(globalThis, 'require'),
@@ -43,9 +42,8 @@ test('screens and their workers have no Node, and ask the program alone', { tag:
 });
 
 test('a screen has a bridge that can’t be changed, asked other questions or listened to otherwise, and no other door', async ({
-  start,
+  running: { page },
 }) => {
-  const { page } = await start();
   await test.step('the bridge has the functions of the list and nothing else, and can’t be changed', async () => {
     const { keys, types, isFrozen } = await page.evaluate(() => {
       const bridge = Reflect.get(window, 'desktop') as Record<string, unknown>;
@@ -163,9 +161,8 @@ test('a screen has a bridge that can’t be changed, asked other questions or li
 });
 
 test('a screen goes nowhere else, and shows and runs nothing from elsewhere', { tag: '@packaged' }, async ({
-  start,
+  running: { page, pages },
 }) => {
-  const { page, pages } = await start();
   expectComplaint(
     /Not allowed to (load local resource|navigate)|Content Security Policy|Failed to (load|fetch)|ERR_/,
   );

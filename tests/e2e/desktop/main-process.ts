@@ -37,7 +37,9 @@ export async function openMainProcess(address: string): Promise<MainProcess> {
     evaluate: async (work, ...given) => {
       last += 1;
       const id = last;
-      const expression = `(${work.toString()})(require('electron'), ${JSON.stringify(given[0]) ?? 'undefined'})`;
+      const call = `(${work.toString()})(require('electron'), ${JSON.stringify(given[0]) ?? 'undefined'})`;
+      // The inspector holds weakly what it waits for, so that a collected promise would be its answer.
+      const expression = `((held) => held[held.push(Promise.resolve(${call})) - 1])(globalThis.evaluated ??= [])`;
       const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve));
       const params = { expression, awaitPromise: true, returnByValue: true, includeCommandLineAPI: true };
       socket.send(JSON.stringify({ id, method: 'Runtime.evaluate', params }));

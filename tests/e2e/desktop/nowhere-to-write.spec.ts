@@ -25,7 +25,7 @@ function programOfNobody(home: string): { folder: string; said(): string } {
 for (const [locale, words] of [
   ['en_US.UTF-8', 'The program cannot write to its data folder'],
   ['ru_RU.UTF-8', 'Программа не может записывать в папку'],
-  ['kk_KZ.UTF-8', 'қалтаға жаза алмайды'],
+  ['kk_KZ.UTF-8', 'деректер қалтасына жаза алмайды'],
 ] as const) {
   test(`a program whose data can’t be written says so and ends, on a system in ${locale}`, async ({
     kind,

@@ -15,10 +15,9 @@ const menuItem = (program: Program, id: string) =>
   );
 
 test('the PDF of the article that is open is saved by the menu, whole and under its name', async ({
-  start,
+  running: program,
   home,
 }) => {
-  const program = await start({ locale: 'kk_KZ.UTF-8' });
   const { page } = program;
   await expect.poll(() => menuItem(program, 'save-pdf')).toBe(false);
   await page.goto('app://journal/kk/article/3');
@@ -39,10 +38,9 @@ test('the PDF of the article that is open is saved by the menu, whole and under 
 });
 
 test('where it can’t be saved, that is said, and a user who thinks better of it is not bothered', async ({
-  start,
+  running: program,
   home,
 }) => {
-  const program = await start();
   const said = await hearDialogs(program);
   const save = () => program.page.evaluate(() => window.desktop?.savePdf('/en/article/7'));
   await answerSaving(program, '');
@@ -88,17 +86,15 @@ test('the article’s own Download saves it too, under a name that is free, and 
   await expect.poll(said).toBe('The file could not be saved.');
 });
 
-test('a download that breaks off is told', async ({ start }) => {
-  const program = await start();
+test('a download that breaks off is told', async ({ running: program }) => {
   const said = await hearDialogs(program);
   await mainProcess(program).evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.downloadURL('app://journal/gone.pdf'),
   );
-  await expect.poll(said).toBe('The download broke off.');
+  await expect.poll(said).toBe('The download was interrupted.');
 });
 
-test('the PDF is shown where it lies', async ({ start }) => {
-  const program = await start();
+test('the PDF is shown where it lies', async ({ running: program }) => {
   const { shown } = await watchPdfs(program);
   expect(await program.page.evaluate(() => window.desktop?.showPdf('/who-owns-good-land'))).toEqual({
     result: 'done',
@@ -107,9 +103,8 @@ test('the PDF is shown where it lies', async ({ start }) => {
 });
 
 test('printing hands Chromium’s printing the document itself, opened, not a picture of the screen', async ({
-  start,
+  running: program,
 }) => {
-  const program = await start();
   const { printed } = await watchPdfs(program);
   expect(await program.page.evaluate(() => window.desktop?.printPdf('/en/article/12'))).toEqual({
     result: 'done',

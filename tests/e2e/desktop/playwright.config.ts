@@ -15,19 +15,29 @@ const intoPackages = [
   ...(made.includes('deb') ? ['debian-package.spec.ts'] : []),
 ];
 
-/** Whether a program was installed by the system's package manager, which also updates it. */
+/** In milliseconds: packages are unpacked, installed and replaced. */
+const packagesWithin = 180_000;
+
+/** Whether a program was put into the system by its package, which replaces it too. */
 const isSystems = (executable: string) =>
   fs.existsSync(path.join(path.dirname(executable), 'resources/package-type'));
 
-export default defineConfig<{ kind: ProgramKind }>({
+export default defineConfig<object, { kind: ProgramKind }>({
   testDir: '.',
   outputDir: '../../../test-results/desktop',
   fullyParallel: true,
   workers: 2,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // On two busy cores ordinary journeys take up to 23 seconds, most of them less than ten.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: { actionTimeout: 15_000, navigationTimeout: 15_000 },
   forbidOnly: !!process.env.CI,
-  reporter: process.env.TEST_REPORT ? [['json', { outputFile: process.env.TEST_REPORT }], ['line']] : 'list',
+  reporter: [
+    ...(process.env.TEST_REPORT
+      ? ([['json', { outputFile: process.env.TEST_REPORT }], ['line']] as const)
+      : ([['list']] as const)),
+    ['./count-starts.ts'],
+  ],
   projects: [
     {
       name: 'unpacked',
@@ -42,16 +52,18 @@ export default defineConfig<{ kind: ProgramKind }>({
     },
     // It rebuilds what the others run, so it comes last.
     { name: 'developing', testMatch: 'developing.spec.ts', dependencies: ['unpacked'] },
-    ...(made.length > 0 ? [{ name: 'packages', testMatch: intoPackages }] : []),
+    ...(made.length > 0 ? [{ name: 'packages', testMatch: intoPackages, timeout: packagesWithin }] : []),
     ...packaged.map((executable, number) => ({
       name: `packaged ${number + 1}`,
       testMatch: [...journeysOfPackages, ...(isSystems(executable) ? [] : replacing)],
+      timeout: packagesWithin,
       use: { kind: { kind: 'packaged' as const, executable } },
     })),
     ...packaged.slice(0, 1).map((executable) => ({
       name: 'when packaged',
       testIgnore: notSeenHere,
       grep: whenPackaged,
+      timeout: packagesWithin,
       use: { kind: { kind: 'packaged' as const, executable } },
     })),
   ],

@@ -33,12 +33,12 @@ test('without a network one moves by printed page, contents and thumbnails, in t
   await expect(room.pageBox).toHaveValue('81');
   await page.keyboard.press('Escape');
 
-  await room.choose('View', 'Two panes');
+  await room.choose('View', 'Split view');
   const second = page.getByRole('region', { name: /, second pane$/ });
   await room.goTo('64');
   await expect(second.locator('.page[data-page-number="1"] canvas')).toBeVisible();
   await expect(room.sheet(18)).toBeInViewport();
-  await room.choose('View', 'Two panes');
+  await room.choose('View', 'Split view');
   await expect(second).toHaveCount(0);
 
   for (const colour of ['Sepia', 'Dark', 'Dimmed', 'Paper']) {

@@ -37,6 +37,7 @@ export const saveInto = (program: Program, folder: string) =>
  */
 export async function hearDialogs(program: Program): Promise<() => Promise<string | undefined>> {
   await mainProcess(program).evaluate(({ dialog }) => {
+    Reflect.deleteProperty(globalThis, 'said');
     Object.assign(dialog, {
       showMessageBox: async (_window: unknown, options: { message: string }) => {
         Object.assign(globalThis, { said: options.message });

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { ready } from '../ready.ts';
+import { noteStart } from './count-starts.ts';
 import { findElectron } from './find-electron.ts';
 import { type MainProcess, openMainProcess } from './main-process.ts';
 import { environmentOf, handOver, startedByOrdinaryUser } from './ordinary-user.ts';
@@ -77,6 +78,7 @@ export async function startProgram(kind: ProgramKind, options: StartOptions): Pr
     ...(options.arguments ?? []),
   ];
   if (kind.kind === 'unpacked') words.unshift('--inspect=0', options.project ?? project);
+  const begun = performance.now();
   const child = spawn(executable, words, {
     cwd: home,
     env: { ...environmentOf(home, locale), ...options.environment },
@@ -89,6 +91,7 @@ export async function startProgram(kind: ProgramKind, options: StartOptions): Pr
     const program = { userData, main, printed: said.soFar, ...(await drive(windows, child, main)) };
     // The first screen is prerendered: until hydration, its links load new documents.
     await ready(program.page);
+    noteStart(performance.now() - begun);
     return program;
   } catch (error) {
     child.kill('SIGKILL');
@@ -210,6 +213,7 @@ export async function runToEnd(
     ...given,
   ];
   const env = { ...environmentOf(home, locale), ...environment };
+  const begun = performance.now();
   const child = spawn(executable, words, { cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let errors = '';
@@ -222,6 +226,7 @@ export async function runToEnd(
   const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
   await endOf(child);
   clearTimeout(late);
+  noteStart(performance.now() - begun);
   return { output, errors, code: child.exitCode };
 }
 

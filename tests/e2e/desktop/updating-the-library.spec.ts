@@ -14,7 +14,7 @@ const slug = 'volumes/2/film-ob-arkhitektore-perevod-stenogrammy';
 
 /** Follows the notice in the corner to the library section of the settings. */
 async function follow(page: Page, news: string): Promise<void> {
-  await page.getByRole('status').filter({ hasText: news }).getByRole('link', { name: 'See' }).click();
+  await page.getByRole('status').filter({ hasText: news }).getByRole('link', { name: 'View' }).click();
   await expect(library(page)).toBeVisible();
 }
 
@@ -179,7 +179,7 @@ test('what was tampered with on the way is refused in words, and nothing changes
   await expect(fault).toContainText('the issues you have are unharmed');
   await page.keyboard.press('Tab');
   await expect(library(page).getByRole('button', { name: 'Try again' })).toBeFocused();
-  await expect(library(page)).toContainText('July 1, 2026, came with the program');
+  await expect(library(page)).toContainText('July 1, 2026, included with the program');
   await expectCurrent(page, /Volume 2/);
 });
 
@@ -224,7 +224,7 @@ test('damaged files of the program’s own library are told, fetched again when 
   await library(page)
     .getByRole('button', { name: /^Download again/ })
     .click();
-  await expect(library(page)).toContainText('all in order');
+  await expect(library(page)).toContainText('all intact');
   const shown = await page.evaluate(async () => {
     const response = await fetch('/images/volumes/volume-2/volume-2.pdf');
     const sum = await crypto.subtle.digest('SHA-256', await response.arrayBuffer());

@@ -97,13 +97,13 @@ test('what is not to be relied on is refused before anything of it is fetched, a
   await test.step('signed by a stranger', async () => {
     const stranger = generateKeyPairSync('ed25519').privateKey;
     await writeSampleRelease(folder, { key: { privateKey: stranger, keyId: keyIdOf(stranger) } });
-    await refusedFor('untrusted', /издатель не подписывал/);
+    await refusedFor('untrusted', /не подписана издателем/);
     await expect(page.getByRole('button', { name: 'Открыть страницу загрузки' })).toBeVisible();
   });
   await test.step('told of by another file than was signed', async () => {
     await writeSampleRelease(folder);
     fs.appendFileSync(path.join(folder, 'latest-linux.yml'), '# changed\n');
-    await refusedFor('untrusted', /издатель не подписывал/);
+    await refusedFor('untrusted', /не подписана издателем/);
   });
   await test.step('after its time', async () => {
     await writeSampleRelease(folder, { now: new Date(Date.now() - 3 * 86_400_000), days: 1 });

@@ -4,6 +4,7 @@ import type { Program } from './start-program.ts';
 /** Replaces Electron's calls that show or print a PDF, and records their arguments. */
 export async function watchPdfs(program: Program) {
   await mainProcess(program).evaluate(({ app, shell }) => {
+    for (const told of ['shown', 'printed']) Reflect.deleteProperty(globalThis, told);
     Object.assign(shell, { showItemInFolder: (file: string) => Object.assign(globalThis, { shown: file }) });
     app.on('web-contents-created', (_event, contents) => {
       Object.assign(contents, {

@@ -58,8 +58,9 @@ test('the menu speaks the language of the window, and follows it', async ({ star
     ]);
 });
 
-test('the menu leads to screens without loading them anew, back and forward', async ({ start }) => {
-  const program = await start();
+test('the menu leads to screens without loading them anew, back and forward', async ({
+  running: program,
+}) => {
   const { page } = program;
   await page.waitForLoadState();
   await page.evaluate(() => document.body.setAttribute('data-mark', ''));
@@ -81,9 +82,8 @@ test('the menu leads to screens without loading them anew, back and forward', as
 });
 
 test('two windows show what each of them shows, and share who is signed in and the settings', async ({
-  start,
+  running: program,
 }) => {
-  const program = await start();
   const { page } = program;
   await expect.poll(async () => (await menu(program)).length).toBe(5);
   const second = await program.nextPage(() => choose(program, 'New window'));
@@ -117,7 +117,7 @@ test('the menu changes the size of pages that the settings show, in every window
   await expect.poll(async () => (await menu(program)).length).toBe(5);
   await program.nextPage(() => choose(program, 'New window'));
   await page.goto('app://journal/en/settings');
-  const size = page.getByLabel('Size of pages');
+  const size = page.getByLabel('Page zoom');
   await expect.poll(() => zooms(program)).toEqual([125, 125]);
   for (const [label, percent] of [
     ['Zoom in', 150],
@@ -141,7 +141,7 @@ test('the menu changes the size of pages that the settings show, in every window
   const again = await start();
   await expect.poll(() => zooms(again)).toEqual([110]);
   await again.page.goto('app://journal/en/settings');
-  await expect(again.page.getByLabel('Size of pages')).toHaveValue('110');
+  await expect(again.page.getByLabel('Page zoom')).toHaveValue('110');
 });
 
 test('windows come back where they were, and never off the screen', async ({ start, home }) => {
@@ -170,8 +170,7 @@ test('windows come back where they were, and never off the screen', async ({ sta
   expect(seen?.y).toBeGreaterThanOrEqual(area.y);
 });
 
-test('a window that shows an article in another window opens it there', async ({ start }) => {
-  const program = await start();
+test('a window that shows an article in another window opens it there', async ({ running: program }) => {
   const archive = program.page.getByRole('navigation').first().getByRole('link', { name: 'Archive' });
   const second = await program.nextPage(() => archive.click({ modifiers: ['ControlOrMeta'] }));
   await expect(second).toHaveURL('app://journal/en/archive');

@@ -62,7 +62,7 @@ test('without a network what is written and signed is in the PDF that is saved, 
 
   await answerQuestion(program, 0);
   await closeWindow(program);
-  await expect.poll(() => asked(program)).toBe('What you added to the pages is in no file yet.');
+  await expect.poll(() => asked(program)).toBe('Your additions to the pages are not saved.');
   await expect(page.locator('.freeTextEditor')).toHaveText('Өңір, ғылым');
   // The window that stays still belongs to the program: menu items act on it.
   await chooseItem(program, 'CmdOrCtrl+,');
@@ -76,7 +76,7 @@ test('without a network what is written and signed is in the PDF that is saved, 
   const signing = page.getByRole('dialog', { name: 'Signature' });
   await signing.getByRole('radio', { name: 'Type' }).check({ force: true });
   await signing.getByRole('textbox', { name: 'Your name' }).fill('Әсел Нұрланқызы');
-  await signing.getByRole('checkbox', { name: 'Keep on this device' }).check();
+  await signing.getByRole('checkbox', { name: 'Save on this device' }).check();
   await signing.getByRole('button', { name: 'Put on the page', exact: true }).click();
   await expect(page.locator('.signatureEditor')).toHaveCount(1);
 
@@ -117,7 +117,7 @@ test('what is written is saved once it is in a file: not by a dialog that was ca
   const asksBeforeClosing = async () => {
     await mainProcess(program).evaluate(() => Reflect.deleteProperty(globalThis, 'asked'));
     await closeWindow(program);
-    await expect.poll(() => asked(program)).toBe('What you added to the pages is in no file yet.');
+    await expect.poll(() => asked(program)).toBe('Your additions to the pages are not saved.');
   };
 
   await answerSaving(program, '');
@@ -163,7 +163,7 @@ test('a program that is quit asks in every window first, and one that stays keep
   const quit = () => mainProcess(program).evaluate(({ app }) => setImmediate(() => app.quit()));
   await answerQuestion(program, 0);
   await quit();
-  await expect.poll(() => asked(program)).toBe('What you added to the pages is in no file yet.');
+  await expect.poll(() => asked(program)).toBe('Your additions to the pages are not saved.');
   await expect(page.locator('.freeTextEditor')).toHaveText('Important');
   await expect(letter).toHaveValue('A long letter');
   expect(program.pages()).toHaveLength(2);

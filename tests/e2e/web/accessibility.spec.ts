@@ -1,50 +1,11 @@
-import { withLanguage } from '../../../src/shared/address.ts';
-import { languages } from '../../../src/shared/language.ts';
-import { inAllLanguages, pagePaths } from '../../support/addresses.ts';
-import { violations } from '../axe.ts';
-import {
-  enlargeText,
-  expect,
-  expectWithinWindow,
-  languageButton,
-  open,
-  standingApart,
-  test,
-} from './journey.ts';
+import { inAllLanguages } from '../../support/addresses.ts';
+import { enlargeText, expect, expectWithinWindow, open, standingApart, test } from './journey.ts';
 
 const articles = [
   '/kachestvo-vozdukha-v-almaty',
   '/spatial-distribution-of-thefts-and-violent-crimes',
   '/article/11',
 ];
-
-test.describe('axe finds nothing in either theme', () => {
-  for (const language of languages) {
-    test(`on any page (${language})`, async ({ page }) => {
-      test.setTimeout(240_000);
-      for (const bare of [...pagePaths, ...articles]) {
-        const path = withLanguage(language, bare);
-        await open(page, path);
-        expect(await violations(page), path).toEqual([]);
-      }
-    });
-  }
-
-  test('with panels, menus and the reader open, wide and narrow', async ({ page }) => {
-    test.slow();
-    await open(page, '/kk/who-owns-good-land');
-    await page.locator('main details').first().locator('summary').click();
-    await page.getByRole('button', { name: 'Мақаланы оқу' }).click();
-    await expect(page.locator('[data-reader] .textLayer').first()).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await languageButton(page).click();
-    // Pages render one after another, and their links before the structure tree that owns them.
-    await expect.poll(() => violations(page), { timeout: 60_000 }).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator('nav summary[aria-label="Мәзір"]').click();
-    await expect.poll(() => violations(page), { timeout: 60_000 }).toEqual([]);
-  });
-});
 
 test('no page is wider than the window from 320 px on', async ({ page }) => {
   for (const { path } of inAllLanguages(['/', '/current-issue', '/AboutJournal', '/contacts', ...articles])) {
@@ -56,7 +17,6 @@ test('no page is wider than the window from 320 px on', async ({ page }) => {
 test('with text twice as large nothing is wider than the window, and the bar has room for everything', async ({
   page,
 }) => {
-  test.slow();
   await enlargeText(page, 32);
   for (const { path } of inAllLanguages(['/', '/archive', '/editorial-board', '/contacts', '/article/9'])) {
     await page.goto(path);

@@ -1,16 +1,8 @@
 import { withLanguage } from '../../../src/shared/address.ts';
 import { languages } from '../../../src/shared/language.ts';
-import { violations, violationsNow } from '../axe.ts';
+import { violationsNow } from '../axe.ts';
 import { ready } from '../ready.ts';
-import {
-  enlargeText,
-  expect,
-  expectComplaint,
-  expectWithinWindow,
-  open,
-  standingApart,
-  test,
-} from './journey.ts';
+import { enlargeText, expect, expectComplaint, open, standingApart, test } from './journey.ts';
 import { greeting, logInAs, registerAs, registerHere, somebody } from './person.ts';
 
 test('log out with what was typed, log in and come back to where one was; two tabs agree on who is there', async ({
@@ -262,18 +254,6 @@ test('for who is signed in the bar has room for everything, at the top of a page
         const shown = bar.locator('summary', { hasText: person.username }).locator('span:visible');
         if (condensed && size === 16) await expect(shown, what).toHaveText(person.username);
       }
-    }
-  }
-});
-
-test('axe finds nothing on the screens of who is signed in', async ({ page }) => {
-  await registerAs(page);
-  for (const language of languages) {
-    for (const path of ['/profile', '/user-dashboard']) {
-      await open(page, withLanguage(language, path));
-      await expect(page.locator('main form').first()).toBeVisible();
-      expect(await violations(page), withLanguage(language, path)).toEqual([]);
-      await expectWithinWindow(page, `${language} ${path}`, [320, 768, 1024]);
     }
   }
 });

@@ -1,4 +1,3 @@
-import { violations } from '../axe.ts';
 import { expect, expectComplaint, open, test } from './journey.ts';
 
 test('from an article to its keyword, to another one beside it, and back up', async ({ page }) => {
@@ -99,24 +98,6 @@ test('both indexes are reached from the menu of every page', async ({ page }) =>
   await menu.locator('summary').click();
   await menu.getByRole('link', { name: 'Keywords' }).click();
   await expect(page).toHaveURL('/en/keywords');
-});
-
-test.describe('axe finds nothing in either theme', () => {
-  for (const index of [
-    '/authors',
-    '/en/authors',
-    '/kk/authors',
-    '/keywords',
-    '/en/keywords',
-    '/kk/keywords',
-  ]) {
-    test(`an entry of ${index}`, async ({ page }) => {
-      await open(page, index);
-      await page.getByRole('main').locator('section li a').first().click();
-      await expect(page.getByRole('main').locator('h3').first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-  }
 });
 
 test.describe('without scripts', () => {

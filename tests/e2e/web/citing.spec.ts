@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import type { Download, Page } from '@playwright/test';
-import { violationsNow } from '../axe.ts';
 import { clipboard } from './clipboard.ts';
 import { expect, open, test } from './journey.ts';
 import { enterRoom } from './reading-room.ts';
@@ -149,19 +148,6 @@ test('in the reading room the same dialog opens from the menu', async ({ page })
   await expect(dialog(page)).toHaveCount(0);
   await expect(room.room).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the dialog, and it stays within a narrow screen (${colorScheme})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openDialog(page);
-    expect(await violationsNow(page, 'dialog')).toEqual([]);
-    const width = await page.evaluate(() => document.querySelector('dialog')?.scrollWidth ?? 999);
-    expect(width).toBeLessThanOrEqual(320);
-  });
-}
 
 test('title, abstract and keywords in the other languages are one click away, also without scripts', async ({
   browser,

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { Language } from '../../../src/shared/language.ts';
 import { ready } from '../ready.ts';
 import { type HandedOnTab, handedOnTab, isOrdinary } from './handed-on-tab.ts';
 
@@ -120,6 +121,12 @@ export async function enlargeText(page: Page, size: number): Promise<void> {
 /** The button of the language menu. */
 export function languageButton(page: Page): Locator {
   return page.locator('summary', { hasText: /^(EN|RU|KZ)$/ });
+}
+
+/** The button of the menu that a phone has in place of the bar. */
+export function phoneMenu(page: Page, language: Language): Locator {
+  const name = { ru: 'Меню', en: 'Menu', kk: 'Мәзір' }[language];
+  return page.locator(`nav summary[aria-label="${name}"]`);
 }
 
 export { expect };

@@ -1,14 +1,13 @@
 import fs from 'node:fs';
 import { PDFDocument } from 'pdf-lib';
 import { ready } from '../ready.ts';
-import { boxesOfMarks, expectMarksOnWords, openReader, selectWords } from './in-the-text.ts';
+import { boxesOfMarks, expectMarksOnWords, openReader } from './in-the-text.ts';
 import { expect, test } from './journey.ts';
 import {
   article,
   card,
   from,
   highlight,
-  imported,
   markButton,
   marks,
   menu,
@@ -18,7 +17,6 @@ import {
   stored,
   to,
 } from './noted.ts';
-import { expectNothingFound } from './reading-room.ts';
 import { servePdf } from './served-pdf.ts';
 
 test('highlight with the mouse, write a note, find both again after a reload, remove and take back', async ({
@@ -36,7 +34,7 @@ test('highlight with the mouse, write a note, find both again after a reload, re
     await page.mouse.click((line?.x1 ?? 0) + 30, ((line?.y1 ?? 0) + (line?.y2 ?? 0)) / 2);
     await expect(card(page)).toBeFocused({ timeout: 1_000 });
   }).toPass();
-  await card(page).getByRole('textbox', { name: 'Text of the note' }).fill('Compare with chapter 2');
+  await card(page).getByRole('textbox', { name: 'Note text' }).fill('Compare with chapter 2');
   await card(page).getByRole('radio', { name: 'pink' }).check();
   await stored(page, 'pink');
 
@@ -58,7 +56,7 @@ test('highlight with the mouse, write a note, find both again after a reload, re
   await expect(panel(page)).toContainText('Notes are kept on this device.');
 
   await panel(page).getByRole('button', { name: 'Edit the note' }).click();
-  const text = panel(page).getByRole('textbox', { name: 'Text of the note' });
+  const text = panel(page).getByRole('textbox', { name: 'Note text' });
   await expect(text).toBeFocused();
   await text.press('End');
   await page.keyboard.type(', and with the map');
@@ -78,7 +76,7 @@ test('two tabs agree', async ({ page, context }) => {
   await other.locator('[data-reader] [data-pages]').focus();
   await openNotes(other);
   await other.getByRole('button', { name: 'Add a note' }).click();
-  await panel(other).getByRole('textbox', { name: 'Text of the note' }).fill('from the other tab');
+  await panel(other).getByRole('textbox', { name: 'Note text' }).fill('from the other tab');
   await expect(markButton(page)).toHaveAccessibleName(/from the other tab/);
 });
 
@@ -98,7 +96,7 @@ test('what is typed is kept: a note that is too long as a draft, and the last le
     await openNotes(page);
     await expect(panel(page)).toContainText('Draft: the note is too long');
     await panel(page).getByRole('button', { name: 'Add a note' }).click();
-    const again = panel(page).getByRole('textbox', { name: 'Text of the note' });
+    const again = panel(page).getByRole('textbox', { name: 'Note text' });
     await expect(again).toHaveValue('ұ'.repeat(5_003));
     await again.fill('ұ'.repeat(4_999));
     await panel(page).getByRole('button', { name: 'Done' }).click();
@@ -151,32 +149,4 @@ test('in another edition of the PDF notes find their words again, or say that th
   await expect(panel(page).getByRole('heading', { name: 'Place not found' })).toBeVisible();
   await expect(panel(page)).toContainText(quote);
   await expect(marks(page)).toHaveCount(0);
-});
-
-test('axe finds nothing with menu, note, list and import open, wide and narrow, light and dark', async ({
-  page,
-}) => {
-  test.slow();
-  await openReader(page, article, 2);
-  const check = async (what: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectNothingFound(page, what);
-    }
-  };
-  await openNotes(page);
-  await check('the empty list');
-  await page.keyboard.press('Escape');
-  await selectWords(page, from, to);
-  await expect(menu(page)).toBeVisible();
-  await check('the menu');
-  await page.keyboard.press('n');
-  await check('the note');
-  await page.keyboard.press('Escape');
-  await openNotes(page);
-  await panel(page).getByRole('button', { name: 'Add a note' }).click();
-  await check('the list');
-  await imported(page, '[{"type": "Annotation"}]');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await check('the import on a phone');
 });

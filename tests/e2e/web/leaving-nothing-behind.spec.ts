@@ -57,6 +57,7 @@ async function readOnce(page: Page): Promise<void> {
 test(`opening and closing ${times} times leaves no worker, canvas, listener or document behind`, async ({
   page,
 }) => {
+  test.slow();
   // What is left behind does not depend on how much is drawn.
   await servePdf(page, documentPdf({ pages: [1, 2, 3].map((leaf) => ({ content: line(`Leaf ${leaf}`) })) }));
   await page.setViewportSize({ width: 800, height: 500 });
@@ -107,6 +108,7 @@ async function mostDrawn(page: Page, pixels: number, steps: number): Promise<num
 test('scrolling through a thousand pages keeps at most twelve of them drawn, large and small', async ({
   page,
 }) => {
+  test.slow();
   const pages = Array.from({ length: 1000 }, (_, place) => ({ content: line(`Leaf ${place + 1}`) }));
   await servePdf(page, documentPdf({ pages }));
   await read(page);

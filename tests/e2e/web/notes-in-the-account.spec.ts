@@ -48,6 +48,7 @@ test('without a connection notes are kept here, and reach the account when it is
   context,
   browser,
 }) => {
+  test.slow();
   expectComplaint(page, /ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const person = await registerAs(page);
   await openReader(page, article, 2);
@@ -56,8 +57,8 @@ test('without a connection notes are kept here, and reach the account when it is
   await context.setOffline(true);
   await highlight(page);
   await panel(page).getByRole('button', { name: 'Add a note' }).click();
-  await panel(page).getByRole('textbox', { name: 'Text of the note' }).fill('written in the mountains');
-  await expect(panel(page)).toContainText('Your account cannot be reached.');
+  await panel(page).getByRole('textbox', { name: 'Note text' }).fill('written in the mountains');
+  await expect(panel(page)).toContainText('No connection to your account.');
   const sent = page.waitForResponse(
     (response) =>
       response.url().includes('/api/account/annotations') &&

@@ -25,14 +25,16 @@ export default defineConfig({
   outputDir: '../../../test-results/web',
   fullyParallel: true,
   workers: 2,
-  // Generous, since journeys share few cores with the browser and the server.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // On two quiet cores ordinary journeys take up to ten seconds, half of them one; the few longer ones say `test.slow()`.
+  timeout: 45_000,
+  expect: { timeout: 15_000 },
   forbidOnly: !!process.env.CI,
   reporter: process.env.TEST_REPORT ? [['json', { outputFile: process.env.TEST_REPORT }], ['line']] : 'list',
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 720 },
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
     launchOptions: {
       executablePath: findQuickBrowser(),
       // Pages last for seconds: V8's optimizing compilers do not pay off in that time.

@@ -146,7 +146,7 @@ test('notes are exported in three ways and come back as they were; what can’t 
   for (const reason of [
     'These words are not in the article',
     'The note belongs to another article or page',
-    'It does not say which words the note is about',
+    'The note has no quoted text',
     'This is not a note, or it is damaged',
     'words of elsewhere',
     'about the whole',
@@ -154,6 +154,6 @@ test('notes are exported in three ways and come back as they were; what can’t 
     await expect(news).toContainText(reason);
   }
   await imported(fresh, 'not JSON');
-  await expect(panel(fresh).getByRole('alert')).toContainText('There are no notes');
+  await expect(panel(fresh).getByRole('alert')).toContainText('This file contains no notes');
   await context.close();
 });

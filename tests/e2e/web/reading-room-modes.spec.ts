@@ -5,8 +5,6 @@ import { card, highlight } from './noted.ts';
 import { enterRoom, expectNothingFound } from './reading-room.ts';
 import { servePdf } from './served-pdf.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test('presented, pages fill the screen one by one; a press or a key turns them, and all is as before at the end', async ({
   page,
 }) => {

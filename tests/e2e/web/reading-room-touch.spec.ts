@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { enlarged, muddled, widths } from '../../support/muddled-toolbar.ts';
+import { enlargeText, expect, test } from './journey.ts';
 import { enterRoom, roomWords } from './reading-room.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
@@ -84,6 +85,19 @@ for (const [language, path] of [
     // The panel lies over the pages; who has chosen a place in it wants to see that place.
     await expect(page.getByRole('tree')).toHaveCount(0);
     await expect(room.pageBox).not.toHaveValue('151');
+
+    await test.step('on touch screens of every width each control has its own place', async () => {
+      const complaints = () => room.tools.evaluate(muddled);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 1024 });
+        await expect.poll(complaints, `at ${width} px`).toEqual([]);
+      }
+      for (const { size, width } of enlarged) {
+        await enlargeText(page, size);
+        await page.setViewportSize({ width, height: 1024 });
+        await expect.poll(complaints, `at ${width} px, text of ${size} px`).toEqual([]);
+      }
+    });
   });
 }
 
@@ -95,7 +109,7 @@ test('the button of the menu shows that a tool that stands in it is in the hand'
   await page.getByRole('menuitemradio', { name: 'Draw' }).locator('visible=true').tap();
   await expect.poll(colour).not.toBe(empty);
   await room.tool('More').tap();
-  await page.getByRole('menuitem', { name: 'Put the tool down' }).locator('visible=true').tap();
+  await page.getByRole('menuitem', { name: 'Put the tool away' }).locator('visible=true').tap();
   await expect.poll(colour).toBe(empty);
 });
 

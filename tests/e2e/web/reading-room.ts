@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { violationsNow } from '../axe.ts';
+import { violations } from '../axe.ts';
 import { expect, open } from './journey.ts';
 
 /** The article of most journeys: 44 pages, printed as 64 to 107, in English. */
@@ -67,12 +67,11 @@ export async function enterRoom(
 }
 
 /**
- * Expects that axe finds no violations in the reader. Retries, since pages render one after another, and
- * their links before the structure tree that owns them.
+ * Whether axe has nothing to say of the reader, in either theme. It is asked again while it has: pages come one after another, and their
+ * links before the structure that they own.
  */
 export async function expectNothingFound(page: Page, what: string): Promise<void> {
-  // Without target size: links in a page are as large as their text.
-  const find = () => violationsNow(page, '[data-reader]', {});
-  // It may take long for a whole document.
-  await expect.poll(find, { message: what, timeout: 60_000 }).toEqual([]);
+  // Links inside of a page are as large as its words.
+  const find = () => violations(page, '[data-reader]', {});
+  await expect.poll(find, what).toEqual([]);
 }

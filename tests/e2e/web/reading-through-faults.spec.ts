@@ -134,7 +134,7 @@ test.describe('while time passes', () => {
     const notice = room(page)
       .getByRole('status')
       .filter({ hasText: 'No data has arrived for fifteen seconds' });
-    await expect(notice).toContainText('The pages are not coming');
+    await expect(notice).toContainText('The pages are not loading');
     await expect(room(page).getByText('The article is not loading')).toHaveCount(0);
   });
 
@@ -213,7 +213,7 @@ test('what lies over the pages comes once the connection is back; until then its
   expectComplaint(page, /ERR_FAILED|Failed to load|Failed to fetch/);
   await page.route(/notes-on-pages/, (route) => route.abort());
   await openReader(page, noted);
-  const notice = room(page).getByText('Notes, link previews and attached files are still missing');
+  const notice = room(page).getByText('Notes, link previews and attached files could not be loaded');
   await expect(notice).toBeVisible();
   await page.unroute(/notes-on-pages/);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -271,13 +271,13 @@ test('a page that fails is drawn when it is tried again', async ({ page }) => {
   const first = room(page).locator('.page').first();
   await expect(first.getByText('This page could not be shown')).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { failing: false }));
-  await first.getByRole('button', { name: 'Show it again' }).click();
+  await first.getByRole('button', { name: 'Show again' }).click();
   await expect(first.getByText('This page could not be shown')).toHaveCount(0);
   await expect(first.locator('.textLayer')).toContainText('First');
 });
 
 for (const { prefix, button, title, wrong } of [
-  { prefix: '', button: 'Читать статью', title: 'Файл защищён паролем', wrong: 'Пароль не подходит' },
+  { prefix: '', button: 'Читать статью', title: 'Файл защищён паролем', wrong: 'Неверный пароль' },
   {
     prefix: '/kk',
     button: 'Мақаланы оқу',

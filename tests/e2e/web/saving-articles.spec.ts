@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { withLanguage } from '../../../src/shared/address.ts';
 import { KeptChanges } from '../../../src/shared/kept-articles.ts';
-import { languages } from '../../../src/shared/language.ts';
-import { violations } from '../axe.ts';
 import { ready } from '../ready.ts';
-import { expect, expectComplaint, expectWithinWindow, open, test } from './journey.ts';
+import { expect, expectComplaint, open, test } from './journey.ts';
 import { greeting, logInAs, registerAs } from './person.ts';
 
 const land = '/en/who-owns-good-land';
@@ -151,17 +148,4 @@ test('what is changed without a network reaches the account when it is back, and
   await elsewhere.reload();
   await expect(elsewhere.getByText('Nothing saved yet.')).toBeVisible();
   await otherContext.close();
-});
-
-test('axe finds nothing on the list, and nothing is wider than the window', async ({ page }) => {
-  await save(page, land);
-  await save(page, thefts);
-  for (const language of languages) {
-    const address = withLanguage(language, '/saved');
-    await open(page, address);
-    await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
-    expect(await violations(page), address).toEqual([]);
-    await expectWithinWindow(page, address, [320, 768, 1024]);
-    await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
-  }
 });

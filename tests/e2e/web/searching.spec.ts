@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { violations } from '../axe.ts';
 import { expect, expectComplaint, expectWithinWindow, open, test } from './journey.ts';
 
 const door = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Search', exact: true });
@@ -327,36 +326,6 @@ test('on a phone facets are behind a button, and suggestions are tapped', async 
   await facets(page).getByRole('link', { name: /^2025/ }).tap();
   await expect(page).toHaveURL('/en/search?q=city&year=2025');
   await phone.close();
-});
-
-test.describe('axe finds nothing in either theme', () => {
-  for (const [state, address] of [
-    ['results', '/search?q=%D0%B3%D0%BE%D1%80%D0%BE%D0%B4'],
-    ['chosen facets', '/kk/search?q=%D2%9B%D0%B0%D0%BB%D0%B0&volume=2&year=2026'],
-    ['nothing found', '/en/search?q=zzzzqqqqxxxx'],
-    ['a page that is not there', '/en/search?q=city&page=9'],
-    ['a question too long', `/en/search?q=${'a'.repeat(501)}`],
-  ] as const) {
-    test(state, async ({ page }) => {
-      expectComplaint(page, /400/);
-      await open(page, address);
-      expect(await violations(page)).toEqual([]);
-    });
-  }
-
-  test('suggestions, below the bar and on the screen', async ({ page }) => {
-    await open(page, '/en');
-    await door(page).click();
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.type('alm');
-    await expect(options(page).first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    expect(await violations(page)).toEqual([]);
-    await open(page, '/en/search');
-    await field(page).pressSequentially('alm');
-    await expect(options(page).first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
 });
 
 test('nothing is wider than a phone, in any language', async ({ page }) => {

@@ -45,7 +45,7 @@ export async function find(page: Page, words: string): Promise<number> {
   const count = page.locator('search form p').first();
   // Clear former matches first.
   await field.fill('');
-  await expect(count).toHaveText(/^Type a word/);
+  await expect(count).toHaveText(/^Enter one or more words/);
   await field.fill(words);
   await expect(count).toHaveText(/^(\d+ of \d+( ·.*)?|Nothing found)$/);
   return Number(/of (\d+)/.exec((await count.textContent()) ?? '')?.[1] ?? 0);

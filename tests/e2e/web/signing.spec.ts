@@ -55,10 +55,10 @@ test('a signature is drawn and kept, put on pages by pointer and keys, and says 
   const room = await enterRoom(page);
   await beginToSign(room);
   await putButton(page).click();
-  await expect(dialog(page).getByRole('alert').filter({ hasText: 'Nothing is drawn yet' })).toBeVisible();
+  await expect(dialog(page).getByRole('alert').filter({ hasText: 'Sign in the field first' })).toBeVisible();
   await draw(page, dialog(page).getByRole('img'));
   await dialog(page).getByRole('textbox', { name: 'Alternative text' }).fill('The editor’s hand');
-  await dialog(page).getByRole('checkbox', { name: 'Keep on this device' }).check();
+  await dialog(page).getByRole('checkbox', { name: 'Save on this device' }).check();
   await expectNothingFound(page, 'the dialog for signing');
   await putButton(page).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -86,7 +86,7 @@ test('a signature is drawn and kept, put on pages by pointer and keys, and says 
   await altDialog(page).getByRole('button', { name: 'Done' }).click();
   await expect(alt).toBeFocused();
   await expect(page.getByRole('application', { name: 'Қолы: бас редактор' })).toBeVisible();
-  await expect(room.room.getByText('The alternative text is kept')).toBeAttached();
+  await expect(room.room.getByText('Alternative text saved')).toBeAttached();
 
   for (const number of [2, 3]) {
     await beginToSign(room);
@@ -125,9 +125,9 @@ test('a name is typed by keys alone, kept for another visit, taken back and forg
   await dialog(page).getByRole('radio', { name: 'Draw' }).press('ArrowRight');
   const name = dialog(page).getByRole('textbox', { name: 'Your name' });
   await name.press('Enter');
-  await expect(dialog(page).getByRole('alert').filter({ hasText: 'No name is typed yet' })).toBeVisible();
+  await expect(dialog(page).getByRole('alert').filter({ hasText: 'Enter your name first' })).toBeVisible();
   await name.fill('Әйгерім Бекқызы');
-  await dialog(page).getByRole('checkbox', { name: 'Keep on this device' }).press(' ');
+  await dialog(page).getByRole('checkbox', { name: 'Save on this device' }).press(' ');
   await name.press('Enter');
   await expect(page.getByRole('application', { name: 'Signature: Әйгерім Бекқызы' })).toBeFocused();
   await page.keyboard.press('Control+z');
@@ -142,7 +142,7 @@ test('a name is typed by keys alone, kept for another visit, taken back and forg
   await forget.press('Enter');
   await expect(keptOnes(page)).toHaveCount(0);
   await expect(dialog(page).getByRole('radio', { name: 'Draw' })).toBeFocused();
-  await expect(dialog(page).getByRole('status')).toHaveText('The signature is no longer on this device');
+  await expect(dialog(page).getByRole('status')).toHaveText('Signature removed from this device');
 });
 
 test('a signature is found in a picture, faults are said in words, and pictures say what they show', async ({
@@ -155,21 +155,21 @@ test('a signature is found in a picture, faults are said in words, and pictures 
   const choose = dialog(page).locator('input[type="file"]');
   const fault = (words: string) => dialog(page).getByRole('alert').filter({ hasText: words });
   await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(fault('cannot be read as a picture')).toBeVisible();
+  await expect(fault('cannot be opened as a picture')).toBeVisible();
   await choose.setInputFiles({ ...picture, buffer: Buffer.alloc(10_000_001) });
   await expect(fault('larger than 10 MB')).toBeVisible();
   await choose.setInputFiles(picture);
-  await expect(fault('No signature could be made out')).toBeVisible();
+  await expect(fault('No signature was found')).toBeVisible();
   await choose.setInputFiles(await signaturePicture(page));
-  await expect(dialog(page).getByRole('status')).toHaveText('The signature was found');
+  await expect(dialog(page).getByRole('status')).toHaveText('Signature found');
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('no room', 'QuotaExceededError');
     };
   });
-  await dialog(page).getByRole('checkbox', { name: 'Keep on this device' }).check();
+  await dialog(page).getByRole('checkbox', { name: 'Save on this device' }).check();
   await putButton(page).click();
-  await expect(fault('there is no room on this device')).toBeVisible();
+  await expect(fault('there is not enough space on this device')).toBeVisible();
   await putButton(page).click();
   await expect(signatures(page)).toHaveCount(1);
 
@@ -211,7 +211,7 @@ test.describe('on a phone in Kazakh', () => {
     await page.getByRole('menuitemradio', { name: 'Қолтаңба…' }).tap();
     const sign = page.getByRole('dialog', { name: 'Қолтаңба' });
     await expect(sign.getByRole('checkbox', { name: 'Осы құрылғыда сақтау' })).toBeDisabled();
-    await expect(sign.getByText('Бұл құрылғыда ештеңе сақтау мүмкін емес.')).toBeVisible();
+    await expect(sign.getByText('Бұл құрылғыда қолтаңба сақтау мүмкін емес.')).toBeVisible();
     await expectWithinWindow(page, 'the dialog for signing');
     await draw(page, sign.getByRole('img'));
     await expectNothingFound(page, 'the dialog for signing on a phone');

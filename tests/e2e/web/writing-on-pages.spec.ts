@@ -68,14 +68,14 @@ test('the PDF is downloaded as it is, then with what is written, drawn and put o
   });
   await test.step('what is written, drawn and put on a page is in the PDF that is downloaded', async () => {
     await take(room, 'Text');
-    await expect(room.room.getByText('In hand: Text.')).toBeAttached();
+    await expect(room.room.getByText('Selected: Text.')).toBeAttached();
     await write(room, kazakh);
     await take(room, 'Draw');
     await draw(room);
     const broken = page.waitForEvent('filechooser');
     await take(room, 'Picture…');
     await (await broken).setFiles({ ...picture, buffer: Buffer.from('no picture') });
-    await expect(room.room.getByText('This file cannot be read as a picture.')).toBeVisible();
+    await expect(room.room.getByText('This file cannot be opened as a picture.')).toBeVisible();
     const chooser = page.waitForEvent('filechooser');
     await take(room, 'Picture…');
     await (await chooser).setFiles(picture);
@@ -147,7 +147,7 @@ test('a tool that is put down before its editors have come stays down', async ({
   await room.tool('Write on the pages').click();
   await page.getByRole('menuitemradio', { name: 'Draw' }).click();
   await room.tool('Write on the pages: Draw').click();
-  await page.getByRole('menuitem', { name: 'Put the tool down' }).click();
+  await page.getByRole('menuitem', { name: 'Put the tool away' }).click();
   await expect(room.tool('Write on the pages')).toHaveAccessibleName('Write on the pages');
   held.resolve();
   await expect(layers(page).first()).toBeAttached();
@@ -366,6 +366,6 @@ test('every language has its words on the pages', async ({ page }) => {
   await room.sheet(1).click({ position: { x: 300, y: 130 } });
   await expect(page.getByRole('textbox', { name: 'Мәтін өрісі' })).toHaveAttribute(
     'default-content',
-    'Теруді бастаңыз',
+    'Мәтін енгізіңіз',
   );
 });

@@ -16,7 +16,7 @@ export async function find(words: string): Promise<number> {
   await expect.element(field).toHaveFocus();
   // Clear former matches first.
   await field.fill('');
-  await expect.element(count).toMatchTextContent(/^Type a word/);
+  await expect.element(count).toMatchTextContent(/^Enter one or more words/);
   await field.fill(words);
   await expect.element(count).toMatchTextContent(/^(\d+ of \d+( ·.*)?|Nothing found)$/);
   return found();

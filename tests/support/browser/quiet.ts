@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+// Vite serves the reader in hundreds of files, once for all tests of a page: not within the time of the first of them.
+import '../../../src/reader/reader.tsx';
 
 /** Errors and warnings logged to the console; every browser test fails if there are any. */
 const complaints: string[] = [];

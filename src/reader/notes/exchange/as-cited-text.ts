@@ -3,7 +3,7 @@ import { asPlainText } from '#shared/citation/text-run.ts';
 import { citedQuote, printedPages } from '../../quote/quotation.ts';
 import type { NotedArticle } from './noted-article.ts';
 
-/** What someone noted as plain text: the reference, then each passage in quotation marks with its citation, and its note. */
+/** Notes as plain text: the reference, then each passage in quotation marks with its citation and note. */
 export function asCitedText({ record, annotations, style, language }: NotedArticle): string {
   const parts = [asPlainText(formatReference(record, style, language))];
   for (const annotation of annotations) {

@@ -4,8 +4,8 @@ import { printedPages } from '../../quote/quotation.ts';
 import { byPage, type NotedArticle } from './noted-article.ts';
 
 /**
- * What someone noted as Markdown (CommonMark): title and reference, a heading for each page, each passage as a quotation
- * with its citation, which leads to the place, and the note below it.
+ * Notes as Markdown (CommonMark): title and reference, a heading for each page, each passage as a block
+ * quotation with a citation that links to it, and its note below.
  */
 export function asMarkdown(noted: NotedArticle): string {
   const { record, annotations, style, language, pageName, noteAddress } = noted;
@@ -20,7 +20,7 @@ export function asMarkdown(noted: NotedArticle): string {
       parts.push(
         `> ${escaped(annotation.quote)} [${escaped(citation)}](<${noteAddress(page.label, annotation.id)}>)`,
       );
-      // Notes stay as they were typed: who writes Markdown gets it.
+      // Notes stay as typed, so Markdown in them takes effect.
       if (annotation.note.trim() !== '') parts.push(annotation.note.trim());
     }
   }
@@ -32,7 +32,7 @@ function markdownRun({ text, italic, href }: TextRun): string {
   return italic ? `*${escaped(text)}*` : escaped(text);
 }
 
-/** A text that Markdown leaves as it is. */
+/** Escapes a text, so that Markdown leaves it as it is. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\`*_[\]<>#~|]/g, '\\$&')

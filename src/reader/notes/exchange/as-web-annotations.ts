@@ -3,13 +3,13 @@ import { doiUrl } from '#shared/doi-url.ts';
 import type { NotedArticle } from './noted-article.ts';
 import { pageArea } from './page-area.ts';
 
-/** The context of every Web Annotation. */
+/** The JSON-LD context of Web Annotations. */
 export const annotationContext = 'http://www.w3.org/ns/anno.jsonld';
 
-/** What the fragments of PDFs conform to. */
+/** The specification that PDF fragments conform to. */
 export const pdfFragments = 'http://tools.ietf.org/rfc/rfc3778';
 
-/** The shades by which other programs may show the colours. */
+/** Style classes from which other programs may take the colours. */
 const styles = [
   '.yellow { background-color: #ffe27a }',
   '.green { background-color: #a9e2b0 }',
@@ -19,9 +19,10 @@ const styles = [
 ].join('\n');
 
 /**
- * What someone noted as a collection of the W3C Web Annotation Data Model (Recommendation of 23 February 2017), JSON-LD.
- * A passage is given by its words and what stands around them, and on each of its pages by the page and its rectangles.
- * @param id names the collection: an IRI
+ * Notes as a collection of the W3C Web Annotation Data Model (Recommendation of 23 February 2017), in
+ * JSON-LD. A passage is selected by its words with their context, and on each page by page number and
+ * rectangles.
+ * @param id the IRI of the collection
  */
 export function asWebAnnotations({ record, annotations }: NotedArticle, id: string): string {
   const source = {

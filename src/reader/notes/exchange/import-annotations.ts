@@ -4,26 +4,26 @@ import { findOnPages, type PageSource } from '../anchor.ts';
 import { newId } from '../new-id.ts';
 import { type GivenAnnotation, type ItemFault, readWebAnnotations } from './read-web-annotations.ts';
 
-/** What came of an import. */
+/** The result of an import. */
 export type ImportReport = {
   added: number;
-  /** Were here already, in this state or a newer one. */
+  /** Already present, in this version or a newer one. */
   known: number;
-  /** Could not be taken in; the position is that in the text, from 0. */
+  /** Items that could not be imported; `position` is the index in the file, from 0. */
   refused: { position: number; fault: ItemFault; quote: string; note: string }[];
 };
 
 export type ImportTarget = {
   articleId: number;
-  /** Whether an address is that of the article or its PDF. */
+  /** Whether a URL is that of the article or its PDF. */
   isSource(address: string): boolean;
   source: PageSource;
   annotations: Pick<Annotations, 'ofArticle' | 'bringIn'>;
 };
 
 /**
- * Takes the Web Annotations of a text in: ours as they were, others where their words are found in the article.
- * @returns null for a text that is no collection of annotations
+ * Imports Web Annotations: ours as they were, others where their words are found in the article.
+ * @returns null if the text is no collection of annotations
  */
 export async function importAnnotations(text: string, target: ImportTarget): Promise<ImportReport | null> {
   const items = readWebAnnotations(text, target.isSource);
@@ -75,7 +75,7 @@ async function annotationOf(
   return annotation.success ? annotation.data : 'notAnnotation';
 }
 
-/** The places that are given, where every page has rectangles; else those of the words. */
+/** The given places if every page has rectangles; otherwise those where the words are found. */
 async function placesOf(
   { places, quote, prefix, suffix }: GivenAnnotation,
   source: PageSource,
@@ -89,7 +89,7 @@ async function placesOf(
   return found ?? (await findOnPages(source, selector, 1, source.pages));
 }
 
-/** Those of others have no ids of ours: the same words with the same note are the same. */
+/** Annotations by others have no id of ours: those with the same words and note count as the same. */
 function sameness({ note, places }: Annotation): string {
   return JSON.stringify([note, places]);
 }

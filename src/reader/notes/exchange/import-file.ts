@@ -3,10 +3,10 @@ import type { NotesController } from '../../session/pane-notes.ts';
 import { type ImportReport, importAnnotations } from './import-annotations.ts';
 import { namesArticle } from './names-article.ts';
 
-/** More than all notes of an account, with what JSON adds. */
+/** More than all notes of an account take, including the overhead of JSON. */
 const mostBytes = 20 * 1024 * 1024;
 
-/** Takes the annotations of a file in. */
+/** Imports the annotations of a file. */
 export async function importFile(
   file: File,
   { article }: Pick<ReaderHandle, 'article'>,

@@ -2,9 +2,9 @@ import type { Article } from '#shared/article.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 
 /**
- * Whether an address, with whatever stands behind `#` or `?`, is that of an article or its PDF: by its DOI, or by its
- * path on any host, for the journal is read on several.
- * @param base what addresses without a host belong to
+ * Whether a URL, ignoring fragment and query, is that of an article or its PDF: by its DOI, or by its path on
+ * any host, since the journal is served on several.
+ * @param base the base of relative URLs
  */
 export function namesArticle(
   address: string,

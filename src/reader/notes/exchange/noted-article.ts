@@ -3,23 +3,23 @@ import type { CitationRecord } from '#shared/citation/record.ts';
 import type { Language } from '#shared/language.ts';
 import type { QuotationStyle } from '../../quote/quotation.ts';
 
-/** An article with what someone noted in it, as it is exported. */
+/** An article with its notes, for export. */
 export type NotedArticle = {
   record: CitationRecord;
-  /** In the order of the text. */
+  /** In text order. */
   annotations: readonly Annotation[];
   style: QuotationStyle;
-  /** The language of headings and of the reference. */
+  /** The language of headings and reference. */
   language: Language;
-  /** The whole address of a note by its id, and the page on which it is by its printed label. */
+  /** The absolute URL of a note, by the printed label of its page and its id. */
   noteAddress(label: string, id: string): string;
   /** `P. 65`, in the language of headings. */
   pageName(label: string): string;
 };
 
 /**
- * Annotations that begin on one page, under its place in the file and its printed label.
- * @param placesOf where an annotation is
+ * Annotations grouped by the page they begin on, with its number and printed label.
+ * @param placesOf returns the places of an annotation
  */
 export function byPage(
   annotations: readonly Annotation[],

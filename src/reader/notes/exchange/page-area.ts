@@ -2,8 +2,8 @@ import type { PageRect } from '#shared/annotation.ts';
 import { rounded } from '../page-units.ts';
 
 /**
- * Rectangles of a page as the value of an `SvgSelector` (W3C Web Annotation Data Model 4.2.7): the numbers are those of
- * PDF user space, which the group turns around, for y grows downwards in SVG.
+ * Rectangles on a page as the value of an `SvgSelector` (W3C Web Annotation Data Model 4.2.7), in PDF user
+ * space; the group flips them, because y points downwards in SVG.
  */
 export function pageArea(rects: readonly PageRect[]): string {
   const drawn = rects.map(
@@ -13,7 +13,7 @@ export function pageArea(rects: readonly PageRect[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg"><g transform="scale(1 -1)">${drawn.join('')}</g></svg>`;
 }
 
-/** The rectangles of such a value; none where it is another drawing. */
+/** The rectangles of such a value; none for any other drawing. */
 export function readPageArea(value: string): PageRect[] {
   if (!value.includes('<g transform="scale(1 -1)">')) return [];
   return [...value.matchAll(/<rect ([^<>]*)\/>/g)].flatMap(([, attributes = '']): PageRect[] => {

@@ -6,7 +6,7 @@ import {
 } from '#shared/annotation-limits.ts';
 import { readPageArea } from './page-area.ts';
 
-/** Why an item of a file is no annotation of this article. */
+/** Why an item of a file can't be read as an annotation of this article. */
 export type ItemFault =
   | 'notAnnotation'
   | 'otherSource'
@@ -15,14 +15,14 @@ export type ItemFault =
   | 'noteTooLong'
   | 'notFound';
 
-/** An annotation of a file before its place is looked for. */
+/** An annotation of a file, before its words are located. */
 export type GivenAnnotation = {
-  /** A UUID, where the item has one. */
+  /** A UUID, if the item has one. */
   id?: string;
   quote: string;
   prefix: string;
   suffix: string;
-  /** Pages, from 1, with rectangles as this journal writes them. */
+  /** Page numbers, from 1, with rectangles in the format of this journal. */
   places: { page: number; rects: PageRect[] }[];
   colour: AnnotationColour;
   note: string;
@@ -31,16 +31,16 @@ export type GivenAnnotation = {
   updatedAt?: string;
 };
 
-/** What an item turned out to be, with words of it by which its owner knows it again. */
+/** The result for an item: the annotation, or the fault with a quotation by which to recognise it. */
 export type ReadItem = { given: GivenAnnotation } | { fault: ItemFault; quote: string; note: string };
 
 type Json = Record<string, unknown>;
 
 /**
- * Reads annotations of the W3C Web Annotation Data Model, ours or others': a collection, a page of one, a list, or one
- * annotation. Items that can't be used are told with their reason.
- * @param isSource whether an address is that of the article or its PDF
- * @returns null for a text that is not JSON, or has nothing of the kind
+ * Reads annotations of the W3C Web Annotation Data Model, from here or elsewhere: a collection, a page of
+ * one, a list, or a single annotation. Unusable items are returned with a reason.
+ * @param isSource whether a URL is that of the article or its PDF
+ * @returns null if the text is not JSON, or contains no annotations
  */
 export function readWebAnnotations(text: string, isSource: (address: string) => boolean): ReadItem[] | null {
   let parsed: unknown;
@@ -100,13 +100,13 @@ function readItem(item: unknown, isSource: (address: string) => boolean): ReadIt
   };
 }
 
-/** A selector and what it is refined by, one behind the other. */
+/** A selector followed by its refinements, flattened. */
 function withRefinements(selector: Json): Json[] {
   const refined = list(selector.refinedBy).filter(isObject);
   return [selector, ...refined.filter((inner) => !isType(inner, 'SvgSelector')).flatMap(withRefinements)];
 }
 
-/** Pages in the order of the file; those with rectangles, else the first that is named. */
+/** Pages in file order: those with rectangles or, if there are none, the first one named. */
 function placesOf(selectors: readonly Json[]): GivenAnnotation['places'] {
   const places = selectors.flatMap((selector) => {
     const page = Number(/(?:^|[#&])page=(\d{1,6})(?:&|$)/.exec(textOf(selector.value))?.[1] ?? 0);
@@ -123,7 +123,7 @@ function noteOf(body: unknown): string {
   return list(body.purpose).includes('tagging') ? `#${value}` : value;
 }
 
-/** The text of simple HTML: where elements of their own lines end, so does the line. */
+/** The text of simple HTML; block elements end a line. */
 function plainText(html: string): string {
   const lines = html.replaceAll(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^>]*>/gi, '$&\n');
   return (new DOMParser().parseFromString(lines, 'text/html').body.textContent ?? '').trim();

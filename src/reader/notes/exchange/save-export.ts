@@ -4,12 +4,12 @@ import { asMarkdown } from './as-markdown.ts';
 import { asWebAnnotations } from './as-web-annotations.ts';
 import type { NotedArticle } from './noted-article.ts';
 
-/** The ways in which notes are exported. */
+/** The formats of exported notes. */
 export type ExportKind = 'markdown' | 'text' | 'json';
 
 const endings: Record<ExportKind, string> = { markdown: 'md', text: 'txt', json: 'jsonld' };
 
-/** Saves the notes of an article as a file named by its slug. */
+/** Saves the notes of an article as a file named after its slug. */
 export function saveExport(kind: ExportKind, noted: NotedArticle, slug: string): void {
   void saveFile(new TextEncoder().encode(written(kind, noted)), `${slug}-notes.${endings[kind]}`);
 }

@@ -3,7 +3,7 @@ import { freePoint, onTurned, overlap } from './free-point.ts';
 
 const seen = { x1: 100, y1: 50, x2: 500, y2: 450 };
 
-/** What stands around a place. */
+/** A box around a point. */
 const around = (x: number, y: number) => ({ x1: x - 80, x2: x + 80, y1: y - 20, y2: y + 20 });
 
 test('what is new goes to the middle of what is seen', () => {

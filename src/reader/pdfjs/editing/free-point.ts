@@ -1,18 +1,20 @@
 import type { Box } from '../../geometry.ts';
 
-/** A point, from the left and from the top. */
+/** A point, from the left and the top. */
 type Point = [x: number, y: number];
 
-/** How far one stands from the other, and how near two middles are one, in CSS pixels. */
+/**
+ * The offset between neighbours, and the distance within which two centres count as the same, in CSS pixels.
+ */
 const [step, near] = [24, 8];
 
 /**
- * Where the middle of something new goes that was put on a page without pointing at a place: to the middle of what is
- * seen of the page, or, as in drawing programs, a step down and to the right of what stands there already.
- * @param seen what is seen of the page, in CSS pixels
- * @param others what stands on the page, in the same
- * @param wished where it would go if nothing stood there
- * @returns the place from the left and from the top, in the same
+ * The centre of something added to a page without pointing at a place: the centre of the visible part or, as
+ * in drawing programs, a step down and to the right of what is already there.
+ * @param seen the visible part of the page, in CSS pixels
+ * @param others the boxes already on the page, in CSS pixels
+ * @param wished the centre if nothing is in the way
+ * @returns the centre from the left and the top, in CSS pixels
  */
 export function freePoint(seen: Box, others: Iterable<Box>, wished = middle(seen)): Point {
   const taken = Array.from(others, middle);
@@ -22,7 +24,7 @@ export function freePoint(seen: Box, others: Iterable<Box>, wished = middle(seen
   return wished;
 }
 
-/** What two boxes share; a line or a point where they share nothing. */
+/** The intersection of two boxes; a line or point if they don't overlap. */
 export function overlap(one: Box, other: Box): Box {
   const [x1, y1] = [Math.max(one.x1, other.x1), Math.max(one.y1, other.y1)];
   return {
@@ -34,9 +36,9 @@ export function overlap(one: Box, other: Box): Box {
 }
 
 /**
- * The same place from the first corner of a page that is shown turned.
- * @param page where the page is shown
- * @param rotation how far it is turned to the right: 0, 90, 180 or 270 degrees
+ * A point of the window in the coordinates of a rotated page, from the page's own first corner.
+ * @param page the box of the page in the window
+ * @param rotation clockwise rotation: 0, 90, 180 or 270 degrees
  */
 export function onTurned({ x1, y1, x2, y2 }: Box, [x, y]: Point, rotation: number): Point {
   if (rotation === 90) return [y - y1, x2 - x];
@@ -45,6 +47,7 @@ export function onTurned({ x1, y1, x2, y2 }: Box, [x, y]: Point, rotation: numbe
   return [x - x1, y - y1];
 }
 
+/** The centre of a box. */
 export function middle({ x1, y1, x2, y2 }: Box): Point {
   return [(x1 + x2) / 2, (y1 + y2) / 2];
 }

@@ -1,4 +1,4 @@
-/** What is said on what is put on pages. */
+/** The labels and messages of editors. */
 export type EditorWord =
   | 'added.drawing'
   | 'added.picture'
@@ -27,10 +27,10 @@ export type EditorWord =
   | 'resize.topMiddle'
   | 'resize.topRight';
 
-/** Says it in the language of the room. */
+/** Returns a label in the language of the interface. */
 export type SayEditorWord = (word: EditorWord) => Promise<string>;
 
-/** What the editors of pdf.js name by a key of their own, the attribute (or text) that says it, and our word for it. */
+/** For each translation key of pdf.js's editors: the attribute (or text) to set, and our label. */
 const wordOfKey: Record<string, readonly [attribute: string, word: EditorWord]> = {
   'pdfjs-free-text2': ['aria-label', 'editor.text'],
   'pdfjs-editor-ink-editor': ['aria-label', 'editor.drawing'],
@@ -58,22 +58,26 @@ const wordOfKey: Record<string, readonly [attribute: string, word: EditorWord]> 
   'pdfjs-editor-resizer-middle-left': ['aria-label', 'resize.middleLeft'],
 };
 
-/** What pdf.js tells assistive technology when something was put on a page. A text box has the focus then, and tells itself. */
+/**
+ * Keys of pdf.js's announcements after something was added. There is none for a text box: it takes the focus,
+ * which announces it.
+ */
 const alerts: Record<string, EditorWord> = {
   'pdfjs-editor-ink-added-alert': 'added.drawing',
   'pdfjs-editor-stamp-added-alert': 'added.picture',
   'pdfjs-editor-signature-added-alert': 'added.signature',
 };
 
-/** What pdf.js tells assistive technology by a key of its own; undefined where we have no word for it. */
+/** Our text for an announcement of pdf.js; undefined if we have none for its key. */
 export async function alertWord(say: SayEditorWord, key: string): Promise<string | undefined> {
   const word = alerts[key];
   return word && (await say(word));
 }
 
 /**
- * Gives the editors of a pane their words, now and as they come. Tried on pdf.js 6.5.438.
- * @returns what ends it
+ * Labels the editors of a pane, now and as they are added.
+ * Tried on pdf.js 6.5.438.
+ * @returns a function that stops this
  */
 export function nameEditors(container: HTMLElement, say: SayEditorWord): () => void {
   const sayName = async (element: Element) => {
@@ -82,7 +86,7 @@ export function nameEditors(container: HTMLElement, say: SayEditorWord): () => v
     if (!attribute || !word) return;
     const general = await say(word);
     const text = (word === 'editor.signature' && descriptionOf(element)) || general;
-    // It may mean something else meanwhile.
+    // The key may have changed in the meantime.
     if (element.getAttribute('data-l10n-id') !== key) return;
     if (attribute === 'textContent') {
       element.textContent = text;
@@ -94,7 +98,7 @@ export function nameEditors(container: HTMLElement, say: SayEditorWord): () => v
       element.setAttribute('default-content', await say('editor.begin'));
     }
   };
-  // Where the words of another language can't be had, what has a name keeps it.
+  // If the texts of another language can't be loaded, existing labels stay.
   const name = (element: Element) => void sayName(element).catch(console.error);
   const nameAll = (root: Element) => {
     name(root);
@@ -115,7 +119,7 @@ export function nameEditors(container: HTMLElement, say: SayEditorWord): () => v
   return () => watch.disconnect();
 }
 
-/** What a signature says in place of itself, which pdf.js hands over with the key of its name. */
+/** A signature's alternative text, which pdf.js passes as an argument of its label. */
 function descriptionOf(element: Element): string {
   const { description = '' } = JSON.parse(element.getAttribute('data-l10n-args') ?? '{}');
   return String(description);

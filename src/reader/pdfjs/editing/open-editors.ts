@@ -16,55 +16,61 @@ const modes = {
   signature: Mode.SIGNATURE,
 };
 
-/** What one can put on a page. */
+/** What can be put on a page. */
 type Kind = keyof typeof modes;
 
 export type EditorsDeps = {
   say: SayEditorWord;
-  /** Tells something to assistive technology. */
+  /** Announces a text to assistive technology. */
   announce(text: string): void;
-  /** Puts the tool down. */
+  /** Deselects the tool. */
   putDown(): void;
-  /** Something was written, changed, moved or taken away. */
+  /** Something was added, changed, moved or removed. */
   onChange(): void;
-  /** What can be taken back, or made again, has changed. */
+  /** The availability of undo and redo has changed. */
   onHistory(history: { canUndo: boolean; canRedo: boolean }): void;
-  /** Somebody wants to change what was made with another tool, which comes into the hand. */
+  /** The user edits something made with another tool, which becomes active. */
   onOther(kind: Kind): void;
-  /** Somebody wants to say something in place of a picture or a signature. */
+  /** The user edits the alternative text of a picture or signature. */
   onDescribe(described: Described): void;
 };
 
-/** The editors of pdf.js on the pages of a pane. */
+/** pdf.js's editors on the pages of a pane. */
 export type Editors = {
-  /** Draws again what differs between reading and writing: what the file itself has of drawings and text boxes. */
+  /**
+   * Redraws the drawings and text boxes of the file itself, which look different while they can be edited.
+   */
   turnPages(writing: boolean): void;
-  /** Waits for what editors of the page that is seen stand in. */
+  /** Resolves when the current page has its editor layer. */
   ready(): Promise<void>;
-  /** Takes a tool into the hand. @param begin whether something is begun at once */
+  /**
+   * Activates a tool.
+   * @param begin whether to begin something new at once
+   */
   use(kind: Kind, begin: boolean): Promise<void>;
   putDown(): Promise<void>;
-  /** How what is selected looks, and what comes next; sizes and widths in points. */
+  /** Styles the selection and what is added next; sizes and widths in points. */
   style(look: { colour?: string; textSize?: number; penWidth?: number }): void;
-  /** Puts a picture on the page that is seen, while its tool is in the hand. */
+  /** Adds a picture to the current page; its tool must be active. */
   putPicture(file: File): void;
-  /** Likewise a signature. */
+  /** Adds a signature to the current page; its tool must be active. */
   putSignature(signature: Parameters<typeof signatureData>[0]): void;
-  /** Does something that can be taken back. */
+  /** Performs an action that can be undone. */
   perform(action: { run(): void; undo(): void }): void;
   undo(): void;
   redo(): void;
-  /** Whether something is selected. */
+  /** Whether anything is selected. */
   hasSelection(): boolean;
-  /** Ends what is being typed or drawn, so that it is there. */
+  /** Ends typing or drawing, so that the result is kept. */
   finish(): void;
   end(): void;
 };
 
 /**
- * Opens the editors of a pane late: pdf.js would have them from the beginning, with a layer on every page. The pages
- * that are drawn already are drawn once more below what is seen.
- * Their style is there by then (`loadEditorStyle`). Tried on pdf.js 6.5.438.
+ * Opens the editors of a pane on demand: pdf.js would create them from the start, with a layer on every page.
+ * Pages that are already drawn are redrawn in the background. Their styles must be loaded before
+ * (`loadEditorStyle`).
+ * Tried on pdf.js 6.5.438.
  */
 export function openEditors(pages: Pages, deps: EditorsDeps): Editors {
   const viewer = viewerOf(pages);
@@ -136,7 +142,7 @@ export function openEditors(pages: Pages, deps: EditorsDeps): Editors {
   };
 }
 
-/** What pdf.js's viewer gives to each page that it draws; the editors are asked for then. */
+/** The properties that pdf.js's viewer passes to each page it draws. */
 type LayerProperties = { annotationEditorUIManager: PagesEditing | null };
 
 type DrawnPage = {
@@ -148,7 +154,10 @@ function drawnPages(viewer: PDFViewer): DrawnPage[] {
   return (viewer._pages ?? []) as DrawnPage[];
 }
 
-/** Has pages drawn with editors from now on. Those that are drawn keep their picture and words meanwhile. */
+/**
+ * Adds editor layers to pages drawn from now on. Pages already drawn keep their canvas and text until they
+ * are redrawn.
+ */
 function giveToPages(viewer: PDFViewer, editing: PagesEditing): void {
   const properties = viewer._layerProperties as LayerProperties;
   Object.defineProperty(properties, 'annotationEditorUIManager', { value: editing, configurable: true });
@@ -158,7 +167,7 @@ function giveToPages(viewer: PDFViewer, editing: PagesEditing): void {
   viewer.update();
 }
 
-/** Waits for the layer of the page that is seen. */
+/** Resolves when the current page has its editor layer. */
 function layerOf(viewer: PDFViewer, editing: PagesEditing): Promise<void> {
   const { eventBus } = viewer;
   return new Promise((resolve) => {

@@ -8,26 +8,26 @@ import type { createTextManagers } from './text-managers.ts';
 
 const { NONE } = pdfjs.AnnotationEditorType;
 
-/** How many editors were made on all panes: those of two panes on one document must not have the same name. */
+/** Counts the managers of all panes: two panes on one document must not use the same editor ids. */
 let made = 0;
 
 export type EditingDeps = {
   viewer: PDFViewer;
-  /** Puts the tool down. */
+  /** Deselects the tool. */
   putDown(): void;
-  /** Something was written, changed, moved or taken away. */
+  /** Something was added, changed, moved or removed. */
   onChange(): void;
-  /** Something is to be told to assistive technology, by pdf.js's key of it. */
+  /** Announces a message, by pdf.js's key for it. */
   onAlert(key: string): void;
 } & ReturnType<typeof createTextManagers>;
 
 /**
- * What keeps the editors of pdf.js on the pages of a pane. It would hear every key, copy and drop of the whole window:
- * here it hears those that are meant for the pages.
+ * Keeps pdf.js's editors within the pages of a pane. pdf.js handles keys, clipboard and drop events of the
+ * whole window; here, only those meant for the pages.
  * Tried on pdf.js 6.5.438.
  */
 export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
-  // The constructor of pdf.js binds what is overridden below: nothing of it is called before it has ended.
+  // pdf.js's constructor binds the methods overridden below, but calls none before it ends.
   readonly #deps: EditingDeps;
 
   constructor(deps: EditingDeps) {
@@ -60,7 +60,9 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
     return super.getId().replace(/\d+$/, String(made));
   }
 
-  /** What comes without a place of its own, by key, choice or from the clipboard, does not lie on what came so before. */
+  /**
+   * Places what is added without a position (by key, file dialog or clipboard) beside what was added before.
+   */
   override addLayer(layer: AnnotationEditorLayer): void {
     super.addLayer(layer);
     skipByTab(layer.div);
@@ -79,7 +81,10 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
     };
   }
 
-  /** pdf.js wants this a moment after what had the focus was removed: by then the user may have gone elsewhere. */
+  /**
+   * pdf.js calls this shortly after the focused element was removed: the user may have moved the focus by
+   * then.
+   */
   override focusMainContainer(): void {
     const { activeElement } = document;
     const isLeft = activeElement === document.body || activeElement?.matches(editorLayers);
@@ -124,7 +129,7 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
     if (this.#isMeant(event) && this.hasSelection) super.cut(event);
   }
 
-  /** What was copied from pages and is pasted again and again stands a step beside itself. */
+  /** Places each of several pastes a step away from the last. */
   override async paste(event: ClipboardEvent): Promise<void> {
     if (!this.#isMeant(event)) return;
     const { pageIndex, boundingClientRect } = this.currentLayer as AnnotationEditorLayer;
@@ -150,12 +155,15 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
     return this.#deps.viewer.container;
   }
 
-  /** What is seen of a page in its pane. */
+  /** The visible part of a page in its pane. */
   #seenOf(page: Box): Box {
     return overlap(page, boxOf(this.#container.getBoundingClientRect()));
   }
 
-  /** Whether an event belongs to the pages, or to nothing. Fields of the room and of forms keep theirs. */
+  /**
+   * Whether an event is meant for the pages: its target is in them or is the body. Fields of the interface
+   * and of forms keep their events.
+   */
   #isMeant({ target }: Event): boolean {
     if (target === document.body) return true;
     if (!(target instanceof HTMLElement) || !this.#container.contains(target)) return false;
@@ -167,15 +175,18 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
   }
 }
 
-/** Keys write from anywhere on the pages: their layers would be stops without a name, and pdf.js makes them so often. */
+/**
+ * Removes editor layers from the tab order, to which pdf.js keeps adding them: they would be unnamed stops,
+ * and keys work from anywhere on the pages.
+ */
 function skipByTab(layer: HTMLElement): void {
   layer.tabIndex = -1;
   Object.defineProperty(layer, 'tabIndex', { get: () => -1, set: () => undefined });
 }
 
 /**
- * An editor that is moved among the others loses the focus. pdf.js would return it a moment later, wherever the user has
- * gone by then, and what is typed meanwhile would be lost.
+ * Keeps the focus in an editor that is moved among the others. pdf.js would restore it a moment later,
+ * wherever the user is by then, and text typed meanwhile would be lost.
  */
 function keepFocus(layer: AnnotationEditorLayer): void {
   const move = layer.moveEditorInDOM.bind(layer);
@@ -191,7 +202,7 @@ function keepFocus(layer: AnnotationEditorLayer): void {
   };
 }
 
-/** What stands on a page that is shown. */
+/** An editor on a page that is shown. */
 type Editor = { div: HTMLElement; _focusEventsAllowed: boolean; translate(x: number, y: number): void };
 
 const placeOf = ({ div }: Editor): Box => boxOf(div.getBoundingClientRect());

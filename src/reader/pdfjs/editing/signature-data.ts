@@ -1,10 +1,13 @@
 import { extent } from '../../geometry.ts';
 import type { DrawnShape } from '../shapes.ts';
 
-/** In points: a signature is as high as two lines of text, and a long one lower, so that it stays within a column. */
+/** The largest size of a signature, in points: two lines of text high, and narrow enough for a column. */
 const placed = { height: 40, width: 220 } as const;
 
-/** A signature as pdf.js wants it for a new editor. Tried on pdf.js 6.5.438. */
+/**
+ * A signature in the form that pdf.js expects for a new editor.
+ * Tried on pdf.js 6.5.438.
+ */
 export function signatureData({ shape, description }: { shape: DrawnShape; description: string }) {
   const { curves, width, height, thickness, areContours } = shape;
   return {
@@ -17,7 +20,7 @@ export function signatureData({ shape, description }: { shape: DrawnShape; descr
   };
 }
 
-/** How high curves are on a page as a signature, in points. */
+/** The height of a signature on a page, in points. */
 export function heightOnPage(curves: DrawnShape['curves']): number {
   const [width, height] = extent(curves);
   return Math.min(placed.height, (placed.width * height) / Math.max(width, 1));

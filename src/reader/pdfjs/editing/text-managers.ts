@@ -1,23 +1,24 @@
-/** What is said in place of a picture. */
+/** The alternative text of a picture. */
 export type AltText = { text: string; decorative: boolean };
 
-/** Something on a page in place of which words can be said. */
+/** Something on a page that can have alternative text. */
 export type Described = {
   kind: 'picture' | 'signature';
-  /** What is said when it is asked about. */
+  /** The current alternative text. */
   altText: AltText;
   say(altText: AltText): void;
 };
 
-/** A picture on a page, as pdf.js has it. */
+/** pdf.js's editor of a picture. */
 type PictureEditor = { altTextData: { altText: string | null; decorative: boolean } };
 
-/** A signature on a page, as pdf.js has it. */
+/** pdf.js's editor of a signature. */
 type SignatureEditor = { description: string | null };
 
 /**
- * What pdf.js asks when somebody wants to say what a picture or a signature shows. Signatures are made before there is
- * an editor of one, so nothing else is asked of them. Tried on pdf.js 6.5.438.
+ * The managers that pdf.js calls when the user edits the alternative text of a picture or signature.
+ * Signatures are made before their editor exists, so their manager does nothing else.
+ * Tried on pdf.js 6.5.438.
  */
 export function createTextManagers(ask: (described: Described) => void) {
   return {
@@ -61,7 +62,7 @@ export function createTextManagers(ask: (described: Described) => void) {
   };
 }
 
-/** As the button that pdf.js makes for pictures, so that it looks and is named as that one. */
+/** A button like pdf.js's own for pictures, so that it gets the same style and label. */
 function createTextButton(): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

@@ -1,10 +1,10 @@
 import type { DownloadManager } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 
-/** A file inside of a PDF that somebody has clicked. */
+/** A file embedded in a PDF that the reader has clicked. */
 export type ClickedFile = { name: string; data: Uint8Array };
 
 /**
- * Takes the place of pdf.js's downloads: nothing is opened or saved that a reader was not asked about.
+ * Replaces pdf.js's downloads: no file is opened or saved without asking the reader first.
  * Tried on pdf.js 6.5.438.
  */
 export function askAboutFiles(ask: (file: ClickedFile) => void): DownloadManager {
@@ -16,6 +16,6 @@ export function askAboutFiles(ask: (file: ClickedFile) => void): DownloadManager
     downloadData: (data: Uint8Array, name: string) => ask({ name, data }),
     download: (data: Uint8Array, name: string) => ask({ name, data }),
   };
-  // It has what the viewer asks of pdf.js's own, which is a class with private parts.
+  // It implements what the viewer calls; pdf.js's own type is a class with private members.
   return manager as unknown as DownloadManager;
 }

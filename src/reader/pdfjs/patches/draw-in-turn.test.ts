@@ -15,7 +15,7 @@ function layerKind() {
   return { Layer, told, ends };
 }
 
-/** Lets everything that can go on do so. */
+/** Lets pending promises settle. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a layer is drawn again when its first drawing has ended', async () => {

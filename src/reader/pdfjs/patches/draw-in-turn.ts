@@ -1,18 +1,19 @@
-/** Something that is drawn, and drawn again whenever the page looks otherwise. */
+/** A layer, rendered again whenever the page changes its appearance. */
 type Drawn = { render(...given: never[]): Promise<void> };
 
 /**
- * Lets each layer of a kind end its first drawing before it is drawn again. Else pdf.js, when a page is zoomed before
- * its annotations are there, looks among them for addresses of the text too early, and complains.
+ * Makes each layer of a class finish its first rendering before it is rendered again. Otherwise, when a page
+ * is zoomed before its annotations are ready, pdf.js searches them for the URLs in its text too early, and
+ * logs an error.
  * Tried on pdf.js 6.5.438.
- * @param kind the class of the layer, once: it is changed for all
+ * @param kind the layer's class; it is patched for all instances, so call this once
  */
 export function drawInTurn(kind: { prototype: Drawn }): void {
   const { render } = kind.prototype;
   const begun = new WeakMap<Drawn, Promise<void>>();
   kind.prototype.render = function (this: Drawn, ...given) {
     const draw = () => render.apply(this, given);
-    // Whoever asked for the first drawing is told what went wrong with it.
+    // The caller of the first rendering gets its error; later ones go on.
     const drawn =
       begun
         .get(this)

@@ -1,24 +1,29 @@
 import type { EventBus, PDFFindController } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import '../found-words.module.css';
 
-/** What was found, to be marked among the words of pages. Pages are counted from 0. */
+/** The matches to mark in the text of pages. Page numbers are from 0. */
 export type FoundWords = {
-  /** Whether anything is to be marked. */
+  /** Whether anything is marked. */
   isOn(): boolean;
-  /** Whether all is to be marked, or only what is shown. */
+  /** Whether all matches are marked, or only the current one. */
   isAllMarked(): boolean;
-  /** What was found on a page, in order: a place among the text of its items, which has no line ends, and a length. */
+  /**
+   * The matches on a page, in order: offset in the concatenated text items (without line ends) and length.
+   */
   on(page: number): readonly { place: number; length: number }[];
-  /** What of it is shown: its page, and its number there from 0. */
+  /** The current match: its page, and its index there from 0. */
   shown(): { page: number; index: number } | null;
-  /** What is shown was marked. */
+  /** The current match has been marked. */
   onMarked(element: HTMLElement): void;
 };
 
-/** Has words marked from now on. @returns what marks those of a page anew, or without it of all */
+/**
+ * Sets the matches to mark.
+ * @returns a function that updates the marks of one page, or of all without a number
+ */
 export type MarkWords = (found: FoundWords) => (page?: number) => void;
 
-/** What pdf.js reads of its find controller, by its names. */
+/** The members of a find controller that pdf.js reads, under its names. */
 type Controller = {
   readonly highlightMatches: boolean;
   readonly state: { highlightAll: boolean };
@@ -31,8 +36,8 @@ type Controller = {
 };
 
 /**
- * Stands in for pdf.js's own find controller: the viewer and the text layers of pdf.js read from it what to mark.
- * pdf.js's own takes й for и, finds no word that a page breaks, and can't list what it found.
+ * Replaces pdf.js's find controller, from which its viewer and text layers read what to mark. pdf.js's own
+ * treats й as и, finds no word broken across pages, and can't list its matches.
  * Tried on pdf.js 6.5.438.
  */
 export function standInForFinding(eventBus: EventBus): {
@@ -41,7 +46,7 @@ export function standInForFinding(eventBus: EventBus): {
 } {
   let found: FoundWords | undefined;
   const byPage = (read: (mark: { place: number; length: number }) => number) =>
-    // Whoever looks into it with tools of their own asks for more than pages.
+    // Debugging tools also read symbols, not just page numbers.
     new Proxy(
       {},
       {
@@ -62,14 +67,14 @@ export function standInForFinding(eventBus: EventBus): {
     pageMatches: byPage(({ place }) => place),
     pageMatchesLength: byPage(({ length }) => length),
     onIsPageVisible: null,
-    // The search asks the document itself, and ends with it.
+    // Our search reads the document itself and ends with it.
     setDocument: () => undefined,
     scrollMatchIntoView: ({ element }) => {
       if (element) found?.onMarked(element);
     },
   };
   return {
-    // It has what the viewer reads of pdf.js's own, which is a class with private parts.
+    // It implements what the viewer reads; pdf.js's own type is a class with private members.
     findController: controller as unknown as PDFFindController,
     markWords: (words) => {
       found = words;

@@ -2,14 +2,14 @@ import type { PDFLinkService } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 
 const followed = ['http:', 'https:', 'mailto:'];
 
-/** Whether a link of a PDF may be followed: web pages and mail addresses, nothing else. */
+/** Whether a link in a PDF may be followed: only web pages and email addresses. */
 export function mayFollow(url: string): boolean {
   return followed.includes(URL.parse(url)?.protocol ?? '');
 }
 
 /**
- * Lets links lead to web pages and mail addresses only: in a new tab that knows nothing of this one. pdf.js itself
- * would also follow `ftp:` and `tel:`; `file:` and `javascript:` it leaves out.
+ * Restricts links to web pages and email addresses, opened in a new tab without opener or referrer. pdf.js
+ * blocks `file:` and `javascript:`, but would follow `ftp:` and `tel:`.
  * Tried on pdf.js 6.5.438.
  */
 export function guardLinks(linkService: PDFLinkService): void {

@@ -22,7 +22,7 @@ test.each([
     },
   };
   const hidden = tell({ source: { structTreeLayer } });
-  // As pdf.js does, which tells first and waits then.
+  // pdf.js, too, dispatches the event first and then waits.
   await render();
   isShown = true;
   await hidden;

@@ -1,8 +1,8 @@
 import type { PDFPageView, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 
 /**
- * Keeps the canvases of a pane below a number: pdf.js keeps twice as many pages drawn as are in sight, which are many
- * when they are small. Those farthest from the page that is read go first; those in sight stay.
+ * Limits the number of canvases in a pane: pdf.js keeps twice as many pages as are visible, which are many at
+ * a small zoom. Pages farthest from the current one are discarded first; visible pages stay.
  * Tried on pdf.js 6.5.438.
  */
 export function limitCanvases(viewer: PDFViewer, most: () => number): void {

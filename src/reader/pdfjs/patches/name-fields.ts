@@ -2,7 +2,8 @@ import type { EventBus, PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs
 import { fieldsOn } from '../parts-of-pages.ts';
 
 /**
- * Names the fields of forms as the document does: pdf.js says it beside them only, where assistive technology does not look.
+ * Labels form fields with the names in the document: pdf.js puts these on a parent element, where assistive
+ * technology doesn't look.
  * Tried on pdf.js 6.5.438.
  */
 export function nameFields(eventBus: EventBus): void {

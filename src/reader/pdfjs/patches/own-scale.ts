@@ -1,9 +1,9 @@
 import type { PDFPageView, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 
 /**
- * Lets each page be drawn with as many pixels as its own size allows. pdf.js reckons that out while every page is
- * taken to be as large as the first, and not again when a page turns out larger: the canvas of a poster among the
- * pages of an article would be far beyond its budget.
+ * Computes each page's canvas resolution from its own size. pdf.js computes it while it assumes every page to
+ * be as large as the first, and not again once the real size is known: the canvas of a poster among the pages
+ * of an article would far exceed its budget.
  * Tried on pdf.js 6.5.438.
  */
 export function scaleByOwnSize(viewer: PDFViewer): void {

@@ -2,7 +2,7 @@ import type { EventBus } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { expect, test } from 'vitest';
 import { separateIds } from './separate-ids.ts';
 
-/** As much of an element as is asked for. */
+/** The part of an element used here. */
 class Part {
   readonly attributes: Record<string, string>;
   readonly inside: Part[];
@@ -47,7 +47,7 @@ test('what a page names and what refers to it stay together, though its structur
   await tell({ source });
   expect(link.id).toBe('second-link_7');
   expect(owner.getAttribute('aria-owns')).toBe('second-link_7 second-link_8');
-  // Once more, as further layers come.
+  // Once more, as when further layers are added.
   div.inside.push(structure);
   await tell({ source });
   expect(owner.getAttribute('aria-owns')).toBe('second-link_7 second-link_8');

@@ -1,13 +1,14 @@
 import type { EventBus, PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 
 /**
- * Gives what pdf.js names in the pages of a second pane names of its own: it derives them from the document alone, so
- * that a page which both panes show would have them twice, and assistive technology follow them into the wrong one.
+ * Prefixes the ids in the pages of a second pane: pdf.js derives them from the document alone, so a page
+ * shown in both panes would have each id twice, and assistive technology would follow references into the
+ * wrong pane.
  * Tried on pdf.js 6.5.438.
  */
 export function separateIds(eventBus: EventBus, prefix: string): void {
   const onLayer = async ({ source }: { source: PDFPageView }) => {
-    // What refers to names is there once the structure is; pdf.js puts it into the page a moment later.
+    // The structure, which refers to ids, may be ready before pdf.js inserts it into the page.
     const structure = await source.structTreeLayer?.render();
     for (const part of [source.div, structure]) if (part) rename(part);
   };

@@ -1,7 +1,8 @@
 import type { GenericL10n } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 
 /**
- * Stands in for the translations of pdf.js, which speak English: what is said in the room comes from our words. It has all that is asked of theirs.
+ * Replaces pdf.js's English translations: the interface has its own texts. Implements every method that
+ * pdf.js calls.
  * Tried on pdf.js 6.5.438.
  */
 export const silentWords = {

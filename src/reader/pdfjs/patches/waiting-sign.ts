@@ -1,8 +1,8 @@
 import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 
 /**
- * Marks the page that is seen, for the sign of waiting on it: pdf.js has one for pages that are being drawn, none for
- * those whose bytes have still to come.
+ * Marks the current page, to show a waiting sign on it: pdf.js has one for pages being drawn, but none for
+ * pages whose bytes are still loading.
  * Tried on pdf.js 6.5.438.
  */
 export function markSeen(viewer: PDFViewer): void {

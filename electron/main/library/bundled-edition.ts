@@ -1,0 +1,26 @@
+import { manifestFileOf } from '#shared/library-manifest.ts';
+import { libraryFolder, readText } from '../sync/folder.ts';
+import type { BundleFolders } from './bundled-source.ts';
+
+/**
+ * The edition in use before the library is open, by the version in its manifest: the bundled one, if nothing was
+ * ever downloaded.
+ * @param folders the bundle, and the folder of newer issues unless the settings name another
+ * @returns undefined if only the open library can tell
+ */
+export function bundledEdition(
+  folders: { bundle: BundleFolders; library: string },
+  settings: { libraryFolder: string | null },
+): string | undefined {
+  const wasDownloaded =
+    settings.libraryFolder !== null || libraryFolder(folders.library).readPointer() !== null;
+  return wasDownloaded ? undefined : versionOf(manifestFileOf(folders.bundle.databaseFile));
+}
+
+function versionOf(manifestFile: string): string | undefined {
+  try {
+    return (JSON.parse(readText(manifestFile) ?? '') as { version?: string }).version;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import type { OpenedLibrary } from '#library/current.ts';
+import { answerExport } from '#library/export/answer-export.ts';
+import { findLibraryFile } from '#library/files.ts';
+import { isLibraryFile, isQuestion } from './data-paths.ts';
+import { missing, onlyRead } from './failure-answer.ts';
+import { fileAnswer, mediaTypeOf } from './file-answer.ts';
+import type { AnswerWithData } from './journal-protocol.ts';
+import { findLocalAnswer } from './local-answers.ts';
+
+/** Where screens get their data from. */
+export type DataSources = {
+  /**
+   * The library in use.
+   * @throws Failure `unavailable` if there is none
+   */
+  library(): OpenedLibrary;
+  /** The path of a library file, given relative to the resources folder; null if there is none. */
+  file(relative: string): string | null;
+  /** Forwards a request to the server. */
+  forward(request: Request, url: URL): Promise<Response>;
+  /** The journal's address on the web, for absolute links. */
+  publicUrl: string;
+};
+
+/** Creates the handler of requests for data: the library is answered from the device, accounts by the server. */
+export function createDataAnswers(sources: DataSources): AnswerWithData {
+  return async (request, url, pathname) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isQuestion(pathname)) {
+      const answerHere = findLocalAnswer(pathname);
+      if (!answerHere) return sources.forward(request, url);
+      return isRead ? answerHere(sources.library(), url.searchParams) : onlyRead();
+    }
+    return isLibraryFile(pathname)
+      ? libraryFile(request, pathname, sources)
+      : exportedFile(pathname, sources);
+  };
+}
+
+/** Records of articles and volumes, for reference managers; null if a path is not that of one. */
+async function exportedFile(pathname: string, { library, publicUrl }: DataSources): Promise<Response | null> {
+  const answer = await answerExport(library(), pathname, publicUrl);
+  if (!answer) return null;
+  return new Response(answer.body, {
+    headers: {
+      'content-type': `${answer.mediaType}; charset=utf-8`,
+      'cache-control': 'no-cache',
+      'content-disposition': `attachment; filename="${answer.fileName}"`,
+    },
+  });
+}
+
+async function libraryFile(request: Request, pathname: string, sources: DataSources): Promise<Response> {
+  const found = await findLibraryFile(sources.library().database, pathname);
+  const file = found && sources.file(found.file);
+  if (!found || !file) return missing();
+  return fileAnswer(request, file, {
+    // A downloaded file is stored under its checksum, without an extension.
+    'content-type': mediaTypeOf(found.file),
+    'cache-control': 'no-cache',
+    'content-disposition': `inline; filename="${found.downloadName}"`,
+  });
+}

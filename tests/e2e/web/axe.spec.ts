@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { withLanguage } from '../../../src/shared/address.ts';
+import { type Language, languages } from '../../../src/shared/language.ts';
+import { pagePaths } from '../../support/addresses.ts';
+import { violations } from '../axe.ts';
+import {
+  expect,
+  expectComplaint,
+  expectWithinWindow,
+  languageButton,
+  open,
+  phoneMenu,
+  test,
+} from './journey.ts';
+import { registerAs } from './person.ts';
+
+/** A state of a screen, reached from the one before it on the same page. */
+type State = { name: string; reach: (page: Page, language: Language) => Promise<void> };
+
+const main = (page: Page) => page.getByRole('main');
+const wrongField = (page: Page) => main(page).locator('[aria-invalid="true"]').first();
+const option = (page: Page) => page.locator('[role="listbox"] [role="option"]').first();
+
+const words = {
+  ru: { city: 'город', almaty: 'алм', cite: 'Цитировать' },
+  en: { city: 'city', almaty: 'alm', cite: 'Cite' },
+  kk: { city: 'қала', almaty: 'алм', cite: 'Сілтеме жасау' },
+};
+
+const faults: State = {
+  name: 'faults of its form',
+  reach: async (page) => {
+    await main(page).locator('form button[type="submit"]').first().click();
+    await expect(wrongField(page)).toBeVisible();
+  },
+};
+
+const anEntry: State = {
+  name: 'an entry',
+  reach: async (page) => {
+    await main(page).locator('section li a').first().click();
+    await expect(main(page).locator('h3').first()).toBeVisible();
+  },
+};
+
+const refused: State = {
+  name: 'a login that is refused',
+  reach: async (page) => {
+    expectComplaint(page, /401/);
+    await main(page).locator('[name="email"]').fill('nobody@reader.example');
+    await main(page).locator('[name="password"]').fill('not this one');
+    await main(page).locator('form button[type="submit"]').first().click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+};
+
+const menus: State[] = [
+  {
+    name: 'the menu of languages',
+    reach: (page) => languageButton(page).click(),
+  },
+  {
+    name: 'the menu on a phone',
+    reach: async (page, language) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await phoneMenu(page, language).click();
+    },
+  },
+];
+
+const suggestions: State = {
+  name: 'suggestions',
+  reach: async (page, language) => {
+    await page.getByRole('combobox').first().pressSequentially(words[language].almaty);
+    await expect(option(page)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+  },
+};
+
+const suggestionsBelowBar: State = {
+  name: 'suggestions below the bar',
+  reach: async (page, language) => {
+    await page.locator('nav a[href$="/search"]:visible').first().click();
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await suggestions.reach(page, language);
+  },
+};
+
+const article: State[] = [
+  {
+    name: 'with a panel open',
+    reach: (page) => main(page).locator('details').first().locator('summary').click(),
+  },
+  {
+    name: 'with the dialog for citing, narrow',
+    reach: async (page, language) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.getByRole('button', { name: words[language].cite, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectWithinWindow(page, 'the dialog for citing');
+      const width = await page.evaluate(() => document.querySelector('dialog')?.scrollWidth ?? 999);
+      expect(width).toBeLessThanOrEqual(320);
+    },
+  },
+];
+
+/** What can be reached on a page, one after another, without opening it anew. */
+const onPages: Record<string, State[]> = {
+  '/': [suggestionsBelowBar],
+  '/archive': menus,
+  '/contacts': [faults],
+  '/login': [faults, refused],
+  '/register': [faults],
+  '/forgot-password': [faults],
+  '/search': [suggestions],
+  '/authors': [anEntry],
+  '/keywords': [anEntry],
+  '/who-owns-good-land': article,
+};
+
+const articles = [
+  '/kachestvo-vozdukha-v-almaty',
+  '/spatial-distribution-of-thefts-and-violent-crimes',
+  '/who-owns-good-land',
+  '/article/11',
+];
+
+/** Answers other than pages that are there: what the browser complains of is their status. */
+const otherAnswers = (language: Language) => {
+  const city = encodeURIComponent(words[language].city);
+  return [
+    '/no-such-page',
+    '/authors/nobody-at-all',
+    '/keywords/nothing-at-all',
+    `/search?q=${city}`,
+    `/search?q=${city}&volume=2&year=2026`,
+    '/search?q=zzzzqqqqxxxx',
+    `/search?q=${city}&page=9`,
+    `/search?q=${'a'.repeat(501)}`,
+  ];
+};
+
+/** Opens an address and looks at it, and at each of its states on the same page. */
+async function lookAt(page: Page, language: Language, bare: string, states: State[] = []): Promise<void> {
+  const path = withLanguage(language, bare);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await open(page, path);
+  expect(await violations(page), path).toEqual([]);
+  for (const { name, reach } of states) {
+    await test.step(`${path}: ${name}`, async () => {
+      await reach(page, language);
+      // What has just appeared may still be on its way.
+      await expect.poll(() => violations(page), `${path}: ${name}`).toEqual([]);
+    });
+  }
+}
+
+test.describe('axe finds nothing in either theme', () => {
+  test.slow();
+
+  for (const language of languages) {
+    test(`on pages with forms, menus and dialogs, in each of their states (${language})`, async ({
+      page,
+    }) => {
+      for (const [bare, states] of Object.entries(onPages)) await lookAt(page, language, bare, states);
+    });
+
+    test(`on every other page (${language})`, async ({ page }) => {
+      const others = [...pagePaths, ...articles].filter((bare) => !(bare in onPages));
+      for (const bare of others) await lookAt(page, language, bare);
+    });
+
+    test(`in what was searched and in what is not there (${language})`, async ({ page }) => {
+      expectComplaint(page, /40[04]/);
+      for (const bare of otherAnswers(language)) await lookAt(page, language, bare);
+    });
+  }
+
+  test('on the screens of a reader who is logged in, and on what they saved', async ({ page }) => {
+    await registerAs(page);
+    for (const address of [
+      '/en/who-owns-good-land',
+      '/en/spatial-distribution-of-thefts-and-violent-crimes',
+    ]) {
+      await open(page, address);
+      const save = page.getByRole('button', { name: 'Save', exact: true });
+      await save.click();
+      await expect(save).toHaveAttribute('aria-pressed', 'true');
+    }
+    for (const language of languages) {
+      for (const path of ['/profile', '/user-dashboard', '/saved']) {
+        const address = withLanguage(language, path);
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await open(page, address);
+        const removing = main(page).getByRole('listitem').first().getByRole('button');
+        if (path === '/saved') await removing.click();
+        else await expect(page.locator('main form').first()).toBeVisible();
+        expect(await violations(page), address).toEqual([]);
+        await expectWithinWindow(page, address, [320, 768, 1024]);
+        if (path === '/saved') await removing.click();
+        if (path !== '/profile') continue;
+        await main(page).locator('[name="givenName"]').fill('');
+        await faults.reach(page, language);
+        await expect.poll(() => violations(page), `${address}: faults`).toEqual([]);
+      }
+    }
+  });
+});
