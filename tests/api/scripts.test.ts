@@ -92,7 +92,7 @@ test('npm run pdfs and npm run pictures name what is wrong, end, and leave no br
 }) => {
   run = npmRun('pdfs', ['nowhere']);
   expect(await run.exit).toBe(1);
-  expect(run.output()).toMatch(/^\S*volumes: there is no article or volume named nowhere\n$/);
+  expect(run.output()).toMatch(/^\S*volumes: unknown article or volume: nowhere\n$/);
   fs.rmSync(path.join(edition.resources, 'journal/images/logo.svg'));
   run = scriptRun('pictures', ['--resources', edition.resources]);
   expect(await run.exit).toBe(1);
@@ -106,7 +106,7 @@ test('npm run pdfs and npm run pictures say of a volume without articles that th
   for (const script of ['pdfs', 'pictures']) {
     run = scriptRun(script, ['--resources', edition.resources, 'volume-2']);
     expect(await run.exit, run.output()).toBe(0);
-    expect(run.output()).toBe('volume-2: nothing to do, there are no articles in it\n');
+    expect(run.output()).toBe('volume-2: no articles yet\n');
   }
 });
 
