@@ -146,7 +146,7 @@ describe('npm run backup', () => {
     const copy = path.join(diary.dataDir, 'copy.sqlite');
     const { status, output } = await run('backup', copy);
     expect(status).toBe(1);
-    expect(output).toMatch(/not whole|malformed/);
+    expect(output).toMatch(/damaged|malformed/);
     expect(fs.readdirSync(diary.dataDir).filter((name) => name.startsWith('copy'))).toEqual([]);
   });
 });

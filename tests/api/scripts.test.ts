@@ -29,14 +29,14 @@ test('npm run library names what is wrong and exits with 1, or says what it made
   run = npmRun('library', given, { npm_config_check: 'true' });
   expect(await run.exit, 'as after npm run library --check, which npm keeps for itself').toBe(1);
   expect(run.output()).toMatch(
-    /^npm took --check for itself, and nothing was done: .*npm run library -- --check\n$/,
+    /^npm consumed --check itself, and nothing was done\. .*npm run library -- --check\n$/,
   );
   edition.edit(path.join(edition.article, 'article.json'), (article) => {
     article.keywords = { ru: [], en: [] };
   });
   run = scriptRun('library', given);
   expect(await run.exit).toBe(1);
-  expect(run.output()).toMatch(/The library was not made:\n.*article\.json:1: keywords\.kk: is missing/);
+  expect(run.output()).toMatch(/The library could not be made:\n.*article\.json:1: keywords\.kk: is missing/);
 });
 
 test('npm run move-accounts copies nothing for who asks it for help', async () => {
