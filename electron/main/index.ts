@@ -92,7 +92,7 @@ async function run(links: Links): Promise<void> {
   const start = settings.setAside ? paths.settings : paths.home;
   const home = () => withLanguage(language(), start);
   const first = links.take();
-  const program = once(async () => {
+  const open = async () => {
     const { openProgram } = await import('./program.ts');
     opened = await openProgram({
       folders,
@@ -107,10 +107,13 @@ async function run(links: Links): Promise<void> {
       onFault,
       onRefused,
     });
-    opening.resolve(opened);
     void opened.followMenu();
     log.info(`version ${built.version} starts`);
     return opened;
+  };
+  const program = once(() => {
+    opening.resolve(open());
+    return opening.promise;
   });
   guardContents({ website: built.website, openWindow: windows.open, onRefused });
   const bundled = bundledEdition(folders, settings.get());
