@@ -1,5 +1,4 @@
 import { app, type BrowserWindow, Menu, nativeTheme, protocol } from 'electron';
-import { once } from '#library/once.ts';
 import { withLanguage } from '#shared/address.ts';
 import { paths } from '#shared/paths.ts';
 import { readArguments } from './arguments.ts';
@@ -111,10 +110,13 @@ async function run(links: Links): Promise<void> {
     log.info(`version ${built.version} starts`);
     return opened;
   };
-  const program = once(() => {
-    opening.resolve(open());
+  // Once only, even if it fails: what a failed opening began cannot be begun again.
+  let isOpening = false;
+  const program = () => {
+    if (!isOpening) opening.resolve(open());
+    isOpening = true;
     return opening.promise;
-  });
+  };
   guardContents({ website: built.website, openWindow: windows.open, onRefused });
   const bundled = bundledEdition(folders, settings.get());
   serveJournal({
