@@ -139,7 +139,7 @@ describe('requests to the library are answered on the device', () => {
       { error: { code: 'unavailable', message: 'there is no library' } },
     ]);
     expect(faults.splice(0)).toEqual([expect.objectContaining({ message: 'there is no library' })]);
-});
+  });
 });
 
 describe('files of the library', () => {
