@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { EditorialBoard, Journal } from '#shared/journal.ts';
+import { checkDrawings } from './check-drawings.ts';
 import { checkLedger, noteWithdrawals } from './check-ledger.ts';
 import { checkHome, checkPrefix, checkUnique, notePagesTwice } from './check-numbers.ts';
 import { folders } from './folders.ts';
@@ -34,6 +35,7 @@ export async function readContent(
   const journal = problems.check(journalFile, Journal);
   const editorialBoard = problems.check(readJsonFile(at('editorial-board.json'), problems), EditorialBoard);
   const pages = journal ? readPages(at('pages'), journal, problems) : [];
+  for (const name of ['journal', 'volumes']) checkDrawings(path.join(resources, name), problems);
   const read = [];
   for (const name of folders(path.join(resources, 'volumes'))) {
     if (!/^[1-9]\d*$/.test(name)) {

@@ -4,7 +4,7 @@ import { VolumeFile } from '#shared/volume-file.ts';
 import { volumePdfFile } from '../../server/library/files.ts';
 import { folders } from './folders.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
-import { noteDays } from './note-days.ts';
+import { checkDays, noteDays } from './note-days.ts';
 import type { JsonFile, Problems } from './problems.ts';
 import { type ArticleContent, readArticle } from './read-article.ts';
 import { type PdfFacts, readPdfFacts } from './read-pdf.ts';
@@ -37,6 +37,7 @@ export async function readVolume(
   if (read.length === 0) problems.note(folder, 'has no articles yet');
   const articleFiles = read.map(({ source }) => source);
   if (source) noteDays(source, articleFiles, problems);
+  for (const file of [source, ...articleFiles]) if (file) checkDays(file, founded, problems);
   const pdfFile = path.join(resources, volumePdfFile(Number(name)));
   const pdf = await readSoundPdf(pdfFile, 'the whole issue', problems, readPdfFacts);
   return {
@@ -52,18 +53,10 @@ function checkFacts(source: JsonFile, name: string, founded: number | undefined,
     problems.addField(source, ['id'], `${id} is not the folder's name`);
   }
   const picture = VolumeFile.in.shape.cover.safeParse(cover);
-  if (picture.success) checkCover(source, picture.data, problems);
+  if (picture.success && !fs.existsSync(path.join(path.dirname(source.file), picture.data))) {
+    problems.addField(source, ['cover'], `there is no ${picture.data} beside it`);
+  }
   if (founded !== undefined && typeof year === 'number' && year < founded) {
     problems.addField(source, ['year'], `the journal was founded in ${founded}`);
-  }
-}
-
-/** A partly copied cover, or another format under this name, would leave an empty space on every page. */
-function checkCover(source: JsonFile, name: string, problems: Problems): void {
-  const file = path.join(path.dirname(source.file), name);
-  if (!fs.existsSync(file)) {
-    problems.addField(source, ['cover'], `there is no ${name} beside it`);
-  } else if (!/<(?:svg:)?svg[\s>][\s\S]*<\/(?:svg:)?svg\s*>/.test(fs.readFileSync(file, 'utf8'))) {
-    problems.add(file, 'is damaged or not an SVG');
   }
 }
