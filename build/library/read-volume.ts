@@ -4,6 +4,7 @@ import { VolumeFile } from '#shared/volume-file.ts';
 import { volumePdfFile } from '../../server/library/files.ts';
 import { folders } from './folders.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
+import type { Link } from './links.ts';
 import { checkDays, noteDays } from './note-days.ts';
 import type { JsonFile, Problems } from './problems.ts';
 import { type ArticleContent, readArticle } from './read-article.ts';
@@ -13,10 +14,14 @@ import { readSoundPdf } from './sound-pdf.ts';
 export type VolumeContent = VolumeFile & { pdf: PdfFacts; articles: ArticleContent[] };
 
 /**
- * A volume's folder: the files of its articles, undefined where they are not JSON, and the volume if it is
- * sound.
+ * A volume's folder: the files of its articles, undefined where they are not JSON, the volume if it is sound,
+ * and the links in its texts.
  */
-export type ReadVolume = { articleFiles: (JsonFile | undefined)[]; volume: VolumeContent | undefined };
+export type ReadVolume = {
+  articleFiles: (JsonFile | undefined)[];
+  volume: VolumeContent | undefined;
+  links: Link[];
+};
 
 /**
  * Reads a volume with all of its articles and reports everything that is wrong.
@@ -42,6 +47,7 @@ export async function readVolume(
   const pdf = await readSoundPdf(pdfFile, 'the whole issue', problems, readPdfFacts);
   return {
     articleFiles,
+    links: read.flatMap(({ links }) => links),
     volume: facts && pdf && { ...facts, pdf, articles: read.flatMap(({ article }) => article ?? []) },
   };
 }
