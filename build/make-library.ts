@@ -3,6 +3,7 @@ import path from 'node:path';
 import { manifestFileOf, packedFileOf } from '#shared/library-manifest.ts';
 import { makeFolder } from '../server/make-folder.ts';
 import { readCommandLine } from './command-line.ts';
+import { checkLocales } from './library/check-locales.ts';
 import { bringUpToDate } from './library/date-records.ts';
 import { packDatabase } from './library/pack-database.ts';
 import { createProblems } from './library/problems.ts';
@@ -99,6 +100,7 @@ async function inspect(resources: string) {
   const problems = createProblems();
   const ledger = readLedger(resources, problems);
   const content = await readContent(resources, ledger, problems);
+  checkLocales(path.join(resources, 'locales'), problems);
   return { content, ledger, key: readSigningKey(problems), problems };
 }
 

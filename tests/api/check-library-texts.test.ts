@@ -127,3 +127,36 @@ test('an editor is told of a volume whose day is in another year', async () => {
     ]),
   });
 });
+
+test('files, keys, plural forms and placeholders that a language lacks are told, and empty texts', async () => {
+  fs.cpSync('resources/locales', at('locales'), { recursive: true });
+  const edit = (name: string, from: string | RegExp, to: string) => {
+    const text = read(name);
+    const changed = text.replace(from, to);
+    expect(changed, name).not.toBe(text);
+    write(name, changed);
+  };
+  const english = JSON.parse(read('locales/en/archive.json')) as Record<string, unknown>;
+  const [key = ''] = Object.keys(english);
+  const { [key]: _, ...others } = english;
+  write('locales/en/archive.json', JSON.stringify(others, null, 2));
+  write('locales/ru/extra.json', '{ "title": "Ещё {{count}}", "n_one": "1", "n_few": "2", "n_many": "5" }');
+  write('locales/kk/extra.json', '{\n  "title": "Тағы {{number}}",\n  "n_one": " ",\n  "list": []\n}');
+  edit('locales/kk/login.json', /: "[^"]+"/, ': "?"');
+  edit('locales/ru/login.json', /": "/, '": "\\u0000');
+  expect((await found()).problems).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^locales/en/archive\\.json:1: ${key}\\S*: is missing, but locales/ru/archive\\.json has it$`,
+      ),
+    ),
+    'locales/en/extra.json: missing',
+    'locales/kk/extra.json:1: n_other: this plural form is missing',
+    'locales/kk/extra.json:2: title: has the placeholders {{number}}, but locales/ru/extra.json has {{count}}',
+    'locales/kk/extra.json:3: n_one: is empty',
+    'locales/kk/extra.json:4: list: must be a text in quotes, or a group of them in { }',
+    expect.stringMatching(/^locales\/kk\/login\.json:\d+: \S+: not filled in yet$/),
+    'locales/ru/extra.json:1: n_other: this plural form is missing',
+    expect.stringMatching(/^locales\/ru\/login\.json:\d+: \S+: contains the control character U\+0000/),
+  ]);
+});
