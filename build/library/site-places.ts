@@ -6,7 +6,6 @@ import { type JournalPageSlug, journalPageSlugs } from '#shared/journal-page.ts'
 import { isPagePath, paths } from '#shared/paths.ts';
 import { authorSlugs } from '../../server/library/author-slugs.ts';
 import { folders } from './folders.ts';
-import { fieldsOf } from './json-file.ts';
 import type { Link } from './links.ts';
 import { markdownToHtml } from './markdown.ts';
 import type { JsonFile } from './problems.ts';
@@ -39,9 +38,7 @@ export function sitePlaces(
 ): SitePlaces {
   const volumes = folders(path.join(resources, 'volumes'));
   const slugs = new Set(volumes.flatMap((volume) => folders(path.join(resources, 'volumes', volume))));
-  const known = articles.includes(undefined)
-    ? undefined
-    : numberedAndNamed(articles.filter((file) => file !== undefined));
+  const known = numberedAndNamed(articles);
   const exists = (pathname: string) => {
     const file = fileAt(pathname);
     return file !== undefined && fs.existsSync(path.join(resources, file));
@@ -68,28 +65,31 @@ export function sitePlaces(
   };
 }
 
-/** The facts of an article that addresses are made of. */
-const Named = z.object({
-  id: z.int().catch(0),
-  volume: z.int().catch(0),
-  issue: z.int().catch(0),
-  authors: z
-    .array(
+/** The facts of articles that addresses are made of. */
+const Named = z.array(
+  z.object({
+    id: z.int(),
+    volume: z.int(),
+    issue: z.int(),
+    authors: z.array(
       z.object({
         givenName: z.object({ en: z.string() }),
         familyName: z.object({ en: z.string() }),
         orcid: z.string().nullable().default(null),
       }),
-    )
-    .catch([]),
-  keywords: z.object({ en: z.array(z.string()) }).catch({ en: [] }),
-});
+    ),
+    keywords: z.object({ en: z.array(z.string()) }),
+  }),
+);
 
-/** The pages of articles by number, of their authors and of their keywords. */
-function numberedAndNamed(articles: JsonFile[]): Set<string> {
-  const facts = articles
-    .map((source) => Named.parse(fieldsOf(source)))
-    .sort((one, other) => one.volume - other.volume || one.issue - other.issue);
+/**
+ * The pages of articles by number, of their authors and of their keywords; undefined while these facts are not
+ * sound.
+ */
+function numberedAndNamed(articles: (JsonFile | undefined)[]): Set<string> | undefined {
+  const named = Named.safeParse(articles.map((source) => source?.value));
+  if (!named.success) return undefined;
+  const facts = named.data.sort((one, other) => one.volume - other.volume || one.issue - other.issue);
   const signatures = facts
     .flatMap(({ authors }) => authors)
     .map(({ givenName, familyName, orcid }, id) => ({ id, orcid, name: `${givenName.en} ${familyName.en}` }));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manifestFileOf } from '#shared/library-manifest.ts';
+import { readManifest } from '../../build/library/write-manifest.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { renewLibrary } from '../../build/renew-library.ts';
 import { signAsPublisher } from '../support/publishers-manifest.ts';
@@ -73,4 +74,17 @@ test('a build keeps what the publisher signed and says so, unless this version c
   } finally {
     said.mockRestore();
   }
+});
+
+test('a build publishes nothing: it dates no record, and does not use the publisher’s key', async () => {
+  const ledger = path.join(edition.resources, 'journal/records.json');
+  const records = fs.readFileSync(ledger, 'utf8');
+  const { keyId, version } = readManifest(manifestFileOf(edition.libraryFile)) ?? {};
+  changeContent();
+  vi.stubEnv('LIBRARY_SIGNING_KEY', 'the publisher’s');
+  expect(await renewLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+  expect(fs.readFileSync(ledger, 'utf8')).toBe(records);
+  const made = readManifest(manifestFileOf(edition.libraryFile));
+  expect(made?.keyId).toBe(keyId);
+  expect(made?.version).not.toBe(version);
 });
