@@ -87,6 +87,6 @@ test('a start keeps what the publisher signed although its sources are newer, an
   fs.utimesSync(project.libraryFile, 0, 0);
   started = project.start();
   await started.port;
-  expect(started.output()).toMatch(/^out\/library\.sqlite is kept: the publisher has signed it\./);
+  expect(started.output()).toMatch(/^out\/library\.sqlite is kept: the publisher has signed it\./m);
   expect(fs.readFileSync(manifestFileOf(project.libraryFile), 'utf8')).toBe(signed);
 });

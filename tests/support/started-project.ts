@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { manifestFileOf } from '#shared/library-manifest.ts';
@@ -25,7 +26,7 @@ export function startedProject(edition: SmallEdition): StartedProject {
   const link = (name: string) => fs.symlinkSync(path.resolve(name), path.join(project, name));
   for (const name of fs.readdirSync('.')) if (name !== 'out' && name !== 'resources') link(name);
   for (const name of ['locales', 'library-keys']) link(path.join('resources', name));
-  fs.mkdirSync(path.join(project, 'out'));
+  for (const name of ['out', 'data']) fs.mkdirSync(path.join(project, name), { mode: 0o700 });
   link('out/ssr');
   const libraryFile = path.join(project, 'out/library.sqlite');
   for (const fileOf of [(file: string) => file, manifestFileOf]) {
@@ -39,7 +40,13 @@ export function startedProject(edition: SmallEdition): StartedProject {
       const flags = ['--permission', '--allow-fs-read=*', '--allow-addons', '--allow-worker', ...writable];
       const server = spawn(process.execPath, [...flags, path.resolve('build/start.ts')], {
         cwd: project,
-        env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(project, 'data') },
+        // Node's permission model forbids fsync, with which the server would store a secret of its own.
+        env: {
+          PATH: process.env.PATH,
+          PORT: '0',
+          DATA_DIR: path.join(project, 'data'),
+          AUTH_SECRET: randomBytes(32).toString('base64'),
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       return watched(server);
