@@ -7,8 +7,10 @@ import { renewLibrary } from './renew-library.ts';
 export async function buildRenderer(): Promise<void> {
   // Tests set another NODE_ENV, with which React would be bundled in its development build.
   process.env.NODE_ENV = 'production';
-  await build({ logLevel: 'warn' });
-  await build({ logLevel: 'warn', build: { ssr: true } });
+  // Vite's own way to load its configuration writes into node_modules, which a service may not.
+  const settings = { logLevel: 'warn', configLoader: 'native' } as const;
+  await build(settings);
+  await build({ ...settings, build: { ssr: true } });
   await compressAssets(path.resolve('out/web/assets'));
 }
 

@@ -18,7 +18,7 @@ import { buildWhatIsStale } from './start.ts';
 /** The site for development: Vite serves the renderer with hot reload, and the server renders from its sources. */
 async function dev(): Promise<void> {
   const config = readConfig();
-  await buildWhatIsStale();
+  await buildWhatIsStale({ keep: true });
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: { port: 0 } } });
   const renderer = async (pathname: string): Promise<Renderer> => {
     const bundle = (await vite.ssrLoadModule('/entry-server.tsx')) as ServerBundle;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { manifestFileOf, packedFileOf } from '#shared/library-manifest.ts';
 import { makeFolder } from '../server/make-folder.ts';
 import { readCommandLine } from './command-line.ts';
+import { checkLocales } from './library/check-locales.ts';
 import { bringUpToDate } from './library/date-records.ts';
 import { packDatabase } from './library/pack-database.ts';
 import { createProblems } from './library/problems.ts';
@@ -14,23 +15,32 @@ import { writeLibrary } from './library/write-library.ts';
 import { makeManifest, momentOfBuild, readManifest } from './library/write-manifest.ts';
 import { writeRecords } from './library/write-records.ts';
 
+type MakeOptions = {
+  now?: Date;
+  preview?: boolean;
+  publish?: boolean;
+  environment?: Record<string, string | undefined>;
+};
+
 /**
  * Makes `library.sqlite` and its signed manifest from the resources folder: checks everything, writes new
  * files, and renames them into place. Nothing changes when there is a fault, or when the old files are signed
  * by the publisher and no key is given. The ledger beside the content dates new, changed and withdrawn
  * records.
  * @param options.now the publication date of new content
- * @param options.preview whether the library is only a preview, which leaves the ledger unchanged
+ * @param options.preview whether the library is only a preview, which may lack published volumes
+ * @param options.publish whether the ledger is written; never for a preview
+ * @param options.environment has the signing key
  * @returns what is wrong, each with file, field and reason; empty when the library was made
  */
 export async function makeLibrary(
   resources: string,
   file: string,
-  { now = momentOfBuild(), preview = false }: { now?: Date; preview?: boolean } = {},
+  { now = momentOfBuild(), preview = false, publish = !preview, environment = process.env }: MakeOptions = {},
 ): Promise<string[]> {
-  const { content, ledger, key, problems } = await inspect(resources);
+  const { content, ledger, key, problems } = await inspect(resources, environment);
   const manifestFile = manifestFileOf(file);
-  checkReplaceable(manifestFile, problems);
+  checkReplaceable(manifestFile, problems, environment);
   if (content && !preview) {
     const former = { file: manifestFile, manifest: readManifest(manifestFile) };
     checkNothingVanished(former, content, resources, problems);
@@ -49,7 +59,7 @@ export async function makeLibrary(
     const records = bringUpToDate(ledger, content, now);
     await writeLibrary(fresh, content);
     // The ledger is content too: written after the library, it would make the library stale at once.
-    if (!preview) keepLedger(resources, ledger, records);
+    if (publish) keepLedger(resources, ledger, records);
     await writeRecords(fresh, records);
     const packed = packDatabase(fresh, freshPacked);
     const facts = { content, resources, database: fresh, former: manifestFile, packed, key, now };
@@ -95,11 +105,12 @@ function prepareFolder(folder: string): string | undefined {
   }
 }
 
-async function inspect(resources: string) {
+async function inspect(resources: string, environment: Record<string, string | undefined> = process.env) {
   const problems = createProblems();
   const ledger = readLedger(resources, problems);
   const content = await readContent(resources, ledger, problems);
-  return { content, ledger, key: readSigningKey(problems), problems };
+  checkLocales(path.join(resources, 'locales'), problems);
+  return { content, ledger, key: readSigningKey(problems, environment), problems };
 }
 
 function listed(heading: string, lines: string[]): string {

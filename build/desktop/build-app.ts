@@ -55,6 +55,6 @@ async function signLibrary(): Promise<void> {
   if (!key) throw new Error(problems.list().join('\n'));
   const { keyId } = LibraryManifest.parse(JSON.parse(readFileSync('out/library.manifest.json', 'utf8')));
   if (keyId === key.keyId) return;
-  const faults = await makeLibrary('resources', 'out/library.sqlite');
+  const faults = await makeLibrary('resources', 'out/library.sqlite', { publish: false });
   if (faults.length > 0) throw new Error(`The library could not be made:\n${faults.join('\n')}`);
 }

@@ -6,7 +6,8 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import type { JsonFile, Position, Problems } from './problems.ts';
+import { lineStarts, positionAt } from './place-in-text.ts';
+import type { JsonFile, Problems } from './problems.ts';
 import { readText } from './text-file.ts';
 
 /** JSON syntax errors in plain words. */
@@ -81,14 +82,4 @@ function doubled(node: Node): { key: string; offset: number }[] {
     return again ? [{ key, offset }] : [];
   });
   return [...own, ...inner];
-}
-
-/** The offsets at which the lines of a text begin. */
-function lineStarts(text: string): number[] {
-  return [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
-}
-
-function positionAt(starts: number[], offset: number): Required<Position> {
-  const line = starts.findLastIndex((start) => start <= offset);
-  return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
 }

@@ -6,12 +6,34 @@ import type { JsonFile, Problems } from './problems.ts';
 const mostDaysLater = 31;
 
 /**
- * Notes publication dates of articles that are likely slips: outside the volume's year, or long after the
- * volume.
+ * Reports days before the journal existed. Manuscripts for its first volume came in the year before at the
+ * earliest.
+ * @param founded the year of the journal's first volume
+ */
+export function checkDays(source: JsonFile, founded: number | undefined, problems: Problems): void {
+  if (founded === undefined) return;
+  for (const [field, first] of [
+    ['received', founded - 1],
+    ['accepted', founded - 1],
+    ['published', founded],
+  ] as const) {
+    const day = IsoDate.safeParse(fieldsOf(source)[field]);
+    if (day.success && Number(day.data.slice(0, 4)) < first)
+      problems.addField(source, [field], `${day.data} is too early: the journal was founded in ${founded}`);
+  }
+}
+
+/**
+ * Notes publication dates that are likely slips: of a volume outside its year; of articles outside that year,
+ * or long after the volume.
  */
 export function noteDays(volume: JsonFile, articles: (JsonFile | undefined)[], problems: Problems): void {
   const { year, published } = fieldsOf(volume);
   const ofVolume = IsoDate.safeParse(published);
+  if (ofVolume.success && typeof year === 'number' && Number(ofVolume.data.slice(0, 4)) !== year) {
+    const reason = `published: ${ofVolume.data} is not in ${year}, the year of the volume`;
+    problems.note(volume.file, reason, volume.positionOf(['published']));
+  }
   for (const source of articles.filter((file) => file !== undefined)) {
     const day = IsoDate.safeParse(fieldsOf(source).published);
     if (!day.success) continue;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { controlCharacters } from './control-characters.ts';
 import { fieldDescription } from './field-description.ts';
 import { plainReason } from './plain-reason.ts';
 
@@ -53,7 +54,9 @@ export function createProblems(): Problems {
     addField,
     check: (source, schema) => {
       if (!source) return undefined;
-      const waiting = unwrittenFields(source.value);
+      for (const [path, text] of textsOf(source.value))
+        for (const { reason } of controlCharacters(text)) addField(source, path, reason);
+      const waiting = textsOf(source.value).flatMap(([path, text]) => (text === unwritten ? [path] : []));
       for (const path of waiting) {
         const description = fieldDescription(schema, path);
         addField(source, path, description ? `not filled in yet. ${description}` : 'not filled in yet');
@@ -86,12 +89,12 @@ function inOrder(found: Found[]): string[] {
     });
 }
 
-/** The paths of all values that still hold the placeholder. */
-function unwrittenFields(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
-  if (value === unwritten) return [path];
+/** All texts in a value, with their paths. */
+function textsOf(value: unknown, path: PropertyKey[] = []): [path: PropertyKey[], text: string][] {
+  if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    unwrittenFields(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 

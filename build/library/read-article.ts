@@ -7,8 +7,8 @@ import { articleOpenGraphFile, articlePdfFile, articlePreviewFile } from '../../
 import { checkParagraph, checkPlain } from './check-markdown.ts';
 import { checkPdf, type PrintedPages } from './check-pdf.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
-import type { JsonFile } from './problems.ts';
-import { type Problems, unwritten } from './problems.ts';
+import { type Link, linksIn } from './links.ts';
+import { type JsonFile, type Problems, unwritten } from './problems.ts';
 import { type PdfText, readPdfText } from './read-pdf.ts';
 import { readSoundPdf } from './sound-pdf.ts';
 import { readText } from './text-file.ts';
@@ -24,8 +24,15 @@ export type ArticleContent = ArticleFile & {
   preview: boolean;
 };
 
-/** An article's folder: its file if it is valid JSON, and the article if nothing is wrong with it. */
-export type ReadArticle = { source: JsonFile | undefined; article: ArticleContent | undefined };
+/**
+ * An article's folder: its file if it is valid JSON, the article if nothing is wrong with it, and the links in
+ * its texts.
+ */
+export type ReadArticle = {
+  source: JsonFile | undefined;
+  article: ArticleContent | undefined;
+  links: Link[];
+};
 
 /** Reads everything that belongs to an article and reports all that is wrong with it. */
 export async function readArticle(
@@ -38,13 +45,14 @@ export async function readArticle(
   const source = readJsonFile(path.join(folder, 'article.json'), problems);
   const facts = problems.check(source, ArticleFile);
   if (source) checkFolder(source, volume, slug, problems);
+  const links: Link[] = [];
   const abstracts = Object.fromEntries(
     languages.map((language) => [
       language,
-      readParagraph(path.join(folder, `abstract.${language}.md`), problems),
+      readParagraph(path.join(folder, `abstract.${language}.md`), links, problems),
     ]),
   ) as Record<Language, string>;
-  const references = readReferences(path.join(folder, 'source/references.md'), problems);
+  const references = readReferences(path.join(folder, 'source/references.md'), links, problems);
   const pdfFile = path.join(resources, articlePdfFile(Number(volume), slug));
   const pdf = await readSoundPdf(pdfFile, 'the article', problems, readPdfText);
   const pages = source && printedPages(source);
@@ -53,18 +61,20 @@ export async function readArticle(
   if (pdf) notePictures(resources, Number(volume), slug, problems);
   return {
     source,
+    links,
     article: facts && pdf && { ...facts, abstracts, references, preview, pdf: numbered(pdf, facts) },
   };
 }
 
 /** Pages place the text inside a paragraph of their own. */
-function readParagraph(file: string, problems: Problems): string {
+function readParagraph(file: string, links: Link[], problems: Problems): string {
   const text = readText(file, problems) ?? '';
   const start = text.search(/\S/);
   const end = text.slice(start).search(/\n\s*\n\s*\S/);
   const line = text.slice(0, start + end).split('\n').length + 1;
   if (end >= 0) problems.add(file, 'must be one paragraph', { line });
   checkParagraph(file, text, problems);
+  links.push(...linksIn(file, text).filter(({ kind }) => kind !== 'picture'));
   return text.trim();
 }
 
@@ -79,7 +89,7 @@ function checkFolder(source: JsonFile, volume: string, slug: string, problems: P
 }
 
 /** An article may have no list of references; then registers get none of its citations. */
-function readReferences(file: string, problems: Problems): string[] {
+function readReferences(file: string, links: Link[], problems: Problems): string[] {
   if (!fs.existsSync(file)) {
     problems.note(file, 'missing: the article is registered without references');
     return [];
@@ -87,6 +97,7 @@ function readReferences(file: string, problems: Problems): string[] {
   const text = readText(file, problems) ?? '';
   checkReferences(file, text, problems);
   checkPlain(file, text, problems);
+  links.push(...linksIn(file, text).filter(({ kind }) => kind !== 'picture'));
   return text
     .split(/\n(?=- )/)
     .map((entry) =>

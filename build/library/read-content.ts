@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { EditorialBoard, Journal } from '#shared/journal.ts';
+import { checkDrawings } from './check-drawings.ts';
 import { checkLedger, noteWithdrawals } from './check-ledger.ts';
+import { checkLinks } from './check-links.ts';
 import { checkHome, checkPrefix, checkUnique, notePagesTwice } from './check-numbers.ts';
 import { folders } from './folders.ts';
 import { readJsonFile } from './json-file.ts';
@@ -8,6 +10,7 @@ import type { Problems } from './problems.ts';
 import { type PageContent, readPages } from './read-pages.ts';
 import { readVolume, type VolumeContent } from './read-volume.ts';
 import type { RecordEntry } from './record-ledger.ts';
+import { sitePlaces } from './site-places.ts';
 import { readWithdrawnVolumes } from './withdrawn-volumes.ts';
 
 export type Content = {
@@ -33,7 +36,8 @@ export async function readContent(
   const journalFile = readJsonFile(at('journal.json'), problems);
   const journal = problems.check(journalFile, Journal);
   const editorialBoard = problems.check(readJsonFile(at('editorial-board.json'), problems), EditorialBoard);
-  const pages = journal ? readPages(at('pages'), journal, problems) : [];
+  const { pages, links } = journal ? readPages(at('pages'), journal, problems) : { pages: [], links: [] };
+  for (const name of ['journal', 'volumes']) checkDrawings(path.join(resources, name), problems);
   const read = [];
   for (const name of folders(path.join(resources, 'volumes'))) {
     if (!/^[1-9]\d*$/.test(name)) {
@@ -44,6 +48,8 @@ export async function readContent(
   }
   const allFiles = read.flatMap((volume) => volume.articleFiles);
   const articleFiles = allFiles.filter((source) => source !== undefined);
+  const allLinks = [...links, ...read.flatMap((volume) => volume.links)];
+  checkLinks(allLinks, sitePlaces(resources, allFiles, pages), problems);
   checkUnique(articleFiles, problems);
   notePagesTwice(articleFiles, problems);
   checkLedger(resources, articleFiles, ledger, problems);

@@ -4,6 +4,7 @@ import { matter } from 'vfile-matter';
 import type { Journal } from '#shared/journal.ts';
 import { JournalPageMatter, type JournalPageSlug, journalPageSlugs } from '#shared/journal-page.ts';
 import { type Language, languages } from '#shared/language.ts';
+import { type Link, linksIn } from './links.ts';
 import type { JsonFile, Position, Problems } from './problems.ts';
 import { readText } from './text-file.ts';
 
@@ -13,11 +14,16 @@ export type PageContent = JournalPageMatter & { slug: JournalPageSlug; language:
 const statement: JournalPageSlug = 'how-to-submit';
 
 /**
- * Reads the journal's own pages in every language, with the journal's facts filled in, and reports what is
- * wrong.
+ * Reads the journal's own pages in every language, with the journal's facts filled in, and the links in them.
+ * Reports what is wrong.
  */
-export function readPages(folder: string, journal: Journal, problems: Problems): PageContent[] {
+export function readPages(
+  folder: string,
+  journal: Journal,
+  problems: Problems,
+): { pages: PageContent[]; links: Link[] } {
   const pages: PageContent[] = [];
+  const links: Link[] = [];
   for (const language of languages) {
     const facts = factsOf(journal);
     for (const slug of [statement, ...journalPageSlugs.filter((slug) => slug !== statement)]) {
@@ -33,11 +39,23 @@ export function readPages(folder: string, journal: Journal, problems: Problems):
       }
       const front = problems.check(matterOf(file, text, vfile), JournalPageMatter);
       const markdown = fillIn(file, text, String(vfile), facts, problems);
+      links.push(
+        ...linksOf(file, text, String(vfile), facts).map((link) => ({ ...link, text: { slug, language } })),
+      );
       if (slug === statement) facts.set('howToSubmit', markdown.trim());
       if (front) pages.push({ ...front, slug, language, markdown });
     }
   }
-  return pages;
+  return { pages, links };
+}
+
+/** The links of a page with their lines in the file; text that it includes is a page too, and has its own. */
+function linksOf(file: string, text: string, written: string, facts: ReadonlyMap<string, string>): Link[] {
+  const front = text.slice(0, text.length - written.length);
+  return linksIn(file, front.replaceAll(/[^\n]/g, '') + written).map((link) => ({
+    ...link,
+    address: link.address.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => facts.get(name) ?? whole),
+  }));
 }
 
 /** The fields of a page's front matter, one per line, with their positions. */

@@ -4,7 +4,8 @@ import { VolumeFile } from '#shared/volume-file.ts';
 import { volumePdfFile } from '../../server/library/files.ts';
 import { folders } from './folders.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
-import { noteDays } from './note-days.ts';
+import type { Link } from './links.ts';
+import { checkDays, noteDays } from './note-days.ts';
 import type { JsonFile, Problems } from './problems.ts';
 import { type ArticleContent, readArticle } from './read-article.ts';
 import { type PdfFacts, readPdfFacts } from './read-pdf.ts';
@@ -13,10 +14,14 @@ import { readSoundPdf } from './sound-pdf.ts';
 export type VolumeContent = VolumeFile & { pdf: PdfFacts; articles: ArticleContent[] };
 
 /**
- * A volume's folder: the files of its articles, undefined where they are not JSON, and the volume if it is
- * sound.
+ * A volume's folder: the files of its articles, undefined where they are not JSON, the volume if it is sound,
+ * and the links in its texts.
  */
-export type ReadVolume = { articleFiles: (JsonFile | undefined)[]; volume: VolumeContent | undefined };
+export type ReadVolume = {
+  articleFiles: (JsonFile | undefined)[];
+  volume: VolumeContent | undefined;
+  links: Link[];
+};
 
 /**
  * Reads a volume with all of its articles and reports everything that is wrong.
@@ -37,10 +42,12 @@ export async function readVolume(
   if (read.length === 0) problems.note(folder, 'has no articles yet');
   const articleFiles = read.map(({ source }) => source);
   if (source) noteDays(source, articleFiles, problems);
+  for (const file of [source, ...articleFiles]) if (file) checkDays(file, founded, problems);
   const pdfFile = path.join(resources, volumePdfFile(Number(name)));
   const pdf = await readSoundPdf(pdfFile, 'the whole issue', problems, readPdfFacts);
   return {
     articleFiles,
+    links: read.flatMap(({ links }) => links),
     volume: facts && pdf && { ...facts, pdf, articles: read.flatMap(({ article }) => article ?? []) },
   };
 }
@@ -52,18 +59,10 @@ function checkFacts(source: JsonFile, name: string, founded: number | undefined,
     problems.addField(source, ['id'], `${id} is not the folder's name`);
   }
   const picture = VolumeFile.in.shape.cover.safeParse(cover);
-  if (picture.success) checkCover(source, picture.data, problems);
+  if (picture.success && !fs.existsSync(path.join(path.dirname(source.file), picture.data))) {
+    problems.addField(source, ['cover'], `there is no ${picture.data} beside it`);
+  }
   if (founded !== undefined && typeof year === 'number' && year < founded) {
     problems.addField(source, ['year'], `the journal was founded in ${founded}`);
-  }
-}
-
-/** A partly copied cover, or another format under this name, would leave an empty space on every page. */
-function checkCover(source: JsonFile, name: string, problems: Problems): void {
-  const file = path.join(path.dirname(source.file), name);
-  if (!fs.existsSync(file)) {
-    problems.addField(source, ['cover'], `there is no ${name} beside it`);
-  } else if (!/<(?:svg:)?svg[\s>][\s\S]*<\/(?:svg:)?svg\s*>/.test(fs.readFileSync(file, 'utf8'))) {
-    problems.add(file, 'is damaged or not an SVG');
   }
 }

@@ -16,7 +16,7 @@ export const RecordEntry = z.strictObject({
   issue: z.int().positive(),
   language: LanguageCode,
   /** UTC, to the second: when the library was first made with the present record, or without it. */
-  changed: z.iso.datetime({ precision: 0 }),
+  changed: z.iso.datetime({ precision: 0, error: 'not a moment such as 2026-06-30T08:00:00Z' }),
   /** SHA-256 of the whole record. */
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
   /** Set when the article is no longer there; the entry is kept permanently. */

@@ -50,8 +50,12 @@ export function readSigningKey(
  * is signed with a key other than a sample key. Programs released with that key refuse libraries signed with
  * a sample key.
  */
-export function checkReplaceable(manifestFile: string, problems: Problems): void {
-  if (!wantsPublisherKey(manifestFile)) return;
+export function checkReplaceable(
+  manifestFile: string,
+  problems: Problems,
+  environment: Record<string, string | undefined>,
+): void {
+  if (!wantsPublisherKey(manifestFile, environment)) return;
   problems.add(
     variable,
     `is not set, and the publisher has signed ${manifestFile}: set it to the publisher’s key, or delete that file to make a test library with the sample key`,
@@ -66,7 +70,11 @@ export function wantsPublisherKey(
   manifestFile: string,
   environment: Record<string, string | undefined> = process.env,
 ): boolean {
-  if (environment[variable]?.trim()) return false;
+  return !environment[variable]?.trim() && isPublishers(manifestFile);
+}
+
+/** Whether the existing manifest is signed with a key other than a sample key. */
+export function isPublishers(manifestFile: string): boolean {
   const keyId = keyIdIn(manifestFile);
   const samples = trustedKeys().filter(({ sample }) => sample);
   return keyId !== undefined && !samples.some((sample) => keyIdOf(readPublicKey(sample)) === keyId);

@@ -3,7 +3,12 @@ import { LanguageCode, LocalizedText, localized } from './localized.ts';
 import { isOrcid } from './orcid.ts';
 
 /** A calendar date, ISO 8601 `YYYY-MM-DD`. */
-export const IsoDate = z.iso.date({ error: 'not a day such as 2026-06-30' });
+export const IsoDate = z.iso.date({
+  error: ({ input }) =>
+    typeof input === 'string' && /^\d{4}-\d\d-\d\d$/.test(input)
+      ? `the calendar has no ${input}`
+      : 'not a day such as 2026-06-30',
+});
 
 /** A slug: the transliterated words of a title, in lower case, joined by hyphens. */
 export const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)+$/, {

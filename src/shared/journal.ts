@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Doi } from './article.ts';
 import { LocalizedText } from './localized.ts';
+import { WebAddress } from './web-address.ts';
 
 /** An ISSN with its hyphen, `NNNN-NNNC` (ISO 3297). */
 const Issn = z.string().regex(/^\d{4}-\d{3}[\dX]$/, { error: 'not an ISSN' });
@@ -29,10 +30,10 @@ export const Journal = z.strictObject({
     submissionsEmail: z.email(),
     phone: z.string().min(1),
     hours: LocalizedText,
-    mapUrl: z.url(),
+    mapUrl: WebAddress,
   }),
-  socials: z.array(z.strictObject({ name: z.string().min(1), url: z.url() })).length(3),
-  licence: z.strictObject({ name: z.string().min(1), url: z.url() }),
+  socials: z.array(z.strictObject({ name: z.string().min(1), url: WebAddress })).length(3),
+  licence: z.strictObject({ name: z.string().min(1), url: WebAddress }),
   doi: z.strictObject({
     prefix: Doi.or(z.string().regex(/^10\.\d{4,9}$/)),
     /** Whether the prefix is the one reserved for examples. */

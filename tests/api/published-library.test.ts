@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manifestFileOf } from '#shared/library-manifest.ts';
+import { readManifest } from '../../build/library/write-manifest.ts';
 import { makeLibrary } from '../../build/make-library.ts';
 import { renewLibrary } from '../../build/renew-library.ts';
 import { signAsPublisher } from '../support/publishers-manifest.ts';
@@ -59,14 +59,16 @@ test('a build keeps what the publisher signed and says so, unless this version c
   try {
     expect(await renewLibrary(edition.resources, edition.libraryFile)).toEqual([]);
     expect(said.mock.lastCall).toEqual([
-      expect.stringMatching(/library\.sqlite is kept: .*LIBRARY_SIGNING_KEY is not set/),
+      expect.stringMatching(/library\.sqlite is kept: .* published by npm run library\.$/),
     ]);
     expect(manifest()).toBe(signed);
     const library = new Database(edition.libraryFile);
     library.pragma('user_version = 999');
     library.close();
     expect(await renewLibrary(edition.resources, edition.libraryFile)).toEqual([
-      expect.stringMatching(/^LIBRARY_SIGNING_KEY: is not set/),
+      expect.stringMatching(
+        /library\.sqlite: the publisher has signed it, but this version can’t read it: run npm/,
+      ),
     ]);
     expect(manifest()).toBe(signed);
   } finally {
@@ -74,34 +76,15 @@ test('a build keeps what the publisher signed and says so, unless this version c
   }
 });
 
-test('a start keeps it too when its sources are newer, and serves it', async () => {
-  const project = path.dirname(edition.libraryFile);
-  fs.rmSync(edition.resources, { recursive: true });
-  for (const name of fs.readdirSync('.')) {
-    if (name !== 'out') fs.symlinkSync(path.resolve(name), path.join(project, name));
-  }
-  fs.mkdirSync(path.join(project, 'out'));
-  fs.symlinkSync(path.resolve('out/ssr'), path.join(project, 'out/ssr'));
-  const libraryFile = path.join(project, 'out/library.sqlite');
-  for (const fileOf of [(file: string) => file, manifestFileOf]) {
-    fs.renameSync(fileOf(edition.libraryFile), fileOf(libraryFile));
-  }
-  const signed = signAsPublisher(libraryFile);
-  fs.utimesSync(libraryFile, 0, 0);
-  const server = spawn(process.execPath, [path.resolve('build/start.ts')], {
-    cwd: project,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(project, 'data') },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  server.stdout.on('data', (part: Buffer) => {
-    output += part.toString();
-  });
-  try {
-    await expect.poll(() => output, { timeout: 120_000 }).toMatch(/"port":\d+/);
-    expect(output).toMatch(/^out\/library\.sqlite is kept: /);
-    expect(fs.readFileSync(manifestFileOf(libraryFile), 'utf8')).toBe(signed);
-  } finally {
-    server.kill('SIGKILL');
-  }
+test('a build publishes nothing: it dates no record, and does not use the publisher’s key', async () => {
+  const ledger = path.join(edition.resources, 'journal/records.json');
+  const records = fs.readFileSync(ledger, 'utf8');
+  const { keyId, version } = readManifest(manifestFileOf(edition.libraryFile)) ?? {};
+  changeContent();
+  vi.stubEnv('LIBRARY_SIGNING_KEY', 'the publisher’s');
+  expect(await renewLibrary(edition.resources, edition.libraryFile)).toEqual([]);
+  expect(fs.readFileSync(ledger, 'utf8')).toBe(records);
+  const made = readManifest(manifestFileOf(edition.libraryFile));
+  expect(made?.keyId).toBe(keyId);
+  expect(made?.version).not.toBe(version);
 });

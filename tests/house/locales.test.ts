@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { languages } from '#shared/language.ts';
+import { checkLocales } from '../../build/library/check-locales.ts';
+import { createProblems } from '../../build/library/problems.ts';
 import { mailWords } from '../../server/mail/words.ts';
 
 const folder = 'resources/locales';
@@ -25,43 +27,10 @@ const read = (language: string, file: string) =>
 
 const files = fs.readdirSync(path.join(folder, 'ru')).sort();
 
-test('every language has the same files', () => {
-  for (const language of languages) expect(fs.readdirSync(path.join(folder, language)).sort()).toEqual(files);
-});
-
-describe('every language has the same keys', () => {
-  test.each(files)('%s', (file) => {
-    const wanted = [...new Set(keysOf(read('ru', file)))].sort();
-    for (const language of languages) {
-      expect([...new Set(keysOf(read(language, file)))].sort(), language).toEqual(wanted);
-    }
-  });
-
-  test('and the same placeholders', () => {
-    const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
-    for (const file of files) {
-      const russian = new Map(flat(read('ru', file)));
-      for (const language of languages) {
-        for (const [key, text] of flat(read(language, file))) {
-          const other = russian.get(key);
-          if (other) expect(places(text), `${language} ${file} ${key}`).toEqual(places(other));
-        }
-      }
-    }
-  });
-
-  test('and every plural form it needs', () => {
-    for (const language of languages) {
-      const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-      for (const file of files) {
-        const keys = flat(read(language, file)).map(([key]) => key);
-        const counted = new Set(keys.filter((key) => /_other$/.test(key)).map((key) => key.slice(0, -6)));
-        for (const key of counted) {
-          expect(keys, language).toEqual(expect.arrayContaining(forms.map((form) => `${key}_${form}`)));
-        }
-      }
-    }
-  });
+test('every language has the same files, keys and placeholders, and every plural form it needs', () => {
+  const problems = createProblems();
+  checkLocales(folder, problems);
+  expect(problems.list()).toEqual([]);
 });
 
 function flat(words: Words, prefix = ''): [key: string, text: string][] {
