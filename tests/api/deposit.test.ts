@@ -62,12 +62,27 @@ test('a deposit tells each article with its people in every script, its pages, l
   expect(article.find('original_language_title').attr('language')).toBe('kk');
   expect(article.find('surname').text()).toBe('Тұяқбаев');
   expect(article.find('person_name > name').first().text()).toBe('Ерболат Туякбаев');
-  expect(article.find('first_page').text()).toBe('14');
+  expect(article.find('pages > first_page').text()).toBe('14');
   expect(article.find('item_number'), 'a number for articles without pages').toHaveLength(0);
   expect(article.find('doi_data > resource').text()).toBe(
     'https://usr.example.org/mezhdu-gorodom-i-stepyu-vozrozhdenie-konevodstva',
   );
   expect(article.find('citation').length).toBeGreaterThanOrEqual(12);
+  expect(article.find('citation > unstructured_citation')).toHaveLength(article.find('citation').length);
+  const cited = article
+    .find('citation[type="journal_article"]')
+    .filter((_, found) => $(found).find('author').text() === 'Hardin');
+  expect(
+    cited
+      .find('article_title, journal_title, volume, issue, first_page, cYear')
+      .toArray()
+      .map((field) => $(field).text()),
+  ).toEqual(['Science', '162', '3859', '1243', '1968', 'The tragedy of the commons']);
+  expect(
+    $('citation > doi')
+      .map((_, found) => $(found).text())
+      .toArray(),
+  ).toEqual(['10.15688/jvolsu4.2020.1.8']);
   const unsigned = $('journal_article').filter((_, found) =>
     $(found).find('doi').first().text().endsWith('2.5'),
   );

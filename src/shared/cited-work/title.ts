@@ -3,8 +3,9 @@ import type { TextRun } from '../citation/text-run.ts';
 /** The title of a work and, for an article or a chapter, where it appeared. */
 export type TitledWork = {
   title: string;
-  kind: 'article' | 'chapter' | 'book' | 'other';
-  /** The journal of an article, or the book of a chapter. */
+  /** `part`: in something other than a journal or a book; `other`: of its own, without a publisher. */
+  kind: 'article' | 'chapter' | 'part' | 'book' | 'other';
+  /** What an article, a chapter or a part appeared in. */
   container?: string;
   volume?: string;
   issue?: string;
@@ -56,7 +57,7 @@ function part(before: string, italics: string, after: string): TitledWork | unde
   if (whole === undefined || /[.?!…] (?:In|В) /u.test(before)) return undefined;
   const [, container = '', volumeInside = ''] = /^(.+?)(, \d+)?$/u.exec(italics) ?? [];
   const found = place.exec(volumeInside + after)?.groups;
-  if (!found) return { title: withoutStop(whole), kind: 'other' };
+  if (!found) return { title: withoutStop(whole), kind: 'part', container: withoutStop(italics) };
   const { volume, issue = found.number, pages = '' } = found;
   const [, firstPage, lastPage] = /^([A-Za-zС]?\d+)(?:–([A-Za-zС]?\d+))?$/u.exec(pages) ?? [];
   return {
