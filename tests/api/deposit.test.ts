@@ -93,6 +93,24 @@ test('a deposit tells each article with its people in every script, its pages, l
   }
 });
 
+test('npm run deposit writes the references in Latin letters, by the system that a register asks for', async () => {
+  for (const system of ['bgn', 'gost', 'kazakh-latin']) {
+    const given = ['--volume', '2', '--out', folder, '--schemas', '', '--romanise', system];
+    run = scriptRun('deposit', given);
+    expect(await run.exit, run.output()).toBe(0);
+    const lists = read(`references-volume-2.${system}.txt`);
+    expect(lists.match(/^1\. /gm)).toHaveLength(6);
+    expect(lists.match(/^\d+\. .*\p{Script=Cyrillic}.*$/gmu)).toBeNull();
+    expect(lists).toContain('. https://doi.org/10.15688/jvolsu4.2020.1.8\n');
+  }
+  expect(read('references-volume-2.bgn.txt')).toContain(
+    'Toqtabay, A. (2004). Kult konya u kazakhov. KazIzdat-KT.',
+  );
+  expect(read('references-volume-2.gost.txt')).toContain(
+    'Sher, Ya. A. (1980). Petroglify` Srednej i Central`noj Azii. Nauka.',
+  );
+});
+
 test('npm run deposit writes nothing for a volume whose articles were all taken out', async ({ edition }) => {
   addVolume(edition, 3);
   fs.rmSync(path.join(edition.resources, 'volumes/3/stenogramma-3'), { recursive: true });
@@ -109,6 +127,7 @@ test.each([
   [['--volume', 'two'], 'Name a volume'],
   [['--volume', '1', '--url', 'foo'], '--url must be an http or https address, not foo.'],
   [['--volume', '1', '--url', 'ftp://usr.example.org'], '--url must be an http or https address'],
+  [['--volume', '1', '--romanise', 'iso'], '--romanise must be one of bgn, gost, kazakh-latin, not iso.'],
   [['--volume', '1', '--url', ''], '--url must be an http or https address'],
 ])('npm run deposit with %j says what is wrong', async (given, message) => {
   run = scriptRun('deposit', [...given, '--out', folder]);
