@@ -1,4 +1,4 @@
-import { type Romanisation, romanizedReference } from '#shared/citation/romanised-reference.ts';
+import { type Romanisation, romanisedReference } from '#shared/citation/romanised-reference.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 import type { DepositedArticle } from './crossref.ts';
 
@@ -9,7 +9,7 @@ import type { DepositedArticle } from './crossref.ts';
 export function latinReferences(articles: DepositedArticle[], system: Romanisation): string {
   const lists = articles.map(({ article, references }) => {
     const list = references.map(
-      ({ text, work }, index) => `${index + 1}. ${romanizedReference(text, work.title, system)}`,
+      ({ text, work }, index) => `${index + 1}. ${romanisedReference(text, work.title, system)}`,
     );
     return [article.title[article.language], doiUrl(article.doi), '', ...list, ''].join('\n');
   });

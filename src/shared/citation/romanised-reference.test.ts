@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Romanisation, romanisations, romanizedReference } from './romanised-reference.ts';
+import { type Romanisation, romanisations, romanisedReference } from './romanised-reference.ts';
 
-const word = (text: string, system: Romanisation) => romanizedReference(text, text, system);
+const word = (text: string, system: Romanisation) => romanisedReference(text, text, system);
 
 test.each([
   ['Архитектор и его город', 'Arkhitektor i yego gorod'],
@@ -47,11 +47,11 @@ test.each<[Romanisation, string]>([
   ['kazakh-latin', 'Toqtabai, A. (2004). Kult konya u kazakhov. “Qazaq”. https://әлем.қаз/Жылқы'],
 ])('%s: a Kazakh name stays Kazakh in a Russian reference, and an address as it is', (system, latin) => {
   const text = 'Тоқтабай, А. (2004). Культ коня у казахов. «Қазақ». https://әлем.қаз/Жылқы';
-  expect(romanizedReference(text, 'Культ коня у казахов', system)).toBe(latin);
+  expect(romanisedReference(text, 'Культ коня у казахов', system)).toBe(latin);
 });
 
 test('a Kazakh title makes the whole reference Kazakh', () => {
-  expect(romanizedReference('Уәли, Н. (2007). Тіл. Арыс.', 'Тіл', 'kazakh-latin')).toBe(
+  expect(romanisedReference('Уәли, Н. (2007). Тіл. Арыс.', 'Тіл', 'kazakh-latin')).toBe(
     'Uäli, N. (2007). Tıl. Arys.',
   );
 });
@@ -66,9 +66,9 @@ const written = fc
 test('no system leaves a Russian or Kazakh letter, and Latin text never changes', () => {
   fc.assert(
     fc.property(written, fc.constantFrom(...romanisations), (text, system) => {
-      const latin = romanizedReference(text, undefined, system);
+      const latin = romanisedReference(text, undefined, system);
       expect(latin).not.toMatch(/\p{Script=Cyrillic}/u);
-      expect(romanizedReference(latin, undefined, system)).toBe(latin);
+      expect(romanisedReference(latin, undefined, system)).toBe(latin);
     }),
   );
 });

@@ -44,7 +44,7 @@ const kazakhLetter = /[әғқңөұүһі]/i;
  * the others if the title has such letters.
  * @param title of the cited work, if it is known
  */
-export function romanizedReference(text: string, title: string | undefined, system: Romanisation): string {
+export function romanisedReference(text: string, title: string | undefined, system: Romanisation): string {
   const { ru, kk } = schemes[system];
   const usual = kazakhLetter.test(title ?? text) ? kk : ru;
   const romanized = (part: string) =>
