@@ -13,6 +13,9 @@ const address = new RegExp(
   'gu',
 );
 
+/** The address of a DOI that was cut off or broken. */
+const toResolver = /^https?:\/\/(?:(?:dx|www)\.)?doi\.org(?:\/|$)/;
+
 /** What may follow an address in a sentence. */
 const after = /^(?:$|[\s.,;:!?…)\]}>"'»”’])/u;
 
@@ -27,7 +30,9 @@ export function findAddresses(text: string): Address[] {
   return [...text.matchAll(address)].flatMap(({ 0: whole, index: start, groups = {} }): Address[] => {
     const found = trimmed(whole);
     const end = start + found.length;
-    if (groups.doi === undefined) return found.length > 'https://'.length ? [{ start, end, url: found }] : [];
+    if (groups.doi === undefined) {
+      return found.length > 'https://'.length && !toResolver.test(found) ? [{ start, end, url: found }] : [];
+    }
     const doi = decoded(trimmed(groups.doi));
     const suffix = doi?.slice(doi.indexOf('/') + 1) ?? '';
     const tooShort = suffix.length < (groups.how ? 1 : shortestBareSuffix);

@@ -58,7 +58,8 @@ function runsFrom(runs: readonly TextRun[], start: number): TextRun[] {
 }
 
 function linked({ href }: TextRun): Pick<Address, 'doi' | 'url'>[] {
-  return href?.startsWith('http') ? [doiOfLink(href) ?? { url: href }] : [];
+  if (!href?.startsWith('http') || findAddresses(href).length === 0) return [];
+  return [doiOfLink(href) ?? { url: href }];
 }
 
 /** Several different ones may belong to several works. */
