@@ -1,3 +1,5 @@
+import { doiUrl } from '../doi-url.ts';
+
 /** A DOI or a web address as written in a text, and the range it takes there. */
 export type Address = { start: number; end: number; doi?: string; url: string };
 
@@ -37,7 +39,7 @@ export function findAddresses(text: string): Address[] {
     const suffix = doi?.slice(doi.indexOf('/') + 1) ?? '';
     const tooShort = suffix.length < (groups.how ? 1 : shortestBareSuffix);
     if (doi === undefined || tooShort || !after.test(text.slice(end))) return [];
-    return [{ start, end, doi, url: doiAddress(doi) }];
+    return [{ start, end, doi, url: doiUrl(doi) }];
   });
 }
 
@@ -46,11 +48,6 @@ export function doiOfLink(href: string): (Address & { doi: string }) | undefined
   const [found, ...others] = findAddresses(href);
   const whole = others.length === 0 && found?.start === 0 && found.end === href.length;
   return whole && found.doi !== undefined ? { ...found, doi: found.doi } : undefined;
-}
-
-/** The https address of a DOI, which is also its display form; characters that end an address are encoded. */
-function doiAddress(doi: string): string {
-  return `https://doi.org/${doi.replaceAll(/[<>"#?%\\^`{|}[\]]/g, (sign) => encodeURIComponent(sign))}`;
 }
 
 /** Without the punctuation of the sentence around it; parentheses that it opens itself are its own. */

@@ -59,7 +59,7 @@ function part(before: string, italics: string, after: string): TitledWork | unde
   const found = place.exec(volumeInside + after)?.groups;
   if (!found) return { title: withoutStop(whole), kind: 'part', container: withoutStop(italics) };
   const { volume, issue = found.number, pages = '' } = found;
-  const [, firstPage, lastPage] = /^([A-Za-zС]?\d+)(?:–([A-Za-zС]?\d+))?$/u.exec(pages) ?? [];
+  const [, firstPage, lastPage] = /^([A-Za-z]?\d+)(?:[–-]([A-Za-z]?\d+))?$/u.exec(pages) ?? [];
   return {
     title: withoutStop(whole),
     kind: 'article',
