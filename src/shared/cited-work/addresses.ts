@@ -7,11 +7,13 @@ export type Address = { start: number; end: number; doi?: string; url: string };
 const resolver = String.raw`(?:(?:doi|DOI|Doi):?\s*)?(?:https?:\/\/)?(?:(?:dx|www)\.)?doi\.org\/(?:doi:)?`;
 const label = String.raw`(?:(?:info:|urn:)?(?:doi|DOI|Doi)(?:\s*[:/]\s*|\s+))`;
 /** A DOI's registrant and its suffix, which may contain the angle brackets of old (SICI) names. */
-const name = String.raw`10\.\d{4,9}(?:\.\d+)*(?:\/|%2[Ff])(?:[!#-;=?-Z_a-z~[\]]|<\d+[:\w]+(?:-\w+)?>)+`;
+const name = String.raw`10\.\d{4,9}(?:\.\d+)*(?:\/|%2[Ff])(?:[!$-;=@-Z_a-z~[\]]|<\d+[:\w]+(?:-\w+)?>)+`;
+/** What links add behind a DOI, such as `?utm_source=…`: it is no part of it. */
+const query = '(?:[?#][^\\s<>"«»“”]*)?';
 const web = String.raw`https?:\/\/[^\s<>"«»“”]+`;
 
 const address = new RegExp(
-  String.raw`(?<![\p{L}\p{N}/.@%=-])(?:(?<how>${resolver}|${label})?(?<doi>${name})|(?<web>${web}))`,
+  String.raw`(?<![\p{L}\p{N}/.@%=-])(?:(?<how>${resolver}|${label})?(?<doi>${name})${query}|(?<web>${web}))`,
   'gu',
 );
 
