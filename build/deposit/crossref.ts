@@ -217,7 +217,7 @@ const citationTypes: Partial<Record<NonNullable<CitedWork['kind']>, string>> = {
 
 /** The fields by which Crossref looks for the cited work; it matches a book by its own title alone. */
 function matchedFields(work: CitedWork): XmlContent[] {
-  const { people, year, kind, title, container, volume, issue, firstPage, doi } = work;
+  const { people, year, kind, title, container, volume, issue, doi } = work;
   const author = people?.role === 'author' ? people.names[0]?.family : undefined;
   const books: Partial<Record<string, string>> = { chapter: container, book: title };
   const fields = {
@@ -225,7 +225,8 @@ function matchedFields(work: CitedWork): XmlContent[] {
     author,
     volume,
     issue,
-    first_page: firstPage,
+    first_page: work.firstPage,
+    elocation_id: work.articleNumber,
     cYear: year?.toString(),
     doi,
     volume_title: kind && books[kind],

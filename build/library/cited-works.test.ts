@@ -22,11 +22,11 @@ function entries(list: string): string[] {
 }
 
 function told({ people, year, kind, title, container, doi, url, ...work }: CitedWork): string {
-  const { volume = '', issue, firstPage, lastPage } = work;
+  const { volume = '', issue, firstPage, lastPage, articleNumber } = work;
   const names = people?.names.map(({ family, given, suffix }) =>
     [family, given, suffix].filter(Boolean).join(', '),
   );
-  const place = `${volume}${issue ? `(${issue})` : ''}${firstPage ? ` ${firstPage}` : ''}${lastPage ? `–${lastPage}` : ''}`;
+  const place = `${volume}${issue ? `(${issue})` : ''}${firstPage ? ` ${firstPage}` : ''}${lastPage ? `–${lastPage}` : ''}${articleNumber ? ` @${articleNumber}` : ''}`;
   const fields = [people?.role, names?.join('; '), year, kind, title, container, place, doi, url];
   return fields.map((field) => field || '·').join(' | ');
 }

@@ -47,6 +47,11 @@ test.each([
     'Li, T. (2001). Land. In U. Beck (Ed.), <em>Risk</em>. Sage.',
     '<chapter-title>Land</chapter-title>',
   ],
+  [
+    'an article without pages',
+    'Li, T. (2001). Land. <em>City</em>, <em>3</em>, Article 8.',
+    '<elocation-id>8</elocation-id>',
+  ],
   ['a book', 'Li, T. (Ed.). (2001). <em>Risk</em>. Sage.', '<person-group person-group-type="editor">'],
   ['a book', 'Li, T. (2001). <em>Risk</em>. Sage.', '<source>Risk</source>'],
   [

@@ -33,7 +33,7 @@ const types: Partial<Record<NonNullable<CitedWork['kind']>, string>> = {
 
 function citation(work: CitedWork): XmlElement | undefined {
   const { people, year, title, kind, container, doi, url } = work;
-  const { volume, issue, firstPage, lastPage } = work;
+  const { volume, issue, firstPage, lastPage, articleNumber } = work;
   if (Object.keys(work).length === 0) return undefined;
   return element(
     'element-citation',
@@ -46,6 +46,7 @@ function citation(work: CitedWork): XmlElement | undefined {
     field('issue', issue),
     field('fpage', firstPage),
     field('lpage', lastPage),
+    field('elocation-id', articleNumber),
     doi !== undefined && element('pub-id', { 'pub-id-type': 'doi', 'xlink:href': doiUrl(doi) }, doi),
     url !== undefined && element('ext-link', { 'ext-link-type': 'uri', 'xlink:href': url }, url),
   );

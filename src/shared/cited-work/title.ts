@@ -11,6 +11,8 @@ export type TitledWork = {
   issue?: string;
   firstPage?: string;
   lastPage?: string;
+  /** The number that an article has instead of pages. */
+  articleNumber?: string;
 };
 
 /** The end of a title: punctuation, with the marks that close a quotation. */
@@ -60,6 +62,7 @@ function part(before: string, italics: string, after: string): TitledWork | unde
   if (!found) return { title: withoutStop(whole), kind: 'part', container: withoutStop(italics) };
   const { volume, issue = found.number, pages = '' } = found;
   const [, firstPage, lastPage] = /^([A-Za-z]?\d+)(?:[–-]([A-Za-z]?\d+))?$/u.exec(pages) ?? [];
+  const articleNumber = /^(?:Article|Статья) ([\w-]+)$/iu.exec(pages)?.[1];
   return {
     title: withoutStop(whole),
     kind: 'article',
@@ -68,6 +71,7 @@ function part(before: string, italics: string, after: string): TitledWork | unde
     ...(issue && { issue }),
     ...(firstPage && { firstPage }),
     ...(lastPage && { lastPage }),
+    ...(articleNumber && { articleNumber }),
   };
 }
 
