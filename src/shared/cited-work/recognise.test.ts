@@ -96,6 +96,16 @@ describe('what is not certain is left out', () => {
     ],
     ['a journal in place of a title', 'Бек, У. (2000). *Степь*, *1*(2), 3–4.', ['people', 'year']],
     ['a title with a translation', 'Бек, У. (2000). Степь [Steppe]. *Дала*, *1*, 3–4.', ['people', 'year']],
+    [
+      'a chapter whose title has a sentence like its book',
+      'Бек, У. (2000). What now? In search. In A. Li (Ed.), *Land*. Sage.',
+      ['people', 'year'],
+    ],
+    [
+      'an article whose title has one',
+      'Бек, У. (2000). Land. In search of home. *City*, *3*, 4–5.',
+      ['people', 'year'],
+    ],
     ['an organisation', 'World Health Organization. (2021). *Guidelines*. WHO.', ['kind', 'title', 'year']],
     ['a shortened list of authors', 'Бек, У., и др. (2000). *Общество*. Наука.', ['kind', 'title', 'year']],
     [

@@ -21,6 +21,8 @@ const chapter = new RegExp(
   String.raw`^(?<title>.+?${stop}) (?:In|В) (?:.*\((?:Eds?|ред|сост|құраст)\.\), )?$`,
   'u',
 );
+/** Where a chapter's title ends and its book begins; a sentence of a title may begin so too. */
+const inBook = new RegExp(`${stop} (?:In|В) `, 'gu');
 const article = new RegExp(`^(?<title>.+${stop}) $`, 'u');
 const place = /^, (?:(?<volume>\d+)(?:\((?<issue>[^()]+)\))?|\((?<number>[^()]+)\))(?:, (?<pages>[^.]+))?\./u;
 
@@ -51,12 +53,13 @@ function ofItsOwn(italics: string, after: string): TitledWork | undefined {
 }
 
 function part(before: string, italics: string, after: string): TitledWork | undefined {
-  const { title } = chapter.exec(before)?.groups ?? {};
+  const beginnings = before.match(inBook)?.length ?? 0;
+  const { title } = (beginnings === 1 && chapter.exec(before)?.groups) || {};
   if (title !== undefined) {
     return { title: withoutStop(title), kind: 'chapter', container: withoutStop(italics) };
   }
   const whole = article.exec(before)?.groups?.title;
-  if (whole === undefined || /[.?!…] (?:In|В) /u.test(before)) return undefined;
+  if (whole === undefined || beginnings > 0) return undefined;
   const [, container = '', volumeInside = ''] = /^(.+?)(, \d+)?$/u.exec(italics) ?? [];
   const found = place.exec(volumeInside + after)?.groups;
   if (!found) return { title: withoutStop(whole), kind: 'part', container: withoutStop(italics) };
