@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readBuildFacts } from '../build/desktop/build-facts.ts';
+import { wordsByPart } from '../build/renderer/words-by-part.ts';
 
 /** Runs slow tests last: a fault found by a quick test needs no slow one. */
 class QuickTestsFirst extends BaseSequencer {
@@ -17,6 +18,7 @@ class QuickTestsFirst extends BaseSequencer {
  * are left out, because those would not contain the fault.
  */
 export default defineConfig({
+  plugins: [wordsByPart()],
   define: { buildFacts: JSON.stringify(readBuildFacts()) },
   test: {
     include: [
@@ -25,7 +27,7 @@ export default defineConfig({
       'tests/api/{annotations,annotations-sync,contact,contact-bad-input,namesakes,search,search-quality}.test.ts',
       'tests/api/{article-for-machines,check-library,exports,library,library-manifest,make-library,oai}.test.ts',
     ],
-    exclude: ['**/*.browser.test.tsx'],
+    exclude: ['**/node_modules/**', '**/*.browser.test.tsx'],
     setupFiles: ['tests/mutation.setup.ts'],
     sequence: { sequencer: QuickTestsFirst },
     isolate: false,

@@ -59,7 +59,7 @@ try {
   site.remove();
 }
 
-/** Figures of a busy machine are worth little: its load stands beside them. */
+/** The machine and its load: figures of a busy machine mean little. */
 function machine(): string {
   const [lastMinute = 0] = os.loadavg();
   return `Node ${process.version}, ${os.availableParallelism()} cores, load ${lastMinute.toFixed(1)} at the end.`;

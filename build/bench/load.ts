@@ -181,7 +181,7 @@ function disturbedRows({ libraries, backups, absence }: Disturbance, tallies: Ta
   const visitors = kinds.reduce((sum, kind) => sum + kind.visitors, 0);
   return [
     {
-      what: 'Replaced libraries that were served',
+      what: 'New libraries put in place that were served',
       figure: `${takenUp.length} of ${libraries.length}, the slowest in ${Math.max(...takenUp).toFixed(0)} ms`,
       against: 'all',
       within: takenUp.length === libraries.length,
@@ -195,7 +195,7 @@ function disturbedRows({ libraries, backups, absence }: Disturbance, tallies: Ta
     {
       what: 'Requests in flight at kill -9 that were never answered',
       figure: String(cutOff),
-      peer: `${visitors} visitors, ${writing} of them writers`,
+      peer: `${visitors} visitors and ${writing} writers`,
       against: `≤ ${visitors + writing}`,
       within: cutOff <= visitors + writing,
     },

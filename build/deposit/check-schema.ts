@@ -10,7 +10,8 @@ export type SchemaCheck = { state: 'valid' } | { state: 'faulty' | 'unchecked'; 
  * @param schema the schema's path below it, or the absolute path of a schema that imports them
  */
 export function checkSchema(files: string[], schemas: string | undefined, schema: string): SchemaCheck {
-  if (!schemas) return { state: 'unchecked', reason: 'SCHEMAS_DIR is not a folder of official schemas' };
+  if (!schemas)
+    return { state: 'unchecked', reason: 'SCHEMAS_DIR is not set to the folder of the official schemas' };
   if (spawnSync('xmllint', ['--version']).error) {
     return { state: 'unchecked', reason: 'xmllint is not installed' };
   }

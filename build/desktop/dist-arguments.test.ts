@@ -29,7 +29,7 @@ test.each([
   [['nsis'], 'Unknown target for linux: nsis. The targets are dir, deb, AppImage, tar.gz'],
   [['--linux', '--mac'], 'Name one platform at a time'],
   [['--publish'], '--publish'],
-])('%j is refused in words', (given, words) => {
+])('refuses %j with a reason', (given, words) => {
   expect(() => parseDistArguments(given, 'linux')).toThrow(words);
 });
 

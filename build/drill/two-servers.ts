@@ -46,7 +46,7 @@ export function startTwice(): Promise<Finding> {
       found.wrong.push(`unexpected responses: ${[...new Set(writers.refusals)].join()}`);
     const reader = newReader(first.url);
     if ((await register(reader))?.status === 201) ledger.note('person', reader.email);
-    else found.wrong.push('the first server does not respond');
+    else found.wrong.push('the first server no longer registers anyone');
     return takeStock(stage, first.url, ledger, found);
   });
 }

@@ -5,8 +5,8 @@ type Matrix = [number, number, number, number, number, number];
 type Box = [x1: number, y1: number, x2: number, y2: number];
 
 /**
- * Adds each figure's bounding box to its tag, so that screen readers can show it and the reader can keep its
- * colours. Chromium clips every drawing to its frame before it draws; that frame is the box.
+ * Adds each figure's bounding box to its tag, so that screen readers can locate it and the reader can keep
+ * its colours. Chromium clips every drawing to its frame before it draws; that frame is the box.
  */
 export function placeFigures(pdf: PDFDocument): void {
   const pages = pdf.getPages();

@@ -22,7 +22,7 @@ export async function shootDesktopWindow(
 ): Promise<{ picture: Buffer } | { missing: string }> {
   if (process.platform !== 'linux') return { missing: 'the desktop program can be pictured only on Linux' };
   const electron = electronDistribution();
-  if (!electron) return { missing: 'ELECTRON_OVERRIDE_DIST_PATH is not an unpacked Electron' };
+  if (!electron) return { missing: 'ELECTRON_OVERRIDE_DIST_PATH is not set to an unpacked Electron' };
   execFileSync('npm', ['run', '--silent', 'build:desktop'], { cwd: project, stdio: 'inherit' });
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'screens-desktop-'));
   fs.chmodSync(folder, 0o755);

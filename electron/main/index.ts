@@ -1,5 +1,4 @@
 import { app, type BrowserWindow, Menu, nativeTheme, protocol } from 'electron';
-import { once } from '#library/once.ts';
 import { withLanguage } from '#shared/address.ts';
 import { paths } from '#shared/paths.ts';
 import { readArguments } from './arguments.ts';
@@ -92,7 +91,7 @@ async function run(links: Links): Promise<void> {
   const start = settings.setAside ? paths.settings : paths.home;
   const home = () => withLanguage(language(), start);
   const first = links.take();
-  const program = once(async () => {
+  const open = async () => {
     const { openProgram } = await import('./program.ts');
     opened = await openProgram({
       folders,
@@ -107,11 +106,17 @@ async function run(links: Links): Promise<void> {
       onFault,
       onRefused,
     });
-    opening.resolve(opened);
     void opened.followMenu();
     log.info(`version ${built.version} starts`);
     return opened;
-  });
+  };
+  // Once only, even if it fails: what a failed opening began cannot be begun again.
+  let isOpening = false;
+  const program = () => {
+    if (!isOpening) opening.resolve(open());
+    isOpening = true;
+    return opening.promise;
+  };
   guardContents({ website: built.website, openWindow: windows.open, onRefused });
   const bundled = bundledEdition(folders, settings.get());
   serveJournal({

@@ -2,7 +2,7 @@ import { app, clipboard } from 'electron';
 import { languageOf } from '#shared/address.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { answerQuestions } from './bridge/answer-questions.ts';
-import type { Answer } from './bridge/refusal.ts';
+import type { AnswerQuestion } from './bridge/receive-questions.ts';
 import { desktopFacts } from './facts.ts';
 import type { programFolders } from './folders.ts';
 import { bundledSource } from './library/bundled-source.ts';
@@ -55,7 +55,7 @@ export type Program = {
   data: AnswerWithData;
   /** The version of the library in use, by its manifest. */
   edition(): string;
-  answer: Answer;
+  answer: AnswerQuestion;
   /** Updates the menu for the front window. */
   followMenu(): Promise<void>;
 };

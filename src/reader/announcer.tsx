@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { Room } from './room.ts';
 import { useRoom } from './use-room.ts';
 
-/** What was said last may still be waiting for its turn when the next is said. */
+/** How many messages are kept: the previous one may still wait to be spoken when the next one comes. */
 const kept = 2;
 
 /**
- * Says to assistive technology what is announced in the room, the same words twice as well. Each saying is a line of its
- * own: one that is put in place of another silences it.
+ * Announces the room's messages to assistive technology, also the same words twice. Each message is an
+ * element of its own: replacing one would cut it off.
  */
 export function Announcer({ room }: { room: Room }) {
   const { said } = useRoom(room);

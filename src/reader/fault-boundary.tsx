@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type FaultBoundaryProps = { children: ReactNode; fallback: (error: unknown) => ReactNode };
 
-/** Shows something else when what it holds can't be drawn. */
+/** Shows a fallback if its children cannot be rendered. */
 export class FaultBoundary extends Component<FaultBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

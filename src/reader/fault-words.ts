@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ReadingFault } from './reading-fault.ts';
 
-/** What a fault is called and what to do about it. Two of them can be told before the reader's own words are there. */
+/**
+ * Title and advice for a fault. Two faults can occur before the reader's texts are loaded, so theirs are
+ * elsewhere.
+ */
 export function useFaultWords(): (fault: ReadingFault) => { title: string; advice: string } {
   const door = useTranslation('reading-door');
   const { t } = useTranslation('reader');

@@ -13,49 +13,49 @@ import type { PaneNotes } from './session/pane-notes.ts';
 import type { View } from './view/view.ts';
 import type { Writing } from './writing/writing-state.ts';
 
-/** Where to go: a page by its place in the file from 1, and what of it is meant. */
+/** Where to go: a page, by its number in the file from 1, and a part of it. */
 export type Destination = {
   page: number;
-  /** What to bring into sight; without it, the top of the page. */
+  /** What to bring into view; without it, the top of the page. */
   rects?: readonly PdfRect[];
-  /** Whether to mark the place for a moment. */
+  /** Whether to highlight the place briefly. */
   flash?: boolean;
-  /** Where it is brought: to the height of the eyes, or to the top, as headings are. */
+  /** Where in the pane to bring it: to reading height, or to the top as for headings. */
   to?: 'eyes' | 'top';
 };
 
 /**
- * One pane of the reading room, for everything that lives in the room: panels, highlights, find, shortcuts. It is
- * there once the document is, and the same object until the pane is closed. In split view there are two panes on the
- * same document; side panel, toolbar and shortcuts get the one that was used last.
+ * One pane of the reading room, as panels, highlights, find and shortcuts use it. It exists once the document
+ * is open, and stays the same object until the pane is closed. In split view two panes share a document; side
+ * panel, toolbar and shortcuts act on the one used last.
  */
 export type ReaderHandle = {
   readonly article: Article;
-  /** The document, with what was added to it and found out about it by any of its panes. */
+  /** The document, with what any of its panes has added to it or found out about it. */
   readonly session: DocumentSession;
   readonly pdf: PdfDocument;
   readonly pages: Pages;
   /** The search in the document. */
   readonly find: Find;
-  /** Files inside of the document that a reader is asked about. */
+  /** Requests to show the dialog of files embedded in the document. */
   readonly attachments: AttachmentQuestions;
-  /** Pages that can't be drawn, or take long. */
+  /** Watches for pages that cannot be drawn or take long. */
   readonly drawing: DrawingWatch;
-  /** What scrolls; the pages are in it. */
+  /** The scroll container of the pages. */
   readonly container: HTMLDivElement;
-  /** The printed label of page i + 1. */
+  /** Printed labels: `labels[i]` belongs to page i + 1. */
   readonly labels: readonly string[];
-  /** The language of the interface, now. */
+  /** The current language of the interface. */
   readonly language: Language;
-  /** The page that is seen. */
+  /** The current page. */
   page(): { number: number; label: string };
-  /** Goes there and remembers where one came from. */
+  /** Goes to a destination and records where the reader came from. */
   goTo(destination: Destination): void;
-  /** Says a text to assistive technology, politely. */
+  /** Announces a text to assistive technology, politely. */
   announce(text: string): void;
-  /** Opens the side panel at one of its tabs with the focus in it, or closes it (null), giving the focus back. */
+  /** Opens a tab of the side panel and moves the focus there; null closes the panel and returns the focus. */
   showPanel(id: PanelId | null): void;
-  /** Zoom, layout, rotation and the way back, with a store of what they are now. */
+  /** Zoom, layout, rotation and navigation history, with a store of their state. */
   readonly view: View;
   /** Highlights and notes on the pages. */
   readonly notes: PaneNotes;

@@ -7,7 +7,7 @@ import { useReaderWord } from './reader-word.ts';
 import type { Room } from './room.ts';
 import { useRoom } from './use-room.ts';
 
-/** A notice of the room, until it is closed. */
+/** The room's notice, shown until it is closed. */
 export function NoticeLine({ room }: { room: Room }) {
   const { t } = useTranslation('layout');
   const word = useReaderWord();

@@ -1,13 +1,13 @@
-/** A place in an article as an address names it: `#page=27&find=дом`, `#note=…`. */
+/** A place in an article, as a URL fragment names it: `#page=27&find=дом`, `#note=…`. */
 export type Place = {
-  /** What stands behind `page=`: a printed label, else a page's place in the file. */
+  /** The value of `page`: a printed label, else a page's number in the file. */
   page?: string;
   /** Words to mark, any of several: `дом | двор`. */
   find?: string;
   note?: string;
 };
 
-/** The place that the fragment of an address names, with its `#`; null where it names none. */
+/** Reads the place from a URL fragment, with or without its `#`; null if it names none. */
 export function readPlace(fragment: string): Place | null {
   const given = new URLSearchParams(fragment.replace(/^#/, ''));
   const place: Place = {};
@@ -19,9 +19,9 @@ export function readPlace(fragment: string): Place | null {
 }
 
 /**
- * The page that someone means by a text: the one with that printed label, else the one at that place in the file.
- * @param labels the printed label of page i + 1
- * @returns the place in the file from 1; undefined where there is no such page
+ * The page that a text means: the one with that printed label, else the one with that number in the file.
+ * @param labels the printed labels; `labels[i]` belongs to page i + 1
+ * @returns the number in the file, from 1; undefined if there is no such page
  */
 export function findPage(text: string, labels: readonly string[]): number | undefined {
   const wanted = text.trim().toLowerCase();

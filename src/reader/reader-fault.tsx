@@ -8,13 +8,13 @@ import { WaysOut } from './ways-out.tsx';
 type ReaderFaultProps = {
   fault: ReadingFault;
   pdf: Pdf;
-  /** What mends the fault here; then nobody is offered to download what is damaged. */
+  /** Repairs the fault; with it, no download of the damaged file is offered. */
   mend?: ReactNode;
   onRetry: () => void;
   onClose: () => void;
 };
 
-/** Says why the PDF can't be read here, and offers to try again, to download it, to close the reader. */
+/** Tells why the PDF cannot be read, and offers to try again, download it or close the reader. */
 export function ReaderFault({ fault, pdf, mend, onRetry, onClose }: ReaderFaultProps) {
   const { title, advice } = useFaultWords()(fault);
   return (

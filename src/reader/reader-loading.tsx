@@ -8,18 +8,21 @@ import { WaysOut } from './ways-out.tsx';
 
 type ReaderLoadingProps = {
   article: Article;
-  /** Where reading begins; of the first page there may be a picture. */
+  /** The page to begin with; the first page may have a preview. */
   startPage?: number | undefined;
   place?: Place | null | undefined;
-  /** Whether the toolbar is not there yet, and the place for it is to be left free. */
+  /** Whether to leave space for the toolbar, which is not shown yet. */
   beforeToolbar?: boolean;
-  /** The share of the bytes that has come, from 0 to 1; undefined while it is unknown. */
+  /** Share of the bytes received, from 0 to 1; undefined while unknown. */
   progress?: (() => number | undefined) | undefined;
   onRetry: () => void;
   onClose: () => void;
 };
 
-/** Covers the pages until the first is drawn. When nothing moves for too long, says so and offers ways out. */
+/**
+ * Covers the pages until the first one is drawn. If nothing arrives for too long, it says so and offers ways
+ * out.
+ */
 export function ReaderLoading({
   article: { id, pdf },
   startPage = 1,
@@ -31,7 +34,7 @@ export function ReaderLoading({
 }: ReaderLoadingProps) {
   const { t } = useTranslation('reading-door');
   const [share, setShare] = useState<number>();
-  /** The share after which nothing has come for too long. */
+  /** The share at which progress stopped for too long. */
   const [silent, setSilent] = useState<{ after: number | undefined }>();
   const Preview = usePreview();
 
@@ -40,7 +43,7 @@ export function ReaderLoading({
     return () => clearInterval(look);
   }, [progress]);
 
-  // Whatever comes begins the wait anew.
+  // Any progress restarts the wait.
   useEffect(() => watchSilence(() => setSilent({ after: share })).end, [share]);
   const long = silent !== undefined && silent.after === share;
 
@@ -51,7 +54,7 @@ export function ReaderLoading({
     <div className={styles.loading} data-door={beforeToolbar || undefined}>
       {shown && <Preview articleId={id} preview={shown} />}
       <div className={styles.progress} data-over-page={(shown && !long) || undefined} role="status">
-        {/* Each per cent would be said by itself; how far it is, the bar tells who asks. */}
+        {/* Announcing every percent would be too much; the progress bar has the value for those who ask. */}
         <p aria-live="off">
           {percent === undefined || percent === 100 ? t('loading') : t('loadingPercent', { percent })}
         </p>
@@ -69,7 +72,7 @@ export function ReaderLoading({
 
 type Preview = ComponentType<{ articleId: number; preview: NonNullable<Pdf['preview']> }>;
 
-/** What shows the picture comes by itself: it is small, and not needed before someone reads. */
+/** Loads the preview's code separately: it is small, and needed only once the reader is open. */
 function usePreview(): Preview | undefined {
   const [Shown, setShown] = useState<Preview>();
   useEffect(() => {

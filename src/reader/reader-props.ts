@@ -6,11 +6,11 @@ export type ReaderProps = {
   article: Article;
   /** The page to begin with, counted from 1. */
   startPage?: number | undefined;
-  /** What an address asks for; comes before the page to begin with. */
+  /** What the address asks for; takes precedence over `startPage`. */
   place?: Place | null;
-  /** Told of each page that is reached: its place in the file from 1, and the number printed on it. */
+  /** Called for each page reached, with its number in the file from 1 and its printed label. */
   onPage?: (page: { number: number; label: string }) => void;
-  /** What `onClose` asks before it closes. */
+  /** `onClose` asks its guards before closing. */
   leaving: Leaving;
   onClose: () => void;
 };

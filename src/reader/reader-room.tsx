@@ -15,15 +15,15 @@ import { readingFault } from './reading-fault.ts';
 const load = async (language: Language) =>
   (await Promise.all([import('./reader.tsx'), loadWords(language, 'reader')]))[0];
 
-/** Begins to fetch the reader's code, its words and what shows the first page, when someone is about to read. */
+/** Begins to load the reader's code, its texts and what the first page needs, before the reader is opened. */
 export function preloadReader(language: Language, pdf: Pdf): void {
-  // The least comes first: it starts the worker and asks for the file while the rest is under way.
+  // The smallest part first: it starts the worker and requests the file while the rest is loading.
   import('./pdfjs/prepare.ts').then(({ prepare }) => prepare(pdf)).catch(() => undefined);
   load(language).catch(() => undefined);
   import('./pdfjs/early-opening.ts').then(({ openEarly }) => openEarly(pdf)).catch(() => undefined);
 }
 
-/** The room of a whole screen's height in which a PDF is read. Its code comes when it is first entered. */
+/** The reader of a PDF, as high as the screen. Its code is loaded when it is first opened. */
 export function ReaderRoom(props: ReaderProps) {
   const { t } = useTranslation('reading-door');
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function ReaderRoom(props: ReaderProps) {
   const room = useRef<HTMLDivElement>(null);
   const { pdf, title } = props.article;
 
-  // The keyboard goes on where the reading is: at first, and with another attempt.
+  // Moves the focus to the reader, at first and after each retry.
   const focus = () => room.current?.focus({ preventScroll: true });
   useLayoutEffect(focus, []);
   const retry = () => {
@@ -70,9 +70,9 @@ export function ReaderRoom(props: ReaderProps) {
 }
 
 /**
- * The reader, and until its code has come what there is to see meanwhile. Without `Suspense`: that would hold back for
- * 300 ms whatever takes the place of its fallback, however early the code was there.
- * @throws what the code could not be had for, to the boundary around it
+ * The reader, or the loading screen until its code arrives. It avoids `Suspense`, which keeps its fallback
+ * for 300 ms, however early the code arrives.
+ * @throws the error of loading the code, for the error boundary
  */
 function ReaderOnceLoaded({ onRetry, ...props }: ReaderProps & { onRetry: () => void }) {
   const language = useLanguage();
@@ -92,7 +92,10 @@ function ReaderOnceLoaded({ onRetry, ...props }: ReaderProps & { onRetry: () => 
   return <ReaderLoading {...props} beforeToolbar onRetry={onRetry} />;
 }
 
-/** The words of a language that has those of the reader: after a change of the language the old ones until then. */
+/**
+ * Texts that include the reader's. After a change of language, the old ones stay until the new ones are
+ * loaded.
+ */
 function useReaderWords(language: Language) {
   const { words } = useSite();
   const [spoken, setSpoken] = useState(language);

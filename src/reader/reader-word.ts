@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
-/** A key of the reading room's words, whichever of its files has it. */
+/** A key of any of the reader's locale files. */
 export type ReaderWord =
   | ParseKeys<'reader'>
   | ParseKeys<'reader-file'>
@@ -9,11 +9,11 @@ export type ReaderWord =
   | ParseKeys<'reader-notes'>
   | ParseKeys<'reader-writing'>;
 
-/** Says a key of any of the reading room's files. */
+/** Returns a function that translates a key of any of the reader's locale files. */
 export function useReaderWord(): (word: ReaderWord) => string {
   const { t } = useTranslation(['reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing'], {
     nsMode: 'fallback',
   });
-  // Each word is in one of the files, which the types of i18next can't tell.
+  // Each key is in one of the files, which i18next's types cannot express.
   return t as (word: ReaderWord) => string;
 }

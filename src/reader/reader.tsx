@@ -29,7 +29,7 @@ import { usePresentation } from './view/use-presentation.ts';
 import { LeavingGuard } from './writing/leaving-guard.tsx';
 import { WritingDialog } from './writing/writing-dialog.tsx';
 
-/** The PDF in the page: toolbar, side panel and panes, loading and faults. */
+/** The open PDF: toolbar, side panel and panes, loading and faults. */
 export function Reader({ article, startPage = 1, place = null, leaving, onPage, onClose }: ReaderProps) {
   const { pdf } = article;
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function Reader({ article, startPage = 1, place = null, leaving, onPage, 
   const [drawn, setDrawn] = useState(false);
   const [main, setMain] = useState<ReaderHandle>();
   const [used, setUsed] = useState<ReaderHandle>();
-  /** Where a new attempt goes on. */
+  /** The page where a new attempt continues. */
   const reached = useRef<number>(undefined);
   const loaded = usePdf(pdf, attempt);
   const faultHere = useFaultHere();
@@ -53,7 +53,7 @@ export function Reader({ article, startPage = 1, place = null, leaving, onPage, 
   const note = useEffectEvent((page: { number: number; label: string }) => onPage?.(page));
   useEffect(() => {
     if (!main) return;
-    // Opening is not reading yet: where someone stopped before is kept until a page is turned.
+    // Opening is not reading: the stored position stays until a page is turned.
     let before = main.page().number;
     return main.view.subscribe(() => {
       const page = main.page();
@@ -85,7 +85,7 @@ export function Reader({ article, startPage = 1, place = null, leaving, onPage, 
   const begin = (reader: ReaderHandle) => {
     setMain(reader);
     setUsed(reader);
-    // Who asked to read can scroll by keyboard at once.
+    // Moves the focus from the room to the pages, so that keys scroll at once.
     if (document.activeElement === frame.current?.closest('[data-reader]')) {
       reader.container.focus({ preventScroll: true });
     }

@@ -1,7 +1,7 @@
-/** Why a PDF can't be read, as readers are told. */
+/** Why a PDF cannot be read, as shown to the reader. */
 export type ReadingFault =
   | 'missing'
-  /** What the desktop program keeps on the device is not what was published. */
+  /** The desktop app's copy differs from the published file. */
   | 'damagedCopy'
   | 'refused'
   | 'server'
@@ -17,8 +17,8 @@ export type ReadingFault =
   | 'unexpected';
 
 /**
- * The reason behind an error: the one it names itself, else by what the browser says of it.
- * @param online what the browser says of the connection
+ * The fault behind an error: the one it names, else one guessed from its message and the connection.
+ * @param online the browser's `navigator.onLine`
  */
 export function readingFault(error: unknown, online: boolean): ReadingFault {
   if (!(error instanceof Error)) return 'unexpected';

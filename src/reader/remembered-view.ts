@@ -3,7 +3,7 @@ import { type PageTheme, pageThemes } from './theme/page-theme.ts';
 import { type Fit, type Layout, layouts, type Rotation, type Spread, spreads } from './view/view.ts';
 import { withinLimits } from './zoom.ts';
 
-/** How an article was looked at last. Where it was read is kept by `client/reading-positions.ts`. */
+/** How an article was last viewed. The position in it is kept by `client/reading-positions.ts`. */
 export type ArticleView = {
   zoom?: number;
   fit?: Fit;
@@ -13,30 +13,30 @@ export type ArticleView = {
   panel?: PanelId;
 };
 
-/** What someone prefers as a reader, whatever the article. */
+/** Preferences for all articles. */
 export type RoomPreferences = {
   theme?: PageTheme;
   /** Whether figures and pictures are shown as printed in every page theme. */
   keepFigures?: boolean;
-  /** The width of the side panel in CSS pixels. */
+  /** Width of the side panel, in CSS pixels. */
   panelWidth?: number;
 };
 
 type Remembered = RoomPreferences & {
-  /** Views by article, the latest last. */
+  /** Views by article, the most recent last. */
   articles?: [articleId: number, view: ArticleView][];
 };
 
 const key = 'reading-room';
-/** The articles whose views are kept; those looked at longest ago are forgotten. */
+/** How many articles' views are kept; the least recently viewed are forgotten. */
 const mostArticles = 60;
 
-/** How this article was looked at, as far as this browser knows; parts that make no sense are left out. */
+/** The view of an article stored in this browser; invalid values are left out. */
 export function rememberedView(articleId: number): ArticleView {
   return soundView(articlesOf(read()).find(([id]) => id === articleId)?.[1]);
 }
 
-/** What someone prefers as a reader, as far as this browser knows. */
+/** The preferences stored in this browser; invalid values are left out. */
 export function rememberedPreferences(): RoomPreferences {
   const { theme, keepFigures, panelWidth } = read();
   return {
@@ -46,14 +46,14 @@ export function rememberedPreferences(): RoomPreferences {
   };
 }
 
-/** Remembers how an article is looked at, in place of what was known of it. */
+/** Stores the view of an article, in place of an earlier one. */
 export function rememberView(articleId: number, view: ArticleView): void {
   const kept = read();
   const others = articlesOf(kept).filter(([id]) => id !== articleId);
   write({ ...kept, articles: [...others.slice(1 - mostArticles), [articleId, view]] });
 }
 
-/** Remembers how someone likes to read. */
+/** Stores preferences. */
 export function rememberPreferences(preferences: RoomPreferences): void {
   write({ ...read(), ...preferences });
 }
@@ -96,6 +96,6 @@ function write(kept: Remembered): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Where storage is refused, each reading begins with the defaults.
+    // If storage is refused, each visit begins with the defaults.
   }
 }

@@ -13,58 +13,58 @@ import type { Leaving } from './session/leaving.ts';
 import { createStore, type Watched } from './store.ts';
 import type { PageTheme } from './theme/page-theme.ts';
 
-/** A dialog of the room: its shortcuts, what the document says of itself, or how the article is cited. */
+/** A dialog of the room: keyboard shortcuts, document properties, or citation. */
 export type Sheet = 'shortcuts' | 'properties' | 'cite';
 
 export type RoomState = {
   panel: PanelId | null;
-  /** How often a panel was asked for. */
+  /** How many times a panel was asked for. */
   panelAsked: number;
-  /** CSS pixels. */
+  /** In CSS pixels. */
   panelWidth: number;
   theme: PageTheme;
   /** Whether figures and pictures are shown as printed in every page theme. */
   keepFigures: boolean;
   /** Whether two panes show the document. */
   split: boolean;
-  /** Whether a pointer moves the pages instead of selecting words. */
+  /** Whether dragging moves the pages instead of selecting text. */
   hand: boolean;
-  /** Whether pages fill the screen one by one, and nothing else is shown. */
+  /** Whether pages are presented one by one, filling the screen. */
   presenting: boolean;
   sheet: Sheet | null;
-  /** What was said last to assistive technology; a new object each time, even for the same words. */
+  /** The last announcement to assistive technology; a new object each time, even for the same text. */
   said: { text: string };
-  /** A notice that is shown until it is closed. */
+  /** A notice shown until it is closed. */
   notice: ReaderWord | null;
 };
 
-/** Where someone reads: what stands around the panes, and what they share. */
+/** The reading room: what surrounds the panes and what they share. */
 export type Room = Watched<RoomState> & {
-  /** The language of the interface, now. */
+  /** The current language of the interface. */
   language(): Language;
-  /** Ends when the room is left. */
+  /** Aborted when the room is left. */
   readonly signal: AbortSignal;
-  /** What is typed for the search before its field is there. */
+  /** Keeps what is typed for the search until its field is shown. */
   readonly typeAhead: TypeAhead;
-  /** What leads out of the reader. */
+  /** Guards asked before the reader is left. */
   readonly leaving: Leaving;
-  /** The element of the room, in which everything of it is. */
+  /** The room's root element. */
   element(): HTMLElement | null;
-  /** Whether there is room for something beside the pages. */
+  /** Whether the room has space for a panel beside the pages. */
   isWide(): boolean;
   announce(text: string): void;
-  /** Shows a notice, or takes it away (null). */
+  /** Shows a notice; null removes it. */
   notify(word: ReaderWord | null): void;
-  /** Opens a panel, or closes the one that is open (null). The focus follows, and comes back. */
+  /** Opens a panel and moves the focus there; null closes the open panel and returns the focus. */
   showPanel(id: PanelId | null): void;
-  /** Shows another tab of the open panel, the focus staying where it is. */
+  /** Shows another tab of the open panel without moving the focus. */
   turnPanel(id: PanelId): void;
-  /** Closes a panel that lies over the pages, for who has chosen a place in it; the pages get the focus. */
+  /** Closes a panel that covers the pages, after a choice in it, and focuses the pages. */
   uncoverPages(): void;
-  /** Whether the panel still has to take the focus for the last time it was asked for (`panelAsked`); once. */
+  /** Whether the panel has yet to take the focus for a request, numbered by `panelAsked`; true once. */
   takePanelFocus(asked: number): boolean;
   setPanelWidth(width: number): void;
-  /** Remembers how wide the panel is now. */
+  /** Stores the panel's current width. */
   keepPanelWidth(): void;
   setTheme(theme: PageTheme): void;
   setKeepFigures(keep: boolean): void;
@@ -72,14 +72,14 @@ export type Room = Watched<RoomState> & {
   setHand(hand: boolean): void;
   showSheet(sheet: Sheet | null): void;
   toggleFullscreen(): void;
-  /** Begins to present, or ends it; who leaves the full screen ends it too. */
+  /** Starts or ends presenting; leaving fullscreen ends it too. */
   togglePresenting(): void;
 };
 
-/** From this width of the room on, in rem, a panel stands beside the pages, as `side-panel.module.css` says. */
+/** The room's width, in rem, from which a panel is beside the pages, as in `side-panel.module.css`. */
 const wideFrom = 64;
 
-/** How narrow and how wide the side panel can be drawn, in CSS pixels. */
+/** Limits and default of the side panel's width, in CSS pixels. */
 export const panelWidths = { min: 220, start: 320, max: 520 } as const;
 
 export type RoomDeps = {
@@ -89,13 +89,16 @@ export type RoomDeps = {
   leaving: Leaving;
 };
 
-/** A room with what is remembered of the article and of how someone likes to read. @returns with `leave`, its end */
+/**
+ * Creates a room from the stored view of the article and the stored preferences.
+ * @returns the room, with `leave` to end it
+ */
 export function createRoom({ articleId, language, element, leaving }: RoomDeps): Room & { leave(): void } {
   const ending = new AbortController();
   const preferences = rememberedPreferences();
   const isWide = () => (element()?.clientWidth ?? 0) >= wideFrom * rootFontSize();
   const { state, subscribe, set } = createStore<RoomState>({
-    // A remembered panel is opened again where there is room beside the pages.
+    // A remembered panel is opened only if it fits beside the pages.
     panel: (isWide() && rememberedView(articleId).panel) || null,
     panelAsked: 0,
     panelWidth: widthWithinLimits(preferences.panelWidth ?? panelWidths.start),
@@ -169,7 +172,7 @@ export function createRoom({ articleId, language, element, leaving }: RoomDeps):
     togglePresenting: () => {
       if (state().presenting) {
         set({ presenting: false });
-        // The screen may not be full yet.
+        // Fullscreen may not have begun yet.
         if (document.fullscreenElement) void document.exitFullscreen();
       } else if (document.fullscreenEnabled) {
         set({ presenting: true, split: false });
@@ -182,7 +185,7 @@ export function createRoom({ articleId, language, element, leaving }: RoomDeps):
   };
 }
 
-/** To what had the focus before the panel, or to the pages. */
+/** Focuses the element that had the focus before the panel, else the pages. */
 function giveFocusBack(room: HTMLElement | null, cameFrom: Element | null): void {
   const back =
     cameFrom instanceof HTMLElement && room?.contains(cameFrom) && cameFrom !== room ? cameFrom : null;

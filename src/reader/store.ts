@@ -1,15 +1,15 @@
-/** Something that changes as a whole, and can be watched. */
+/** An observable state, replaced as a whole. */
 export type Watched<State> = {
   /** The same object until something in it changes. */
   state(): State;
-  /** @returns what ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void;
 };
 
-/** The same for whoever changes it. */
+/** An observable state with a setter. */
 export type Store<State> = Watched<State> & { set(changes: Partial<State>): void };
 
-/** Keeps a state that is a new object exactly when something in it has changed. */
+/** Creates a store. Its state becomes a new object only if a value changes. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();

@@ -5,12 +5,12 @@ import type { PageTheme } from './theme/page-theme.ts';
 import type { ViewState } from './view/view.ts';
 import { zoomPercent } from './zoom.ts';
 
-/** Pages that are passed quickly are not named one by one. */
+/** Pages passed within this time are not announced, in milliseconds. */
 const rest = 600;
 
 type Seen = ViewState & { theme: PageTheme };
 
-/** Says to assistive technology which page is reached, and how pages are shown now. */
+/** Announces the current page and changes of the view to assistive technology. */
 export function useAnnouncements(reader: ReaderHandle | undefined): void {
   const { t } = useTranslation('reader');
   const said = useRef<Seen>(undefined);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** What came of loading: nothing yet, a value, or that it failed. */
+/** The result of loading: nothing yet, a value, or a failure. */
 export type Loaded<Value> = { value?: Value; failed?: boolean };
 
 /**
- * Loads something for as long as someone looks: what comes after they have left is dropped.
- * @param load the same function each time
- * @param subject what it is loaded of; another one is loaded anew
+ * Loads a value while the component is mounted; a later result is dropped.
+ * @param load the same function on each render
+ * @param subject the argument of `load`; another one is loaded anew
  */
 export function useLoaded<Subject, Value>(
   load: (subject: Subject) => Promise<Value>,

@@ -5,15 +5,15 @@ import { SourceError } from './source/source-error.ts';
 import { type Loaded, useLoaded } from './use-loaded.ts';
 
 /**
- * A part of the room whose code comes when it is needed. What the connection does not bring is asked for until it comes.
- * @param load the same function each time
+ * Loads code on demand, and retries while the connection fails.
+ * @param load the same function on each render
  */
 export function usePart<Part>(load: () => Promise<Part>, connection: Connection): Loaded<Part> {
   const persist = useCallback(() => connection.persist(() => overConnection(load)), [load, connection]);
   return useLoaded(persist, undefined);
 }
 
-/** @throws SourceError where it is the connection that fails */
+/** @throws SourceError if the connection fails */
 async function overConnection<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();

@@ -11,29 +11,29 @@ import type { Connection } from './source/connection.ts';
 export type PdfState =
   | {
       state: 'loading';
-      /** Share of the bytes that open it, from 0 to 1; undefined while unknown. */
+      /** Share of the bytes needed to open it that have arrived, from 0 to 1; undefined while unknown. */
       progress(): number | undefined;
     }
   | {
       state: 'locked';
-      /** Whether the last password was not it. */
+      /** Whether the last password was wrong. */
       wrong: boolean;
       unlock(password: string): void;
-      /** Reads nothing: the state becomes a fault. */
+      /** Gives up: the state becomes a fault. */
       giveUp(): void;
     }
   | {
       state: 'ready';
       session: DocumentSession;
       connection: Connection;
-      /** Fetches the rest of the file, once a first page and its words are there. */
+      /** Fetches the rest of the file, once the first page and its text are there. */
       fetchRest(): void;
-      /** What reads the file has died: the state becomes a fault. */
+      /** Gives up the worker: the state becomes a fault. */
       giveUp(fault: ReadingFault): void;
     }
   | { state: 'failed'; fault: ReadingFault };
 
-/** Opens a PDF while mounted and lets it go afterwards; a new `attempt` begins anew. */
+/** Opens a PDF while mounted and closes it afterwards; a new `attempt` opens it again. */
 export function usePdf(pdf: Pdf, attempt: number): PdfState {
   const [state, setState] = useState<PdfState>({ state: 'loading', progress: () => undefined });
 
@@ -46,7 +46,7 @@ export function usePdf(pdf: Pdf, attempt: number): PdfState {
       console.error('the PDF can’t be read:', fault, error ?? '');
       setState({ state: 'failed', fault });
     };
-    // What failed once may have broken the worker.
+    // The failed attempt may have broken the worker.
     if (attempt > 0) discardWorker();
     const opening = attempt > 0 ? openPdf(pdf) : takeOpening(pdf);
     show({ state: 'loading', progress: opening.progress });

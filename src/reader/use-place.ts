@@ -6,7 +6,7 @@ import { findPage, type Place } from './place.ts';
 import { placeOpeners } from './place-openers.ts';
 import { flash } from './view/flash.ts';
 
-/** Shows what an address asks for: when the document is there, and whenever the address is followed, also once more. */
+/** Shows what an address asks for: once the document is open, and each time the address is followed. */
 export function usePlace(reader: ReaderHandle | undefined, place: Place | null): void {
   const { key } = useLocation();
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function usePlace(reader: ReaderHandle | undefined, place: Place | null):
     if (isKnown && (before.key === key || before.language !== language)) return;
     const page = place.page === undefined ? undefined : findPage(place.page, reader.labels);
     if (place.page !== undefined && page === undefined) reader.room.notify('move.nowhere');
-    // The document begins at the page that is asked for.
+    // The document opens at the requested page.
     const isThere = before?.reader !== reader && reader.page().number === page;
     if (page !== undefined && !isThere) reader.goTo({ page });
     if (page !== undefined && !place.find && !place.note) flash(reader.pages, page);

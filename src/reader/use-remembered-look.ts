@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { ReaderHandle } from './handle.ts';
 import { rememberedView, rememberView } from './remembered-view.ts';
 
-/** Zooming by hand is many steps. */
+/** Zooming by hand takes many steps, so only a pause stores the view. In milliseconds. */
 const rest = 400;
 
-/** Remembers how an article is looked at, once something of that is changed. */
+/** Stores the view of an article once it changes. */
 export function useRememberedLook(reader: ReaderHandle | undefined): void {
   useEffect(() => {
     if (!reader) return;
@@ -14,7 +14,7 @@ export function useRememberedLook(reader: ReaderHandle | undefined): void {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       clearTimeout(waiting);
-      // Pages that are presented stand as they did afterwards.
+      // Presenting changes the view only temporarily.
       if (room.state().presenting) return;
       const look = lookOf(reader);
       if (JSON.stringify(look) === JSON.stringify(known)) return;

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoom, type Room, type RoomDeps, type RoomState } from './room.ts';
 
-/** How the room is now. */
+/** The current state of the room. */
 export function useRoom(room: Room): RoomState {
   return useSyncExternalStore(room.subscribe, room.state);
 }
 
-/** A room of its own for as long as a component is there; undefined before. */
+/** A room that lasts as long as the component is mounted; undefined at first. */
 export function useNewRoom(deps: RoomDeps): Room | undefined {
   const [room, setRoom] = useState<Room>();
   const latest = useRef(deps);
-  // Asked while parts of the room are rendered, which an effect would be too late for.
+  // Set during render, because parts of the room ask for it while they render, before any effect.
   latest.current = deps;
 
   useEffect(() => {

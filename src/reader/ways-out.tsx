@@ -5,13 +5,13 @@ import action from '../components/link/action.module.css';
 import styles from './reader-fault.module.css';
 
 type WaysOutProps = {
-  /** null: a download would bring nothing better. */
+  /** null if a download would not help. */
   pdf: Pdf | null;
   onRetry: () => void;
   onClose: () => void;
 };
 
-/** What can be done when reading does not begin: try again, download the PDF, close the reader. */
+/** Buttons for when a document cannot be read: try again, download the PDF, close the reader. */
 export function WaysOut({ pdf, onRetry, onClose }: WaysOutProps) {
   const { t } = useTranslation('reading-door');
   return (

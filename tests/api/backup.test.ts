@@ -124,7 +124,7 @@ describe('npm run backup', () => {
     const script = scriptRun('backup', ['/proc/none/copy.sqlite'], { DATA_DIR: diary.dataDir });
     onTestFinished(() => script.kill());
     expect(await script.exit).toBe(1);
-    expect(script.output()).toMatch(/^The folder \/proc\/none can’t be made: ENOENT.*\n$/);
+    expect(script.output()).toMatch(/^The folder \/proc\/none cannot be created: ENOENT.*\n$/);
   });
 
   test('overwrites nothing, and says so', async () => {
@@ -146,7 +146,7 @@ describe('npm run backup', () => {
     const copy = path.join(diary.dataDir, 'copy.sqlite');
     const { status, output } = await run('backup', copy);
     expect(status).toBe(1);
-    expect(output).toMatch(/not whole|malformed/);
+    expect(output).toMatch(/damaged|malformed/);
     expect(fs.readdirSync(diary.dataDir).filter((name) => name.startsWith('copy'))).toEqual([]);
   });
 });
@@ -201,7 +201,7 @@ describe('npm run messages', () => {
     fs.writeFileSync(file, '', { mode: 0o644 });
     const { status, output } = await run('messages', '--csv', file);
     expect(status, output).toBe(0);
-    expect(output).toBe(`${file} is made: 8 messages.\n`);
+    expect(output).toBe(`${file} has 8 messages.\n`);
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
     const csv = fs.readFileSync(file, 'utf8');
     expect(csv.startsWith('\uFEFF')).toBe(true);

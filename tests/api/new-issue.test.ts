@@ -165,7 +165,7 @@ test('what is there, or can’t be, is refused in plain words, and nothing is ma
     [{ slug: path.basename(edition.article) }, /The article film-.* already exists, in volume 2/],
     [{ volume: 2, issue: 5 }, /Place 5 of volume 2 is taken by another article/],
     [{ pdf: 'none.pdf' }, /none\.pdf does not exist/],
-    [{ pdf: filmPdf() }, /has 16 pages; 10–31 are 22/],
+    [{ pdf: filmPdf() }, /has 16 pages, but 10–31 are 22/],
     [{ pdf: path.join(edition.article, 'article.json') }, /article\.json can’t be read as a PDF/],
   ] satisfies [Partial<NewArticle>, RegExp][]) {
     await expect(makeArticle(edition.resources, { ...article, ...given })).rejects.toThrow(reason);

@@ -25,18 +25,18 @@ test('npm run library names what is wrong and exits with 1, or says what it made
   expect(run.output()).toBe(`${edition.libraryFile} is made.\n`);
   run = scriptRun('library', [...given, '--preview']);
   expect(await run.exit).toBe(0);
-  expect(run.output()).toMatch(/library\.sqlite is made for a look, and no record is dated\./);
+  expect(run.output()).toMatch(/library\.sqlite is a preview; no records are dated\./);
   run = npmRun('library', given, { npm_config_check: 'true' });
   expect(await run.exit, 'as after npm run library --check, which npm keeps for itself').toBe(1);
   expect(run.output()).toMatch(
-    /^npm took --check for itself, and nothing was done: .*npm run library -- --check\n$/,
+    /^npm consumed --check itself, and nothing was done\. .*npm run library -- --check\n$/,
   );
   edition.edit(path.join(edition.article, 'article.json'), (article) => {
     article.keywords = { ru: [], en: [] };
   });
   run = scriptRun('library', given);
   expect(await run.exit).toBe(1);
-  expect(run.output()).toMatch(/The library was not made:\n.*article\.json:1: keywords\.kk: is missing/);
+  expect(run.output()).toMatch(/The library could not be made:\n.*article\.json:1: keywords\.kk: is missing/);
 });
 
 test('npm run move-accounts copies nothing for who asks it for help', async () => {
@@ -92,7 +92,7 @@ test('npm run pdfs and npm run pictures name what is wrong, end, and leave no br
 }) => {
   run = npmRun('pdfs', ['nowhere']);
   expect(await run.exit).toBe(1);
-  expect(run.output()).toMatch(/^\S*volumes: there is no article or volume named nowhere\n$/);
+  expect(run.output()).toMatch(/^\S*volumes: unknown article or volume: nowhere\n$/);
   fs.rmSync(path.join(edition.resources, 'journal/images/logo.svg'));
   run = scriptRun('pictures', ['--resources', edition.resources]);
   expect(await run.exit).toBe(1);
@@ -106,7 +106,7 @@ test('npm run pdfs and npm run pictures say of a volume without articles that th
   for (const script of ['pdfs', 'pictures']) {
     run = scriptRun(script, ['--resources', edition.resources, 'volume-2']);
     expect(await run.exit, run.output()).toBe(0);
-    expect(run.output()).toBe('volume-2: nothing to do, there are no articles in it\n');
+    expect(run.output()).toBe('volume-2: no articles yet\n');
   }
 });
 

@@ -145,11 +145,12 @@ test('addresses are passed to the system in two places', () => {
 });
 
 test('messages of renderers are received in one place', () => {
-  expect(filesWith(/ipcMain/)).toEqual(['electron/main/bridge/answer-questions.ts']);
-  const wrapper = sources.find(({ file }) => file.endsWith('answer-questions.ts'))?.code ?? '';
-  expect(wrapper.match(/ipcMain\.\w+/g)).toEqual(['ipcMain.handle']);
-  expect(wrapper).toMatch(/isTrustedFrame\(event\.senderFrame\)/);
-  expect(wrapper).toMatch(/DesktopInput\[name\]\.safeParse\(/);
+  expect(filesWith(/ipcMain/)).toEqual(['electron/main/bridge/receive-questions.ts']);
+  const code = (name: string) => sources.find(({ file }) => file.endsWith(name))?.code ?? '';
+  const receiver = code('bridge/receive-questions.ts');
+  expect(receiver.match(/ipcMain\.\w+/g)).toEqual(['ipcMain.handle']);
+  expect(receiver).toMatch(/isTrustedFrame\(event\.senderFrame\)/);
+  expect(code('bridge/answer-questions.ts')).toMatch(/DesktopInput\[name\]\.safeParse\(/);
 });
 
 test('the preload script exposes the bridge once, and nothing else', () => {

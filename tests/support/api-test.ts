@@ -1,41 +1,32 @@
-import { test as base } from 'vitest';
-import { publishTwoEditions, type TwoEditions } from './published-editions.ts';
+import { test as base, onTestFinished } from 'vitest';
+import { publishTwoEditions } from './published-editions.ts';
 import { type Site, type SiteOptions, serveSite } from './site.ts';
 import { type SmallEdition, smallEdition } from './small-edition.ts';
 import { type Person, visit } from './visitor.ts';
 
 type Cleanup = { onCleanup(cleanup: () => Promise<void>): void };
 
-const withEditions = base
-  /** Two editions that no test changes: all files of a worker share them. */
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest wants a pattern here
-  .extend('editions', { scope: 'worker' }, async ({}, { onCleanup }): Promise<TwoEditions> => {
-    const editions = await publishTwoEditions();
-    onCleanup(() => editions.remove());
-    return editions;
-  });
-
 /** What a test may have for itself; it is gone when the test has ended. */
-const ownThings = withEditions
+const ownThings = base
   /** An edition of one article to be changed or broken. */
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest wants a pattern here
-  .extend('edition', async ({}, { onCleanup }): Promise<SmallEdition> => {
+  .extend('edition', (): SmallEdition => {
     const edition = smallEdition();
-    onCleanup(() => edition.remove());
+    onTestFinished(() => edition.remove());
     return edition;
   })
   /** Serves one more site. */
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest wants a pattern here
-  .extend('serve', async ({}, { onCleanup }) => {
-    const sites: Site[] = [];
-    onCleanup(async () => {
-      for (const site of sites) await site.stop();
-    });
-    return async (options?: SiteOptions): Promise<Site> => {
-      const site = await serveSite(options);
-      sites.push(site);
-      return site;
-    };
+  .extend('serve', () => async (options?: SiteOptions): Promise<Site> => {
+    const site = await serveSite(options);
+    onTestFinished(() => site.stop());
+    return site;
+  });
+
+const withEditions = ownThings
+  .extend('published', { scope: 'worker' }, publishTwoEditions)
+  /** Two editions that no test changes: all files of a worker share them. */
+  .extend('editions', { scope: 'worker' }, ({ published }, { onCleanup }) => {
+    onCleanup(() => published.remove());
+    return published;
   });
 
 async function site({ siteOptions }: { siteOptions: SiteOptions }, { onCleanup }: Cleanup): Promise<Site> {
@@ -51,7 +42,7 @@ async function site({ siteOptions }: { siteOptions: SiteOptions }, { onCleanup }
  *
  * `test.override` is not for the top of a file: files of a worker share this module, so it would reach the next ones.
  */
-export const test = ownThings
+export const test = withEditions
   .extend('siteOptions', { scope: 'file' }, {} as SiteOptions)
   .extend('site', { scope: 'file' }, site)
   /** Asks for a session with a new browser. */

@@ -25,7 +25,7 @@ const longest = 600;
 /** After how long an unanswered request counts as failed, in s. */
 const patience = 30;
 
-/** Staggers the visitors of a kind by this fraction of a second, so that kinds never start all at once. */
+/** Staggers neighbouring visitors by this fraction of a second, so that no two kinds start all at once. */
 const goldenRatio = 0.618;
 
 /** Starts visitors that send requests until stopped. Resolves when all have started. */
@@ -47,8 +47,9 @@ export async function openTraffic(origin: string, kinds: Kind[], tallies: Tallie
 
 /**
  * One visitor with one connection and one request at a time. Autocannon does not report a request whose
- * connection the server closes: a visitor that sends again without having had a response has lost one.
- * @param place among those of the kind: each begins with another request
+ * connection the server closes: when the visitor sends its next request before a response, the previous one
+ * counts as failed.
+ * @param place the visitor's number within its kind: each begins with another request
  */
 function visit(
   origin: string,

@@ -15,8 +15,8 @@ const vocabularySize = 90_000;
 const zipfExponent = 1.05;
 
 /**
- * Generates a library of articles in three languages from the vocabulary of another: the same distribution of
- * languages and word frequencies, with rare words composed of halves of others. Deterministic.
+ * Generates a library of articles in three languages, equally many of each, from the vocabulary of another:
+ * frequent words stay frequent, and rare ones are composed of halves of others. Deterministic.
  * @param sample a library with texts
  * @returns the size of its text in bytes
  */

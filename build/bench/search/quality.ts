@@ -6,7 +6,7 @@ export type GoldQuestion = { language: Language; kind: string; text: string; art
 
 /** The quality of a search: both figures from 0 to 1. */
 export type Quality = {
-  /** The share of right articles among the first three. */
+  /** The share of the right articles that are among the first three. */
   recall: number;
   /** The mean of 1/rank of the first right article; 0 if it is not among the first ten. */
   meanReciprocalRank: number;

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import type { DesktopQuestions, QuestionName } from '#shared/desktop-bridge.ts';
 import { DesktopInput } from '#shared/desktop-questions.ts';
-import { type Answer, refusal } from './refusal.ts';
+import { type AnswerQuestion, refusal } from './receive-questions.ts';
 
 /** The handler of each question; `window` is the one that asks. */
 export type DesktopAnswers = {
@@ -12,7 +12,7 @@ export type DesktopAnswers = {
 };
 
 /** Creates what answers all questions. Refuses input that does not match the question's schema. */
-export function answerQuestions(answers: DesktopAnswers, onRefused: (what: string) => void): Answer {
+export function answerQuestions(answers: DesktopAnswers, onRefused: (what: string) => void): AnswerQuestion {
   return (name, inputs, window) => {
     const input = DesktopInput[name].safeParse(inputs[0]);
     if (inputs.length > 1 || !input.success) throw refusal(name, 'its input', onRefused);

@@ -7,37 +7,46 @@ import { Failure } from '#shared/failure.ts';
 import { Suggestions } from '#shared/search.ts';
 import { makeLibrary } from '../../../build/make-library.ts';
 import { openBuiltRenderer } from './built-renderer.ts';
-import { createDataAnswers } from './data-answers.ts';
+import { createDataAnswers, type DataSources } from './data-answers.ts';
 import { createJournalProtocol } from './journal-protocol.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'journal-protocol-'));
+const web = path.join(folder, 'web');
 const forwarded: string[] = [];
 const faults: unknown[] = [];
 let library: CurrentLibrary;
 let answer: (address: string, init?: RequestInit) => Promise<Response>;
 
-beforeAll(async () => {
-  const file = path.join(folder, 'library.sqlite');
-  expect(await makeLibrary('resources', file)).toEqual([]);
-  library = openCurrentLibrary(file, (error) => faults.push(error));
-  const web = path.join(folder, 'web');
-  fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
-  fs.writeFileSync(path.join(web, 'index.html'), '<!doctype html><div id="root"></div><!--state-->');
-  fs.writeFileSync(path.join(web, 'assets/index-1.js'), 'export {}');
-  fs.writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  const protocol = createJournalProtocol({
+/** The program's protocol over the edition made above, with the given sources in place of empty ones. */
+function openProtocol(sources: Partial<DataSources> = {}) {
+  return createJournalProtocol({
     renderer: openBuiltRenderer(web, 'https://usr-journal.example'),
     data: async () =>
       createDataAnswers({
         publicUrl: 'https://usr-journal.example',
         library: () => library.get(),
-        file: (relative) => path.join('resources', relative),
-        forward: async (request, url) => {
-          forwarded.push(`${request.method} ${url.pathname}`);
-          return new Response('{}', { status: 201 });
-        },
+        file: () => null,
+        forward: async () => new Response(),
+        ...sources,
       }),
     onFault: (error) => faults.push(error),
+  });
+}
+
+beforeAll(async () => {
+  const file = path.join(folder, 'library.sqlite');
+  expect(await makeLibrary('resources', file)).toEqual([]);
+  library = openCurrentLibrary(file, (error) => faults.push(error));
+  fs.mkdirSync(path.join(web, 'assets'), { recursive: true });
+  fs.writeFileSync(path.join(web, 'index.html'), '<!doctype html><div id="root"></div><!--state-->');
+  fs.writeFileSync(path.join(web, 'assets/index-1.js'), 'export {}');
+  fs.writeFileSync(path.join(folder, 'secret.txt'), 'secret');
+  const protocol = openProtocol({
+    file: (relative) => path.join('resources', relative),
+    forward: async (request, url) => {
+      forwarded.push(`${request.method} ${url.pathname}`);
+      return new Response('{}', { status: 201 });
+    },
   });
   answer = (address, init) => protocol(new Request(`app://journal${address}`, init));
 });
@@ -119,25 +128,18 @@ describe('requests to the library are answered on the device', () => {
   });
 
   test('a library that cannot be opened gives the failure unavailable', async () => {
-    const broken = createJournalProtocol({
-      renderer: openBuiltRenderer(folder, ''),
-      data: async () =>
-        createDataAnswers({
-          publicUrl: '',
-          library: () => {
-            throw new Failure('unavailable', 'there is no library');
-          },
-          file: () => null,
-          forward: async () => new Response(),
-        }),
-      onFault: () => undefined,
+    const broken = openProtocol({
+      library: () => {
+        throw new Failure('unavailable', 'there is no library');
+      },
     });
     const said = await broken(new Request('app://journal/api/library/journal'));
     expect([said.status, await said.json()]).toEqual([
       503,
       { error: { code: 'unavailable', message: 'there is no library' } },
     ]);
-  });
+    expect(faults.splice(0)).toEqual([expect.objectContaining({ message: 'there is no library' })]);
+});
 });
 
 describe('files of the library', () => {
@@ -203,17 +205,7 @@ describe('files of the library', () => {
   ])('have their media type wherever they are stored: %s', async (address, mediaType) => {
     const fetched = path.join(folder, 'ab12');
     fs.writeFileSync(fetched, 'x');
-    const protocol = createJournalProtocol({
-      renderer: openBuiltRenderer(folder, ''),
-      data: async () =>
-        createDataAnswers({
-          publicUrl: '',
-          library: () => library.get(),
-          file: () => fetched,
-          forward: async () => new Response(),
-        }),
-      onFault: (error) => faults.push(error),
-    });
+    const protocol = openProtocol({ file: () => fetched });
     const file = await protocol(new Request(`app://journal${address}`));
     expect([file.status, file.headers.get('content-type')]).toEqual([200, mediaType]);
   });
@@ -256,17 +248,7 @@ test.each([
 });
 
 test('another host of the scheme answers 404', async () => {
-  const protocol = createJournalProtocol({
-    renderer: openBuiltRenderer(folder, ''),
-    data: async () =>
-      createDataAnswers({
-        publicUrl: '',
-        library: () => library.get(),
-        file: () => null,
-        forward: async () => new Response(),
-      }),
-    onFault: () => undefined,
-  });
+  const protocol = openProtocol();
   expect((await protocol(new Request('app://other/'))).status).toBe(404);
 });
 

@@ -18,7 +18,7 @@ const quotes: readonly [RegExp, string][] = [
 
 /**
  * Letters in their own right, although Unicode can decompose them: й is not и. Of Cyrillic letters, only ё
- * equals е.
+ * folds to another, е.
  */
 const wholeLetters = new Set('йЙўЎїЇѓЃќЌ');
 

@@ -17,7 +17,10 @@ export type DocumentSearch = {
   readonly query: Query;
   /** The matches that begin on page index + 1, in order; undefined before it is searched. */
   matchesOn(index: number): readonly Match[] | undefined;
-  /** The match on page index + 1 after which the most search words stand close together. */
+  /**
+   * The match on page index + 1 that begins the passage with the most different search words; for a single
+   * word, the first match.
+   */
   richestOn(index: number): Match | undefined;
   /** The parts of matches on page index + 1, in order. */
   partsOn(index: number): readonly { match: Match; part: Found }[];
@@ -89,7 +92,7 @@ export function createDocumentSearch(query: Query, texts: PageTexts): DocumentSe
   };
 }
 
-/** How near words stand together, in characters: as a result of the journal's search shows them. */
+/** Words belong to one passage within this many characters, as in the excerpts of the journal's search. */
 const together = 220;
 
 function richest(matches: readonly Match[], text: string): Match | undefined {
@@ -103,7 +106,7 @@ function richest(matches: readonly Match[], text: string): Match | undefined {
   return best;
 }
 
-/** Matches of several words in their order, of those that begin in one another the first and longest. */
+/** Sorts the matches of several words; of overlapping ones, the first and longest stays. */
 function apart(matches: Found[]): Found[] {
   const sorted = matches.toSorted((a, b) => a.begin - b.begin || b.end - a.end);
   let end = 0;

@@ -1,13 +1,15 @@
 import { type Folding, kindOf, kinds } from './character.ts';
 import type { FoldedText } from './folded-text.ts';
 
-/** What is looked for. */
+/** The text to search for, with options. */
 export type Query = Folding & { text: string; wholeWords: boolean };
 
-/** A stretch of a folded text. */
+/** A range in a folded text; `end` is exclusive. */
 export type Stretch = readonly [begin: number, end: number];
 
-/** Every place of a folded query in a folded text, in order, also where a word is broken and reads otherwise. */
+/**
+ * Finds a folded query in a folded text, in either reading of its line breaks. In order, without overlaps.
+ */
 export function findMatches({ text, joins }: FoldedText, query: string, wholeWords: boolean): Stretch[] {
   if (query === '') return [];
   const found: Stretch[] = [];
@@ -32,8 +34,10 @@ export function findMatches({ text, joins }: FoldedText, query: string, wholeWor
 }
 
 /**
- * A query that lies across a break: how many characters of it stand before and behind.
- * @param left what stands before, at least as long as the query where there is as much; `right` likewise
+ * Finds a query across a break.
+ * @param left the text before the break, at least as long as the query if there is that much; `right`
+ * likewise
+ * @returns how many characters of the match are before and after the break
  */
 export function findAcross(left: string, between: string, right: string, query: string, wholeWords: boolean) {
   const text = left + between + right;
@@ -47,7 +51,10 @@ export function findAcross(left: string, between: string, right: string, query: 
   return undefined;
 }
 
-/** Whether no letter or digit touches a stretch that begins or ends with one. */
+/**
+ * Whether a range is no part of a longer word: where it begins or ends with a letter or digit, none precedes
+ * or follows.
+ */
 function isWhole(text: string, begin: number, end: number): boolean {
   const word = (at: number) => at >= 0 && at < text.length && kindOf(text.charCodeAt(at)) === kinds.word;
   return !(word(begin - 1) && word(begin)) && !(word(end - 1) && word(end));

@@ -32,7 +32,7 @@ test('by keyboard alone: open, step, wrap, close, and the focus is where it was'
   await press('Control+g');
   await expect.element(selected).toBeInViewport();
 
-  // In its own field the keys of the search are the browser's.
+  // In the search field, the search keys are left to the browser.
   await press('Control+f');
   await find('cotton');
   let prevented: boolean | undefined;
@@ -48,7 +48,7 @@ test('by keyboard alone: open, step, wrap, close, and the focus is where it was'
 test('places found are listed with their printed pages, and lead there; conditions narrow the search', async () => {
   const room = await enterRoom({ article: landArticle });
   const all = await find('owns good land');
-  // The list comes after the count.
+  // The list appears after the count.
   await expect.element(places.getByRole('button')).toHaveLength(all);
   await expect.element(places.getByRole('heading').first()).toMatchTextContent(/^P\. 15\d$/);
   await expect.element(places.bySelector('mark').first()).toMatchTextContent(/^owns good land$/i);
@@ -105,7 +105,7 @@ test('Kazakh letters are letters of their own', async () => {
   await press('Control+f');
   await field.fill('ҚАЛА');
   await expect.element(count).toMatchTextContent(/^1 \/ \d+$/);
-  // Letters that a font lacks stand in parts of their own.
+  // Letters that a font lacks are separate parts.
   const parts = page.bySelector('[data-reader] .textLayer .highlight.selected');
   await expect
     .poll(() =>

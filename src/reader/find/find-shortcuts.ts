@@ -1,6 +1,6 @@
 import type { Shortcut } from '../keyboard/shortcut.ts';
 
-/** The keys of the search. In its own field the browser's search is what Ctrl+F opens. */
+/** The keys of the search. In its own field, Ctrl+F opens the browser's search. */
 export const findShortcuts: readonly Shortcut[] = [
   {
     id: 'find',

@@ -8,7 +8,7 @@ import { type SearchablePage, searchable } from './search-page.ts';
 
 type Item = Parameters<typeof readPageText>[0][number];
 
-/** A document whose pages are read one by one, when the test says so. */
+/** A document whose pages are read at once, or one by one with `readPage`. */
 function document(pages: string[], { read = true, seen = 0 } = {}) {
   const texts: SearchablePage[] = [];
   let tell: (index: number) => void = () => undefined;

@@ -24,15 +24,18 @@ export type Find = Watched<FindState> & {
   /** Starts reading the document's text, because a search is likely. */
   prepare(): void;
   /**
-   * Searches, and shows the first match from the current page on; for several words (`дом | двор`), the first
-   * one where most of them stand close together.
+   * Searches, and shows the first match from the current page on; for several words (`дом | двор`), the one
+   * on that page where most of them are close together.
    */
   search(query: Query): void;
   /** Shows the next (1) or previous (-1) match, wrapping at the ends. */
   step(direction: 1 | -1): void;
   show(match: Match): void;
   setMarkAll(all: boolean): void;
-  /** Matches in their order, with the text of their pages: of a state that was told, and at most so many. */
+  /**
+   * Matches in order, with the text of their pages: at most `atMost`, and no more than `told` counts. None if
+   * the query of `told` is outdated.
+   */
   list(told: Pick<FindState, 'query' | 'total'>, atMost: number): { match: Match; text: string }[];
   /** Whether matches are to be marked on the pages. */
   marks(): boolean;
@@ -48,7 +51,7 @@ export type FindDeps = {
   /** The index of the current page, from 0. */
   seenPage(): number;
   /**
-   * Scroll to a match.
+   * Shows a match.
    * @param first whether it is the first one shown since the matches were last cleared
    */
   onShow(match: Match, first: boolean): void;
@@ -61,7 +64,7 @@ const nothing: Query = { text: '', matchCase: false, matchAccents: false, wholeW
 /** The interval at which matches are reported while pages are being searched, in milliseconds. */
 const tellEvery = 100;
 
-/** The search in one pane's document. */
+/** Creates the search of one pane. */
 export function createFind({ texts, pages, seenPage, onShow, onMatches }: FindDeps): Find {
   let search: DocumentSearch | undefined;
   const { state, subscribe, set } = createStore<FindState>({

@@ -20,14 +20,15 @@ const lineEnd = 0x0a;
 const utf16 = new TextDecoder('utf-16le');
 
 /**
- * Makes a text comparable: case and accents as chosen, quotation marks, dashes and spaces made alike, no spaces
- * beside punctuation, ligatures taken apart, what can’t be seen left out, words that were broken at line ends whole.
+ * Folds a text for comparison: case and accents as chosen; quotation marks, dashes and spaces unified;
+ * ligatures expanded; words divided at line ends rejoined; spaces beside punctuation and invisible characters
+ * dropped.
  * @param original lines end with `\n`
  */
 export function foldText(original: string, folding: Folding): FoldedText {
   const fold = folder(folding);
   const { length } = original;
-  // A ligature takes up to four characters; the buffers grow for texts full of them.
+  // A ligature folds to several characters, so the buffers grow if a text has many.
   let codes = new Uint16Array(length + 64);
   let places = new Uint32Array(length + 64);
   const joins: Join[] = [];
@@ -50,8 +51,8 @@ export function foldText(original: string, folding: Folding): FoldedText {
   };
 
   /**
-   * Combines a mark with the letter before it if there is a single character for both; otherwise adds it
-   * alone.
+   * Combines a mark with the letter before it if there is a single character for both. Otherwise adds it
+   * alone, unless accents are ignored.
    */
   const putMark = (place: number) => {
     const mark = original[place] as string;
@@ -65,7 +66,7 @@ export function foldText(original: string, folding: Folding): FoldedText {
     } else if (folding.matchAccents || !isLoose(mark)) putAll(mark, place);
   };
 
-  /** Folds a run of spaces between two characters: to one space, to none, or to the break of a word. */
+  /** Folds a run of spaces between two characters: to one space, to none, or to a rejoined word. */
   const putSpace = (begin: number, end: number, line: boolean) => {
     if (count === 0 || end === length) return;
     const last = codes[count - 1] as number;

@@ -9,10 +9,10 @@ import { useFind } from './use-find.ts';
 /** The number of places listed at first, and added with each request for more. */
 const portion = 200;
 
-/** How long the page that comes into sight has the machine for itself, in milliseconds. */
+/** How long the list waits, so that the page of the match is drawn first, in milliseconds. */
 const precedence = 150;
 
-/** The matches with their context, page by page, each a link. Shown after the count and the first match. */
+/** The matches with their context, page by page, each a button. Shown after the count and the first match. */
 export function FoundPlaces({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader-find');
   const { find } = reader;
@@ -68,8 +68,8 @@ export function FoundPlaces({ reader }: { reader: ReaderHandle }) {
 }
 
 /**
- * Within the list alone: what is typed above it would go out of sight. Where there is so little room that the list scrolls
- * with the panel, its field stays at the top.
+ * Scrolls only the list, so that the field above it stays in view. In a low panel the list scrolls with the
+ * rest, and the field is sticky.
  */
 function bringIntoSight(place: Element, list: Element): void {
   if (getComputedStyle(list).overflowY === 'visible') {
@@ -82,7 +82,7 @@ function bringIntoSight(place: Element, list: Element): void {
   else if (below > 0) list.scrollTop += below;
 }
 
-/** A value, delayed by a moment. */
+/** A value, delayed by `precedence`. */
 function useBehind<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
   const isBehind = shown !== value;

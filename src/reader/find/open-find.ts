@@ -10,7 +10,7 @@ import { showElement } from './show-element.ts';
  * @param leave saves the current position
  */
 export function openFind({ pdf, texts }: DocumentSession, pages: Pages, leave: () => void): Find {
-  /** The match to show that is not in view yet. */
+  /** The match still to be scrolled into view. */
   let wanted: Match | undefined;
   const find = createFind({
     texts,

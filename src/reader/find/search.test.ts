@@ -13,7 +13,7 @@ const lines = (...texts: string[]): PageText => readPageText(texts.map((text) =>
 
 type Options = { matchCase?: boolean; matchAccents?: boolean; wholeWords?: boolean };
 
-/** The words that a query finds on a page, as they are printed. */
+/** The matches of a query on a page, as printed. */
 function found(page: PageText, query: string, options: Options = {}): string[] {
   const folding = { matchCase: options.matchCase ?? false, matchAccents: options.matchAccents ?? false };
   const folded = foldText(query, folding).text;
@@ -94,7 +94,7 @@ test('ligatures and letters in two parts are marked whole', () => {
 const running = (head: string, ...body: string[]): PageText =>
   readPageText([begin('Artifact'), item(head, true), end, ...body.map((text) => item(text, true))]);
 
-/** What a query finds across two pages. */
+/** The match of a query across two pages, as its two parts. */
 function across(upper: PageText, lower: PageText, query: string, wholeWords = false) {
   const folding = { matchCase: false, matchAccents: false };
   const folded = foldText(query, folding).text;

@@ -20,7 +20,7 @@ export function snippetOf(text: string, { begin, end }: Found): Snippet {
   return { before: before.trimStart(), match: oneLine(text.slice(begin, end)), after: after.trimEnd() };
 }
 
-/** Lines as they would be read aloud: broken words whole, everything else apart. */
+/** Joins lines: divided words without their hyphen, everything else with spaces. */
 function oneLine(text: string): string {
   return text.replaceAll(/(?<=\p{L})-\s*\n\s*(?=\p{Ll})/gu, '').replaceAll(/\s+/g, ' ');
 }

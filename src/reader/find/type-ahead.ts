@@ -1,16 +1,16 @@
-/** Keeps what is typed for the search field before the field is shown. */
+/** Keeps what is typed before the search field is shown. */
 export type TypeAhead = {
-  /** The search was opened by a key: what is typed from now on is kept for its field. */
+  /** Begins to keep what is typed, after a key has opened the search. */
   begin(): void;
-  /** @returns what was typed, once */
+  /** Returns what was typed, and clears it. */
   take(): string;
 };
 
 /**
- * Keeps what one types on for the search, whether its code has come or not: until its field has the focus letters would
- * be keys of the room. Whoever goes elsewhere meanwhile types there.
- * @param isOpen whether the search is still what is open
- * @param signal ends with the room
+ * Keeps letters typed for the search until its field has the focus, even while its code is loading: otherwise
+ * they would act as shortcuts. A click or a change of focus ends this.
+ * @param isOpen whether the search is still open
+ * @param signal aborted when the room is left
  */
 export function createTypeAhead(isOpen: () => boolean, signal: AbortSignal): TypeAhead {
   let typed = '';

@@ -21,7 +21,7 @@ export function useAnnouncedFind(
           ...(wrapped ? [t(wrapped === 'first' ? 'find.wrappedFirst' : 'find.wrappedLast')] : []),
         ].join('. ');
 
-  // Another search may lead to the same text, which is announced again.
+  // A new search is announced even if the text is the same.
   useEffect(() => {
     if (!text || searching || query.text.trim() === '') return;
     const said = setTimeout(() => reader.announce(text), rest);

@@ -3,7 +3,7 @@ import type { PageRects } from '#shared/annotation.ts';
 import { anchor, type PageSource } from './anchor.ts';
 import { boxOfRun } from './page-content.ts';
 
-/** Pages of lines of ten-point letters, each letter six units wide, lines from the top of a page of 700 units. */
+/** Pages with lines of ten-point text, each letter six units wide, the first baseline at 650 units. */
 function file(pages: string[][]): PageSource {
   return {
     pages: pages.length,

@@ -6,7 +6,7 @@ import { lineBoxes } from './line-boxes.ts';
 import { boxOfRun, type PageContent } from './page-content.ts';
 import { rounded } from './page-units.ts';
 
-/** What a file provides of its pages. */
+/** What anchoring needs to know of a file. */
 export type PageSource = {
   pages: number;
   /** Page numbers are from 1. */

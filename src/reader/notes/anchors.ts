@@ -8,7 +8,10 @@ import { keptLabel } from './text-quote.ts';
  * The positions of annotations in the open file, which may be another edition than the one they were made in.
  */
 export type Anchors = {
-  /** The stored places until the file has been read; null if the words are not in it. */
+  /**
+   * The places found in the file, or the stored ones until it has been checked; null if the words are not in
+   * it.
+   */
   placesOf(annotation: Annotation): readonly PageRects[] | null;
   /** Locates annotations not yet located, one after another. */
   check(annotations: readonly Annotation[]): Promise<void>;

@@ -4,11 +4,13 @@ import type { ReaderHandle } from '../handle.ts';
 const air = 8;
 
 /**
- * Keeps something beside a place on the pages while these scroll and change their size: below it, above where there is
- * no room below, within what is seen of the pane. The style sheet takes the place from `--top` and `--left`, or docks
- * it `--unseen` above the lower edge of the pane: that much of it reaches below the window, or lies under an on-screen
- * keyboard.
- * @param box the place in CSS pixels of the window; null while it is not drawn, and for what is always docked
+ * Keeps an element beside a place on the pages while they scroll and resize: below it, or above it if there
+ * is no space below, within the visible part of the pane. Sets `--top` and `--left` for the style sheet, and
+ * `--unseen` for elements docked at the pane's lower edge: how much of the pane is below the window or under
+ * an on-screen keyboard.
+ * @param box the place, in CSS pixels of the window; null while it is not drawn, and for elements that are
+ * always docked
+ * @returns a function that ends this
  */
 export function keepBeside(
   { container, pages }: Pick<ReaderHandle, 'container' | 'pages'>,
@@ -20,7 +22,7 @@ export function keepBeside(
     if (!pane) return;
     const within = pane.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = element;
-    // It stays within the pane, however little of that is seen.
+    // The element stays within the pane, however little of that is visible.
     const unseen = Math.max(0, Math.min(below(within), within.height - height));
     const seen = within.height - unseen;
     element.style.setProperty('--unseen', `${unseen}px`);
@@ -51,7 +53,7 @@ export function keepBeside(
   };
 }
 
-/** How much of something lies below what is seen of the window, in CSS pixels; less than nothing where none does. */
+/** How far a rectangle reaches below the visible window, in CSS pixels; negative if it does not. */
 function below({ bottom }: DOMRect): number {
   return bottom - (visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight);
 }

@@ -8,7 +8,7 @@ import styles from './notes-panel.module.css';
 type ImportNewsProps = { report: ImportReport | 'unreadable' | 'tooLarge'; onClose: () => void };
 
 /**
- * The result of an import: how many notes were imported, and for each that was not, its words and the reason.
+ * The result of an import: how many notes were imported, and the words of each that was not, with the reason.
  */
 export function ImportNews({ report, onClose }: ImportNewsProps) {
   const { t } = useTranslation('reader-notes');

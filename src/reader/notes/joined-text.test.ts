@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { joinRuns } from './joined-text.ts';
 import { runsOfItems, type TextRun } from './text-runs.ts';
 
-/** Lines as runs; `|` parts runs of one line. */
+/** Lines as runs; `|` separates runs of one line. */
 function lines(...texts: string[]): TextRun[] {
   return texts.flatMap((line) =>
     line.split('|').map((text, index, all) => ({

@@ -13,11 +13,11 @@ const hyphens = '-\u2010';
 const softHyphen = '\u00ad';
 
 /**
- * Joins runs to prose: lines by a space, words that were divided at the end of a line or page without their hyphen,
- * ligatures as letters, running heads and page numbers left out.
- *
- * Whether a hyphen at the end of a line belongs to the word can't be seen from it. Where the typesetter draws those of
- * divided words as runs of their own (Chromium does), only these are taken away; elsewhere those between small letters.
+ * Joins runs into prose: lines with a space, divided words without their hyphen, ligatures as letters,
+ * running heads and page numbers left out.
+ * A hyphen at a line end may belong to the word. If the typesetter draws the hyphens of divided words as runs
+ * of their own (Chromium does), only those are removed; otherwise, those between a letter and a lower-case
+ * letter.
  */
 export function joinRuns(runs: readonly TextRun[]): JoinedText {
   const joined: Joining = { letters: [], run: [], offset: [] };
@@ -36,7 +36,7 @@ export function joinRuns(runs: readonly TextRun[]): JoinedText {
   return { text: letters.join(''), run, offset };
 }
 
-/** The text joined so far, in code units: a string read while it grows would be copied each time. */
+/** The text joined so far, as code units: reading a growing string would copy it each time. */
 type Joining = { letters: string[]; run: number[]; offset: number[] };
 
 function append({ letters, run, offset }: Joining, character: string, index: number, at: number): void {

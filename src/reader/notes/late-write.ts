@@ -3,7 +3,7 @@ const pause = 400;
 
 /** Writes texts shortly after their last change. */
 export type LateWrite = {
-  /** Writing another text first writes the waiting one. */
+  /** A text with another id first writes the waiting one. */
   write(id: string, text: string): void;
   /** Whether a text is waiting to be written. */
   isWaiting(id: string): boolean;
@@ -11,7 +11,7 @@ export type LateWrite = {
   settle(): void;
 };
 
-/** @param write writes a text in the end */
+/** @param write called with the text to write */
 export function createLateWrite(write: (id: string, text: string) => void): LateWrite {
   let waiting: { id: string; text: string } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

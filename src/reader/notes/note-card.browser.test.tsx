@@ -21,7 +21,7 @@ test('by keyboard: words are highlighted and noted, marks are reached, opened an
 
   await press('n');
   await expect.element(card.getByRole('textbox')).toHaveFocus();
-  // Letters are typed and mean nothing else, in whatever script.
+  // Letters are text here, not shortcuts, in any script.
   await userEvent.keyboard('hn – сравнить');
   await press('Escape');
   await expect.element(markButton).toHaveFocus();
@@ -45,7 +45,7 @@ test('by keyboard: words are highlighted and noted, marks are reached, opened an
   await expect.element(markButton).toHaveLength(1);
   await expect.element(said.filter({ hasText: 'Note restored' })).toHaveLength(1);
 
-  // Who presses what the bar offers goes on at the pages.
+  // After either answer in the bar, the focus is on the pages.
   for (const answer of ['Undo', 'Close']) {
     await pressOn(markButton, 'Enter');
     await pressOn(card.getByRole('button', { name: 'Remove the note' }), 'Enter');

@@ -20,7 +20,7 @@ export function NoteEditor({ controller, annotation, writing }: NoteEditorProps)
   const { id: annotationId, note, colour } = annotation;
   const [text, setText] = useState(() => controller.annotations.draft(annotationId) ?? note);
   const [seen, setSeen] = useState(note);
-  // Changed elsewhere meanwhile, in another tab or on another device.
+  // The note was changed elsewhere, in another tab or on another device.
   if (note !== seen) {
     setSeen(note);
     const isOwn =

@@ -35,7 +35,7 @@ export function NoteItem({ reader, controller, annotation, editing, onEdit }: No
   };
   const finish = () => {
     onEdit(false);
-    // The pencil is rendered again only then.
+    // The pencil is rendered only after this update.
     setTimeout(() => pencil.current?.focus());
   };
   const remove = () => {
@@ -106,13 +106,16 @@ export function NoteItem({ reader, controller, annotation, editing, onEdit }: No
   );
 }
 
-/** The words of all items of the list that an element is in. */
+/** The word buttons of all items in the same list. */
 function itemsAround(element: HTMLElement | null): HTMLElement[] {
   const panel = element?.closest('[data-notes-panel]');
   return [...(panel?.querySelectorAll<HTMLElement>('[data-note-item]') ?? [])];
 }
 
-/** Where the focus goes when an item is removed: the next, else the one before, else what stands above the list. */
+/**
+ * Where the focus goes when an item is removed: to the next item, else the previous one, else a control above
+ * the list.
+ */
 function neighbour(item: HTMLElement | null): HTMLElement | undefined {
   const panel = item?.closest<HTMLElement>('[data-notes-panel]');
   const all = itemsAround(item);

@@ -5,7 +5,10 @@ import { noteShortcuts } from './note-shortcuts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Presses the key that takes a removed note back, with the focus in something. @returns whether it did */
+/**
+ * Presses the key that restores a removed note, with the focus in a given place.
+ * @returns whether it was restored
+ */
 function takesBack(focus: 'pages' | 'written' | 'list', written: { tool: string | null; canUndo: boolean }) {
   const activeElement = { closest: () => (focus === 'written' ? {} : null), focus: () => undefined };
   vi.stubGlobal('document', { activeElement, body: {} });

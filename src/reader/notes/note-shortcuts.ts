@@ -47,7 +47,10 @@ function copyQuotation(reader: ReaderHandle): unknown {
   });
 }
 
-/** Enter acts on the focused element, unless that is the pages themselves. */
+/**
+ * Moves the focus into the selection menu, unless it is on a link, button or field, which has its own use for
+ * Enter.
+ */
 function enterMenu(reader: ReaderHandle): boolean {
   const { activeElement } = document;
   if (!reader.container.contains(activeElement) || activeElement?.closest('a, button, input')) return false;
@@ -61,7 +64,7 @@ function takeBackRemoved(reader: ReaderHandle): boolean {
   return !!controller && !isWriting(reader) && takeBack(reader, controller);
 }
 
-/** Whether the focus is at the pages with a tool active, or in an editor: then undo concerns that first. */
+/** Whether undo concerns the editors first: the focus is on the pages with a tool active, or in an editor. */
 function isWriting({ container, writing }: ReaderHandle): boolean {
   const { tool, canUndo } = writing.state();
   const { activeElement } = document;

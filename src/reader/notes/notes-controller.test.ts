@@ -6,7 +6,7 @@ import type { ReaderHandle } from '../handle.ts';
 import type { Anchors } from './anchors.ts';
 import { createNotesController } from './notes-controller.ts';
 
-/** A controller of one note, which is open. */
+/** A controller with a single note, which is open. */
 function controllerWith(note: Annotation) {
   let kept: Annotation[] = [note];
   const annotations = {

@@ -25,8 +25,8 @@ export function createNotesController(
     set({ selected: passage ? { passage, range } : null });
   };
   const passageNow = (): TextQuote | null => {
-    // Keys may be faster than the menu; and where a touch has cleared the selection, the one taken before
-    // counts.
+    // A shortcut may come before the menu has taken the selection; if a touch has cleared the selection, the
+    // one taken before counts.
     if (selectionIn(reader)) takeSelection();
     const passage = state().selected?.passage ?? null;
     if (!passage) tell('nothingSelected');
@@ -58,7 +58,7 @@ export function createNotesController(
   };
 
   const latest = (id: string) => annotations.ofArticle(reader.article.id).find((one) => one.id === id);
-  /** The annotation written to last, as it was then. */
+  /** The annotation last written to, as it was then. */
   let written: Annotation | undefined;
   const late = createLateWrite((id, note) => {
     const isKept = note.length <= annotationLimits.note;
@@ -98,7 +98,7 @@ export function createNotesController(
     },
     open: (id, writing = false) => set({ open: { id, writing }, selected: null }),
     close: () => {
-      // Before the focus moves to the mark, which is redrawn.
+      // Writes before the focus moves to the mark, which is redrawn.
       writing.settle();
       set({ open: null });
     },

@@ -13,7 +13,7 @@ import { watchSelection } from './selection-watch.ts';
 import { useCopying } from './use-copying.ts';
 import { useArticleAnnotations, useNotesController, useNotesState } from './use-notes-controller.ts';
 
-/** The part of a quotation in an accessible label, in UTF-16 code units. */
+/** The longest quotation in an accessible label, in UTF-16 code units. */
 const longestQuote = 150;
 
 /** The parts of notes over a pane's pages: highlights, the menu of a selection, the open note. */

@@ -20,7 +20,7 @@ import {
 } from './use-notes-controller.ts';
 import { WhereKept } from './where-kept.tsx';
 
-/** The notes of the article, page by page: to be found, visited, edited, exported. */
+/** The notes of the article, page by page, to be filtered, visited, edited and exported. */
 export function NotesPanel({ reader }: { reader: ReaderHandle }) {
   const controller = useNotesController(reader);
   return controller ? <Panel reader={reader} controller={controller} /> : null;

@@ -8,13 +8,16 @@ import { createNotesController } from './notes-controller.ts';
 
 const nothingSelected = 'notes.nothingSelected';
 
-/** Reads the notes of this browser for a pane. @returns its controller */
+/**
+ * Opens the notes of a pane from this browser's storage.
+ * @returns their controller
+ */
 export async function openNotesController(reader: ReaderHandle): Promise<NotesController> {
   const annotations = await openAnnotations();
   const anchors = reader.session.anchors(() => anchorsIn(reader.pdf, reader.labels));
   const controller = createNotesController(reader, annotations, anchors, (news, annotation) => {
     const { room } = reader;
-    // A notice is read out when it comes, and not again while it is there.
+    // A notice is announced only when it appears; while it is shown, the text is announced instead.
     if (news === 'nothingSelected' && room.state().notice !== nothingSelected) room.notify(nothingSelected);
     else reader.announce(said(reader, news, annotation?.colour));
   });
@@ -23,7 +26,7 @@ export async function openNotesController(reader: ReaderHandle): Promise<NotesCo
       reader.room.notify(null);
   });
 
-  // One after another, behind whatever is drawn: looking for places must not be felt.
+  // One check after another, in the background, so that locating notes does not disturb reading.
   let checking: Promise<void> = Promise.resolve();
   const check = () => {
     checking = checking
@@ -35,7 +38,7 @@ export async function openNotesController(reader: ReaderHandle): Promise<NotesCo
   const endLast = annotations.beforeEnd(controller.writing.settle);
   const stopForgetting = forgetWithOwner(controller);
   const { signal } = reader.room;
-  // The room may have been left while the notes were being read.
+  // The room may have been left while the notes were read.
   const leave = () => {
     controller.writing.settle();
     unsubscribe();

@@ -9,12 +9,12 @@ import { keepBeside } from './beside.ts';
 import styles from './notes.module.css';
 import { takeBack } from './take-back.ts';
 
-/** Says that a note was removed, and takes it back; there until something else is done with notes. */
+/** Tells that a note was removed and offers to restore it, until something else is done with notes. */
 export function RemovedBar({ reader, controller }: { reader: ReaderHandle; controller: NotesController }) {
   const { t } = useTranslation('reader-notes');
   const { container } = reader;
 
-  /** Where someone went on when the note was gone: in the list, or at the pages. */
+  /** Where the focus went when the note was removed: in the list, or to the pages. */
   const place = useRef<HTMLElement>(container);
   useLayoutEffect(() => {
     const { activeElement } = document;

@@ -100,7 +100,7 @@ export function SelectionMenu({ reader, controller, selected }: SelectionMenuPro
           <StyleChoice />
         </span>
       </div>
-      {/* Said by the room's live region as well; nothing was done yet with words that are selected next. */}
+      {/* The room's live region announces it too. A new selection hides the result of the former one. */}
       {copied?.selected === selected && (
         <p aria-hidden className={styles.said}>
           {copied.said}
@@ -110,7 +110,7 @@ export function SelectionMenu({ reader, controller, selected }: SelectionMenuPro
   );
 }
 
-/** The end of the last line of a range, in CSS pixels of the window. */
+/** The last line of a range, as a box in CSS pixels of the window. */
 function endOf(range: Range) {
   const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   const last = rects.at(-1);

@@ -1,9 +1,9 @@
-/** How long a selection rests before it is taken up, in ms: it is drawn out letter by letter by keys and fingers. */
+/** How long a selection must rest before it is taken, in ms: keys and fingers extend it letter by letter. */
 const rest = 180;
 
 /**
- * Tells when a selection in the pages has come to rest, and when it is being changed or is gone.
- * @param held whether what is selected is not to be looked at now: a menu for it is in use
+ * Calls `onRest` when the selection has settled, also if it was cleared.
+ * @param held whether to leave the selection alone, because its menu is in use
  */
 export function watchSelection(
   container: HTMLElement,
@@ -21,7 +21,7 @@ export function watchSelection(
   container.addEventListener(
     'pointerdown',
     ({ pointerType }) => {
-      // A finger that selects is taken over by the browser, which tells of no release.
+      // On touch, the browser takes over the selection and sends no `pointerup`.
       pointing = pointerType === 'mouse';
     },
     { signal },
@@ -35,6 +35,6 @@ export function watchSelection(
   window.addEventListener('blur', release, { signal });
   document.addEventListener('selectionchange', settle, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer));
-  // Something may have been selected before anybody watched.
+  // Something may be selected already.
   settle();
 }

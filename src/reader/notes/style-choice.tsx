@@ -6,7 +6,7 @@ import { quotationStyles } from '../quote/quotation.ts';
 import { quotationStyle } from '../quote/quotation-style.ts';
 import styles from './notes.module.css';
 
-/** Sets the citation style of copied quotations; remembered. */
+/** Sets the citation style of copied quotations and remembers it. */
 export function StyleChoice() {
   const { t } = useTranslation('reader-notes');
   const language = useLanguage();

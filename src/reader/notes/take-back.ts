@@ -3,8 +3,9 @@ import type { ReaderHandle } from '../handle.ts';
 import type { NotesController } from '../session/pane-notes.ts';
 
 /**
- * Brings back what was removed. Who was at the bar, which is gone then, goes on at the note in the list, or at the pages.
- * @returns false where nothing was removed
+ * Restores the removed note. If the focus was in the bar, which disappears, it moves to the note in the list,
+ * or to the pages.
+ * @returns false if nothing was removed
  */
 export function takeBack(reader: ReaderHandle, controller: NotesController): boolean {
   const { removed } = controller.state();

@@ -3,23 +3,21 @@ import type { TextMark, TextPiece } from '../pdfjs/text-of.ts';
 
 /** A piece of text as a PDF draws it: at most a line. */
 export type TextRun = {
-  /** The page's place in the file, from 1. */
+  /** The page's number in the file, from 1. */
   page: number;
   text: string;
-  /** Whether a line, or the page, ends behind it. */
+  /** Whether the line or page ends after it. */
   endsLine: boolean;
-  /** The size of its letters, in whatever unit the page has. */
+  /** Font size, in any unit that is the same for the whole page. */
   size: number;
-  /** Whether it is no part of the text: a running head, a page number, an ornament, the number of a note. */
+  /** Whether it is no part of the text: a running head, page number, ornament or note number. */
   isArtifact: boolean;
 };
 
-/** What a document tells of a piece of text, or of the marks around pieces. */
+/** The parts of text items and of marks that are used here. */
 export type RunItem = Pick<TextPiece, 'str' | 'hasEOL' | 'height'> | TextMark;
 
-/**
- * The runs of a page as the document tells them; the same, in the same order, as the pieces of its words on the screen.
- */
+/** The runs of a page from the document's text items: the same, in the same order, as from its text layer. */
 export function runsOfItems(page: number, items: Iterable<RunItem>): TextRun[] {
   const runs: TextRun[] = [];
   const marks: boolean[] = [];
@@ -36,10 +34,10 @@ export function runsOfItems(page: number, items: Iterable<RunItem>): TextRun[] {
   return withoutNoteMarks(runs);
 }
 
-/** A run and the element that stands for it. */
+/** A run and its element in the text layer. */
 export type DrawnRun = TextRun & { element: HTMLElement };
 
-/** The runs of a page from its words on the screen. */
+/** The runs of a page from its text layer. */
 export function runsOfLayer(page: number, words: HTMLElement): DrawnRun[] {
   const runs: DrawnRun[] = [];
   for (const piece of drawnPieces(words)) {
@@ -51,8 +49,8 @@ export function runsOfLayer(page: number, words: HTMLElement): DrawnRun[] {
 }
 
 /**
- * Takes the small figures of notes out of the text: those behind a sentence or a word, but not behind a unit (м²) or
- * a symbol (CO₂), which are shorter.
+ * Marks note numbers as artifacts: small figures after a sentence or a word, but not after a unit (м²) or a
+ * symbol (CO₂), which have fewer letters.
  */
 function withoutNoteMarks<Run extends TextRun>(runs: Run[]): Run[] {
   let before: Run | undefined;

@@ -11,7 +11,7 @@ import { printedPages, quotation } from '../quote/quotation.ts';
 import { quotationStyle } from '../quote/quotation-style.ts';
 import type { CopiedWords, Copying } from '../session/pane-notes.ts';
 
-/** How words of a pane are copied. */
+/** The copy actions of a pane. */
 export function useCopying(reader: ReaderHandle): Copying {
   const { t } = useTranslation('reader-notes');
   const { publicUrl } = useSite();

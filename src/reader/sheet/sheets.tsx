@@ -9,7 +9,7 @@ const PropertiesSheet = lazy(async () => ({
 const CiteDialog = lazy(async () => ({ default: (await import('../../citing/cite-dialog.tsx')).CiteDialog }));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
 
-/** The dialog that is open, if any. */
+/** Shows the open dialog, if any. */
 export function Sheets({ reader }: { reader: ReaderHandle }) {
   const { sheet } = useRoom(reader.room);
   const close = () => reader.room.showSheet(null);

@@ -9,7 +9,7 @@ import styles from './shortcut-sheet.module.css';
 
 const groups = ['move', 'see', 'find', 'keep', 'room'] as const;
 
-/** Every key of the room and what it does, made from the table that they are read from. */
+/** Lists every keyboard shortcut of the reader, from the table that the key handler uses. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('reader');
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { areaSize, endLine, type Lines } from './drawn-lines.ts';
 import styles from './signature-dialog.module.css';
 
-/** Where one signs with a finger, a pen or a mouse. */
+/** The area for drawing a signature with a finger, pen or mouse. */
 export function DrawingArea({ lines, onDraw }: { lines: Lines; onDraw: (lines: Lines) => void }) {
   const { t } = useTranslation('reader-editors');
   const [line, setLine] = useState<{ pointer: number; points: number[] }>();
@@ -44,7 +44,7 @@ export function DrawingArea({ lines, onDraw }: { lines: Lines; onDraw: (lines: L
           className={styles.canvas}
           role="img"
           aria-label={t('signature.area')}
-          // Wherever there is less height, less of it is used: coordinates depend on the width alone.
+          // A lower area crops the drawing at the bottom: coordinates depend on the width alone.
           preserveAspectRatio="xMinYMin slice"
           viewBox={`0 0 ${areaSize.width} ${areaSize.height}`}
           onPointerDown={begin}
@@ -66,7 +66,7 @@ export function DrawingArea({ lines, onDraw }: { lines: Lines; onDraw: (lines: L
   );
 }
 
-/** A line through its points; of one point, a dot. */
+/** SVG path of a line; a single point becomes a dot. */
 function asPath([x, y, ...points]: readonly number[]): string {
   return `M${x} ${y}${points.length > 0 ? `L${points.join(' ')}` : 'h0'}`;
 }

@@ -1,25 +1,25 @@
 import { extent } from '../geometry.ts';
 import type { Shape } from './signature.ts';
 
-/** For each line `x1, y1, x2, y2, …` within the area. */
+/** One array `x1, y1, x2, y2, …` per line, within the drawing area. */
 export type Lines = readonly (readonly number[])[];
 
-/** The area in which one signs, in units of its own. */
+/** Size of the drawing area, in its own units. */
 export const areaSize = { width: 600, height: 240 } as const;
 
 /** In points. */
 const thickness = 1.5;
 
-/** What is smaller, in units of the area, was not meant as a signature. */
+/** A drawing smaller than this in both dimensions, in units of the area, is no signature. */
 const leastExtent = 20;
 
-/** A line that has ended: pdf.js would make a dot of one with two points. */
+/** Finishes a line. If it has only two points, it gets a midpoint: pdf.js would turn it into a dot. */
 export function endLine(points: readonly number[]): number[] {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = points;
   return points.length === 4 ? [x1, y1, (x1 + x2) / 2, (y1 + y2) / 2, x2, y2] : [...points];
 }
 
-/** The signature that lines are; null where there is next to nothing. */
+/** The signature made of these lines; null if they are too small or there are none. */
 export function shapeOfLines(lines: Lines): Shape | null {
   if (lines.length === 0 || Math.max(...extent(lines)) < leastExtent) return null;
   const curves = lines.map((line) => line.map((value) => Math.round(value * 10) / 10));

@@ -11,7 +11,7 @@ type KeptListProps = {
   onForget: (signature: KeptSignature) => void;
 };
 
-/** The signatures that this device keeps, to be put on a page again or removed. */
+/** The signatures stored on this device, each with buttons to place or remove it. */
 export function KeptList({ kept, onChoose, onForget }: KeptListProps) {
   const { t } = useTranslation('reader-editors');
   return (

@@ -7,8 +7,8 @@ interface Tables extends DBSchema {
 }
 
 /**
- * The signatures that this browser keeps; they are nowhere else.
- * @returns null where it lets nothing be stored
+ * Reads the signatures stored in this browser; they are stored nowhere else.
+ * @returns null if the browser refuses storage
  */
 export async function readKept(): Promise<KeptSignature[] | null> {
   try {
@@ -18,7 +18,10 @@ export async function readKept(): Promise<KeptSignature[] | null> {
   }
 }
 
-/** Keeps a signature. @returns why it could not be kept: there are enough of them, or there is no room */
+/**
+ * Stores a signature.
+ * @returns why it could not be stored: the limit is reached (`tooMany`) or writing failed (`full`)
+ */
 export async function keepSignature({ shape, description }: Signature): Promise<'tooMany' | 'full' | null> {
   const kept: KeptSignature = { id: newId(), shape, description, keptAt: Date.now() };
   try {
@@ -37,12 +40,12 @@ export async function keepSignature({ shape, description }: Signature): Promise<
   }
 }
 
-/** Keeps a signature no longer. */
+/** Removes a stored signature. */
 export async function forgetSignature(id: string): Promise<void> {
   await inDatabase((database) => database.delete('signatures', id));
 }
 
-/** Opens the database for one piece of work: it is seldom asked. */
+/** Opens the database for a single operation, as it is rarely used. */
 async function inDatabase<Result>(
   work: (database: IDBPDatabase<Tables>) => Promise<Result>,
 ): Promise<Result> {

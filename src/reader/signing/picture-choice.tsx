@@ -7,17 +7,17 @@ import styles from './signature-dialog.module.css';
 import { SignaturePicture } from './signature-picture.tsx';
 
 type PictureChoiceProps = {
-  /** What was found in the picture. */
+  /** The signature found in the picture. */
   shape: Shape | null;
   onChoose: (file: File) => void;
 };
 
-/** Takes a signature from a picture of it. */
+/** Extracts a signature from a picture. */
 export function PictureChoice({ shape, onChoose }: PictureChoiceProps) {
   const { t } = useTranslation('reader-editors');
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file may be chosen again, once it was changed.
+    // Lets the same file be chosen again after it was edited.
     target.value = '';
     if (file) onChoose(file);
   };

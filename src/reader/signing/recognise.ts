@@ -1,23 +1,23 @@
 import { type DrawnShape, outlinesInPicture, outlinesOfText } from '../pdfjs/shapes.ts';
 import { Shape } from './signature.ts';
 
-/** The letters in which a name is set as a signature: slanted, in all three languages. */
+/** The font of typed signatures: an italic with the letters of all three languages. */
 export const nameFont = {
   fontFamily: '"Literata Variable", serif',
   fontStyle: 'italic',
   fontWeight: '400',
 } as const;
 
-/** Of how large a file a signature is looked for, in bytes. */
+/** Largest picture file accepted, in bytes. */
 const sizeLimit = 10_000_000;
 
-/** Why there is no signature in a picture. */
+/** Why no signature was found in a picture. */
 export type PictureFault = 'noPicture' | 'tooLarge' | 'nothingFound';
 
-/** The outlines of a name's letters; null where it has none. */
+/** The outlines of a name's letters; null if it has none. */
 export async function shapeOfName(name: string): Promise<Shape | null> {
   const { fontFamily, fontStyle, fontWeight } = nameFont;
-  // Where our letters can't be had, those of the system do.
+  // If our font cannot be loaded, the system's serif is used.
   await document.fonts.load(`${fontStyle} ${fontWeight} 200px ${fontFamily}`, name).catch(console.warn);
   return asShape(outlinesOfText(name, nameFont));
 }
@@ -35,15 +35,15 @@ export async function shapeInPicture(file: Blob): Promise<Shape | PictureFault> 
   }
 }
 
-/** Outlines that could be a signature's: those of a photograph are too many. */
+/** Accepts outlines only within the limits of a signature: a photograph has too many. */
 function asShape(outlines: DrawnShape | null): Shape | null {
   return Shape.safeParse(outlines).data ?? null;
 }
 
-/** How much lighter paper is than ink, of 255. */
+/** Least difference between the lightest and the darkest grey, of 255, to tell ink from paper. */
 const leastContrast = 32;
 
-/** Whether a picture is of one colour: pdf.js would take all of it for ink. */
+/** Whether a picture is of a single colour: pdf.js would take all of it for ink. */
 function isPlain(picture: ImageBitmap): boolean {
   const side = 256;
   const canvas = new OffscreenCanvas(side, side);

@@ -16,21 +16,21 @@ import styles from './signature-dialog.module.css';
 const ways = ['draw', 'type', 'picture'] as const;
 type Way = (typeof ways)[number];
 
-/** What is missing, or went wrong, while signing; and with keeping the signature. */
+/** What is missing or went wrong with the signature, and why it could not be stored. */
 type Fault = Way | PictureFault;
 type KeepingFault = 'tooMany' | 'storageFull';
 
-/** How long a name can be. */
+/** Longest name, in characters. */
 const nameLimit = 60;
 
 type SignatureDialogProps = {
-  /** The signatures that this device keeps; null where it keeps nothing. */
+  /** The signatures stored on this device; null if it cannot store any. */
   kept: KeptSignature[] | null;
   onPlace: (signature: Signature) => void;
   onClose: () => void;
 };
 
-/** Has a signature drawn, typed, taken from a picture, or chosen among those that this device keeps. */
+/** Lets the reader draw or type a signature, take one from a picture, or choose a stored one. */
 export function SignatureDialog({ kept: keptBefore, onPlace, onClose }: SignatureDialogProps) {
   const { t } = useTranslation('reader-editors');
   const id = useId();
@@ -53,7 +53,7 @@ export function SignatureDialog({ kept: keptBefore, onPlace, onClose }: Signatur
   const mayKeep = kept !== null && kept.length < keptLimit;
 
   const place = (signature: Signature) => {
-    // The focus is given back before the signature takes it.
+    // Closing first returns the focus, so that the signature can take it afterwards.
     body.current?.closest('dialog')?.close();
     onPlace(signature);
   };

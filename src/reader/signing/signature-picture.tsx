@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { pathOf } from '../pdfjs/shapes.ts';
 import type { Shape } from './signature.ts';
 
-/** A signature as it will be on a page. Whatever it stands in says what it is. */
+/** A signature as it will look on a page. The surrounding element supplies its accessible name. */
 export function SignaturePicture({ shape, className }: { shape: Shape; className: string | undefined }) {
   const drawn = useMemo(() => pathOf(shape), [shape]);
   if (!drawn) return null;

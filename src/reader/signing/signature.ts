@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** How long a description can be. */
+/** Longest description, in characters. */
 export const descriptionLimit = 300;
 
-/** More than this is no signature: the numbers of all its curves together. */
+/** The limit for the numbers in all curves of a signature together. */
 const numbersLimit = 60_000;
 
 const Curve = z
@@ -12,44 +12,44 @@ const Curve = z
   .max(numbersLimit)
   .refine(({ length }) => length % 2 === 0);
 
-/** The lines of a signature, or the outlines of its ink, as pdf.js takes them. */
+/** The lines of a signature or the outlines of its ink, as pdf.js takes them. */
 export const Shape = z.strictObject({
-  /** For each `x1, y1, x2, y2, …`, y downwards. */
+  /** One array `x1, y1, x2, y2, …` per curve, y downwards. */
   curves: z
     .array(Curve)
     .min(1)
     .refine((curves) => curves.reduce((sum, { length }) => sum + length, 0) <= numbersLimit),
-  /** What the curves stand in. */
+  /** Size of the box that the curves are drawn in. */
   width: z.number().positive().max(100_000),
   height: z.number().positive().max(100_000),
-  /** How thick lines are on a page, in points; outlines have none. */
+  /** Line width on a page, in points; 0 for outlines. */
   thickness: z.number().min(0).max(20),
-  /** Whether the curves are the outlines of ink, and are filled. */
+  /** Whether the curves are outlines of ink, to be filled. */
   areContours: z.boolean(),
 });
 export type Shape = z.output<typeof Shape>;
 
-/** A signature that can be put on a page. */
+/** A signature that can be placed on a page. */
 export type Signature = {
   shape: Shape;
-  /** What is said in place of it. */
+  /** Alternative text for screen readers. */
   description: string;
 };
 
-/** A signature that this device keeps. */
+/** A signature stored on this device. */
 export const KeptSignature = z.strictObject({
   id: z.uuid(),
   shape: Shape,
   description: z.string().max(descriptionLimit),
-  /** When, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   keptAt: z.number(),
 });
 export type KeptSignature = z.output<typeof KeptSignature>;
 
-/** How many can be kept, as in Mozilla's viewer. */
+/** How many signatures can be stored, as in Mozilla's viewer. */
 export const keptLimit = 5;
 
-/** Those of what was stored that are signatures, the newest first. */
+/** Picks the valid signatures from stored values, newest first. */
 export function readSignatures(stored: readonly unknown[]): KeptSignature[] {
   return stored
     .flatMap((one) => KeptSignature.safeParse(one).data ?? [])

@@ -2,14 +2,14 @@ import { type ByteRange, rangeHeader, readContentRange } from './byte-range.ts';
 import { watchSilence } from './silence.ts';
 import { SourceError } from './source-error.ts';
 
-/** What a server sends of a file, and its bytes as they come. */
+/** What a server sends of a file, with the bytes as they arrive. */
 export type Answer = {
-  /** Where the bytes begin in the file, and end; the end of a whole file may be unknown. */
+  /** Byte offsets in the file; `end` is exclusive, and undefined if the length of a whole file is unknown. */
   begin: number;
   end: number | undefined;
-  /** The length of the file; undefined while unknown. */
+  /** Length of the file; undefined while unknown. */
   total: number | undefined;
-  /** What changes with the file: its tag, else its date. */
+  /** Changes with the file: its ETag, else its Last-Modified date, else empty. */
   version: string;
   bytes: AsyncGenerator<Uint8Array, void, undefined>;
 };
@@ -20,8 +20,9 @@ export type AskOptions = {
 };
 
 /**
- * Asks a server for a stretch of a file; one that does not know of stretches (RFC 9110, section 14) answers with all of it.
- * @throws SourceError, here and while the bytes come: also when nothing is heard for as long as a reader waits
+ * Requests a byte range of a file. A server without range support (RFC 9110, section 14) answers with the
+ * whole file.
+ * @throws SourceError, here and while the bytes arrive; `stalled` after a long silence
  * @throws the signal's reason once it is aborted
  */
 export async function ask(url: string, range: ByteRange, { signal, cache }: AskOptions): Promise<Answer> {
@@ -67,7 +68,7 @@ function whatIsSent(response: Response, range: ByteRange): Omit<Answer, 'bytes'>
 function faultOf({ status, headers }: Response) {
   if (status === 404 || status === 410) return 'missing';
   if (status === 401 || status === 403 || status === 451) return 'refused';
-  // No stretch of a file without bytes can be had.
+  // No range of an empty file is satisfiable.
   if (status === 416 && headers.get('content-range') === 'bytes */0') return 'empty';
   return 'server';
 }

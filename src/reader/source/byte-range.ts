@@ -1,12 +1,12 @@
-/** A stretch of a file: from its first byte to before its end. */
+/** A range of bytes in a file; `end` is exclusive. */
 export type ByteRange = readonly [begin: number, end: number];
 
-/** What a server says of the bytes it sends. */
+/** A parsed `Content-Range`; `end` is exclusive. */
 export type ContentRange = { begin: number; end: number; total: number };
 
 /**
- * Reads `Content-Range` (RFC 9110, section 14.4), such as `bytes 0-99/1234`.
- * @returns undefined when it names no stretch of a file of known length
+ * Parses `Content-Range` (RFC 9110, section 14.4), such as `bytes 0-99/1234`.
+ * @returns undefined unless it names a valid range of a file of known length
  */
 export function readContentRange(header: string | null): ContentRange | undefined {
   const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header?.trim() ?? '') ?? [];
@@ -15,12 +15,12 @@ export function readContentRange(header: string | null): ContentRange | undefine
   return range.begin < range.end && range.end <= range.total ? range : undefined;
 }
 
-/** `Range` for a stretch (RFC 9110, section 14.2). */
+/** The value of `Range` for a byte range (RFC 9110, section 14.2). */
 export function rangeHeader([begin, end]: ByteRange): string {
   return `bytes=${begin}-${end - 1}`;
 }
 
-/** Whether the first holds all of the second. */
+/** Whether the first range contains all of the second. */
 export function holds([begin, end]: ByteRange, [from, to]: ByteRange): boolean {
   return begin <= from && to <= end;
 }

@@ -1,7 +1,7 @@
 /**
- * All bytes of a stream in one piece; fewer than `length` when it ends early.
- * @param length how many there will be, where that is known
- * @param onLength told how many have come
+ * Reads a stream into a single array, shorter than `length` if the stream ends early.
+ * @param length the expected number of bytes, if known; further bytes are dropped
+ * @param onLength called with the number of bytes received so far
  */
 export async function collect(
   chunks: AsyncIterable<Uint8Array>,

@@ -1,29 +1,30 @@
 import type { ReadingFault } from '../reading-fault.ts';
 import { SourceError } from './source-error.ts';
 
-/** Faults that last until someone does something: asking again at once would bring the same. */
+/** Faults that asking again would not cure: only the reader can start another attempt. */
 const lasting: readonly ReadingFault[] = ['missing', 'refused', 'changed'];
 
-/** How long to wait before asking again, in milliseconds: longer each time. */
+/** Pauses before each further attempt, in milliseconds. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
-/** The connection to the server of a document that is being read. It may break and come back; the reading goes on. */
+/** The connection to the server of an open document. It may break and recover while the document is read. */
 export type Connection = {
-  /** Why bytes that are needed don’t come; null while they do. */
+  /** Why required bytes do not arrive; null while they do. */
   fault(): ReadingFault | null;
-  /** @returns what ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void;
-  /** Asks again now for what did not come. */
+  /** Repeats failed requests at once. */
   retry(): void;
   /**
-   * Tries until it succeeds: after a pause, when the browser is online again, when a reader wants it.
-   * @param attempt may say before its end that the connection works
-   * @throws what is no SourceError, and the signal’s reason once the connection is given up
+   * Repeats an attempt until it succeeds: after a pause, when the browser comes online, or when the reader
+   * retries.
+   * @param attempt may call `works` before it ends, as soon as the connection works
+   * @throws any error but a SourceError, and the signal's reason once the connection is aborted
    */
   persist<Result>(attempt: (works: () => void) => Promise<Result>): Promise<Result>;
 };
 
-/** @param signal gives the connection up */
+/** @param signal aborts the connection */
 export function createConnection(signal: AbortSignal): Connection {
   const failing = new Map<symbol, ReadingFault>();
   const listeners = new Set<() => void>();
@@ -58,7 +59,7 @@ export function createConnection(signal: AbortSignal): Connection {
           return result;
         } catch (error) {
           if (signal.aborted || !(error instanceof SourceError)) throw error;
-          // A connection that breaks for a moment is no news.
+          // A first interruption is not reported: it may be brief.
           if (failures > 0 || error.fault !== 'offline') failing.set(name, error.fault);
           show();
           await pause(lasting.includes(error.fault) ? null : failures, again, signal);
@@ -69,7 +70,10 @@ export function createConnection(signal: AbortSignal): Connection {
   };
 }
 
-/** Resolves when it is time to ask again. @param failures how often it failed before; null waits for a reader */
+/**
+ * Resolves when it is time to ask again.
+ * @param failures the number of failures before; null waits for the reader
+ */
 function pause(failures: number | null, again: EventTarget, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = new AbortController();

@@ -3,13 +3,13 @@ import { createPdfSource } from './pdf-source.ts';
 
 const file = Uint8Array.from({ length: 400_000 }, (_, place) => (place * 7) % 251);
 
-/** Answers as a web server does, from memory; every request is noted. */
+/** Answers like a web server, from memory, and records each request. */
 function serve({ ranges = true, version = '"1"' } = {}) {
   const asked: string[] = [];
   const server = {
     asked,
     version,
-    /** What happens instead of the next answers. */
+    /** Replaces the next answers, one each. */
     faults: [] as (() => Response | Promise<Response>)[],
     body: file,
   };
@@ -40,7 +40,7 @@ function serve({ ranges = true, version = '"1"' } = {}) {
 const broken = () => Promise.reject(new TypeError('Failed to fetch'));
 const silent = () => new Promise<Response>(() => undefined);
 
-/** A body whose connection breaks after some bytes. */
+/** A body whose connection breaks after `length` bytes. */
 function brokenAfter(begin: number, length: number): Response {
   let sent = false;
   const body = new ReadableStream({
@@ -124,7 +124,7 @@ test('what the rest is about to bring is not asked for again', async () => {
   const server = serve();
   const source = createPdfSource('/a.pdf', [[0, 100_000]]);
   const { bytes } = await source.head();
-  // What takes the bytes may take them away, as a worker does.
+  // The consumer may detach the buffer, as a transfer to a worker does.
   structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
   const rest = source.streamRest(() => undefined);
   const read = source.read([300_000, 316_384]);

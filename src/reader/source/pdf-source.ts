@@ -7,35 +7,48 @@ import { SourceError } from './source-error.ts';
 /** The beginning of a file, or all of it. */
 export type Head = { bytes: Uint8Array<ArrayBuffer>; total: number };
 
-/** The bytes of a PDF on a server: those that open it first, the rest when they are needed or there is time. */
+/**
+ * The bytes of a PDF on a server: first the ranges needed to open it, the rest on demand or in the
+ * background.
+ */
 export type PdfSource = {
-  /** The first stretch. @throws SourceError */
+  /**
+   * The first range.
+   * @throws SourceError
+   */
   head(): Promise<Head>;
-  /** What came of the first stretch, from 0 to 1; undefined until its length is known. */
+  /** How much of the first range has arrived, from 0 to 1; undefined until its length is known. */
   progress(): number | undefined;
   /**
-   * Another stretch, whatever happens to the connection; undefined when `streamRest` is about to deliver it.
+   * Reads another range and survives broken connections. Undefined if `streamRest` has delivered the range.
    * @throws AbortError once the source is closed
    */
   read(range: ByteRange): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Everything behind the first stretch, in order, as it comes. */
+  /** Delivers everything after the first range, in order, as it arrives. */
   streamRest(deliver: (bytes: Uint8Array) => void): Promise<void>;
   readonly connection: Connection;
-  /** Gives up whatever is under way. */
+  /** Aborts all requests. */
   close(): void;
 };
 
-/** A rest that will have come within this time is not asked for separately, in milliseconds. */
+/**
+ * A range that the streamed rest will reach within this time is not requested separately, in milliseconds.
+ */
 const soon = 1_500;
 
-/** How often that is estimated anew, and when it can be for the first time, in milliseconds. */
+/**
+ * Interval between estimates of that time, and the age of the stream at which they begin, in milliseconds.
+ */
 const glance = 200;
 const firstGlance = 1_000;
 
-/** Whoever asks for a few bytes will ask for the next. */
+/** Minimum size of a request, in bytes: after a few bytes, pdf.js asks for the next. */
 const readAhead = 131_072;
 
-/** Begins to fetch at once. @param opening what is needed to show the first page, the beginning of the file first */
+/**
+ * Begins to fetch at once.
+ * @param opening the ranges needed to show the first page, the beginning of the file first
+ */
 export function createPdfSource(url: string, opening: readonly ByteRange[]): PdfSource {
   const closing = new AbortController();
   const { signal } = closing;
@@ -53,7 +66,7 @@ export function createPdfSource(url: string, opening: readonly ByteRange[]): Pdf
   const head = fetchHead();
   head.then(
     () => {
-      // Another file may stand there by now.
+      // The file may have been replaced by a shorter one since the ranges were recorded.
       for (const range of others) if (range[0] < total) keep(range, fetchPiece(range));
     },
     () => undefined,
@@ -71,12 +84,12 @@ export function createPdfSource(url: string, opening: readonly ByteRange[]): Pdf
       throw new SourceError('offline', `${bytes.length} bytes came of ${answer.end}`);
     }
     total = answer.total ?? bytes.length;
-    // Whoever takes the bytes may take them away.
+    // The consumer may detach the buffer, so its length is stored.
     headLength = bytes.length;
     return { bytes, total };
   }
 
-  /** @throws SourceError, `changed` when the file is not the one that was opened */
+  /** @throws SourceError, `changed` if the file is not the one that was opened */
   async function fetchPiece(range: ByteRange, cache?: RequestCache): Promise<Uint8Array<ArrayBuffer>> {
     const [begin, end] = [range[0], Math.min(range[1], total)];
     const answer = await ask(url, [begin, end], { signal, ...(cache ? { cache } : {}) });
@@ -98,7 +111,7 @@ export function createPdfSource(url: string, opening: readonly ByteRange[]): Pdf
     const piece = { range, bytes };
     pieces.push(piece);
     bytes.catch(() => {
-      // Others may have taken its place meanwhile.
+      // By now the piece may have moved or been dropped.
       const at = pieces.indexOf(piece);
       if (at >= 0) pieces.splice(at, 1);
     });
@@ -110,7 +123,7 @@ export function createPdfSource(url: string, opening: readonly ByteRange[]): Pdf
     let piece = pieces.find((kept) => holds(kept.range, range));
     if (!piece) {
       const ahead: ByteRange = [begin, Math.min(total, Math.max(end, begin + readAhead))];
-      // While the rest is coming, the browser’s cache would let us wait until all of it is there.
+      // While the rest streams, the browser's cache would hold this request back until all of it has arrived.
       keep(ahead, fetchPiece(ahead, rest ? 'no-store' : undefined));
       piece = pieces.at(-1);
     }
@@ -119,7 +132,10 @@ export function createPdfSource(url: string, opening: readonly ByteRange[]): Pdf
     return bytes?.slice(at, at + end - begin) ?? new Uint8Array();
   }
 
-  /** Waits for the rest that is coming, while that is quicker than to ask. @returns whether it has brought the range */
+  /**
+   * Waits for the streamed rest while that is faster than a request of its own.
+   * @returns whether the range has been delivered
+   */
   async function comesWithRest([begin, end]: ByteRange): Promise<boolean> {
     while (rest && begin >= rest.from && connection.fault() === null && !signal.aborted) {
       const age = performance.now() - rest.begun;
@@ -134,7 +150,7 @@ export function createPdfSource(url: string, opening: readonly ByteRange[]): Pdf
 
   async function read(range: ByteRange): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const bytes = (await comesWithRest(range)) ? undefined : await connection.persist(() => readPiece(range));
-    // pdf.js takes it for a fault to be given what it does not wait for any more.
+    // pdf.js treats data that it no longer expects as an error.
     signal.throwIfAborted();
     return bytes;
   }

@@ -5,7 +5,7 @@ import { createStandby } from './standby.ts';
 const prepared = createStandby<PdfSource>();
 const previews = new Map<string, HTMLImageElement>();
 
-/** Fetches what shows the first page, for someone who is about to read. */
+/** Fetches what the first page needs, before the reader opens the document. */
 export function prepareSource(pdf: Pdf): void {
   fetchPreview(pdf);
   if (prepared.has(pdf.url)) return;
@@ -20,7 +20,7 @@ function fetchPreview({ preview }: Pdf): void {
   previews.set(preview.url, picture);
 }
 
-/** The prepared source of a PDF, else one that begins now. It is the caller's to close. */
+/** The prepared source of a PDF, or a new one. The caller closes it. */
 export function takeSource(pdf: Pdf): PdfSource {
   return prepared.take(pdf.url, () => createPdfSource(pdf.url, pdf.opening));
 }

@@ -1,15 +1,15 @@
-/** How long a reader waits for something that gives no sign of life, in seconds. */
+/** How long to wait for a sign of life, in seconds. */
 export const patience = 15;
 
 export type SilenceWatch = {
-  /** Something was heard: the count begins anew. */
+  /** Restarts the count. */
   heard(): void;
   end(): void;
 };
 
 /**
- * Calls back once, when nothing was heard for as long as a reader waits. Only seconds in which the page is seen
- * count: browsers slow hidden pages down, and a computer that slept has not been waiting.
+ * Calls back once after so many seconds without a sign of life. Only seconds in which the page is visible
+ * count: browsers throttle hidden pages, and a sleeping computer does not wait.
  */
 export function watchSilence(onSilence: () => void, seconds = patience): SilenceWatch {
   let silent = 0;

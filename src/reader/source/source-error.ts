@@ -1,6 +1,6 @@
 import type { ReadingFault } from '../reading-fault.ts';
 
-/** Why the bytes of a PDF can't be had; `fault` is what readers are told. */
+/** Why the bytes of a PDF cannot be read; `fault` is what the reader is shown. */
 export class SourceError extends Error {
   override name = 'SourceError';
   readonly fault: ReadingFault;

@@ -1,18 +1,18 @@
-/** How long something waits for a reader, in milliseconds. */
+/** How long something stays on standby, in milliseconds. */
 const keptFor = 60_000;
 
-/** What was begun for someone who is about to read, by the address of the PDF. */
+/** Things begun ahead for a reader who is about to open a PDF, by its URL. */
 export type Standby<Begun> = {
-  /** Whether it waits for a reader, or has one. */
+  /** Whether one is on standby or in use. */
   has(url: string): boolean;
   isTaken(url: string): boolean;
-  /** Keeps it for a while. What fails for nobody is closed, and begun again for somebody. */
+  /** Keeps it for a while. If `ready` rejects first, it is closed, so that the next reader begins anew. */
   keep(url: string, begun: Begun, ready: Promise<unknown>): void;
-  /** Gives it to whoever reads, or what begins now; it is theirs to close. */
+  /** Hands over the one on standby or begins a new one; the caller closes it. */
   take(url: string, begin: () => Begun): Begun;
 };
 
-/** Keeps what was begun until someone takes it; what nobody takes is closed. */
+/** Creates a store of things on standby; those nobody takes are closed. */
 export function createStandby<Begun extends { close(): void }>(): Standby<Begun> {
   const waiting = new Map<string, { begun: Begun; end: ReturnType<typeof setTimeout> }>();
   const taken = new Set<string>();

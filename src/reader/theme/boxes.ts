@@ -1,11 +1,11 @@
 import { around, type Box } from '../geometry.ts';
 
-/** The same area in boxes that do not overlap: those that touch become one around both. */
+/** Merges boxes that touch into one box around both, until no two overlap. */
 export function joined(boxes: readonly Box[]): Box[] {
   const apart: Box[] = [];
   for (const box of boxes) {
     let whole = box;
-    // A larger box may touch others than its parts did.
+    // The merged box may touch boxes that its parts did not.
     for (let at = touching(apart, whole); at >= 0; at = touching(apart, whole)) {
       const [other] = apart.splice(at, 1);
       if (other) whole = around(whole, other);

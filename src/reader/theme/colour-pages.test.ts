@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Layer = { className: string; isConnected: boolean; style: { clipPath?: string }; remove(): void };
 
-/** A pane with one page that has one figure in its lower left quarter. */
+/** A pane with one page and a figure in its lower left quarter. */
 function pane() {
   const layers: Layer[] = [];
   const createElement = (): Layer => ({

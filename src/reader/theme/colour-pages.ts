@@ -5,13 +5,16 @@ import type { DocumentSession } from '../session/document-session.ts';
 import styles from './colour-pages.module.css';
 import type { PageTheme } from './page-theme.ts';
 
-/** In these themes figures can be shown as printed; where pages are only less bright, all of a page is. */
+/**
+ * The themes that can show figures as printed. `dimmed` only lowers the brightness, so it covers the whole
+ * page.
+ */
 const withFigures: readonly PageTheme[] = ['sepia', 'dark'];
 
 /**
- * Colours the pages of a pane: a layer above each canvas, below text and links, that changes what lies under it, with
- * holes where figures are. The canvas itself stays as it was drawn.
- * @returns what takes the colour away
+ * Colours the pages of a pane: a layer above each canvas, below text and links, blends with what is under it
+ * and has holes for figures. The canvas itself stays unchanged.
+ * @returns a function that removes the layers
  */
 export function colourPages(
   { pages, session }: ReaderHandle,
@@ -57,9 +60,9 @@ export function leavesFigures(theme: PageTheme, keepFigures: boolean): boolean {
 }
 
 /**
- * The clip path that leaves the figures of a page out; empty where there are none.
+ * A clip path that leaves out the figures of a page; empty if there are none.
  * @param viewport how the page is drawn
- * @param size what of it is shown, from its upper left corner
+ * @param size of the element to clip, from the upper left corner of the page, in CSS pixels
  */
 export async function aroundFigures(
   { figures }: DocumentSession,
@@ -77,13 +80,13 @@ export async function aroundFigures(
       percent(box.y2, height),
     );
   });
-  // The whole page, and each figure once more: with the even-odd rule those are left out.
+  // The even-odd rule cuts each figure out of the whole page.
   return holes.length > 0 ? `polygon(evenodd, ${[whole, ...holes].join(', ')})` : '';
 }
 
 const whole = rectangle('0%', '0%', '100%', '100%');
 
-/** A closed rectangle that begins and ends at the corner where all parts of the polygon meet. */
+/** A closed rectangle that begins and ends in the corner shared by all parts of the polygon. */
 function rectangle(left: string, top: string, right: string, bottom: string): string {
   const corners = [
     `${left} ${top}`,

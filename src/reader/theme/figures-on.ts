@@ -4,14 +4,14 @@ import { drawnBitmaps, edgesOf } from '../pdfjs/drawn-bitmaps.ts';
 import { structureOf } from '../pdfjs/structure-of.ts';
 import { joined } from './boxes.ts';
 
-/** Smaller pictures are ornaments or letters, in PDF points. */
+/** Smaller pictures are ornaments or letters. In PDF points. */
 const leastSide = 24;
-/** A picture of more than this share of its page is the page: a scan. */
+/** A picture that covers more than this share of its page is a scan. */
 const largestShare = 0.8;
 
 /**
- * Where figures and pictures stand on a page: those the tags of the document name, and the bitmaps.
- * @param page its place in the file, from 1
+ * The rectangles of figures and pictures on a page: tagged figures and drawn bitmaps.
+ * @param page the page's number in the file, from 1
  */
 export async function figuresOn(pdf: PdfDocument, page: number): Promise<PdfRect[]> {
   const [tagged, bitmaps, [x1, y1, x2, y2]] = await Promise.all([
@@ -27,7 +27,7 @@ export async function figuresOn(pdf: PdfDocument, page: number): Promise<PdfRect
   return joined(pictures).map(rectOf);
 }
 
-/** Tagged figures that say where they are. */
+/** Tagged figures that have a bounding box. */
 async function taggedFigures(pdf: PdfDocument, page: number): Promise<Box[]> {
   const nodes = await structureOf(pdf, page).catch(() => []);
   return nodes.flatMap(({ role, bbox }) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { enterRoom } from '../../../tests/support/browser/reading-room.tsx';
 
-/** The colour in the middle of a small part of the window, as the screen shows it. */
+/** The colour that the screen shows at a point of the window, as red, green and blue. */
 async function colourAt(x: number, y: number): Promise<number[]> {
   const clip = { x, y, width: 3, height: 3, scale: 1 };
   const { data } = await cdp().send('Page.captureScreenshot', { clip });
@@ -17,7 +17,7 @@ test('page colours change paper and words, and leave figures as they are printed
   await room.choose('Zoom: 100%', 'Whole page');
   await room.goTo('71');
   const sheet = room.sheet(8).element().getBoundingClientRect();
-  // Figure 1: white between two of its lines; and the white edge of the page.
+  // White between two lines of Figure 1, and the white margin of the page.
   const inFigure = [sheet.x + sheet.width * 0.5, sheet.y + sheet.height * 0.345] as const;
   const paper = [sheet.x + sheet.width * 0.05, sheet.y + sheet.height * 0.5] as const;
   const brightest = async (place: readonly [number, number]) => Math.max(...(await colourAt(...place)));

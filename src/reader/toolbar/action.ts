@@ -2,12 +2,12 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReaderHandle } from '../handle.ts';
 import type { ReaderWord } from '../reader-word.ts';
 
-/** A row of the toolbar's menu. */
+/** A row of the toolbar menu. */
 export type Action = {
   id: string;
   icon: LucideIcon;
   name: ReaderWord;
   run(reader: ReaderHandle): void;
-  /** Whether the document has what it acts on; always, unless given. */
+  /** Whether the document has what the action needs. Without it, the action is always available. */
   available?(reader: ReaderHandle): Promise<boolean>;
 };

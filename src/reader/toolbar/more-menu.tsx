@@ -30,7 +30,7 @@ import { documentActions } from './actions.ts';
 import { toolLook } from './tool.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 
-/** What is done with the document as a whole; in a narrow room also what has no place in the toolbar. */
+/** Actions on the whole document; in a narrow room, also those that do not fit into the toolbar. */
 export function MoreMenu({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const door = useTranslation('reading-door');
@@ -107,7 +107,7 @@ export function MoreMenu({ reader }: { reader: ReaderHandle }) {
   );
 }
 
-/** An action, once it is known that the document has what it acts on. */
+/** An action, shown once it is known to be available. */
 function ActionItem({ action, reader }: { action: Action; reader: ReaderHandle }) {
   const word = useReaderWord();
   const [available, setAvailable] = useState(!action.available);

@@ -6,8 +6,8 @@ import { useView } from '../view/use-view.ts';
 import styles from './page-box.module.css';
 
 /**
- * The printed number of the page that is seen, to be changed: the printed number is looked for first. What is being
- * typed stays until it is entered, given up or left, whatever page comes into view meanwhile.
+ * Shows the printed number of the current page and takes another: a printed number, else a position in the
+ * file. Typed text stays until it is entered, cancelled or left, whichever page comes into view.
  */
 export function PageBox({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
@@ -30,7 +30,7 @@ export function PageBox({ reader }: { reader: ReaderHandle }) {
     }
     if (wanted !== page) reader.goTo({ page: wanted });
     setTyped(undefined);
-    // Who has gone to a page wants to read it: keys mean the pages again.
+    // After the jump, keys act on the pages again.
     reader.container.focus({ preventScroll: true });
   };
   return (

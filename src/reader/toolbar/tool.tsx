@@ -6,18 +6,18 @@ import styles from './toolbar.module.css';
 type ToolProps = {
   icon: LucideIcon;
   name: string;
-  /** The keys that do the same, as they are written. */
+  /** The keyboard shortcut, as displayed. */
   keys?: string | undefined;
   onPress: () => void;
-  /** There, but of no use now. Not `disabled`: who is at it by keyboard must not lose the focus. */
+  /** Currently without effect. Not `disabled`, so that keyboard users keep the focus. */
   idle?: boolean;
   pressed?: boolean;
   expanded?: boolean;
-  /** Where there is little room it stands in the menu instead. */
+  /** Hidden in a narrow room, where the menu contains it instead. */
   onlyWide?: boolean;
 };
 
-/** The look of what stands among these buttons. */
+/** Classes for other controls in the toolbar. */
 export const toolLook = `${icon.button} ${styles.tool}`;
 
 /** A button of the toolbar. */

@@ -3,7 +3,10 @@ import { cdp, page } from 'vitest/browser';
 import { enterRoom } from '../../../tests/support/browser/reading-room.tsx';
 import { enlarged, muddled, widths } from '../../../tests/support/muddled-toolbar.ts';
 
-/** Enlarges text as people do in the settings of their browser. @param size of ordinary text, in CSS pixels */
+/**
+ * Sets the browser's text size, as in its settings.
+ * @param size of ordinary text, in CSS pixels
+ */
 async function enlargeText(size: number, fixed = size): Promise<void> {
   await cdp().send('Page.setFontSizes', { fontSizes: { standard: size, fixed } });
 }

@@ -31,7 +31,10 @@ import { useRovingFocus } from './use-roving-focus.ts';
 import { ViewMenu } from './view-menu.tsx';
 import { ZoomMenu } from './zoom-menu.tsx';
 
-/** One slim row above the pages; it acts on the pane that was used last. Before there is one, only the way out. */
+/**
+ * A single row above the pages that acts on the pane used last. Before a pane exists, it only closes the
+ * reader.
+ */
 export function Toolbar({ reader, onClose }: { reader: ReaderHandle | undefined; onClose: () => void }) {
   const { t } = useTranslation('reader');
   const door = useTranslation('reading-door');

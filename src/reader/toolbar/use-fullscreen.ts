@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the room fills the screen. */
+/** Whether the reader is in fullscreen mode. */
 export function useFullscreen(): boolean {
   return useSyncExternalStore(onFullscreenChange, () => document.fullscreenElement !== null);
 }

@@ -9,8 +9,8 @@ import {
 import { acrossKeys, rove } from '../menu/rove.ts';
 
 /**
- * Makes a toolbar one stop of the Tab key: arrow keys, Home and End lead through its controls, and it remembers the
- * one that was used last. Its controls are marked `data-tool`.
+ * Makes a toolbar a single tab stop: arrow keys, Home and End move between its controls, and Tab returns to
+ * the one used last. Controls are marked with `data-tool`.
  */
 export function useRovingFocus(toolbar: RefObject<HTMLElement | null>) {
   const tools = () => [...(toolbar.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
@@ -28,8 +28,8 @@ export function useRovingFocus(toolbar: RefObject<HTMLElement | null>) {
     watch.current = resized;
     return () => resized.disconnect();
   }, []);
-  // Controls come and go with the width of the window and with what can be done. Their sizes tell of it: to ask whether
-  // they are shown, each time that something in the toolbar changes, would have pages laid out while they move.
+  // Controls appear and disappear with the window's width and with the available actions. A ResizeObserver
+  // notices both: checking their visibility after every change would force layout while pages move.
   useEffect(() => {
     for (const tool of tools()) watch.current?.observe(tool);
   });

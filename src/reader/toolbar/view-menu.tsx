@@ -10,7 +10,7 @@ import { useView } from '../view/use-view.ts';
 import { layouts, spreads } from '../view/view.ts';
 import { toolLook } from './tool.tsx';
 
-/** How pages look and stand. */
+/** The look and arrangement of the pages. */
 export function ViewMenu({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const layout = useView(reader, (view) => view.layout);

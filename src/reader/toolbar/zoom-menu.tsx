@@ -8,7 +8,7 @@ import { useView } from '../view/use-view.ts';
 import { actualZoom, zoomLimits, zoomPercent, zoomSteps } from '../zoom.ts';
 import styles from './toolbar.module.css';
 
-/** The zoom, and what else it can be. */
+/** Shows the zoom and offers other values. */
 export function ZoomMenu({ reader }: { reader: ReaderHandle }) {
   const { t } = useTranslation('reader');
   const zoom = useView(reader, (view) => view.zoom);

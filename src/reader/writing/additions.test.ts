@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Added, createAdditions } from './additions.ts';
 
-/** A document whose changes are made by hand; it tells of the first one only, as pdf.js does. */
+/** A document changed by hand; like pdf.js, it reports only the first change. */
 function fakeDocument() {
   let count = 0;
   let isChanged = false;
@@ -36,7 +36,7 @@ function fakeDocument() {
   return { document, add, change, takeAway };
 }
 
-/** A disk that takes a file. */
+/** A disk that accepts a file. */
 const kept = async () => true;
 
 test('what is added is unsaved until it is in a file', async () => {

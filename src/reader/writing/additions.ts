@@ -3,10 +3,11 @@ import type { PdfDocument } from '../pdfjs/document.ts';
 import { createStore, type Watched } from '../store.ts';
 
 /**
- * What a reader has added to a document: text, drawings, pictures and filled fields. Not saved to a file yet.
+ * What the reader adds to an open document: text, drawings, pictures and form entries. They last only until
+ * it is closed, unless saved to a file.
  */
 export type Additions = Watched<{
-  /** Whether any additions are not in a downloaded file. */
+  /** Whether some additions have not been saved to a file. */
   unsaved: boolean;
 }> & {
   /** Whether there are additions, saved or not, including unfinished ones. */
@@ -15,13 +16,14 @@ export type Additions = Watched<{
   change(): void;
   /**
    * Calls `finish` to end unfinished additions before the document is read.
-   * @returns a function that ends this
+   * @returns a function that removes it
    */
   beforeLook(finish: () => void): () => void;
   /** The PDF with all additions. */
   pdf(): Promise<Uint8Array>;
   /**
-   * Passes that PDF to `keep`; if it resolves to true, nothing is unsaved any more.
+   * Passes that PDF to `keep`; if it resolves to true and nothing changed meanwhile, nothing is unsaved any
+   * more.
    * @returns what `keep` resolves to
    */
   save(keep: (pdf: Uint8Array) => Promise<boolean>): Promise<boolean>;
@@ -43,7 +45,7 @@ export function createAdditions(changed: Added, complete: Complete = async (pdf)
   const settle = () => {
     for (const finish of finishers) finish();
   };
-  /** The number of files being made: meanwhile, pdf.js marks the document as unchanged. */
+  /** The number of saves under way: during them, pdf.js reports the document as unchanged. */
   let saving = 0;
   let changes = 0;
   const note = (unsaved: boolean) => {
@@ -60,7 +62,8 @@ export function createAdditions(changed: Added, complete: Complete = async (pdf)
     settle();
     saving += 1;
     try {
-      // It tells of the first change only: of the next one, too, which is not in this file.
+      // pdf.js reports only the first change. Forgetting it makes pdf.js report the next one, which this file
+      // lacks.
       changed.forget();
       const before = changes;
       return { bytes: await complete(await changed.save()), before };

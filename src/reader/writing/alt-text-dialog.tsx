@@ -6,7 +6,7 @@ import { Sheet } from '../../components/sheet/sheet.tsx';
 import type { AltText } from '../pdfjs/editing/text-managers.ts';
 import styles from './alt-text-dialog.module.css';
 
-/** The maximum length. */
+/** The maximum length, in characters. */
 const limit = 1000;
 
 type AltTextDialogProps = {

@@ -6,7 +6,7 @@ const inUtf16 = (text: string) =>
     const code = letter.charCodeAt(0);
     return [code >> 8, code & 255];
   });
-/** As pdf.js writes it: escaped where a string could end. */
+/** A string as pdf.js writes it, with its delimiters escaped. */
 const written = (text: string) =>
   String.fromCharCode(0xfe, 0xff, ...inUtf16(text)).replaceAll(/[\n\r()\\]/g, (letter) =>
     letter === '\n' ? '\\n' : letter === '\r' ? '\\r' : `\\${letter}`,
@@ -17,7 +17,7 @@ const box = (number: number, contents: string, more = '') =>
 const none = new Map();
 
 test('text in any script is read as it was written, whatever its bytes', () => {
-  // The bytes of these letters are brackets, backslashes and ends of lines, too.
+  // Some bytes of these letters are parentheses, backslashes or line ends.
   const text = 'Ұлт (үй) \\ һәм\nңĨĩŜ Ċ';
   const [found] = findAppendedTexts(box(7, written(text)), none);
   expect(found).toMatchObject({
@@ -33,7 +33,7 @@ test('text in any script is read as it was written, whatever its bytes', () => {
 test('fields that were filled in are found, but for those that have a look', () => {
   const field = (number: number, more: string) =>
     `\n${number} 0 obj\n<</Subtype/Widget/Parent 3 0 R/Rect[60 600 300 630]${more}>>\nendobj\n`;
-  // What is appended may begin with an object.
+  // The appended text may begin with an object.
   const bare = field(6, '').trimStart() + field(7, '/MK << /BC [0 (>>) 1] >>');
   const fields = bare + field(9, '/AP << /N 10 0 R>>');
   const known: Text = {

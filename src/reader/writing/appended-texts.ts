@@ -12,7 +12,8 @@ export type Text = {
   fontSize: number;
   colour: Colour;
   /**
-   * How lines are set: at the top of the box as written, wrapped at its edge, or a single one in the middle.
+   * `asWritten` keeps the lines, from the top of the box; `broken` wraps them at its edge; `one` centres a
+   * single line vertically.
    */
   lines: 'asWritten' | 'broken' | 'one';
   side: 'left' | 'middle' | 'right';
@@ -24,20 +25,21 @@ export type Text = {
 
 /** A text that pdf.js has appended to a PDF. */
 export type AppendedText = Text & {
-  /** The number of its object, and the object's entries. */
+  /** The object's number and entries. */
   object: number;
   entries: Entries;
 };
 
 /**
- * Finds the text boxes, and the fields without a look, in the text of what pdf.js appended, letter for byte; of two
- * with one number the last.
- * @param fields what is in the fields, by the numbers of their objects
+ * Finds text boxes and fields without an appearance among the objects that pdf.js appended; of two with the
+ * same number, the last counts.
+ * @param appended the appended part of the PDF, one character per byte
+ * @param fields the values of form fields, by object number
  */
 export function findAppendedTexts(appended: string, fields: ReadonlyMap<number, Text>): AppendedText[] {
   const boxes = new Map<number, AppendedText>();
   for (const [object, entries] of objectsIn(appended)) {
-    // Fields that pdf.js could write have their look.
+    // Fields that pdf.js can draw have an appearance already.
     const text = isField(entries) ? fields.get(object) : readBox(entries);
     if (text) boxes.set(object, { ...text, object, entries });
   }
@@ -78,7 +80,7 @@ function readBox(entries: Entries): Text | undefined {
   };
 }
 
-/** The colour set by the operators of an appearance. */
+/** The colour set by the operators of a default appearance. */
 function readColour(look: string): Colour {
   const [red = 0, green = red, blue = red] =
     /((?:[\d.]+ ){1,3})(?:g|rg)\b/.exec(look)?.[1]?.trim().split(' ').map(Number) ?? [];

@@ -1,20 +1,23 @@
 import type { Colour } from './appended-texts.ts';
 
-/** Signs drawn as a picture; measures in shares of the font's size, from where the signs begin on their line. */
+/**
+ * Characters drawn as an image. Measures are fractions of the font size, from the text's origin on the
+ * baseline.
+ */
 export type DrawnSigns = {
   advance: number;
   box: readonly [left: number, bottom: number, right: number, top: number];
-  /** The picture: its size in pixels, and what each of them is: red, green, blue, opacity. */
+  /** The image: its size in pixels, and its pixels as red, green, blue and opacity. */
   width: number;
   height: number;
   pixels: Uint8ClampedArray;
 };
 
-/** How sharp signs are: pixels to the font's size, enough for a printer; fewer where a picture would be too wide. */
+/** Pixels per font size: enough for a printer, and fewer where the image would be wider than `widest`. */
 const sharpness = 96;
 const widest = 8192;
 
-/** Draws signs with whatever font of the device has them. */
+/** Draws characters in whichever font of the device has them. */
 export function drawSigns(signs: string, colour: Colour): DrawnSigns {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -28,14 +31,14 @@ export function drawSigns(signs: string, colour: Colour): DrawnSigns {
   const { left, right, top, bottom } = measured;
   canvas.width = left + right;
   canvas.height = top + bottom;
-  // A canvas of a new size has forgotten its font.
+  // Resizing a canvas resets its font.
   measure(size);
   const steps = colour.map((share) => Math.round(share * 255));
   context.fillStyle = `rgb(${steps.join(' ')})`;
   context.fillText(signs, left, top);
   const { width, height } = canvas;
   const pixels = context.getImageData(0, 0, width, height).data;
-  // What is not seen has the colour, too: edges would darken where the picture is shown smaller.
+  // Transparent pixels have the colour too: otherwise edges would darken when the image is scaled down.
   for (let at = 0; at < pixels.length; at += 4) if (pixels[at + 3] === 0) pixels.set(steps, at);
   return {
     advance: advance / size,
@@ -46,7 +49,7 @@ export function drawSigns(signs: string, colour: Colour): DrawnSigns {
   };
 }
 
-/** How far signs reach from where they begin, in whole pixels with one to spare. */
+/** Distances from the text's origin to its edges, in whole pixels with one to spare. */
 function edges(metrics: TextMetrics) {
   const { width, actualBoundingBoxLeft: left, actualBoundingBoxRight: right } = metrics;
   const { actualBoundingBoxAscent: top, actualBoundingBoxDescent: bottom } = metrics;

@@ -23,7 +23,7 @@ export type EditingController = {
   holds(event: KeyboardEvent): boolean;
 };
 
-/** Opens the editors of a pane; there are none before. */
+/** Opens the editors of a pane, until `signal` is aborted. */
 export async function openEditingController(
   reader: ReaderHandle,
   store: Store<WritingState>,

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { loadedWords, loadWords } from '../../i18n/load-words.ts';
 import type { ReaderHandle } from '../handle.ts';
 
-/** Says a word on what is put on pages in the language of the room, whose words may have changed since. */
+/** A text of the editors in the current language, which may have changed since they were opened. */
 export async function editorWord(
   { language }: Pick<ReaderHandle, 'language'>,
   word: ParseKeys<'reader-editors'>,

@@ -2,7 +2,7 @@ import type { PdfDocument } from '../pdfjs/document.ts';
 import { changedFields, type Filled, type FormField } from '../pdfjs/form-fields.ts';
 import type { Colour, Text } from './appended-texts.ts';
 
-/** What has been filled into the fields of a document, by the fields' object numbers. */
+/** The values filled into text and combo fields of a document, by object number. */
 export async function filledFields(document: PdfDocument): Promise<Map<number, Text>> {
   const texts = new Map<number, Text>();
   for (let page = 1; page <= document.pages; page += 1) {

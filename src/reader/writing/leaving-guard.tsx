@@ -9,7 +9,7 @@ const LeavingDialog = lazy(async () => ({ default: (await import('./leaving-dial
 /** An attempt to leave. */
 type Leaving = { go(): void; stay(): void };
 
-/** Asks before the reader or its page is left with unsaved additions to the PDF. */
+/** Asks before the reader or its page is closed with unsaved additions to the PDF. */
 export function LeavingGuard({ reader }: { reader: ReaderHandle }) {
   const [leaving, setLeaving] = useState<Leaving>();
   const router = useContext(RouterContext)?.router;
@@ -24,9 +24,9 @@ export function LeavingGuard({ reader }: { reader: ReaderHandle }) {
     };
     window.addEventListener('beforeunload', onUnload);
     const isHeld = () => writing.state().tool !== null || additions.state().unsaved;
-    // The same article in another language, or another place in it, is the same reader. React Router's own hook for
-    // this would be part of the first view of every page; and it warns of addresses that were typed by hand, wherever
-    // something may be held back.
+    // The same article in another language or at another place keeps the reader open. React Router's
+    // `useBlocker` would add to the first load of every page. A blocker also makes the router warn about
+    // addresses typed by hand, so it is set only while something may be lost.
     const follow = () => {
       void desktop()?.holdAdditions(isHeld() ? 'perhaps' : 'none');
       if (!isHeld()) return;

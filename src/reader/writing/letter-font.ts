@@ -46,7 +46,10 @@ export async function readWoff(woff: Uint8Array): Promise<LetterFont> {
   };
 }
 
-/** The glyphs of characters in the basic multilingual plane: segments with an offset, or with a list. */
+/**
+ * Reads format 4 of the `cmap` table: glyphs of the Basic Multilingual Plane, in segments with an offset or a
+ * list.
+ */
 function readCharacterMap(cmap: DataView): Map<number, number> {
   const glyphs = new Map<number, number>();
   for (let left = cmap.getUint16(2), place = 4; left > 0; left -= 1, place += 8) {

@@ -5,7 +5,10 @@ import type { Run } from './set-lines.ts';
 /** Adds an object to a PDF. @returns its number */
 export type AddObject = (...parts: (string | Uint8Array)[]) => number;
 
-/** The objects of a font with those letters of runs that it has (ISO 32000-2, 9.7). @returns the number of the font itself */
+/**
+ * Adds a composite font with widths and Unicode values for its letters in `runs` (ISO 32000-2, 9.7).
+ * @returns the object number of the font
+ */
 export async function addFont(font: LetterFont, runs: readonly Run[], add: AddObject): Promise<number> {
   const letters = new Map<number, string>();
   for (const { glyphs, letters: run, drawn } of runs.filter((one) => one.font === font)) {
@@ -42,7 +45,10 @@ export async function addFont(font: LetterFont, runs: readonly Run[], add: AddOb
   );
 }
 
-/** The objects of a picture that lets through what is not drawn (ISO 32000-2, 8.9.5). @returns its number */
+/**
+ * Adds an image and its opacity mask (ISO 32000-2, 8.9.5).
+ * @returns the object number of the image
+ */
 export async function addPicture({ width, height, pixels }: DrawnSigns, add: AddObject): Promise<number> {
   const colours = new Uint8Array(3 * width * height);
   const opacities = new Uint8Array(width * height);

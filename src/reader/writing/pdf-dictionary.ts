@@ -34,7 +34,7 @@ export function readString(written: string): string {
   return new TextDecoder('utf-16be').decode(bytes);
 }
 
-/** @returns no numbers if there is no array of numbers */
+/** Reads an array of numbers; anything else gives a single 0. */
 export function readNumbers(written = ''): number[] {
   return (/^\[([-+\d.\s]+)\]$/.exec(written)?.[1] ?? '').trim().split(/\s+/).map(Number);
 }
@@ -54,7 +54,7 @@ function find(what: RegExp, text: string, begin: number): number {
 
 function endOfValue(text: string, begin: number): number {
   if (text[begin] === '/') return endOfWord(text, begin + 1);
-  // Numbers, references and names end where another token begins.
+  // Numbers, references and keywords end where another token begins.
   if (!/[<[(]/.test(text[begin] ?? '')) return find(/[/>]/g, text, begin);
   let depth = 0;
   for (let at = begin; at < text.length; at += 1) {

@@ -11,7 +11,7 @@ const objects = new Map([
   [1, ['<< /Type /Catalog /Changed ', asBytes('true >>')]],
 ]);
 
-/** Where the last table of a PDF is said to be, and what is there. */
+/** The end of a PDF, from its last cross-reference section. */
 const atEnd = (pdf: string) => pdf.slice(Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf)?.[1]));
 
 test('objects are appended with a table that says where they are', () => {

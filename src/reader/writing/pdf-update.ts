@@ -1,12 +1,14 @@
-/** What is appended to a PDF: objects by their numbers, new ones or in place of others. */
+/** An incremental update of a PDF, which adds or replaces objects by number. */
 export type PdfUpdate = {
-  /** The number that no object has yet. */
+  /** The first unused object number. */
   firstFree: number;
-  /** The PDF with further objects. */
+  /** The PDF with these objects appended. */
   with(objects: ReadonlyMap<number, readonly (string | Uint8Array)[]>): Uint8Array;
 };
 
-/** The text of bytes, letter for byte: what browsers call Latin 1 has other letters for some. */
+/**
+ * One character per byte. Browsers decode Latin-1 as windows-1252, which has other characters for some bytes.
+ */
 export function bytesAsText(bytes: Uint8Array): string {
   const step = 8192;
   let text = '';
@@ -17,8 +19,8 @@ export function bytesAsText(bytes: Uint8Array): string {
 }
 
 /**
- * Reads how a PDF ends that pdf.js has just appended something to, so that more can be appended (ISO 32000-2, 7.5.6).
- * @returns undefined where it is encrypted, or ends otherwise than pdf.js ends its files
+ * Reads the end of a PDF saved by pdf.js, so that another incremental update can follow (ISO 32000-2, 7.5.6).
+ * @returns undefined if the PDF is encrypted or does not end as pdf.js writes it
  */
 export function readEnd(pdf: Uint8Array): PdfUpdate | undefined {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(bytesAsText(pdf.subarray(-200)))?.[1]);
@@ -68,7 +70,7 @@ function append(
       put(`${number} 1\n${String(places.get(number)).padStart(10, '0')} 00000 n\r\n`);
     put(`trailer\n<< /Size ${last} ${common} >>\n`);
   } else {
-    // The table itself is an object, too.
+    // The cross-reference stream is an object too.
     places.set(last, start);
     const rows = new DataView(new ArrayBuffer(7 * (numbers.length + 1)));
     for (const [row, number] of [...numbers, last].entries()) {

@@ -1,9 +1,10 @@
-/** The kinds of pictures that can be put on a page: what browsers draw by themselves. */
+/** Media types of pictures that can be placed on a page: those that browsers decode. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/bmp,image/svg+xml';
 
 /**
- * Lets somebody choose a file; browsers allow it within moments of an act of theirs.
- * @param accept media types, separated by commas @returns null when none is chosen
+ * Shows a file picker; browsers allow this only shortly after a user action.
+ * @param accept media types, separated by commas
+ * @returns null if no file is chosen
  */
 export function chooseFile(accept: string): Promise<File | null> {
   const input = document.createElement('input');
@@ -16,7 +17,7 @@ export function chooseFile(accept: string): Promise<File | null> {
   });
 }
 
-/** Whether a file is a picture that this browser can draw, whatever it is called. */
+/** Whether this browser can decode a file as a picture, whatever its name. */
 export async function canBeDrawn(file: Blob): Promise<boolean> {
   const address = URL.createObjectURL(file);
   const image = new Image();

@@ -5,15 +5,15 @@ import type { Signature } from '../signing/signature.ts';
 import type { Store } from '../store.ts';
 import type { WritingState } from './writing-state.ts';
 
-/** What somebody is asked who puts something on a page. */
+/** Dialogs about additions to a page. */
 export type Questions = {
-  /** Which signature is to be put on the page. */
+  /** Asks for the signature to place. */
   signature(onPlace: (signature: Signature) => void): Promise<void>;
-  /** What is said in place of a picture or a signature. */
+  /** Asks for the alternative text of a picture or signature. */
   altText(described: Described, onSave: (altText: AltText) => void): Promise<void>;
 };
 
-/** The questions of a pane: each shows a dialog, whose code comes when it is first asked. */
+/** Creates the dialogs of a pane; the code of each is loaded when it is first shown. */
 export function createQuestions(reader: ReaderHandle, store: Store<WritingState>): Questions {
   const close = () => store.set({ dialog: null });
   return {

@@ -1,19 +1,23 @@
 import type { DrawnSigns } from './drawn-signs.ts';
 import type { LetterFont } from './letter-font.ts';
 
-/** Letters of a line that one font has; or signs that none has, drawn, with an unseen space in their place. */
+/** Letters in one font; or characters that no font has, drawn over an invisible space. */
 export type Run = { font: LetterFont; glyphs: number[]; letters: string[]; drawn?: DrawnSigns };
 
-/** Sets a line in the fonts that there are. */
+/** Sets a line in the available fonts. */
 export type SetLine = (line: string) => Run[];
 
-/** The letters as a reader counts them: with their accents, and emoji whole. */
+/** Splits text into grapheme clusters, such as accented letters and emoji, after normalisation to NFC. */
 export function lettersOf(text: string): string[] {
   const clean = text.normalize('NFC').replaceAll(/[\u00a0\t]/g, ' ');
   return Array.from(new Intl.Segmenter().segment(clean), ({ segment }) => segment);
 }
 
-/** @param fonts the first one has a space @param draw draws what no font has */
+/**
+ * Splits a line into runs of one font each.
+ * @param fonts in order of preference; the first one has a space
+ * @param draw draws characters that no font has
+ */
 export function setLine(
   line: string,
   fonts: readonly [LetterFont, ...LetterFont[]],
@@ -23,7 +27,8 @@ export function setLine(
   for (const letter of lettersOf(line)) {
     const last = stretches.at(-1);
     const has = (font: LetterFont) => glyphsOf(letter, font).every((glyph) => glyph !== 0);
-    // A space goes with the letters before it.
+    // A letter stays in the font of the one before, if possible; a space after drawn characters is drawn with
+    // them.
     const stays = last?.font ? has(last.font) : letter === ' ';
     const font = last && stays ? last.font : fonts.find(has);
     if (last && font === last.font) last.letters.push(letter);
@@ -40,7 +45,7 @@ function glyphsOf(text: string, font: LetterFont): number[] {
   return Array.from(text, (letter) => font.glyph(letter.codePointAt(0) ?? 0));
 }
 
-/** How wide runs are at size 1. */
+/** The width of runs at font size 1. */
 export function widthOf(line: readonly Run[]): number {
   const widths = line.map(
     ({ font, glyphs, drawn }) =>

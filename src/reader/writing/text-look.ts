@@ -3,13 +3,13 @@ import type { DrawnSigns } from './drawn-signs.ts';
 import type { LetterFont } from './letter-font.ts';
 import { lettersOf, type Run, type SetLine, widthOf } from './set-lines.ts';
 
-/** As pdf.js sets lines, in shares of the font's size. */
+/** The line height of pdf.js, as a fraction of the font size. */
 const lineHeight = 1.35;
 
-/** The room between the edge of a field and its text. */
+/** Space between the edge of a field and its text, in points. */
 const padding = 2;
 
-/** A text as it stands in its box before it is turned, measured from the lower left corner. */
+/** A text laid out in its box before rotation; measures are from the lower left corner. */
 type SetText = {
   width: number;
   height: number;
@@ -17,7 +17,7 @@ type SetText = {
   pieces: { x: number; y: number; runs: readonly Run[] }[];
 };
 
-/** Sets a text: its lines from the top, smaller where they would not have room. */
+/** Lays out a text from the top of its box, and shrinks it to fit. */
 export function setText(text: Text, set: SetLine): SetText {
   const [x1, y1, x2, y2] = text.rect;
   const [width, height] = text.rotation % 180 === 0 ? [x2 - x1, y2 - y1] : [y2 - y1, x2 - x1];
@@ -31,7 +31,7 @@ export function setText(text: Text, set: SetLine): SetText {
   const tallest = lineHeight * text.fontSize * rows;
   const share = Math.min(1, room / (widest || room), (height - 2 * inset) / tallest);
   const size = text.fontSize * share;
-  // One line stands in the middle of its field.
+  // A single line is centred vertically.
   const down = text.lines === 'one' ? (height - lineHeight * size) / 2 : inset;
   const firstCell = Math.floor(shareOf[text.side] * ((text.cells ?? 0) - lines.length));
   const pieces = lines.map((runs, place) => {
@@ -47,10 +47,10 @@ export function setText(text: Text, set: SetLine): SetText {
   return { width, height, size, pieces };
 }
 
-/** How much of the room that is left stands before a line. */
+/** The share of the free width before a line, by alignment. */
 const shareOf = { left: 0, middle: 0.5, right: 1 };
 
-/** The lines of a text; in a field they end at its edge. */
+/** The lines of a text; those of a multi-line field wrap at its edge. */
 function linesOf({ text, lines }: Text, room: number, set: SetLine): string[] {
   const written = text.split(/\r\n?|\n/);
   if (lines === 'one') return [written.join('')];
@@ -67,7 +67,7 @@ function linesOf({ text, lines }: Text, room: number, set: SetLine): string[] {
   });
 }
 
-/** The matrix that turns such a text into its place (ISO 32000-2, 12.5.5). */
+/** The matrix that rotates such a text into its box (ISO 32000-2, 12.5.5). */
 export function turned({ width, height }: SetText, rotation: number): string {
   const matrices: Record<number, string> = {
     90: `0 1 -1 0 ${number(height)} 0`,
@@ -77,10 +77,10 @@ export function turned({ width, height }: SetText, rotation: number): string {
   return matrices[rotation] ?? '1 0 0 1 0 0';
 }
 
-/** What fonts and pictures are called. */
+/** Gives the resource name of a font or image. */
 type NameOf = (part: LetterFont | DrawnSigns) => string;
 
-/** The operators that draw a text. */
+/** The content stream of a text's appearance. */
 export function lookOf(
   { colour, ground, frame }: Text,
   { width, height, size, pieces }: SetText,
@@ -99,7 +99,7 @@ export function lookOf(
   return `/Tx BMC q ${back} ${edge} ${numbers(colour)} rg\n${shown.join('\n')}\nQ EMC`;
 }
 
-/** A frame within the edges of a box. */
+/** A frame inside the edges of a box. */
 function drawFrame({ width: thick, colour }: NonNullable<Text['frame']>, width: number, height: number) {
   const place = numbers([thick / 2, thick / 2, width - thick, height - thick]);
   return `${numbers(colour)} RG ${number(thick)} w ${place} re S`;
@@ -117,11 +117,11 @@ function showRun(
   if (!drawn) return text;
   const [left, bottom, right, top] = drawn.box.map((edge) => edge * size) as [number, number, number, number];
   const place = numbers([right - left, 0, 0, top - bottom, x + left, y + bottom]);
-  // What the picture says can be found and copied (ISO 32000-2, 14.9.4).
+  // `ActualText` lets drawn characters be searched and copied (ISO 32000-2, 14.9.4).
   return `/Span << /ActualText <${inUtf16(letters.join(''))}> >> BDC ${text} q ${place} cm /${name(drawn)} Do Q EMC`;
 }
 
-/** A text in UTF-16, as strings of PDFs have it, written in hexadecimal. */
+/** A PDF text string in UTF-16, as hexadecimal digits. */
 function inUtf16(text: string): string {
   const units = Array.from({ length: text.length }, (_, place) => text.charCodeAt(place));
   return [0xfeff, ...units].map((unit) => unit.toString(16).padStart(4, '0')).join('');

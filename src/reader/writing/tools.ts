@@ -1,8 +1,8 @@
-/** What one can put on a page. */
+/** What can be placed on a page. */
 export const tools = ['text', 'pen', 'picture', 'signature'] as const;
 export type Tool = (typeof tools)[number];
 
-/** Colours that are read on white paper. pdf.js and PDFs want them as numbers, so they are no tokens. */
+/** Colours legible on white paper. pdf.js and PDF need their values, so they are not CSS tokens. */
 export const inkColours = {
   black: '#1c1b19',
   red: '#b3261e',
@@ -13,6 +13,6 @@ export const inkColours = {
 export type InkColour = keyof typeof inkColours;
 export const inkColourNames = Object.keys(inkColours) as InkColour[];
 
-/** The sizes of text, and the widths of the pen's line, in points. */
+/** Text sizes and pen widths, in points. */
 export const textSizes = [8, 10, 12, 16, 24] as const;
 export const penWidths = [1, 2, 4, 8] as const;

@@ -13,7 +13,10 @@ type Proxy = OpenedPdf['proxy'];
 
 const fonts = path.resolve('node_modules/@fontsource/golos-text/files');
 
-/** What pdf.js saves of a PDF with additions, completed. @returns the whole, what was drawn, and the text of what is new */
+/**
+ * Saves a PDF with additions through pdf.js and completes it.
+ * @returns the file, the characters drawn as images, and the appended part as text
+ */
 async function saved(pdf: Uint8Array, add: (document: Proxy, fields: Field[]) => void) {
   const { document, proxy, close } = await openPdf(pdf);
   add(proxy, await (await proxy.getPage(1)).getAnnotations());
@@ -45,14 +48,14 @@ const fill = (value: (field: Field) => string) => (document: Proxy, fields: Fiel
   for (const field of fields) document.annotationStorage.setValue(field.id, { value: value(field) });
 };
 
-/** The looks that were appended, in the order of their fields. */
+/** The appended appearances, in the order of their fields. */
 const looks = (text: string) => [...text.matchAll(/\/Tx BMC q[\s\S]*?EMC\nendstream/g)].map(([look]) => look);
 
 test('a text keeps its letters whatever signs stand among them, and signs of no font are drawn', async () => {
   const { bytes, drawn, text } = await saved(formPdf(), write('Қаржы → 5 ₸ 👩‍🔬 көп, Şahin'));
   expect(drawn).toEqual(['→ ', '👩‍🔬 ']);
   expect(text.match(/\/Subtype \/Image/g)).toHaveLength(4);
-  // What was drawn can be found and copied.
+  // Drawn characters can be searched and copied.
   expect(text).toContain('/ActualText <feff21920020>');
   const { proxy, close } = await openPdf(bytes);
   const [box] = (await (await proxy.getPage(1)).getAnnotations()).filter(
@@ -88,7 +91,7 @@ test('fields have a look that inherit what they are, and ones in which something
     ['right', true, 'Қазақ'],
     ['cells', true, expect.stringMatching(/^Қ *а *з *а *қ$/)],
     ['turned', true, 'Қазақ'],
-    // pdf.js reads no text of these.
+    // pdf.js extracts no text from these.
     ['choice', true, undefined],
   ]);
 });
@@ -105,12 +108,12 @@ test('what is filled in stands as the form wants it: its side, its cells, its fr
   const set = width - 2 - (places(right)[0] ?? 0);
   expect(set).toBeGreaterThan(25);
   expect(places(middle)[0]).toBeCloseTo((width - set) / 2, 1);
-  // A cell is 24 points wide; each letter stands in its own.
+  // Each letter is in its own cell, 24 points wide.
   expect(places(cells).map((x) => Math.floor(x / 24))).toEqual([0, 1, 2, 3, 4]);
   for (const look of [left, middle, turned]) expect(look).toContain('1 0 0 RG 1 w 0.5 0.5');
   expect(choice).toContain('1 1 0 rg 0 0 180 30 re f');
   expect(text).toContain('/BBox [0 0 230 30] /Matrix [0 1 -1 0 30 0]');
-  // It has the length of its field, and needs not be smaller.
+  // The rotated field is long enough, so the text keeps its size.
   expect(turned).toContain(' 12 Tf');
 });
 

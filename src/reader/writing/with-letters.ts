@@ -11,21 +11,22 @@ import { bytesAsText, readEnd } from './pdf-update.ts';
 import { setLine } from './set-lines.ts';
 import { lookOf, setText, turned } from './text-look.ts';
 
-/** What is asked for where there is something to write. */
+/** Called only if there is something to write. */
 type Means = {
-  /** What was filled into the fields of a form, by the numbers of their objects. */
+  /** The values filled into form fields, by object number. */
   fields(): Promise<ReadonlyMap<number, Text>>;
-  /** Draws signs that none of the fonts has. */
+  /** Draws characters that none of the fonts has. */
   draw(signs: string, colour: Colour): DrawnSigns;
   /** Fetches a font. */
   fetch(url: string): Promise<Uint8Array>;
 };
 
 /**
- * Gives the text boxes that pdf.js has written into a PDF their letters. It writes Latin ones only, and leaves others
- * to whatever font a reader of the PDF may find, which is often none. Signs that our fonts lack become pictures.
- * @param original how many bytes the PDF has without what was written into it
- * @returns the same bytes where there is nothing to be done
+ * Gives text boxes and fields saved by pdf.js an appearance with embedded fonts. pdf.js writes only Latin
+ * letters itself and leaves others to the fonts of a PDF viewer, which often lacks them. Characters that our
+ * fonts lack become images.
+ * @param original the length of the original PDF, in bytes
+ * @returns the same bytes if there is nothing to do
  */
 export async function withLetters(pdf: Uint8Array, original: number, means: Means): Promise<Uint8Array> {
   const appended = bytesAsText(pdf.subarray(original));

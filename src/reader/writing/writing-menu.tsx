@@ -6,7 +6,7 @@ import { PopoverMenu } from '../menu/popover-menu.tsx';
 import { useWriting } from './use-writing.ts';
 import { WritingRows } from './writing-rows.tsx';
 
-/** Writing on the pages, in the toolbar; says which tool is in the hand. */
+/** The toolbar's menu of writing tools; announces each change of tool. */
 export function WritingMenu({
   reader,
   buttonClass,

@@ -8,7 +8,7 @@ import { useWriting } from './use-writing.ts';
 
 const icons = { text: Type, pen: Pen, picture: Image, signature: Signature };
 
-/** The rows of the menu for writing on the pages: tools, how they write, and what takes back. */
+/** Menu rows of the writing tools, undo and redo, and the settings of the active tool. */
 export function WritingRows({ reader, onlyNarrow = false }: { reader: ReaderHandle; onlyNarrow?: boolean }) {
   const { t } = useTranslation('reader-writing');
   const { writing } = reader;
@@ -21,7 +21,7 @@ export function WritingRows({ reader, onlyNarrow = false }: { reader: ReaderHand
             key={choice}
             icon={icons[choice]}
             checked={tool === choice}
-            // A press that no pointer made comes from the keyboard.
+            // A click without a pointer (`detail` 0) comes from the keyboard.
             onChoose={({ detail }) => writing.choose(choice, detail === 0)}
             closes
           >

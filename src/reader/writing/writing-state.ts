@@ -10,18 +10,24 @@ export type WritingState = {
   penWidth: number;
   canUndo: boolean;
   canRedo: boolean;
-  /** What asks about something on the pages. */
+  /** The open dialog about an addition. */
   dialog: ReactElement | null;
 };
 
-/** Writing, drawing, and putting pictures and signatures on the pages of a pane. Its code comes when a tool is first chosen. */
+/**
+ * Text, drawings, pictures and signatures on the pages of a pane. The code is loaded when a tool is first
+ * chosen.
+ */
 export type Writing = Watched<WritingState> & {
-  /** Takes a tool into the hand, or puts it down (null). @param byKeyboard begins a text box at once */
+  /**
+   * Activates a tool; null deactivates it.
+   * @param byKeyboard begins a text box at once
+   */
   choose(tool: Tool | null, byKeyboard?: boolean): void;
-  /** How writing looks, of what is selected and of what comes next. */
+  /** Sets the look of the selection and of later additions. */
   style(look: Partial<Pick<WritingState, 'colour' | 'textSize' | 'penWidth'>>): void;
   undo(): void;
   redo(): void;
-  /** Whether a key means what is written on a page, and nothing else of the room. */
+  /** Whether a key belongs to the editors and to nothing else in the reader. */
   holds(event: KeyboardEvent): boolean;
 };

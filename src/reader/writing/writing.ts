@@ -3,7 +3,7 @@ import { createStore } from '../store.ts';
 import type { EditingController } from './editing-controller.ts';
 import type { Writing, WritingState } from './writing-state.ts';
 
-/** Writing on a pane before anybody writes: only what is chosen. */
+/** Creates the writing of a pane. The editors are loaded when a tool is first chosen. */
 export function createWriting(reader: () => ReaderHandle, signal: AbortSignal): Writing {
   const store = createStore<WritingState>({
     tool: null,
@@ -28,12 +28,12 @@ export function createWriting(reader: () => ReaderHandle, signal: AbortSignal): 
     choose: (tool, byKeyboard = false) => {
       const { room } = reader();
       if (!tool && !opening) return;
-      // What is written is not seen in a second pane.
+      // Additions are not shown in a second pane.
       if (tool) {
         room.setSplit(false);
         room.setHand(false);
       }
-      // What has to be made or chosen first is in the hand once it is there.
+      // A signature or picture is made or chosen first; only then is its tool active.
       if (tool !== 'signature' && tool !== 'picture') store.set({ tool });
       opening ??= open();
       opening

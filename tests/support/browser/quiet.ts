@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+// First of all, since it says the order of the layers of style.
+import '../../../src/app/app.css';
 // Vite serves the reader in hundreds of files, once for all tests of a page: not within the time of the first of them.
 import '../../../src/reader/reader.tsx';
 

@@ -39,7 +39,7 @@ function noted(annotations: Annotation[], changes: Partial<NotedArticle> = {}): 
   };
 }
 
-/** A file of pages with one line each, and a shelf without anything. */
+/** A file of pages with one line each, and an empty store of annotations. */
 function target(lines: string[] = []) {
   const kept = new Map<string, AnnotationRecord>();
   const source: PageSource = {
@@ -73,7 +73,7 @@ function target(lines: string[] = []) {
   };
 }
 
-/** In hundredths of a unit until it is whole: rounding would make zeros below zero, which no file tells from zero. */
+/** Whole hundredths, divided only at the end: rounding could give -0, which JSON writes as 0. */
 const hundredths = (max: number, min = 1) => fc.integer({ min, max });
 const rect = fc
   .tuple(hundredths(100_000, -100_000), hundredths(100_000, -100_000), hundredths(60_000), hundredths(5_000))
@@ -199,7 +199,7 @@ test('annotations of others are found by their words, wherever they say they are
     { places: [{ page: 2, label: '65' }], colour: 'yellow', note: '', createdAt: '2020-02-02T22:05:06.000Z' },
     { places: [{ page: 3, label: '66' }], colour: 'pink', note: 'compare\n\n#grass' },
   ]);
-  // Without ids of ours the same words with the same note are the same.
+  // Without our ids, items with the same words and note count as the same.
   expect(await importAnnotations(JSON.stringify(given), journal)).toMatchObject({ added: 0, known: 2 });
 });
 

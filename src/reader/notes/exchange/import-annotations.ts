@@ -89,7 +89,7 @@ async function placesOf(
   return found ?? (await findOnPages(source, selector, 1, source.pages));
 }
 
-/** Annotations by others have no id of ours: those with the same words and note count as the same. */
+/** Annotations made elsewhere have no id of ours: those with the same places and note count as the same. */
 function sameness({ note, places }: Annotation): string {
   return JSON.stringify([note, places]);
 }

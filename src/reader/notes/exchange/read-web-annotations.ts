@@ -6,7 +6,7 @@ import {
 } from '#shared/annotation-limits.ts';
 import { readPageArea } from './page-area.ts';
 
-/** Why an item of a file can't be read as an annotation of this article. */
+/** Why an item of a file cannot be read as an annotation of this article. */
 export type ItemFault =
   | 'notAnnotation'
   | 'otherSource'
@@ -22,7 +22,7 @@ export type GivenAnnotation = {
   quote: string;
   prefix: string;
   suffix: string;
-  /** Page numbers, from 1, with rectangles in the format of this journal. */
+  /** Page numbers from 1, with rectangles if they are written as this journal exports them. */
   places: { page: number; rects: PageRect[] }[];
   colour: AnnotationColour;
   note: string;
@@ -37,8 +37,8 @@ export type ReadItem = { given: GivenAnnotation } | { fault: ItemFault; quote: s
 type Json = Record<string, unknown>;
 
 /**
- * Reads annotations of the W3C Web Annotation Data Model, from here or elsewhere: a collection, a page of
- * one, a list, or a single annotation. Unusable items are returned with a reason.
+ * Reads annotations of the W3C Web Annotation Data Model, from this journal or elsewhere: a collection, a
+ * page of one, a list, or a single annotation. Unusable items are returned with a reason.
  * @param isSource whether a URL is that of the article or its PDF
  * @returns null if the text is not JSON, or contains no annotations
  */
@@ -100,13 +100,13 @@ function readItem(item: unknown, isSource: (address: string) => boolean): ReadIt
   };
 }
 
-/** A selector followed by its refinements, flattened. */
+/** A selector followed by its refinements, flattened, except for `SvgSelector`s. */
 function withRefinements(selector: Json): Json[] {
   const refined = list(selector.refinedBy).filter(isObject);
   return [selector, ...refined.filter((inner) => !isType(inner, 'SvgSelector')).flatMap(withRefinements)];
 }
 
-/** Pages in file order: those with rectangles or, if there are none, the first one named. */
+/** The pages that selectors name, in page order, with their rectangles. */
 function placesOf(selectors: readonly Json[]): GivenAnnotation['places'] {
   const places = selectors.flatMap((selector) => {
     const page = Number(/(?:^|[#&])page=(\d{1,6})(?:&|$)/.exec(textOf(selector.value))?.[1] ?? 0);
