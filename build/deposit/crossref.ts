@@ -1,10 +1,11 @@
 import type { Article } from '#shared/article.ts';
 import { fullName } from '#shared/author-name.ts';
+import type { CitedWork } from '#shared/cited-work/recognise.ts';
 import type { Journal } from '#shared/journal.ts';
 import { type Language, languages, otherLanguages } from '#shared/language.ts';
 import { orcidUrl } from '#shared/orcid.ts';
 import type { Reference } from '../../server/library/references.ts';
-import { element, type XmlElement, xmlDocument } from '../../server/library/xml.ts';
+import { element, type XmlContent, type XmlElement, xmlDocument } from '../../server/library/xml.ts';
 
 /** An article with the works it cites. */
 export type DepositedArticle = { article: Article; references: Reference[] };
@@ -197,16 +198,41 @@ function citationList(references: Reference[]): XmlElement | undefined {
   return element(
     'citation_list',
     {},
-    references.map(({ text }, index) => {
-      const doi = /https?:\/\/doi\.org\/(10\.\d{4,9}\/[^\s<>"]*[^\s<>".,;)])/.exec(text)?.[1];
-      return element(
+    references.map(({ text, work }, index) =>
+      element(
         'citation',
-        { key: `ref${index + 1}` },
-        doi !== undefined && element('doi', {}, doi),
+        { key: `ref${index + 1}`, type: work.kind && citationTypes[work.kind] },
+        matchedFields(work),
         element('unstructured_citation', {}, text),
-      );
-    }),
+      ),
+    ),
   );
+}
+
+const citationTypes: Partial<Record<NonNullable<CitedWork['kind']>, string>> = {
+  article: 'journal_article',
+  chapter: 'book_chapter',
+  book: 'book',
+};
+
+/** The fields by which Crossref looks for the cited work; it matches a book by its own title alone. */
+function matchedFields(work: CitedWork): XmlContent[] {
+  const { people, year, kind, title, container, volume, issue, doi } = work;
+  const author = people?.role === 'author' ? people.names[0]?.family : undefined;
+  const books: Partial<Record<string, string>> = { chapter: container, book: title };
+  const fields = {
+    journal_title: kind === 'article' ? container : undefined,
+    author,
+    volume,
+    issue,
+    first_page: work.firstPage,
+    elocation_id: work.articleNumber,
+    cYear: year?.toString(),
+    doi,
+    volume_title: kind && books[kind],
+    article_title: kind === 'article' ? title : undefined,
+  };
+  return Object.entries(fields).map(([name, content]) => content !== undefined && element(name, {}, content));
 }
 
 function dateOf(name: string, iso: string): XmlElement {

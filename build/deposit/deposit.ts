@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isArticleNumber } from '#shared/article-number.ts';
+import { type Romanisation, romanisations } from '#shared/citation/romanised-reference.ts';
 import { Failure } from '#shared/failure.ts';
 import { createLibrary } from '../../server/library/library.ts';
 import { type OpenLibrary, openLibrary } from '../../server/library/open.ts';
@@ -11,12 +12,13 @@ import { orRefuse, Refusal } from '../refusal.ts';
 import { checkSchema } from './check-schema.ts';
 import { crossrefDeposit, type DepositSource } from './crossref.ts';
 import { doajRecords } from './doaj.ts';
+import { latinReferences } from './latin-references.ts';
 
 const usage = 'Name a volume: npm run deposit -- --volume 2';
 
 /**
  * Writes the Crossref and DOAJ deposits of a volume to files, and validates them where the official schemas
- * are available. Sends nothing.
+ * are available; with `--romanise`, its references in Latin letters too. Sends nothing.
  */
 await orRefuse(async () => {
   const {
@@ -25,11 +27,13 @@ await orRefuse(async () => {
     library = 'out/library.sqlite',
     url,
     schemas = process.env.SCHEMAS_DIR,
-  } = readArguments(['volume', 'out', 'library', 'url', 'schemas'], usage);
+    romanise,
+  } = readArguments(['volume', 'out', 'library', 'url', 'schemas', 'romanise'], usage);
   if (!volume || !isArticleNumber(volume)) throw new Refusal(usage);
   if (url !== undefined && !isWebAddress(url)) {
     throw new Refusal(`--url must be an http or https address${url && `, not ${url}`}.`);
   }
+  const system = romanise === undefined ? undefined : systemOf(romanise);
   const source = await readSource(library, Number(volume), url);
   makeFolder(out);
   const files = [
@@ -46,6 +50,11 @@ await orRefuse(async () => {
       console.error(`${file} is NOT valid:\n${check.reason}`);
       process.exitCode = 1;
     }
+  }
+  if (system) {
+    const file = path.join(out, `references-volume-${volume}.${system}.txt`);
+    fs.writeFileSync(file, latinReferences(source.articles, system));
+    console.log(`${file} is written.`);
   }
   if (source.journal.doi.sample) {
     console.log('The DOIs belong to a sample edition. Do not send these files.');
@@ -73,6 +82,13 @@ async function readSource(file: string, volume: number, url: string | undefined)
   } finally {
     await close();
   }
+}
+
+/** @throws Refusal when there is no such system */
+function systemOf(name: string): Romanisation {
+  const system = romanisations.find((each) => each === name);
+  if (system) return system;
+  throw new Refusal(`--romanise must be one of ${romanisations.join(', ')}, not ${name}.`);
 }
 
 function isWebAddress(url: string): boolean {

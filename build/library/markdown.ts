@@ -12,6 +12,7 @@ import { visit } from 'unist-util-visit';
 import { withLanguage } from '#shared/address.ts';
 import type { Language } from '#shared/language.ts';
 import { bindLines } from '#shared/word-spacing.ts';
+import { linkAddresses } from './link-addresses.ts';
 
 /**
  * Markdown as sanitised HTML for a page in one language: headings get ids, internal links get the language's
@@ -52,6 +53,21 @@ export function inlineMarkdownToHtml(markdown: string, language: Language): stri
 export function markdownToText(markdown: string): string {
   const tree = base.runSync(base.parse(markdown)) as Root;
   return toText(tree).trim();
+}
+
+/**
+ * An entry in a list of references, as HTML without the `<p>` around it and as plain text. Its DOIs and web
+ * addresses are links. Words are not bound, since registers get both.
+ */
+export function readReference(markdown: string): { html: string; text: string } {
+  const tree = base.runSync(base.parse(markdown)) as Root;
+  linkAddresses(tree);
+  const html = unified()
+    .use(rehypeStringify)
+    .stringify(tree)
+    .replace(/^<p>/, '')
+    .replace(/<\/p>\s*$/, '');
+  return { html, text: toText(tree).trim() };
 }
 
 /** Parses Markdown into the tree that pages are made of. */

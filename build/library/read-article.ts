@@ -4,12 +4,13 @@ import { PageRange } from '#shared/article.ts';
 import { ArticleFile } from '#shared/article-file.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { articleOpenGraphFile, articlePdfFile, articlePreviewFile } from '../../server/library/files.ts';
-import { checkParagraph, checkPlain } from './check-markdown.ts';
+import { checkParagraph } from './check-markdown.ts';
 import { checkPdf, type PrintedPages } from './check-pdf.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import { type Link, linksIn } from './links.ts';
-import { type JsonFile, type Problems, unwritten } from './problems.ts';
+import type { JsonFile, Problems } from './problems.ts';
 import { type PdfText, readPdfText } from './read-pdf.ts';
+import { readReferences } from './read-references.ts';
 import { readSoundPdf } from './sound-pdf.ts';
 import { readText } from './text-file.ts';
 
@@ -85,43 +86,6 @@ function checkFolder(source: JsonFile, volume: string, slug: string, problems: P
   }
   if (typeof facts.volume === 'number' && String(facts.volume) !== volume) {
     problems.addField(source, ['volume'], `${facts.volume} is not the folder's volume`);
-  }
-}
-
-/** An article may have no list of references; then registers get none of its citations. */
-function readReferences(file: string, links: Link[], problems: Problems): string[] {
-  if (!fs.existsSync(file)) {
-    problems.note(file, 'missing: the article is registered without references');
-    return [];
-  }
-  const text = readText(file, problems) ?? '';
-  checkReferences(file, text, problems);
-  checkPlain(file, text, problems);
-  links.push(...linksIn(file, text).filter(({ kind }) => kind !== 'picture'));
-  return text
-    .split(/\n(?=- )/)
-    .map((entry) =>
-      entry
-        .replace(/^- /, '')
-        .replaceAll(/\s*\n\s*/g, ' ')
-        .trim(),
-    )
-    .filter(Boolean);
-}
-
-/** What begins a list item or a heading other than a reference; continuation lines may be indented. */
-const otherBeginning = /^(?:\s*[*+•]\s|\s+-\s|-(?! )|[–—]\s|\d{1,3}[.)]\s|\[\d+\]|#)/;
-
-/** Reports what is no entry of the list: registers would get it as part of the entry before. */
-function checkReferences(file: string, text: string, problems: Problems): void {
-  const lines = text.split(/\r?\n/);
-  const first = lines.findIndex((line) => line.startsWith('- '));
-  for (const [place, content] of lines.entries()) {
-    const before = (first < 0 || place < first) && content.trim() !== '' && content.trim() !== unwritten;
-    if (!before && !otherBeginning.test(content)) continue;
-    const reason =
-      'a reference must begin with `- ` at the start of a line; its further lines may be indented';
-    problems.add(file, reason, { line: place + 1 });
   }
 }
 

@@ -5,7 +5,7 @@ import { type Language, languages } from '#shared/language.ts';
 import { abstractSnippet } from '#shared/snippet.ts';
 import { type LibraryTables, libraryTables } from '../../server/library/schema.ts';
 import { writeSearchIndex } from '../../server/library/search/write-search-index.ts';
-import { inlineMarkdownToHtml, markdownToHtml, markdownToText } from './markdown.ts';
+import { inlineMarkdownToHtml, markdownToHtml, markdownToText, readReference } from './markdown.ts';
 import type { ArticleContent } from './read-article.ts';
 import type { Content } from './read-content.ts';
 import type { VolumeContent } from './read-volume.ts';
@@ -184,8 +184,7 @@ async function writeReferences(writing: Writing, article: ArticleContent): Promi
       article.references.map((reference, position) => ({
         article_id: article.id,
         position,
-        html: inlineMarkdownToHtml(reference, article.language),
-        text: markdownToText(reference),
+        ...readReference(reference),
       })),
     )
     .execute();

@@ -20,6 +20,13 @@ test('a citation links to its work in the list of references', () => {
   expect(html(references, 'en', 'references')).toContain('<li id="slug-work-1">');
 });
 
+test('a DOI in the list of references is a link and printed as its address', () => {
+  const address = 'https://doi.org/10.5555/lynch';
+  expect(html(`${references} doi:10.5555/lynch`, 'en', 'references')).toContain(
+    `<a href="${address}">${address}</a>`,
+  );
+});
+
 test.each<[Language, string, string[]]>([
   ['en', 'See Table 2 and Figures 3 and 4.', ['table-2>Table 2', 'figure-3>3', 'figure-4>4']],
   [

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { linkAddresses } from '../library/link-addresses.ts';
 import { linkMentions, nameWorks } from './cross-references.ts';
 import { setDirective, settleDirectives } from './directives.ts';
 import type { Setting } from './setting.ts';
@@ -33,8 +34,10 @@ export function markdownToHtml(markdown: string, setting: Setting, part: string)
       handlers: { leafDirective: setDirective(setting) },
     })
     .use(() => (tree: Root) => {
-      if (part === 'references') nameWorks(tree, setting.scope);
-      else {
+      if (part === 'references') {
+        nameWorks(tree, setting.scope);
+        linkAddresses(tree);
+      } else {
         linkMentions(tree, setting);
         refine(tree, setting.language);
       }

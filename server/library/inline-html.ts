@@ -1,3 +1,4 @@
+import { runs, type TextRun } from '#shared/citation/text-run.ts';
 import { element, type XmlContent, type XmlElement } from './xml.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
@@ -43,4 +44,21 @@ export function asJats(html: string): XmlContent[] {
     const jats = names[name];
     return jats ? element(jats, {}, content) : undefined;
   });
+}
+
+/** Inline HTML as runs of text, of which only italics and links are marked. */
+export function asRuns(html: string): TextRun[] {
+  const tree = readInlineHtml(html, (name, href, content) => element(name, { href }, content));
+  return runs(...element('', {}, tree).children.map((child) => runsOf(child, {})));
+}
+
+function runsOf(node: XmlElement | string, marks: Omit<TextRun, 'text'>): TextRun[] {
+  if (typeof node === 'string') return [{ text: node, ...marks }];
+  const { href } = node.attributes;
+  const inside = {
+    ...marks,
+    ...(node.name === 'em' && { italic: true as const }),
+    ...(href !== undefined && { href: String(href) }),
+  };
+  return node.children.flatMap((child) => runsOf(child, inside));
 }

@@ -1,4 +1,7 @@
-/** A DOI as the link that is displayed (Crossref DOI display guidelines). */
+/**
+ * A DOI as the link that is displayed (Crossref DOI display guidelines). Characters that would end an address
+ * are encoded.
+ */
 export function doiUrl(doi: string): string {
-  return `https://doi.org/${doi}`;
+  return `https://doi.org/${doi.replaceAll(/[<>"#?%\\^`{|}[\]]/g, encodeURIComponent)}`;
 }

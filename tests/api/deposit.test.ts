@@ -62,12 +62,27 @@ test('a deposit tells each article with its people in every script, its pages, l
   expect(article.find('original_language_title').attr('language')).toBe('kk');
   expect(article.find('surname').text()).toBe('Тұяқбаев');
   expect(article.find('person_name > name').first().text()).toBe('Ерболат Туякбаев');
-  expect(article.find('first_page').text()).toBe('14');
+  expect(article.find('pages > first_page').text()).toBe('14');
   expect(article.find('item_number'), 'a number for articles without pages').toHaveLength(0);
   expect(article.find('doi_data > resource').text()).toBe(
     'https://usr.example.org/mezhdu-gorodom-i-stepyu-vozrozhdenie-konevodstva',
   );
   expect(article.find('citation').length).toBeGreaterThanOrEqual(12);
+  expect(article.find('citation > unstructured_citation')).toHaveLength(article.find('citation').length);
+  const cited = article
+    .find('citation[type="journal_article"]')
+    .filter((_, found) => $(found).find('author').text() === 'Hardin');
+  expect(
+    cited
+      .find('article_title, journal_title, volume, issue, first_page, cYear')
+      .toArray()
+      .map((field) => $(field).text()),
+  ).toEqual(['Science', '162', '3859', '1243', '1968', 'The tragedy of the commons']);
+  expect(
+    $('citation > doi')
+      .map((_, found) => $(found).text())
+      .toArray(),
+  ).toEqual(['10.15688/jvolsu4.2020.1.8']);
   const unsigned = $('journal_article').filter((_, found) =>
     $(found).find('doi').first().text().endsWith('2.5'),
   );
@@ -76,6 +91,24 @@ test('a deposit tells each article with its people in every script, its pages, l
   for (const keywords of doaj('keywords').toArray()) {
     expect(doaj(keywords).find('keyword').length).toBeLessThanOrEqual(6);
   }
+});
+
+test('npm run deposit writes the references in Latin letters, by the system that a register asks for', async () => {
+  for (const system of ['bgn', 'gost', 'kazakh-latin']) {
+    const given = ['--volume', '2', '--out', folder, '--schemas', '', '--romanise', system];
+    run = scriptRun('deposit', given);
+    expect(await run.exit, run.output()).toBe(0);
+    const lists = read(`references-volume-2.${system}.txt`);
+    expect(lists.match(/^1\. /gm)).toHaveLength(6);
+    expect(lists.match(/^\d+\. .*\p{Script=Cyrillic}.*$/gmu)).toBeNull();
+    expect(lists).toContain('. https://doi.org/10.15688/jvolsu4.2020.1.8\n');
+  }
+  expect(read('references-volume-2.bgn.txt')).toContain(
+    'Toqtabay, A. (2004). Kult konya u kazakhov. KazIzdat-KT.',
+  );
+  expect(read('references-volume-2.gost.txt')).toContain(
+    'Sher, Ya. A. (1980). Petroglify` Srednej i Central`noj Azii. Nauka.',
+  );
 });
 
 test('npm run deposit writes nothing for a volume whose articles were all taken out', async ({ edition }) => {
@@ -94,6 +127,7 @@ test.each([
   [['--volume', 'two'], 'Name a volume'],
   [['--volume', '1', '--url', 'foo'], '--url must be an http or https address, not foo.'],
   [['--volume', '1', '--url', 'ftp://usr.example.org'], '--url must be an http or https address'],
+  [['--volume', '1', '--romanise', 'iso'], '--romanise must be one of bgn, gost, kazakh-latin, not iso.'],
   [['--volume', '1', '--url', ''], '--url must be an http or https address'],
 ])('npm run deposit with %j says what is wrong', async (given, message) => {
   run = scriptRun('deposit', [...given, '--out', folder]);

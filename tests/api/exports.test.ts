@@ -68,6 +68,8 @@ describe('beside the page of an article', () => {
     for (const xml of documents) {
       expect(xml.match(/<mixed-citation>/g)?.length).toBeGreaterThanOrEqual(12);
       expect(xml).not.toMatch(/<em>|&amp;#|&amp;amp;/);
+      expect(xml.slice(xml.indexOf('<ref-list>')), 'words bound for a page').not.toMatch(/[\u00A0\u2060]/);
+      expect(xml.match(/<element-citation/g)?.length).toBe(xml.match(/<ref /g)?.length);
     }
     expect(schemaFaults(skip, documents, 'jats/JATS-journalpublishing1-3-mathml3.xsd')).toEqual([]);
   });

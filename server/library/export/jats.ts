@@ -4,9 +4,9 @@ import { type Language, languages, languagesFrom, otherLanguages } from '#shared
 import { orcidUrl } from '#shared/orcid.ts';
 import { pageCount } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
-import { asJats } from '../inline-html.ts';
 import type { Reference } from '../references.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
+import { referenceList } from './jats-references.ts';
 
 /** The source of a JATS document. */
 export type JatsSource = { article: Article; journal: Journal; references: Reference[]; publicUrl: string };
@@ -200,16 +200,6 @@ function keywordGroup(keywords: string[], language: Language): XmlContent {
     'kwd-group',
     { 'kwd-group-type': 'author', 'xml:lang': language },
     keywords.map((keyword) => element('kwd', {}, keyword)),
-  );
-}
-
-function referenceList(references: Reference[]): XmlElement {
-  return element(
-    'ref-list',
-    {},
-    references.map(({ html }, index) =>
-      element('ref', { id: `ref${index + 1}` }, element('mixed-citation', {}, asJats(html))),
-    ),
   );
 }
 
