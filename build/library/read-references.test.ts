@@ -21,7 +21,9 @@ test('an editor is told of a DOI that is not recognised, with the line of its re
   );
   const problems = createProblems();
   try {
-    expect(readReferences(file, [], problems)[1]).toBe('Ли, А. (2001). *Сад*. https://doi.org/10.5555/ fghij');
+    expect(readReferences(file, [], problems)[1]).toBe(
+      'Ли, А. (2001). *Сад*. https://doi.org/10.5555/ fghij',
+    );
   } finally {
     fs.rmSync(folder, { recursive: true });
   }

@@ -24,7 +24,8 @@ type Start = {
 export function startedProject(edition: SmallEdition): StartedProject {
   const project = path.dirname(edition.libraryFile);
   const link = (name: string) => fs.symlinkSync(path.resolve(name), path.join(project, name));
-  for (const name of fs.readdirSync('.')) if (name !== 'out' && name !== 'resources') link(name);
+  const ownFolders = ['out', 'data', 'resources'];
+  for (const name of fs.readdirSync('.')) if (!ownFolders.includes(name)) link(name);
   for (const name of ['locales', 'library-keys']) link(path.join('resources', name));
   for (const name of ['out', 'data']) fs.mkdirSync(path.join(project, name), { mode: 0o700 });
   link('out/ssr');
