@@ -135,7 +135,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'unit',
           include: ['{src,server,electron,build}/**/*.test.{ts,tsx}'],
-          exclude: inBrowser,
+          // The benchmarks install their peers below build.
+          exclude: [...inBrowser, '**/node_modules/**'],
           environment: 'node',
         },
       },

@@ -4,8 +4,8 @@
 //   npm run new-article -- … --pdf typeset.pdf          copies the PDF and reads its title, authors and pages
 //   npm run new-article -- … --issue 4 --resources DIR
 
-import { PageRange } from '#shared/article.ts';
 import { LanguageCode } from '#shared/localized.ts';
+import { PageRange } from '#shared/page-range.ts';
 import { numberOf, readArguments } from './publishing/arguments.ts';
 import { makeArticle, type NewArticle } from './publishing/make-article.ts';
 import { orRefuse, Refusal } from './refusal.ts';

@@ -63,7 +63,7 @@ export function crossrefDeposit({ journal, volume, articles, publicUrl, now }: D
             'journal',
             {},
             journalMetadata(journal),
-            journalIssue(volume, issue, ofIssue),
+            issue !== null && journalIssue(volume, issue, ofIssue),
             ofIssue.map((deposited) => journalArticle(deposited, journal, publicUrl)),
           ),
         ),
@@ -123,12 +123,13 @@ function journalArticle(
     ),
     dateOf('publication_date', article.published),
     dateOf('acceptance_date', article.accepted),
-    element(
-      'pages',
-      {},
-      element('first_page', {}, String(pages.first)),
-      element('last_page', {}, String(pages.last)),
-    ),
+    pages !== null &&
+      element(
+        'pages',
+        {},
+        element('first_page', {}, String(pages.first)),
+        element('last_page', {}, String(pages.last)),
+      ),
     element(
       'ai:program',
       { name: 'AccessIndicators' },

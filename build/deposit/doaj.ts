@@ -37,10 +37,14 @@ function record(
     element('issn', {}, journal.issn.print),
     element('eissn', {}, journal.issn.online),
     element('publicationDate', {}, article.published),
-    element('volume', {}, String(article.volume)),
-    element('issue', {}, String(article.issue)),
-    element('startPage', {}, String(pages.first)),
-    element('endPage', {}, String(pages.last)),
+    article.issue !== null && [
+      element('volume', {}, String(article.volume)),
+      element('issue', {}, String(article.issue)),
+    ],
+    pages !== null && [
+      element('startPage', {}, String(pages.first)),
+      element('endPage', {}, String(pages.last)),
+    ],
     element('doi', {}, article.doi),
     element('publisherRecordId', {}, String(article.id)),
     element('documentType', {}, authors.length > 0 ? 'article' : 'other'),

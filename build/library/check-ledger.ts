@@ -24,10 +24,12 @@ export function checkLedger(
     const numbered = byId.get(id);
     const named = bySlug.get(slug);
     if (numbered?.slug === slug) {
+      // What is published online first gets its volume and issue later.
+      if (numbered.issue === undefined) continue;
       if (typeof volume === 'number' && volume !== numbered.volume)
         add('volume', `article ${id} was published in volume ${numbered.volume}, and must stay there`);
-      if (typeof issue === 'number' && issue !== numbered.issue)
-        add('issue', `article ${id} was published at place ${numbered.issue}, and must stay there`);
+      if (issue !== numbered.issue && (typeof issue === 'number' || issue === undefined))
+        add('issue', `article ${id} was published in issue ${numbered.issue}, and must stay there`);
       continue;
     }
     if (numbered?.withdrawn) {

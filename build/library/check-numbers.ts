@@ -1,6 +1,6 @@
-import { Doi, PageRange } from '#shared/article.ts';
+import { Doi } from '#shared/identifiers.ts';
 import type { Journal } from '#shared/journal.ts';
-import { pageRange } from '#shared/page-range.ts';
+import { PageRange, pageRange } from '#shared/page-range.ts';
 import { isPagePath } from '#shared/paths.ts';
 import { fieldsOf } from './json-file.ts';
 import type { JsonFile, Problems } from './problems.ts';
@@ -12,12 +12,11 @@ import type { JsonFile, Problems } from './problems.ts';
 export function checkUnique(files: JsonFile[], problems: Problems): void {
   const seen = new Map<string, string>();
   for (const source of files) {
-    const { id, slug, doi, volume, issue } = fieldsOf(source);
+    const { id, slug, doi } = fieldsOf(source);
     const numbers = [
       { field: 'id', value: id },
       { field: 'slug', value: slug },
       { field: 'doi', value: typeof doi === 'string' ? doi.toLowerCase() : undefined },
-      { field: 'issue', value: issue === undefined ? undefined : `${String(volume)} (${String(issue)})` },
     ];
     for (const { field, value } of numbers) {
       if ((typeof value !== 'string' && typeof value !== 'number') || value === '?') continue;

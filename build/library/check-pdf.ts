@@ -1,5 +1,4 @@
-import type { PageRange } from '#shared/article.ts';
-import { pageCount, pageRange } from '#shared/page-range.ts';
+import { type PageRange, pageCount, pageRange } from '#shared/page-range.ts';
 import type { Problems } from './problems.ts';
 import type { PdfText } from './read-pdf.ts';
 

@@ -19,7 +19,11 @@ export function bringUpToDate(ledger: RecordEntry[], content: Content, now: Date
       former.delete(id);
       return known && !known.withdrawn && known.fingerprint === fingerprint
         ? known
-        : { id, slug, volume: volume.id, issue, language, changed, fingerprint };
+        : {
+            ...{ id, slug, volume: volume.id },
+            ...(issue === undefined ? {} : { issue }),
+            ...{ language, changed, fingerprint },
+          };
     }),
   );
   const gone = [...former.values()].map(
@@ -29,7 +33,27 @@ export function bringUpToDate(ledger: RecordEntry[], content: Content, now: Date
 }
 
 /** Fields that affect only screens, and no record. */
-const onScreensOnly = new Set(['preview', 'panels', 'extraSegment', 'imprint', 'firstPrintedPage']);
+const onScreensOnly = new Set([
+  'preview',
+  'panels',
+  'extraSegment',
+  'imprint',
+  'firstPrintedPage',
+  'appears',
+]);
+
+/** What an article says that does not mention a field; such fields leave its fingerprint as it was before they existed. */
+const unsaid = {
+  type: 'research-article',
+  peerReview: 'double-anonymized',
+  funding: [],
+  statements: {},
+  supplements: [],
+  supplementFiles: [],
+  relations: [],
+  codes: { grnti: [], jel: [] },
+};
+const unsaidFields = new Map(Object.entries(unsaid).map(([name, value]) => [name, JSON.stringify(value)]));
 
 /**
  * The fingerprint of everything that a record contains in any of its formats: article, volume and journal.
@@ -37,10 +61,16 @@ const onScreensOnly = new Set(['preview', 'panels', 'extraSegment', 'imprint', '
 function fingerprintOf({ journal }: Content, volume: VolumeContent, article: ArticleContent): string {
   const { name, abbreviation, issn, publisher, licence, doi, sampleNotice } = journal;
   const { pdf, ...facts } = article;
+  const issue = volume.issues.find(({ number }) => number === article.issue);
   const told = {
     journal: { name, abbreviation, issn, publisher, licence, doi, sampleNotice },
     volume: { title: volume.title, year: volume.year, published: volume.published },
-    facts: Object.fromEntries(Object.entries(facts).filter(([name]) => !onScreensOnly.has(name))),
+    ...(issue ? { issue: { title: issue.title, published: issue.published } } : {}),
+    facts: Object.fromEntries(
+      Object.entries(facts).filter(
+        ([name, value]) => !onScreensOnly.has(name) && unsaidFields.get(name) !== JSON.stringify(value),
+      ),
+    ),
     pdf: pdf.sha256,
   };
   return createHash('sha256').update(JSON.stringify(told, sortedKeys)).digest('hex');

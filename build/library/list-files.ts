@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { libraryDatabase, type ManifestFile, type ManifestIssue } from '#shared/library-manifest.ts';
-import { articlePdfFile, articlePreviewFile, volumePdfFile } from '../../server/library/files.ts';
+import {
+  articlePdfFile,
+  articlePreviewFile,
+  articleSupplementFile,
+  issueFolder,
+  issuePdfFile,
+  volumePdfFile,
+} from '../../server/library/files.ts';
 import type { Content } from './read-content.ts';
 import type { VolumeContent } from './read-volume.ts';
 
@@ -35,11 +42,26 @@ export function listIssues(content: Content, resources: string): ManifestIssue[]
 }
 
 function volumeFiles(volume: VolumeContent, resources: string): ManifestFile[] {
-  const { id, cover, pdf, articles } = volume;
+  const { id, cover, pdf, issues, articles } = volume;
   return [
     hashed(path.join('volumes', String(id), cover), resources),
-    { path: withSlashes(volumePdfFile(id)), bytes: pdf.bytes, sha256: pdf.sha256 },
-    ...articles.flatMap(({ slug, pdf, preview }) => [
+    ...(pdf ? [{ path: withSlashes(volumePdfFile(id)), bytes: pdf.bytes, sha256: pdf.sha256 }] : []),
+    ...issues.flatMap((issue) => [
+      ...[...new Set(Object.values(issue.cover))].map((name) =>
+        hashed(path.join('volumes', String(id), issueFolder(issue.number), name), resources),
+      ),
+      ...(issue.pdf
+        ? [
+            {
+              path: withSlashes(issuePdfFile(id, issue.number)),
+              bytes: issue.pdf.bytes,
+              sha256: issue.pdf.sha256,
+            },
+          ]
+        : []),
+    ]),
+    ...articles.flatMap(({ slug, pdf, preview, supplementFiles }) => [
+      ...supplementFiles.map(({ file }) => hashed(articleSupplementFile(id, slug, file), resources)),
       { path: withSlashes(articlePdfFile(id, slug)), bytes: pdf.bytes, sha256: pdf.sha256 },
       ...(preview ? [hashed(articlePreviewFile(id, slug), resources)] : []),
     ]),

@@ -1,4 +1,4 @@
-import { IsoDate } from '#shared/article.ts';
+import { IsoDate } from '#shared/iso-date.ts';
 import { fieldsOf } from './json-file.ts';
 import type { JsonFile, Problems } from './problems.ts';
 

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { PageRange } from '#shared/article.ts';
 import { ArticleFile } from '#shared/article-file.ts';
-import { type Language, languages } from '#shared/language.ts';
+import { type Language, type LocalizedText, languages } from '#shared/language.ts';
+import { PageRange } from '#shared/page-range.ts';
+import { supplementMediaType } from '#shared/supplement-format.ts';
 import { articleOpenGraphFile, articlePdfFile, articlePreviewFile } from '../../server/library/files.ts';
 import { checkParagraph } from './check-markdown.ts';
 import { checkPdf, type PrintedPages } from './check-pdf.ts';
@@ -21,9 +22,13 @@ export type ArticleContent = ArticleFile & {
   references: string[];
   /** With the printed numbers of its pages. */
   pdf: PdfText;
+  /** The files published with it. */
+  supplementFiles: SupplementFile[];
   /** Whether there is a picture of the first page beside the PDF. */
   preview: boolean;
 };
+
+export type SupplementFile = { file: string; title: LocalizedText; mediaType: string; bytes: number };
 
 /**
  * An article's folder: its file if it is valid JSON, the article if nothing is wrong with it, and the links in
@@ -58,13 +63,41 @@ export async function readArticle(
   const pdf = await readSoundPdf(pdfFile, 'the article', problems, readPdfText);
   const pages = source && printedPages(source);
   if (pdf && pages) checkPdf(pdfFile, pages, pdf, problems);
+  const supplementFiles = source && facts ? readSupplements(source, facts, problems) : [];
   const preview = fs.existsSync(path.join(resources, articlePreviewFile(Number(volume), slug)));
   if (pdf) notePictures(resources, Number(volume), slug, problems);
   return {
     source,
     links,
-    article: facts && pdf && { ...facts, abstracts, references, preview, pdf: numbered(pdf, facts) },
+    article: facts &&
+      pdf && { ...facts, abstracts, references, supplementFiles, preview, pdf: numbered(pdf, facts) },
   };
+}
+
+/** Reports files that are named and not there, and files that are there and not named. */
+function readSupplements(
+  source: JsonFile,
+  { supplements }: ArticleFile,
+  problems: Problems,
+): SupplementFile[] {
+  const folder = path.join(path.dirname(source.file), 'supplements');
+  const there = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  for (const name of there) {
+    if (!supplements.some(({ file }) => file === name))
+      problems.note(
+        path.join(folder, name),
+        'is not among the supplements in article.json, so readers do not get it',
+      );
+  }
+  return supplements.flatMap(({ file, title }, index) => {
+    const mediaType = supplementMediaType(file);
+    const stat = fs.statSync(path.join(folder, file), { throwIfNoEntry: false });
+    if (!stat?.isFile() || !mediaType) {
+      problems.addField(source, ['supplements', index, 'file'], `there is no supplements/${file} beside it`);
+      return [];
+    }
+    return [{ file, title, mediaType, bytes: stat.size }];
+  });
 }
 
 /** Pages place the text inside a paragraph of their own. */
@@ -102,7 +135,7 @@ function printedPages(source: JsonFile): PrintedPages | undefined {
 function numbered(pdf: PdfText, { pagesInPanel }: ArticleFile): PdfText {
   return {
     ...pdf,
-    texts: pdf.texts.map(({ text }, place) => ({ text, label: String(pagesInPanel.first + place) })),
+    texts: pdf.texts.map(({ text }, place) => ({ text, label: String((pagesInPanel?.first ?? 1) + place) })),
   };
 }
 

@@ -2,16 +2,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { VolumeFile } from '#shared/volume-file.ts';
 import { volumePdfFile } from '../../server/library/files.ts';
+import { checkIssues } from './check-issues.ts';
 import { folders } from './folders.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import type { Link } from './links.ts';
 import { checkDays, noteDays } from './note-days.ts';
 import type { JsonFile, Problems } from './problems.ts';
 import { type ArticleContent, readArticle } from './read-article.ts';
+import { type IssueContent, isIssueFolder, readIssues } from './read-issue.ts';
 import { type PdfFacts, readPdfFacts } from './read-pdf.ts';
 import { readSoundPdf } from './sound-pdf.ts';
 
-export type VolumeContent = VolumeFile & { pdf: PdfFacts; articles: ArticleContent[] };
+export type VolumeContent = VolumeFile & {
+  /** The PDF of the whole volume; a volume with issues may have none. */
+  pdf: PdfFacts | undefined;
+  /** Empty for a volume without issues of its own. */
+  issues: IssueContent[];
+  /** In reading order: issue by issue, then those published online first. */
+  articles: ArticleContent[];
+};
 
 /**
  * A volume's folder: the files of its articles, undefined where they are not JSON, the volume if it is sound,
@@ -38,18 +47,50 @@ export async function readVolume(
   const facts = problems.check(source, VolumeFile);
   if (source) checkFacts(source, name, founded, problems);
   const read = [];
-  for (const slug of folders(folder)) read.push(await readArticle(resources, name, slug, problems));
+  const issues = await readIssues(resources, name, founded, problems);
+  for (const slug of folders(folder)) {
+    if (!isIssueFolder(slug)) read.push(await readArticle(resources, name, slug, problems));
+  }
   if (read.length === 0) problems.note(folder, 'has no articles yet');
   const articleFiles = read.map(({ source }) => source);
   if (source) noteDays(source, articleFiles, problems);
   for (const file of [source, ...articleFiles]) if (file) checkDays(file, founded, problems);
+  checkIssues(
+    issues,
+    articleFiles.filter((file) => file !== undefined),
+    problems,
+  );
   const pdfFile = path.join(resources, volumePdfFile(Number(name)));
-  const pdf = await readSoundPdf(pdfFile, 'the whole issue', problems, readPdfFacts);
+  const mayLack = issues.length > 0 && !fs.existsSync(pdfFile);
+  const pdf = mayLack ? undefined : await readSoundPdf(pdfFile, 'the whole issue', problems, readPdfFacts);
+  const sound = issues.flatMap(({ issue }) => issue ?? []);
+  const articles = inReadingOrder(
+    read.flatMap(({ article }) => article ?? []),
+    sound,
+  );
   return {
     articleFiles,
     links: read.flatMap(({ links }) => links),
-    volume: facts && pdf && { ...facts, pdf, articles: read.flatMap(({ article }) => article ?? []) },
+    volume: facts && (pdf || mayLack) ? { ...facts, pdf, issues: sound, articles } : undefined,
   };
+}
+
+/** Issue by issue, section by section, by place where one is given and otherwise by page; online first comes last. */
+function inReadingOrder(articles: ArticleContent[], issues: IssueContent[]): ArticleContent[] {
+  const order = ({ issue: number, section, place, pagesInPanel, id }: ArticleContent): number[] => {
+    const sections = issues.find((issue) => issue.number === number)?.sections ?? [];
+    return [
+      number ?? Number.POSITIVE_INFINITY,
+      sections.findIndex((one) => one.id === section),
+      place ?? pagesInPanel?.first ?? 0,
+      id,
+    ];
+  };
+  return articles.toSorted((one, other) => {
+    const others = order(other);
+    const differing = order(one).findIndex((value, at) => value !== others[at]);
+    return differing < 0 ? 0 : (order(one)[differing] ?? 0) < (others[differing] ?? 0) ? -1 : 1;
+  });
 }
 
 /** Checks the raw file, so that other faults do not hide these. */

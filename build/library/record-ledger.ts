@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { Slug } from '#shared/article.ts';
+import { Slug } from '#shared/identifiers.ts';
 import { LanguageCode } from '#shared/localized.ts';
 import { readJsonFile } from './json-file.ts';
 import type { Problems } from './problems.ts';
@@ -13,7 +13,8 @@ export const RecordEntry = z.strictObject({
   id: z.int().positive(),
   slug: Slug,
   volume: z.int().positive(),
-  issue: z.int().positive(),
+  /** Missing while the article is published online first. */
+  issue: z.int().positive().optional(),
   language: LanguageCode,
   /** UTC, to the second: when the library was first made with the present record, or without it. */
   changed: z.iso.datetime({ precision: 0, error: 'not a moment such as 2026-06-30T08:00:00Z' }),

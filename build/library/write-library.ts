@@ -3,12 +3,15 @@ import { Kysely, SqliteDialect, type Transaction } from 'kysely';
 import { ownCountryNames } from '#shared/country.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { abstractSnippet } from '#shared/snippet.ts';
-import { type LibraryTables, libraryTables } from '../../server/library/schema.ts';
+import { type AuthorDetails, type LibraryTables, libraryTables } from '../../server/library/schema.ts';
 import { writeSearchIndex } from '../../server/library/search/write-search-index.ts';
 import { inlineMarkdownToHtml, markdownToHtml, markdownToText, readReference } from './markdown.ts';
 import type { ArticleContent } from './read-article.ts';
 import type { Content } from './read-content.ts';
+import type { IssueContent } from './read-issue.ts';
+import type { PdfFacts } from './read-pdf.ts';
 import type { VolumeContent } from './read-volume.ts';
+import { writeDetails } from './write-details.ts';
 
 type Writing = Transaction<LibraryTables>;
 
@@ -63,35 +66,57 @@ async function writeVolume(writing: Writing, volume: VolumeContent): Promise<voi
     .insertInto('volume_texts')
     .values(languages.map((language) => ({ volume_id: id, language, title: title[language] })))
     .execute();
-  const { bytes, pages, sha256 } = pdf;
-  const pdfId = await nextId(writing, 'pdfs');
-  await writing
-    .insertInto('pdfs')
-    .values({ id: pdfId, volume_id: id, article_id: null, bytes, pages, sha256 })
-    .execute();
-  for (const article of articles) await writeArticle(writing, article);
+  if (pdf) await writeWholePdf(writing, { volume_id: id, issue: null }, pdf);
+  for (const issue of volume.issues) await writeIssue(writing, issue);
+  for (const [index, article] of articles.entries()) await writeArticle(writing, article, index + 1);
 }
 
-async function writeArticle(writing: Writing, article: ArticleContent): Promise<void> {
+async function writeIssue(writing: Writing, issue: IssueContent): Promise<void> {
+  const { volume, number, published, supplement, title = null, guestEditors, sections, cover, pdf } = issue;
+  const json = JSON.stringify({ title, guestEditors, sections, cover });
+  await writing
+    .insertInto('issues')
+    .values({ volume_id: volume, number, published, supplement: supplement ? 1 : 0, json })
+    .execute();
+  if (pdf) await writeWholePdf(writing, { volume_id: volume, issue: number }, pdf);
+}
+
+async function writeWholePdf(
+  writing: Writing,
+  of: { volume_id: number; issue: number | null },
+  { bytes, pages, sha256 }: PdfFacts,
+): Promise<void> {
+  const id = await nextId(writing, 'pdfs');
+  await writing
+    .insertInto('pdfs')
+    .values({ id, ...of, article_id: null, bytes, pages, sha256 })
+    .execute();
+}
+
+async function writeArticle(writing: Writing, article: ArticleContent, place: number): Promise<void> {
   await writing
     .insertInto('articles')
     .values({
       id: article.id,
       slug: article.slug,
       volume_id: article.volume,
-      issue: article.issue,
+      issue: article.issue ?? null,
+      place,
+      section: article.section ?? null,
+      type: article.type,
       language: article.language,
       sentence_title: article.sentenceTitle,
       doi: article.doi,
-      first_page: article.pages.first,
-      last_page: article.pages.last,
-      panel_first_page: article.pagesInPanel.first,
-      panel_last_page: article.pagesInPanel.last,
+      first_page: article.pages?.first ?? null,
+      last_page: article.pages?.last ?? null,
+      panel_first_page: article.pagesInPanel?.first ?? null,
+      panel_last_page: article.pagesInPanel?.last ?? null,
       received: article.received,
       accepted: article.accepted,
       published: article.published,
       panels: article.panels,
       extra_segment: article.extraSegment ? 1 : 0,
+      details: JSON.stringify(writeDetails(article)),
     })
     .execute();
   await writing
@@ -135,7 +160,11 @@ async function writePeople(writing: Writing, article: ArticleContent): Promise<v
     affiliations.push(id);
     await writing
       .insertInto('affiliations')
-      .values({ id, article_id: article.id, position: index + 1, country: affiliation.country })
+      .values({
+        ...{ id, article_id: article.id, position: index + 1 },
+        country: affiliation.country,
+        ror: affiliation.ror ?? null,
+      })
       .execute();
     await writing
       .insertInto('affiliation_texts')
@@ -154,7 +183,12 @@ async function writePeople(writing: Writing, article: ArticleContent): Promise<v
     const id = await nextId(writing, 'authors');
     await writing
       .insertInto('authors')
-      .values({ id, article_id: article.id, position: index + 1, orcid: author.orcid ?? null })
+      .values({
+        ...{ id, article_id: article.id, position: index + 1 },
+        orcid: author.orcid ?? null,
+        email: author.email ?? null,
+        details: JSON.stringify(authorDetails(author)),
+      })
       .execute();
     await writing
       .insertInto('author_texts')
@@ -174,6 +208,10 @@ async function writePeople(writing: Writing, article: ArticleContent): Promise<v
       )
       .execute();
   }
+}
+
+function authorDetails({ orcidAuthenticated, degree, position, roles }: ArticleContent['authors'][number]) {
+  return { orcidAuthenticated, degree, position, roles } satisfies AuthorDetails;
 }
 
 async function writeReferences(writing: Writing, article: ArticleContent): Promise<void> {
@@ -198,6 +236,7 @@ async function writePdf(writing: Writing, article: ArticleContent): Promise<void
     .values({
       id,
       volume_id: article.volume,
+      issue: article.issue ?? null,
       article_id: article.id,
       bytes,
       pages,

@@ -11,7 +11,11 @@ export async function writeRecords(file: string, entries: RecordEntry[]): Promis
       for (const { id, slug, volume, issue, language, changed, withdrawn } of entries) {
         await writing
           .insertInto('records')
-          .values({ id, slug, volume, issue, language, changed, withdrawn: withdrawn ? 1 : 0 })
+          .values({
+            ...{ id, slug, volume, language, changed },
+            issue: issue ?? null,
+            withdrawn: withdrawn ? 1 : 0,
+          })
           .execute();
       }
     });

@@ -2,13 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ArticleFile } from '../../src/shared/article-file.ts';
 import type { LocalizedText } from '../../src/shared/language.ts';
+import type { PageRange } from '../../src/shared/page-range.ts';
 import { readJson } from './read-json.ts';
 import { SourceProblem } from './source-problem.ts';
+
+/** The facts of an article in an issue: only that can be typeset. */
+export type PrintedArticle = ArticleFile & { issue: number; pages: PageRange; pagesInPanel: PageRange };
 
 /** An article's checked facts and its texts, still Markdown. */
 export interface ArticleSource {
   folder: string;
-  facts: ArticleFile;
+  facts: PrintedArticle;
   abstracts: LocalizedText;
   body: string;
   references: string;
@@ -22,12 +26,19 @@ export function readArticle(folder: string): ArticleSource {
   const appendices = join(folder, 'source', 'appendices.md');
   return {
     folder,
-    facts,
+    facts: printed(facts, folder),
     abstracts: { ru: abstract('ru'), en: abstract('en'), kk: abstract('kk') },
     body: readText(join(folder, 'source', 'article.md')),
     references: readText(join(folder, 'source', 'references.md')),
     appendices: existsSync(appendices) ? readText(appendices) : undefined,
   };
+}
+
+function printed(facts: ArticleFile, folder: string): PrintedArticle {
+  const { issue, pages, pagesInPanel } = facts;
+  if (issue === undefined || !pages || !pagesInPanel)
+    throw new SourceProblem(folder, 'has no issue and pages yet, which are printed on each page');
+  return { ...facts, issue, pages, pagesInPanel };
 }
 
 /** Reads a text file that must exist and not be empty. */

@@ -1,6 +1,6 @@
-import type { PageRange } from '../../src/shared/article.ts';
 import type { ArticleFile } from '../../src/shared/article-file.ts';
 import type { Language } from '../../src/shared/language.ts';
+import type { PageRange } from '../../src/shared/page-range.ts';
 
 /** The words a typesetter adds to an article, in its language. */
 export interface Words {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { ArticleFile } from '#shared/article-file.ts';
+import { IssueFile } from '#shared/issue-file.ts';
 import { VolumeFile } from '#shared/volume-file.ts';
 
 /**
@@ -10,14 +11,19 @@ import { VolumeFile } from '#shared/volume-file.ts';
 const schemas = {
   'article.schema.json': { schema: ArticleFile, title: 'An article' },
   'volume.schema.json': { schema: VolumeFile, title: 'A volume' },
+  'issue.schema.json': { schema: IssueFile, title: 'An issue' },
 };
 
 /** How the files of a volume and an article refer to their schema. */
-export const schemaOf = { volume: '../volume.schema.json', article: '../../article.schema.json' };
+export const schemaOf = {
+  volume: '../volume.schema.json',
+  article: '../../article.schema.json',
+  issue: '../../issue.schema.json',
+};
 
 /**
  * Writes the JSON Schemas (draft 2020-12) by which programs such as VS Code explain the fields of
- * `volume.json` and `article.json` while they are filled in, and mark faults. Derived from the schemas that
+ * `volume.json`, `issue.json` and `article.json` while they are filled in, and mark faults. Derived from the schemas that
  * check the library.
  */
 export function writeJsonSchemas(resources: string): void {

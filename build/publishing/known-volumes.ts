@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { IsoDate } from '#shared/article.ts';
+import { IsoDate } from '#shared/iso-date.ts';
 import { Journal } from '#shared/journal.ts';
 import { LocalizedText } from '#shared/localized.ts';
 import { folders } from '../library/folders.ts';
@@ -23,7 +23,7 @@ const KnownArticle = z.object({
   id: z.int(),
   slug: z.string(),
   volume: z.int(),
-  issue: z.int(),
+  issue: z.int().optional(),
   doi: z.string().optional().catch(undefined),
 });
 export type KnownArticle = z.infer<typeof KnownArticle>;

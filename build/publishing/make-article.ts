@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type PageRange, Slug } from '#shared/article.ts';
+import { Slug } from '#shared/identifiers.ts';
 import { type Language, languages } from '#shared/language.ts';
-import { pageCount, pageRange } from '#shared/page-range.ts';
+import { type PageRange, pageCount, pageRange } from '#shared/page-range.ts';
 import { isPagePath } from '#shared/paths.ts';
 import { articlePdfFile } from '../../server/library/files.ts';
 import { isTitle } from '../library/check-pdf.ts';
@@ -64,7 +64,9 @@ export async function makeArticle(resources: string, given: NewArticle): Promise
 }
 
 function issuesOf({ articles, ledger }: KnownContent, volume: number): number[] {
-  return [...articles, ...ledger].filter((article) => article.volume === volume).map(({ issue }) => issue);
+  return [...articles, ...ledger]
+    .filter((article) => article.volume === volume)
+    .flatMap(({ issue }) => issue ?? []);
 }
 
 function lastIdOf({ articles, ledger }: KnownContent): number {

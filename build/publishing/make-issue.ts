@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { IsoDate } from '#shared/article.ts';
+import { IsoDate } from '#shared/iso-date.ts';
 import { type LocalizedText, languages } from '#shared/language.ts';
 import { VolumeFile } from '#shared/volume-file.ts';
 import { unwritten } from '../library/problems.ts';

@@ -13,7 +13,9 @@ export function kbartFile(journal: Journal, volumes: Volume[], publicUrl: string
     online_identifier: journal.issn.online,
     date_first_issue_online: first?.published ?? '',
     num_first_vol_online: first ? String(first.id) : '',
-    num_first_issue_online: first ? String(Math.min(...first.articles.map(({ issue }) => issue))) : '',
+    num_first_issue_online: first
+      ? String(Math.min(...first.articles.flatMap(({ issue }) => issue ?? [])))
+      : '',
     date_last_issue_online: '',
     num_last_vol_online: '',
     num_last_issue_online: '',

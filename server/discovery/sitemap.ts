@@ -99,7 +99,7 @@ export async function sitemapOfVolume(
   if (dates.length === 0) return null;
   return urlset(
     dates
-      .sort((one, other) => one.issue - other.issue)
+      .sort((one, other) => (one.issue ?? Infinity) - (other.issue ?? Infinity) || one.id - other.id)
       .flatMap(({ slug, changed }) => inEveryLanguage(paths.articleBySlug(slug), publicUrl, changed)),
   );
 }

@@ -50,9 +50,9 @@ function scholarlyArticle({ article, journal, references, changed, language, pub
     ...(journal.doi.tags
       ? { identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: doi }, sameAs: doiUrl(doi) }
       : {}),
-    pageStart: String(pages.first),
-    pageEnd: String(pages.last),
-    pagination: pageRange(pages),
+    ...(pages
+      ? { pageStart: String(pages.first), pageEnd: String(pages.last), pagination: pageRange(pages) }
+      : {}),
     encoding: {
       '@type': 'MediaObject',
       contentUrl: publicUrl + withLanguage(language, pdf.besidePage),
@@ -62,16 +62,19 @@ function scholarlyArticle({ article, journal, references, changed, language, pub
     image: publicUrl + openGraphPath(language, slug),
     citation: references.map(({ text }) => text),
     publisher: organisation(journal, own),
-    isPartOf: {
-      '@type': 'PublicationIssue',
-      issueNumber: String(article.issue),
-      datePublished: article.published,
-      isPartOf: {
-        '@type': 'PublicationVolume',
-        volumeNumber: String(article.volume),
-        isPartOf: { '@id': journalId(publicUrl) },
-      },
-    },
+    isPartOf:
+      article.issue === null
+        ? { '@id': journalId(publicUrl) }
+        : {
+            '@type': 'PublicationIssue',
+            issueNumber: String(article.issue),
+            datePublished: article.published,
+            isPartOf: {
+              '@type': 'PublicationVolume',
+              volumeNumber: String(article.volume),
+              isPartOf: { '@id': journalId(publicUrl) },
+            },
+          },
   };
   // Language-tagged values are JSON-LD; the types of schema.org don't include them.
   return {

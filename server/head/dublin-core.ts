@@ -35,12 +35,13 @@ export function dublinCoreTags({
     meta('DC.Identifier', String(article.id)),
     meta('DC.Identifier.URI', publicUrl + withLanguage(ofPage, paths.articleBySlug(article.slug))),
     ...(journal.doi.tags ? [meta('DC.Identifier.DOI', doiUrl(article.doi))] : []),
-    meta('DC.Identifier.pageNumber', `${pages.first}-${pages.last}`),
+    ...(pages ? [meta('DC.Identifier.pageNumber', `${pages.first}-${pages.last}`)] : []),
     meta('DC.Source', journal.name[language], language),
     meta('DC.Source.ISSN', journal.issn.online),
     meta('DC.Source.URI', publicUrl + paths.home),
-    meta('DC.Source.Volume', String(article.volume)),
-    meta('DC.Source.Issue', String(article.issue)),
+    ...(article.issue === null
+      ? []
+      : [meta('DC.Source.Volume', String(article.volume)), meta('DC.Source.Issue', String(article.issue))]),
     meta('DC.Format', 'application/pdf'),
     meta('DC.Publisher', journal.publisher[language], language),
     meta('DC.Rights', journal.licence.name),

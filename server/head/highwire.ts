@@ -29,10 +29,12 @@ export function highwireTags(article: Article, journal: Journal, page: string, p
     meta('citation_issn', journal.issn.online),
     meta('citation_issn', journal.issn.print),
     meta('citation_publisher', journal.publisher[language]),
-    meta('citation_volume', String(article.volume)),
-    meta('citation_issue', String(article.issue)),
-    meta('citation_firstpage', String(pages.first)),
-    meta('citation_lastpage', String(pages.last)),
+    ...(article.issue === null
+      ? []
+      : [meta('citation_volume', String(article.volume)), meta('citation_issue', String(article.issue))]),
+    ...(pages
+      ? [meta('citation_firstpage', String(pages.first)), meta('citation_lastpage', String(pages.last))]
+      : []),
     ...(journal.doi.tags ? [meta('citation_doi', article.doi)] : []),
     meta('citation_language', language),
     meta('citation_abstract_html_url', page),

@@ -1,20 +1,35 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import type { Article, ArticleSummary, Neighbour } from '#shared/article.ts';
+
 import { isArticleNumber } from '#shared/article-number.ts';
 import { fullName } from '#shared/author-name.ts';
 import { headingSlug } from '#shared/heading-slug.ts';
+import { statusAfter } from '#shared/notice.ts';
+import type { PageRange } from '#shared/page-range.ts';
 import { readAuthorSlugs } from './author-slugs.ts';
 import { articlePdfBesidePage, articlePdfName, articlePdfUrl, articlePreviewUrl } from './files.ts';
 import { localize, localizeList, localizeText } from './localize.ts';
+import { listNoticesOf } from './notices.ts';
 import type { LibraryDatabase } from './schema.ts';
 
-/** All articles in reading order: volume by volume, issue by issue. */
-export async function listArticles(database: LibraryDatabase, volume?: number): Promise<ArticleSummary[]> {
+/** All articles in reading order: volume by volume, issue by issue; those published online first come last. */
+export async function listArticles(
+  database: LibraryDatabase,
+  volume?: number,
+  issue?: number,
+): Promise<ArticleSummary[]> {
   const rows = await summaries(database)
     .$if(volume !== undefined, (query) => query.where('articles.volume_id', '=', volume ?? 0))
+    .$if(issue !== undefined, (query) => query.where('articles.issue', '=', issue ?? 0))
     .execute();
   return rows.map(presentSummary);
+}
+
+/** Articles published before they have an issue, newest first. */
+export async function listOnlineFirst(database: LibraryDatabase): Promise<ArticleSummary[]> {
+  const rows = await summaries(database).where('articles.issue', 'is', null).execute();
+  return rows.map(presentSummary).sort((one, other) => (one.published < other.published ? 1 : -1));
 }
 
 /** Articles by their numbers, in reading order. */
@@ -34,11 +49,9 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
     .select([
       'articles.sentence_title',
       'articles.doi',
-      'articles.panel_first_page',
-      'articles.panel_last_page',
       'articles.received',
       'articles.accepted',
-      'articles.published',
+      'articles.details',
       'articles.panels',
       'articles.extra_segment',
       'volumes.imprint',
@@ -57,6 +70,7 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
           .select((affiliation) => [
             'affiliations.id',
             'affiliations.country',
+            'affiliations.ror',
             jsonArrayFrom(
               affiliation
                 .selectFrom('affiliation_texts')
@@ -71,9 +85,10 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
     .executeTakeFirst();
   if (!row) return null;
 
-  const [[previous, next], slugs] = await Promise.all([
-    neighbours(database, row.id),
+  const [[previous, next], slugs, notices] = await Promise.all([
+    neighbours(database, row),
     readAuthorSlugs(database),
+    listNoticesOf(database, row.id),
   ]);
   const summary = presentSummary(row);
   return {
@@ -85,21 +100,22 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
       givenName: localizeText(author.texts, 'given_name'),
       familyName: localizeText(author.texts, 'family_name'),
       ...(author.orcid ? { orcid: author.orcid } : {}),
+      ...author.details,
+      corresponding: author.email !== null,
       affiliations: author.affiliations.map(({ position }) => position),
     })),
     affiliations: row.affiliations.map((affiliation) => ({
       name: localizeText(affiliation.texts, 'name'),
       city: localizeText(affiliation.texts, 'city'),
       country: affiliation.country,
+      ...(affiliation.ror ? { ror: affiliation.ror } : {}),
       countryName: localizeText(affiliation.texts, 'country_name'),
     })),
     abstract: localizeText(row.texts, 'abstract_html'),
     description: localizeText(row.texts, 'abstract'),
     doi: row.doi,
-    pagesInPanel: { first: row.panel_first_page, last: row.panel_last_page },
     received: row.received,
     accepted: row.accepted,
-    published: row.published,
     panels: row.panels,
     extraSegment: row.extra_segment === 1,
     imprint: row.imprint,
@@ -120,6 +136,8 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
             }
           : null,
     },
+    details: row.details,
+    notices,
     previous,
     next,
   };
@@ -133,9 +151,14 @@ function summaries(database: LibraryDatabase) {
       'articles.slug',
       'articles.volume_id',
       'articles.issue',
+      'articles.section',
+      'articles.type',
       'articles.language',
+      'articles.published',
       'articles.first_page',
       'articles.last_page',
+      'articles.panel_first_page',
+      'articles.panel_last_page',
     ])
     .select((article) => [
       jsonArrayFrom(
@@ -158,6 +181,8 @@ function summaries(database: LibraryDatabase) {
           .select((author) => [
             'authors.id',
             'authors.orcid',
+            'authors.email',
+            'authors.details',
             jsonArrayFrom(
               author
                 .selectFrom('author_texts')
@@ -175,9 +200,15 @@ function summaries(database: LibraryDatabase) {
           ])
           .orderBy('authors.position'),
       ).as('authors'),
+      jsonArrayFrom(
+        article
+          .selectFrom('notices')
+          .whereRef('notices.article_id', '=', 'articles.id')
+          .select('notices.type'),
+      ).as('noticeTypes'),
     ])
     .orderBy('articles.volume_id')
-    .orderBy('articles.issue');
+    .orderBy('articles.place');
 }
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
@@ -188,7 +219,11 @@ function presentSummary(row: SummaryRow): ArticleSummary {
     slug: row.slug,
     volume: row.volume_id,
     issue: row.issue,
+    section: row.section,
+    type: row.type,
     language: row.language,
+    published: row.published,
+    status: statusAfter(row.noticeTypes.map(({ type }) => type)),
     title: localizeText(row.texts, 'title'),
     authors: row.authors.map((author) =>
       fullName({
@@ -197,17 +232,35 @@ function presentSummary(row: SummaryRow): ArticleSummary {
       }),
     ),
     keywords: localizeList(row.keywords),
-    pages: { first: row.first_page, last: row.last_page },
+    pages: range(row.first_page, row.last_page),
+    pagesInPanel: range(row.panel_first_page, row.panel_last_page),
     snippet: localizeText(row.texts, 'snippet'),
   };
 }
 
+function range(first: number | null, last: number | null): PageRange | null {
+  return first === null || last === null ? null : { first, last };
+}
+
+/**
+ * The articles before and after one: in its issue, if its volume has issues of its own; otherwise in the reading order
+ * of all volumes without issues. What is published online first has no neighbours.
+ */
 async function neighbours(
   database: LibraryDatabase,
-  id: number,
+  of: Pick<SummaryRow, 'id' | 'volume_id' | 'issue'>,
 ): Promise<[previous: Neighbour | null, next: Neighbour | null]> {
+  const { id, volume_id, issue } = of;
+  if (issue === null) return [null, null];
+  const withIssues = database.selectFrom('issues').select('volume_id');
+  const hasIssues = await withIssues.where('volume_id', '=', volume_id).executeTakeFirst();
   const order = await database
     .selectFrom('articles')
+    .where('articles.issue', 'is not', null)
+    .$if(hasIssues !== undefined, (query) =>
+      query.where('articles.volume_id', '=', volume_id).where('articles.issue', '=', issue),
+    )
+    .$if(hasIssues === undefined, (query) => query.where('articles.volume_id', 'not in', withIssues))
     .select((article) => [
       'articles.id',
       'articles.slug',
@@ -220,7 +273,7 @@ async function neighbours(
       ).as('texts'),
     ])
     .orderBy('articles.volume_id')
-    .orderBy('articles.issue')
+    .orderBy('articles.place')
     .execute();
   const place = order.findIndex((article) => article.id === id);
   const present = (row: (typeof order)[number] | undefined) =>

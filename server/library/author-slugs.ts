@@ -50,7 +50,7 @@ async function readSignatures(database: LibraryDatabase): Promise<Signature[]> {
     .where('author_texts.language', '=', 'en')
     .select(['authors.id', 'authors.orcid', 'author_texts.given_name', 'author_texts.family_name'])
     .orderBy('articles.volume_id')
-    .orderBy('articles.issue')
+    .orderBy('articles.place')
     .orderBy('authors.position')
     .execute();
   return rows.map(({ id, orcid, given_name, family_name }) => ({

@@ -32,6 +32,41 @@ export function volumeCoverUrl(volume: number, cover: string): string {
   return `/images/volumes/volume-${volume}/${cover}`;
 }
 
+/** The name of an issue's folder in that of its volume. */
+export function issueFolder(number: number): string {
+  return `issue-${number}`;
+}
+
+/** The address of an issue's PDF. */
+export function issuePdfUrl(volume: number, number: number): string {
+  return `/images/volumes/volume-${volume}/issue-${number}/issue-${number}.pdf`;
+}
+
+/** The download name of an issue's PDF. */
+export function issuePdfName(volume: number, number: number): string {
+  return `Volume${volume}Issue${number}.pdf`;
+}
+
+/** The path of an issue's PDF in the resources folder. */
+export function issuePdfFile(volume: number, number: number): string {
+  return path.join('volumes', String(volume), issueFolder(number), `issue-${number}.pdf`);
+}
+
+/** The address of an issue's cover. */
+export function issueCoverUrl(volume: number, number: number, cover: string): string {
+  return `/images/volumes/volume-${volume}/issue-${number}/${cover}`;
+}
+
+/** The address of a file published with an article. */
+export function articleSupplementUrl(volume: number, slug: string, file: string): string {
+  return `/images/articles/volume-${volume}/${slug}/supplements/${file}`;
+}
+
+/** The path of such a file in the resources folder. */
+export function articleSupplementFile(volume: number, slug: string, file: string): string {
+  return path.join('volumes', String(volume), slug, 'supplements', file);
+}
+
 /** The path of an article's PDF in the resources folder. */
 export function articlePdfFile(volume: number, slug: string): string {
   return path.join('volumes', String(volume), slug, `${slug}.pdf`);
@@ -71,6 +106,10 @@ const previewAddress = /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200}
 const besidePageAddress = /^(?:\/en|\/kk)?\/([a-z0-9-]{1,200})\.pdf$/;
 const volumeAddress = /^\/images\/volumes\/volume-(\d{1,6})\/volume-\1\.pdf$/;
 const coverAddress = /^\/images\/volumes\/volume-(\d{1,6})\/([a-z0-9-]{1,100}\.svg)$/;
+const issueAddress =
+  /^\/images\/volumes\/volume-(\d{1,6})\/issue-(\d{1,6})\/([a-z0-9-]{1,100}\.(?:svg|pdf))$/;
+const supplementAddress =
+  /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/supplements\/([a-z0-9.-]{1,200})$/;
 const journalAddress = /^\/images\/journal\/([a-z0-9-]{1,60}(?:\.(?:ru|en|kk))?\.(?:svg|png))$/;
 /** Where browsers and systems look for a site's icons by default. */
 const iconAddress = /^\/(favicon\.ico|apple-touch-icon\.png)$/;
@@ -120,11 +159,67 @@ export async function findLibraryFile(
       ? { file: path.join('volumes', String(row.id), row.cover), downloadName: row.cover }
       : null;
   }
+  const ofIssue = issueAddress.exec(pathname);
+  if (ofIssue) return findIssueFile(database, Number(ofIssue[1]), Number(ofIssue[2]), ofIssue[3] ?? '');
+  const supplement = supplementAddress.exec(pathname);
+  if (supplement) return findSupplement(database, pathname, supplement[2] ?? '', supplement[3] ?? '');
   const drawing = journalAddress.exec(pathname)?.[1] ?? iconAddress.exec(pathname)?.[1];
   if (drawing) return { file: path.join('journal', 'images', drawing), downloadName: drawing };
   const picture = openGraphAddress.exec(pathname);
   if (picture?.[1] && picture[2]) return openGraphFile(database, picture[1], picture[2]);
   return null;
+}
+
+async function findIssueFile(
+  database: LibraryDatabase,
+  volume: number,
+  number: number,
+  name: string,
+): Promise<LibraryFile | null> {
+  const issue = await database
+    .selectFrom('issues')
+    .select('json')
+    .where('volume_id', '=', volume)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!issue) return null;
+  const folder = path.join('volumes', String(volume), issueFolder(number));
+  if (Object.values(issue.json.cover).includes(name))
+    return { file: path.join(folder, name), downloadName: name };
+  if (path.join(folder, name) !== issuePdfFile(volume, number)) return null;
+  const pdf = await database
+    .selectFrom('pdfs')
+    .select('id')
+    .where('volume_id', '=', volume)
+    .where('issue', '=', number)
+    .where('article_id', 'is', null)
+    .executeTakeFirst();
+  return pdf
+    ? {
+        file: issuePdfFile(volume, number),
+        downloadName: issuePdfName(volume, number),
+        landingPage: paths.issue(volume, number),
+      }
+    : null;
+}
+
+async function findSupplement(
+  database: LibraryDatabase,
+  pathname: string,
+  slug: string,
+  name: string,
+): Promise<LibraryFile | null> {
+  const article = await database
+    .selectFrom('articles')
+    .select(['volume_id', 'details'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (!article?.details.supplements.some(({ url }) => url === pathname)) return null;
+  return {
+    file: articleSupplementFile(article.volume_id, slug, name),
+    downloadName: name,
+    landingPage: paths.articleBySlug(slug),
+  };
 }
 
 async function openGraphFile(database: LibraryDatabase, language: string, slug: string) {

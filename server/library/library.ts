@@ -2,9 +2,11 @@ import { EditorialBoard, Journal } from '#shared/journal.ts';
 import type { JournalPage, JournalPageSlug } from '#shared/journal-page.ts';
 import type { Language } from '#shared/language.ts';
 import type { Library } from '#shared/library.ts';
-import { findArticle, listArticles } from './articles.ts';
+import { findArticle, listArticles, listOnlineFirst } from './articles.ts';
 import { findAuthor, listAuthors } from './browse/authors.ts';
 import { findKeyword, listKeywords } from './browse/keywords.ts';
+import { findIssue } from './issues.ts';
+import { findNotice, listNotices } from './notices.ts';
 import { once } from './once.ts';
 import type { OpenLibrary } from './open.ts';
 import type { LibraryDatabase } from './schema.ts';
@@ -18,6 +20,10 @@ export function createLibrary({ database, search }: Pick<OpenLibrary, 'database'
     editorialBoard: async () => EditorialBoard.parse(await document(database, 'editorial-board')),
     volumes: () => listVolumes(database),
     volume: (id) => findVolume(database, id),
+    issue: (volume, number) => findIssue(database, volume, number),
+    onlineFirst: () => listOnlineFirst(database),
+    notices: () => listNotices(database),
+    notice: (slug) => findNotice(database, slug),
     articles: () => listArticles(database),
     article: (idOrSlug) => findArticle(database, idOrSlug),
     page: (slug, language) => findPage(database, slug, language),

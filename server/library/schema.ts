@@ -1,13 +1,32 @@
 import type { ColumnType } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
-import type { Pdf } from '#shared/article.ts';
-import type { Language } from '#shared/language.ts';
+import type { Author, Pdf } from '#shared/article.ts';
+import type { ArticleDetails } from '#shared/article-details.ts';
+import type { ArticleType } from '#shared/article-type.ts';
+import type { Issue } from '#shared/issue.ts';
+import type { Language, LocalizedText } from '#shared/language.ts';
+import type { NoticeType } from '#shared/notice.ts';
 
 /** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
-export const libraryVersion = 5;
+export const libraryVersion = 6;
 
 /** The library for everyone except the build. */
 export type LibraryDatabase = ReadonlyKysely<LibraryTables>;
+
+/** Written as JSON, read as the value. */
+type Json<Value> = ColumnType<Value, string>;
+
+/** What an issue says of itself, with the name of its cover in each language. */
+export type IssueTexts = Pick<Issue, 'title' | 'guestEditors' | 'sections'> & { cover: LocalizedText };
+
+export type AuthorDetails = Pick<Author, 'orcidAuthenticated' | 'degree' | 'position' | 'roles'>;
+
+export type NoticeTexts = {
+  articleTitle: LocalizedText;
+  reason: LocalizedText;
+  description: LocalizedText;
+  decidedBy: LocalizedText;
+};
 
 /** The tables of `library.sqlite`: built once from `resources/`, then only read. */
 export type LibraryTables = {
@@ -22,23 +41,36 @@ export type LibraryTables = {
     imprint: 'labelled' | 'compact';
   };
   volume_texts: { volume_id: number; language: Language; title: string };
+  issues: {
+    volume_id: number;
+    number: number;
+    published: string;
+    supplement: 0 | 1;
+    json: Json<IssueTexts>;
+  };
   articles: {
     id: number;
     slug: string;
     volume_id: number;
-    issue: number;
+    /** As printed; null for an article published online first. */
+    issue: number | null;
+    /** The place in the reading order of the volume, from 1. */
+    place: number;
+    section: string | null;
+    type: ArticleType;
     language: Language;
     sentence_title: string;
     doi: string;
-    first_page: number;
-    last_page: number;
-    panel_first_page: number;
-    panel_last_page: number;
+    first_page: number | null;
+    last_page: number | null;
+    panel_first_page: number | null;
+    panel_last_page: number | null;
     received: string;
     accepted: string;
     published: string;
     panels: 'exclusive' | 'independent';
     extra_segment: 0 | 1;
+    details: Json<ArticleDetails>;
   };
   article_texts: {
     article_id: number;
@@ -48,9 +80,17 @@ export type LibraryTables = {
     abstract: string;
     snippet: string;
   };
-  authors: { id: number; article_id: number; position: number; orcid: string | null };
+  authors: {
+    id: number;
+    article_id: number;
+    position: number;
+    orcid: string | null;
+    /** The e-mail address of a corresponding author. */
+    email: string | null;
+    details: Json<AuthorDetails>;
+  };
   author_texts: { author_id: number; language: Language; given_name: string; family_name: string };
-  affiliations: { id: number; article_id: number; position: number; country: string };
+  affiliations: { id: number; article_id: number; position: number; country: string; ror: string | null };
   affiliation_texts: {
     affiliation_id: number;
     language: Language;
@@ -68,16 +108,26 @@ export type LibraryTables = {
     id: number;
     slug: string;
     volume: number;
-    issue: number;
+    issue: number | null;
     language: Language;
     changed: string;
     withdrawn: 0 | 1;
   };
   article_references: { article_id: number; position: number; html: string; text: string };
-  /** One row per file: an article's PDF, or (without an article) the PDF of a full issue. */
+  notices: {
+    slug: string;
+    type: NoticeType;
+    article_id: number;
+    article_slug: string;
+    doi: string;
+    published: string;
+    json: Json<NoticeTexts>;
+  };
+  /** One row per file: the PDF of an article, of a whole issue or of a whole volume. */
   pdfs: {
     id: number;
     volume_id: number;
+    issue: number | null;
     article_id: number | null;
     bytes: number;
     pages: number;
@@ -107,14 +157,19 @@ export const libraryTables = `
     volume_id INTEGER REFERENCES volumes, language TEXT, title TEXT NOT NULL,
     PRIMARY KEY (volume_id, language)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE issues (
+    volume_id INTEGER REFERENCES volumes, number INTEGER, published TEXT NOT NULL,
+    supplement INTEGER NOT NULL, json TEXT NOT NULL,
+    PRIMARY KEY (volume_id, number)
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE articles (
     id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, volume_id INTEGER NOT NULL REFERENCES volumes,
-    issue INTEGER NOT NULL, language TEXT NOT NULL, sentence_title TEXT NOT NULL, doi TEXT NOT NULL UNIQUE,
-    first_page INTEGER NOT NULL, last_page INTEGER NOT NULL,
-    panel_first_page INTEGER NOT NULL, panel_last_page INTEGER NOT NULL,
+    issue INTEGER, place INTEGER NOT NULL, section TEXT, type TEXT NOT NULL,
+    language TEXT NOT NULL, sentence_title TEXT NOT NULL, doi TEXT NOT NULL UNIQUE,
+    first_page INTEGER, last_page INTEGER, panel_first_page INTEGER, panel_last_page INTEGER,
     received TEXT NOT NULL, accepted TEXT NOT NULL, published TEXT NOT NULL, panels TEXT NOT NULL,
-    extra_segment INTEGER NOT NULL,
-    UNIQUE (volume_id, issue)
+    extra_segment INTEGER NOT NULL, details TEXT NOT NULL,
+    UNIQUE (volume_id, place)
   ) STRICT;
   CREATE TABLE article_texts (
     article_id INTEGER REFERENCES articles, language TEXT, title TEXT NOT NULL,
@@ -123,7 +178,7 @@ export const libraryTables = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE authors (
     id INTEGER PRIMARY KEY, article_id INTEGER NOT NULL REFERENCES articles,
-    position INTEGER NOT NULL, orcid TEXT, UNIQUE (article_id, position)
+    position INTEGER NOT NULL, orcid TEXT, email TEXT, details TEXT NOT NULL, UNIQUE (article_id, position)
   ) STRICT;
   CREATE TABLE author_texts (
     author_id INTEGER REFERENCES authors, language TEXT, given_name TEXT NOT NULL, family_name TEXT NOT NULL,
@@ -131,7 +186,7 @@ export const libraryTables = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE affiliations (
     id INTEGER PRIMARY KEY, article_id INTEGER NOT NULL REFERENCES articles,
-    position INTEGER NOT NULL, country TEXT NOT NULL, UNIQUE (article_id, position)
+    position INTEGER NOT NULL, country TEXT NOT NULL, ror TEXT, UNIQUE (article_id, position)
   ) STRICT;
   CREATE TABLE affiliation_texts (
     affiliation_id INTEGER REFERENCES affiliations, language TEXT, name TEXT NOT NULL, city TEXT NOT NULL,
@@ -146,15 +201,19 @@ export const libraryTables = `
     PRIMARY KEY (article_id, language, position)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE records (
-    id INTEGER PRIMARY KEY, slug TEXT NOT NULL, volume INTEGER NOT NULL, issue INTEGER NOT NULL,
+    id INTEGER PRIMARY KEY, slug TEXT NOT NULL, volume INTEGER NOT NULL, issue INTEGER,
     language TEXT NOT NULL, changed TEXT NOT NULL, withdrawn INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE article_references (
     article_id INTEGER REFERENCES articles, position INTEGER, html TEXT NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (article_id, position)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE notices (
+    slug TEXT PRIMARY KEY, type TEXT NOT NULL, article_id INTEGER NOT NULL, article_slug TEXT NOT NULL,
+    doi TEXT NOT NULL UNIQUE, published TEXT NOT NULL, json TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE pdfs (
-    id INTEGER PRIMARY KEY, volume_id INTEGER NOT NULL REFERENCES volumes,
+    id INTEGER PRIMARY KEY, volume_id INTEGER NOT NULL REFERENCES volumes, issue INTEGER,
     article_id INTEGER UNIQUE REFERENCES articles,
     bytes INTEGER NOT NULL, pages INTEGER NOT NULL, sha256 TEXT NOT NULL,
     opening TEXT, preview_width REAL, preview_height REAL

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import type { Volume } from '#shared/volume.ts';
 import { listArticles } from './articles.ts';
 import { volumeCoverUrl, volumePdfName, volumePdfUrl } from './files.ts';
+import { listIssues } from './issues.ts';
 import { localizeText } from './localize.ts';
 import type { LibraryDatabase } from './schema.ts';
 
@@ -9,8 +10,11 @@ import type { LibraryDatabase } from './schema.ts';
 export async function listVolumes(database: LibraryDatabase): Promise<Volume[]> {
   const rows = await database
     .selectFrom('volumes')
-    .innerJoin('pdfs', (join) =>
-      join.onRef('pdfs.volume_id', '=', 'volumes.id').on('pdfs.article_id', 'is', null),
+    .leftJoin('pdfs', (join) =>
+      join
+        .onRef('pdfs.volume_id', '=', 'volumes.id')
+        .on('pdfs.article_id', 'is', null)
+        .on('pdfs.issue', 'is', null),
     )
     .select([
       'volumes.id',
@@ -41,12 +45,16 @@ export async function listVolumes(database: LibraryDatabase): Promise<Volume[]> 
       tone: row.tone,
       imprint: row.imprint,
       coverUrl: volumeCoverUrl(row.id, row.cover),
-      pdf: {
-        url: volumePdfUrl(row.id),
-        downloadName: volumePdfName(row.id),
-        bytes: row.bytes,
-        pages: row.pages,
-      },
+      pdf:
+        row.bytes === null || row.pages === null
+          ? null
+          : {
+              url: volumePdfUrl(row.id),
+              downloadName: volumePdfName(row.id),
+              bytes: row.bytes,
+              pages: row.pages,
+            },
+      issues: await listIssues(database, row.id),
       articles: await listArticles(database, row.id),
     })),
   );

@@ -17,7 +17,7 @@ export const dublinCoreFormat = {
  * the text.
  */
 export function dublinCore(article: Article, journal: Journal, publicUrl: string): XmlElement {
-  const { language, title, keywords, description, pagesInPanel: pages } = article;
+  const { language, title, keywords, description } = article;
   const { namespace, schema } = dublinCoreFormat;
   const inOrder = languagesFrom(language);
   const dc = (name: string, text: string, textLanguage?: Language) =>
@@ -43,7 +43,7 @@ export function dublinCore(article: Article, journal: Journal, publicUrl: string
     dc('format', 'application/pdf'),
     dc('identifier', publicUrl + paths.articleBySlug(article.slug)),
     journal.doi.tags && dc('identifier', doiUrl(article.doi)),
-    dc('source', sourceOf(article, journal, `${pages.first}-${pages.last}`)),
+    dc('source', sourceOf(article, journal)),
     dc('source', journal.issn.online),
     dc('source', journal.issn.print),
     dc('language', longLanguageCodes[language]),
@@ -53,6 +53,10 @@ export function dublinCore(article: Article, journal: Journal, publicUrl: string
   );
 }
 
-function sourceOf({ language, volume, issue, published }: Article, { name }: Journal, pages: string): string {
-  return `${name[language]}; Vol. ${volume} No. ${issue} (${published.slice(0, 4)}); ${pages}`;
+function sourceOf(article: Article, { name }: Journal): string {
+  const { language, volume, issue, published, pagesInPanel: pages } = article;
+  const year = published.slice(0, 4);
+  return pages
+    ? `${name[language]}; Vol. ${volume} No. ${issue} (${year}); ${pages.first}-${pages.last}`
+    : `${name[language]} (${year}); online first`;
 }

@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { Affiliation, Author, Doi, IsoDate, PageRange, Slug } from './article.ts';
+import { Affiliation, Author } from './article.ts';
+import { detailFields } from './article-details.ts';
+import { ArticleType, isPeerReviewed } from './article-type.ts';
 import { countryCodes } from './country.ts';
 import { headingSlug } from './heading-slug.ts';
+import { Doi, Slug } from './identifiers.ts';
+import { IsoDate, Moment } from './iso-date.ts';
 import { otherLanguages } from './language.ts';
 import { LanguageCode, LocalizedText, localized } from './localized.ts';
+import { PageRange } from './page-range.ts';
 
 const affiliation = Affiliation.shape;
 const ExplainedAffiliation = Affiliation.extend({
@@ -15,6 +20,7 @@ const ExplainedAffiliation = Affiliation.extend({
       when: ({ issues }) => issues.length === 0,
     })
     .describe('The country’s code of two capital letters (ISO 3166-1), such as KZ, UZ, DE.'),
+  ror: affiliation.ror.describe('Its ROR ID, such as https://ror.org/052bx8q98.'),
 });
 
 const author = Author.shape;
@@ -24,6 +30,16 @@ const ExplainedAuthor = Author.extend({
   orcid: author.orcid.describe(
     'The author’s ORCID iD, such as 0000-0002-1825-0097. Without one, take the whole line out.',
   ),
+  email: z
+    .email({ error: 'not an e-mail address' })
+    .describe('Only for corresponding authors: their e-mail address.')
+    .optional(),
+  orcidAuthenticated: author.orcidAuthenticated.describe(
+    'true if the author has signed in at ORCID to show that the iD is theirs; otherwise leave it out.',
+  ),
+  degree: author.degree.describe('The academic degree, in three languages.'),
+  position: author.position.describe('The position at the first affiliation, in three languages.'),
+  roles: author.roles.describe('What the author did: CRediT roles such as methodology.'),
   affiliations: author.affiliations.describe(
     'Where the author works: numbers of places in the list of affiliations below, the first is 1.',
   ),
@@ -37,7 +53,23 @@ const ArticleFields = z.strictObject({
     'The article’s address on the site, the same as its folder’s name; never changed later.',
   ),
   volume: z.int().positive().describe('The number of the volume, the same as the folder’s name.'),
-  issue: z.int().positive().describe('The article’s place in the volume: 1 stands first in the contents.'),
+  issue: z
+    .int()
+    .positive()
+    .describe('The number of the issue; without it and without pages the article is published online first.')
+    .optional(),
+  type: ArticleType.describe(
+    'What it is: research-article, review-article, short-communication, document, translation, interview, book-review, editorial or obituary.',
+  ).default('research-article'),
+  section: z
+    .string()
+    .describe('The word of a section in issue.json, where the issue has sections.')
+    .optional(),
+  place: z
+    .int()
+    .positive()
+    .describe('Only where the contents do not follow the printed pages: 1 stands first in its section.')
+    .optional(),
   language: LanguageCode.describe('The language of the full text: ru, en or kk.'),
   title: LocalizedText.describe('The title in three languages; the English one With Capitals.'),
   /**
@@ -58,7 +90,9 @@ const ArticleFields = z.strictObject({
   ),
   doi: Doi.describe('The DOI without https://doi.org/ in front, such as 10.5555/usr.2026.2.1.'),
   /** The page range shown on cards, in lists and on the generic article page. */
-  pages: PageRange.describe('The first and the last printed page.'),
+  pages: PageRange.describe(
+    'The first and the last printed page; left out with the issue for an article published online first.',
+  ).optional(),
   /**
    * The page range shown in the information panel of the slug page and printed in the PDF, and therefore used
    * in citations.
@@ -76,7 +110,10 @@ const ArticleFields = z.strictObject({
     .optional(),
   received: IsoDate.describe('The day when the manuscript came, such as 2026-02-16.'),
   accepted: IsoDate.describe('The day when it was accepted.'),
-  published: IsoDate.describe('The day of publication.'),
+  published: IsoDate.describe('The day of publication, online where that comes first.'),
+  appears: Moment.describe(
+    'Only for an article prepared ahead and published online first: the moment from which readers see it, such as 2027-03-30T09:00:00+05:00.',
+  ).optional(),
   /** Whether opening one of the two panels of the slug page closes the other. */
   panels: z
     .enum(['exclusive', 'independent'])
@@ -87,6 +124,7 @@ const ArticleFields = z.strictObject({
     .literal(true)
     .describe('Whether the article’s page also answers with one more part behind its address.')
     .optional(),
+  ...detailFields,
 });
 
 /**
@@ -110,7 +148,9 @@ const NumberedPlaces = z.object({
 });
 
 /** The part of authors needed to compare their ORCID iDs. */
-const NumberedNames = z.object({ authors: z.array(z.object({ orcid: z.string().optional() })) });
+const NumberedNames = z.object({
+  authors: z.array(z.object({ orcid: z.string().optional(), orcidAuthenticated: z.unknown().optional() })),
+});
 
 /**
  * The publisher's `article.json`; abstracts are in Markdown files beside it. Missing fields get defaults:
@@ -134,6 +174,13 @@ export const ArticleFile = ArticleFields.superRefine((article, context) => {
       if (orcid === undefined || iDs.indexOf(orcid) === place) continue;
       const message = `is also that of authors.${iDs.indexOf(orcid)}`;
       context.addIssue({ code: 'custom', path: ['authors', place, 'orcid'], message });
+    }
+  }, whenFits(NumberedNames))
+  .superRefine(({ authors }, context) => {
+    for (const [place, { orcid, orcidAuthenticated }] of authors.entries()) {
+      if (!orcidAuthenticated || orcid) continue;
+      const message = 'there is no ORCID iD that could be authenticated';
+      context.addIssue({ code: 'custom', path: ['authors', place, 'orcidAuthenticated'], message });
     }
   }, whenFits(NumberedNames))
   .superRefine(({ keywords }, context) => {
@@ -162,15 +209,36 @@ export const ArticleFile = ArticleFields.superRefine((article, context) => {
   })
   .refine(
     ({ firstPrintedPage, pages, pagesInPanel = pages }) =>
-      firstPrintedPage === undefined || firstPrintedPage === pagesInPanel.first,
+      firstPrintedPage === undefined || firstPrintedPage === pagesInPanel?.first,
     {
       error: 'is another page than the first of the printed ones',
       path: ['firstPrintedPage'],
       ...whenSound('firstPrintedPage', 'pages', 'pagesInPanel'),
     },
   )
+  .refine(({ issue, pages }) => (issue === undefined) === (pages === undefined), {
+    error: 'issue and pages belong together: without both, the article is published online first',
+    path: ['issue'],
+    ...whenSound('issue', 'pages'),
+  })
+  .refine(({ appears, issue }) => appears === undefined || issue === undefined, {
+    error: 'an article in an issue appears with the issue: it belongs into issue.json',
+    path: ['appears'],
+    ...whenSound('appears', 'issue'),
+  })
+  .refine(({ type, reviewedWork }) => (type === 'book-review') === (reviewedWork !== undefined), {
+    error: 'a book review needs the book that it is about, and only a book review has one',
+    path: ['reviewedWork'],
+    ...whenSound('type', 'reviewedWork'),
+  })
+  .refine(({ type, original }) => (type === 'translation') === (original !== undefined), {
+    error: 'a translation needs its original, and only a translation has one',
+    path: ['original'],
+    ...whenSound('type', 'original'),
+  })
   .transform(({ $schema: _, ...article }) => ({
     ...article,
     pagesInPanel: article.pagesInPanel ?? article.pages,
+    peerReview: article.peerReview ?? (isPeerReviewed(article.type) ? 'double-anonymized' : 'by-editors'),
   }));
 export type ArticleFile = z.infer<typeof ArticleFile>;

@@ -1,36 +1,18 @@
 import { z } from 'zod';
+import { ArticleDetails } from './article-details.ts';
+import { ArticleType } from './article-type.ts';
+import { CreditRole } from './credit-role.ts';
+import { Doi, Orcid, Ror } from './identifiers.ts';
+import { IsoDate } from './iso-date.ts';
 import { LanguageCode, LocalizedText, localized } from './localized.ts';
-import { isOrcid } from './orcid.ts';
-
-/** A calendar date, ISO 8601 `YYYY-MM-DD`. */
-export const IsoDate = z.iso.date({
-  error: ({ input }) =>
-    typeof input === 'string' && /^\d{4}-\d\d-\d\d$/.test(input)
-      ? `the calendar has no ${input}`
-      : 'not a day such as 2026-06-30',
-});
-
-/** A slug: the transliterated words of a title, in lower case, joined by hyphens. */
-export const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)+$/, {
-  error: 'not a slug: at least two words of Latin letters and digits, lower case, with hyphens between',
-});
-
-/** A DOI without a resolver, such as `10.5555/usr.2026.2.1` (ISO 26324). */
-export const Doi = z.string().regex(/^10\.\d{4,9}\/\S+$/, { error: 'not a DOI' });
-
-/** An ORCID iD such as `0000-0002-1825-0097`. */
-export const Orcid = z.string().refine(isOrcid, { error: 'not an ORCID iD with a valid check digit' });
-
-/** First and last printed page, both included. */
-export const PageRange = z
-  .strictObject({ first: z.int().positive(), last: z.int().positive() })
-  .refine((range) => range.first <= range.last, { error: 'the first page comes after the last' });
-export type PageRange = z.infer<typeof PageRange>;
+import { ArticleStatus, NoticeSummary } from './notice.ts';
+import { PageRange } from './page-range.ts';
 
 export const Affiliation = z.strictObject({
   name: LocalizedText,
   city: LocalizedText,
   country: z.string().regex(/^[A-Z]{2}$/, { error: 'not an ISO 3166-1 alpha-2 country code' }),
+  ror: Ror.optional(),
 });
 export type Affiliation = z.infer<typeof Affiliation>;
 
@@ -41,6 +23,11 @@ export const Author = z.strictObject({
   givenName: LocalizedText,
   familyName: LocalizedText,
   orcid: Orcid.optional(),
+  /** Whether the author has signed in at ORCID to show that the iD is theirs. */
+  orcidAuthenticated: z.literal(true).optional(),
+  degree: LocalizedText.optional(),
+  position: LocalizedText.optional(),
+  roles: z.array(CreditRole).optional(),
   /** Positions in the article's list of affiliations, from 1. */
   affiliations: z.array(z.int().positive()).min(1),
 });
@@ -69,14 +56,23 @@ export type Pdf = z.infer<typeof Pdf>;
 export const ArticleSummary = z.strictObject({
   id: z.int(),
   slug: z.string(),
+  type: ArticleType,
   volume: z.int(),
-  issue: z.int(),
+  /** The number of the issue as printed; null for an article published online first. */
+  issue: z.int().nullable(),
+  /** The section of the issue, if it has sections. */
+  section: z.string().nullable(),
   language: LanguageCode,
   title: LocalizedText,
+  status: ArticleStatus.nullable(),
+  published: IsoDate,
   /** Full names, given name first, in the order of the article. */
   authors: z.array(LocalizedText),
   keywords: localized(z.array(z.string())),
-  pages: PageRange,
+  /** The range in the article's data, shown on its generic page; null for an article published online first. */
+  pages: PageRange.nullable(),
+  /** As printed in the PDF, wherever a page number serves to find or cite a place. */
+  pagesInPanel: PageRange.nullable(),
   /** The beginning of the abstract: two sentences in English, otherwise one. */
   snippet: LocalizedText,
 });
@@ -95,7 +91,7 @@ export type Neighbour = z.infer<typeof Neighbour>;
 export const Article = ArticleSummary.extend({
   sentenceTitle: z.string(),
   /** Each with the slug of the author's page. */
-  authors: z.array(Author.extend({ slug: z.string() })),
+  authors: z.array(Author.extend({ slug: z.string(), corresponding: z.boolean() })),
   /** The slugs of the keyword pages, in the order of the keywords. */
   keywordSlugs: z.array(z.string()),
   affiliations: z.array(Place),
@@ -104,15 +100,16 @@ export const Article = ArticleSummary.extend({
   /** The abstract as plain text. */
   description: LocalizedText,
   doi: Doi,
-  pagesInPanel: PageRange,
   received: IsoDate,
   accepted: IsoDate,
-  published: IsoDate,
   panels: z.enum(['exclusive', 'independent']),
   extraSegment: z.boolean(),
   imprint: z.enum(['labelled', 'compact']),
   year: z.int(),
   pdf: Pdf,
+  details: ArticleDetails,
+  /** Newest first. */
+  notices: z.array(NoticeSummary),
   previous: Neighbour.nullable(),
   next: Neighbour.nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ArticleSummary, Orcid, Place } from './article.ts';
+import { ArticleSummary, Place } from './article.ts';
+import { Orcid } from './identifiers.ts';
 import { LocalizedText } from './localized.ts';
 
 /** An author in the list of authors. */

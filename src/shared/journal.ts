@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Doi } from './article.ts';
+import { Doi } from './identifiers.ts';
 import { LocalizedText } from './localized.ts';
 import { WebAddress } from './web-address.ts';
 

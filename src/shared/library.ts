@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { Article, ArticleSummary } from './article.ts';
 import { isArticleNumber } from './article-number.ts';
 import { AuthorEntry, AuthorPage, KeywordEntry, KeywordPage } from './browse.ts';
+import { Issue } from './issue.ts';
 import { EditorialBoard, Journal } from './journal.ts';
 import { JournalPage, JournalPageSlug } from './journal-page.ts';
 import { defaultLanguage, languages } from './language.ts';
 import { type LibraryQuestion, question } from './library-question.ts';
+import { Notice, NoticeSummary } from './notice.ts';
 import { SearchAnswer } from './search.ts';
 import { readSearchQuestion, type SearchQuestion, searchAddress, searchPaths } from './search-question.ts';
 import { Volume } from './volume.ts';
@@ -26,6 +28,14 @@ export const libraryQuestions = {
   editorialBoard: question('/api/library/editorial-board', [], EditorialBoard),
   volumes: question('/api/library/volumes', [], z.array(Volume)),
   volume: question('/api/library/volumes/:id', [VolumeNumber], Volume.nullable()),
+  issue: question(
+    '/api/library/volumes/:volume/issues/:number',
+    [VolumeNumber, VolumeNumber],
+    Issue.nullable(),
+  ),
+  onlineFirst: question('/api/library/online-first', [], z.array(ArticleSummary)),
+  notices: question('/api/library/notices', [], z.array(NoticeSummary)),
+  notice: question('/api/library/notices/:slug', [Slug], Notice.nullable()),
   articles: question('/api/library/articles', [], z.array(ArticleSummary)),
   /** By number (`7`) or by slug. */
   article: question('/api/library/articles/:idOrSlug', [Slug], Article.nullable()),

@@ -3,6 +3,13 @@ export const paths = {
   home: '/',
   currentIssue: '/current-issue',
   archive: '/archive',
+  /** A volume’s issue. */
+  issue: (volume: number, number: number) => `/volumes/${volume}/issues/${number}`,
+  /** Articles published before they have an issue. */
+  onlineFirst: '/online-first',
+  /** All notices: corrections, retractions and the like. */
+  updates: '/updates',
+  update: (slug: string) => `/updates/${slug}`,
   contacts: '/contacts',
   login: '/login',
   /** The login page, returning afterwards to a path of ours that includes its language. */

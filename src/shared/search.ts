@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { PageRange } from './article.ts';
+import { ArticleType } from './article-type.ts';
 import { LanguageCode, LocalizedText } from './localized.ts';
+import { ArticleStatus } from './notice.ts';
+import { PageRange } from './page-range.ts';
 import { facetNames } from './search-question.ts';
 
 /** Ranges of UTF-16 code units in order, without overlaps: `[start, end)`. */
@@ -31,12 +33,14 @@ export const SearchResult = z.strictObject({
   titleMarks: Marks,
   authors: z.array(LocalizedText),
   volume: z.int(),
-  issue: z.int(),
+  issue: z.int().nullable(),
+  type: ArticleType,
+  status: ArticleStatus.nullable(),
   year: z.int(),
   /** The language of the full text. */
   language: LanguageCode,
   /** As printed in the PDF, like its passages. */
-  pages: PageRange,
+  pages: PageRange.nullable(),
   passages: z.array(Passage).max(3),
 });
 export type SearchResult = z.infer<typeof SearchResult>;

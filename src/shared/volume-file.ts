@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IsoDate } from './article.ts';
+import { IsoDate } from './iso-date.ts';
 import { LocalizedText } from './localized.ts';
 import { Imprint, Tone } from './volume.ts';
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { ArticleSummary, IsoDate, Pdf } from './article.ts';
+import { ArticleSummary } from './article.ts';
+import { IsoDate } from './iso-date.ts';
+import { IssueSummary, WholePdf } from './issue.ts';
 import { LocalizedText } from './localized.ts';
 
 /** The colour of a volume, named by a design token. */
@@ -19,8 +21,11 @@ export const Volume = z.strictObject({
   tone: Tone,
   imprint: Imprint,
   coverUrl: z.string(),
-  /** The PDF of the full issue. */
-  pdf: Pdf.omit({ besidePage: true, opening: true, preview: true }),
+  /** The PDF of the whole volume; a volume that has issues may have none. */
+  pdf: WholePdf.nullable(),
+  /** Newest first; empty for a volume without issues of its own. */
+  issues: z.array(IssueSummary),
+  /** In reading order, including those published online first. */
   articles: z.array(ArticleSummary),
 });
 export type Volume = z.infer<typeof Volume>;

@@ -70,8 +70,8 @@ describe('the page of every article in every language', () => {
         expect(tags(page, 'citation_issn')).toEqual([journal.issn.online, journal.issn.print]);
         expect(tags(page, 'citation_volume')).toEqual([String(article.volume)]);
         expect(tags(page, 'citation_issue')).toEqual([String(article.issue)]);
-        expect(tags(page, 'citation_firstpage')).toEqual([String(article.pagesInPanel.first)]);
-        expect(tags(page, 'citation_lastpage')).toEqual([String(article.pagesInPanel.last)]);
+        expect(tags(page, 'citation_firstpage')).toEqual([String(article.pagesInPanel?.first)]);
+        expect(tags(page, 'citation_lastpage')).toEqual([String(article.pagesInPanel?.last)]);
         expect(tags(page, 'citation_keywords')).toEqual(article.keywords[own]);
         expect(tags(page, 'citation_language')).toEqual([own]);
         expect(page.html).not.toMatch(/citation_author_email|name="citation_[a-z_]+" content=""/);
@@ -152,7 +152,7 @@ describe('the page of every article in every language', () => {
           inLanguage: article.language,
           datePublished: article.published,
           isAccessibleForFree: true,
-          pageStart: String(article.pagesInPanel.first),
+          pageStart: String(article.pagesInPanel?.first),
           license: journal.licence.url,
           isPartOf: {
             '@type': 'PublicationIssue',

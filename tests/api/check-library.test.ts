@@ -116,7 +116,7 @@ test.each([
     'a text has no end',
     '"language": "ru"',
     '"language": "ru',
-    /:6:15: the closing quote of this text is missing$/,
+    /:7:15: the closing quote of this text is missing$/,
   ],
   ['a quote is missing at a name', '"issue":', 'issue":', /:5:3: /],
   ['there is a comment', '"id": 11,', '"id": 11, // the film', /:2:\d+: comments are not allowed/],
@@ -286,7 +286,7 @@ test('numbers and address of an article are those that were published', async ()
   const at = (field: string) => `${file}:${lineOf(articleFile(), `"${field}"`)}: ${field}`;
   expect(await problems()).toEqual([
     expect.stringContaining(`${at('volume')}: article 11 was published in volume 1, and must stay there`),
-    expect.stringContaining(`${at('issue')}: article 11 was published at place 3, and must stay there`),
+    expect.stringContaining(`${at('issue')}: article 11 was published in issue 3, and must stay there`),
   ]);
   editLedger((records) => records.map((entry) => ({ ...entry, volume: 2, issue: 5, slug: 'a-film' })));
   expect(await problems()).toEqual([

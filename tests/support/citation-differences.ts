@@ -136,8 +136,8 @@ export const differences: Difference[] = [
     languages: ['ru'],
     where: 'reference',
     reason: 'Russian prints both numbers of a range whole.',
-    turn: (text, { pages: { first, last } }) =>
-      text.replace(new RegExp(`([ ,.:])${first}–\\d+`), `$1${first}–${last}`),
+    turn: (text, { pages }) =>
+      text.replace(new RegExp(`([ ,.:])${pages?.first}–\\d+`), `$1${pages?.first}–${pages?.last}`),
   },
   {
     styles: ['mla'],

@@ -79,7 +79,7 @@ function itemOf(record: CitationRecord, style: CitationStyle, language: Language
       'container-title-short': style === 'vancouver' && language === 'en' ? work.abbreviation : undefined,
       volume: String(record.volume),
       issue: String(record.issue),
-      page: `${record.pages.first}-${record.pages.last}`,
+      page: record.pages ? `${record.pages.first}-${record.pages.last}` : undefined,
       issued: { 'date-parts': [[year, month, day]] },
       DOI: record.doi,
       URL: record.url,

@@ -21,8 +21,9 @@ export function sampleRecords(): CitationRecord[] {
         fs.readFileSync(path.join(path.dirname(file), `abstract.${language}.md`), 'utf8').trim();
       const description = Object.fromEntries(languages.map((language) => [language, abstract(language)]));
       const pdf = { besidePage: `/${article.slug}.pdf` };
-      const citable = { ...article, description: description as LocalizedText, pdf };
-      return citationRecord(citable, journal, article.pagesInPanel, 'https://journal.example');
+      const { issue = null, pagesInPanel = null } = article;
+      const citable = { ...article, issue, description: description as LocalizedText, pdf };
+      return citationRecord(citable, journal, pagesInPanel, 'https://journal.example');
     })
     .sort((one, other) => one.id - other.id);
 }

@@ -72,7 +72,7 @@ async function authorships(database: LibraryDatabase) {
         ).as('texts'),
       ])
       .orderBy('articles.volume_id')
-      .orderBy('articles.issue')
+      .orderBy('articles.place')
       .orderBy('authors.position')
       .execute(),
   ]);

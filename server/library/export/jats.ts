@@ -2,7 +2,6 @@ import type { Article } from '#shared/article.ts';
 import type { Journal } from '#shared/journal.ts';
 import { type Language, languages, languagesFrom, otherLanguages } from '#shared/language.ts';
 import { orcidUrl } from '#shared/orcid.ts';
-import { pageCount } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import type { Reference } from '../references.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
@@ -92,10 +91,9 @@ function articleMeta(article: Article, journal: Journal, publicUrl: string): Xml
     ),
     article.authors.length > 0 && contributors(article),
     date('pub-date', { 'publication-format': 'electronic', 'date-type': 'pub' }, article.published),
-    element('volume', {}, String(article.volume)),
-    element('issue', {}, String(article.issue)),
-    element('fpage', {}, String(pages.first)),
-    element('lpage', {}, String(pages.last)),
+    article.issue !== null && element('volume', {}, String(article.volume)),
+    article.issue !== null && element('issue', {}, String(article.issue)),
+    pages !== null && [element('fpage', {}, String(pages.first)), element('lpage', {}, String(pages.last))],
     element(
       'history',
       {},
@@ -116,7 +114,7 @@ function articleMeta(article: Article, journal: Journal, publicUrl: string): Xml
       element('trans-abstract', { 'xml:lang': other }, element('p', {}, description[other])),
     ),
     languagesFrom(language).map((each) => keywordGroup(keywords[each], each)),
-    element('counts', {}, element('page-count', { count: pageCount(pages) })),
+    element('counts', {}, element('page-count', { count: article.pdf.pages })),
     journal.sampleNotice &&
       element(
         'custom-meta-group',

@@ -1,6 +1,9 @@
 import type Database from 'better-sqlite3';
+import type { ArticleType } from '#shared/article-type.ts';
 import { headingSlug } from '#shared/heading-slug.ts';
 import type { Language, LocalizedText } from '#shared/language.ts';
+import { type ArticleStatus, type NoticeType, statusAfter } from '#shared/notice.ts';
+import type { PageRange } from '#shared/page-range.ts';
 import { authorSlugs, type Signature } from '../author-slugs.ts';
 import { disambiguate } from '../disambiguation.ts';
 
@@ -18,25 +21,30 @@ export type CatalogueRecord = {
   id: number;
   slug: string;
   volume: number;
-  issue: number;
+  issue: number | null;
+  type: ArticleType;
+  status: ArticleStatus | null;
   year: number;
   language: Language;
   doi: string;
   orcids: string[];
   title: LocalizedText;
-  pages: { first: number; last: number };
+  /** As printed. */
+  pages: PageRange | null;
   authors: Heading[];
   keywords: Heading[];
 };
 
-type ArticleRow = Omit<CatalogueRecord, 'orcids' | 'title' | 'pages' | 'authors' | 'keywords'> &
-  CatalogueRecord['pages'];
+type ArticleRow = Omit<CatalogueRecord, 'orcids' | 'title' | 'pages' | 'status' | 'authors' | 'keywords'> & {
+  first: number | null;
+  last: number | null;
+};
 
 /** Every article by its number, read once: a library is small and never changes while it is open. */
 export function readCatalogue(sqlite: Database.Database): Map<number, CatalogueRecord> {
   const rows = sqlite
     .prepare<[], ArticleRow>(
-      `SELECT articles.id, slug, volume_id AS volume, issue, year, language, doi,
+      `SELECT articles.id, slug, volume_id AS volume, issue, type, year, language, doi,
               panel_first_page AS first, panel_last_page AS last
        FROM articles JOIN volumes ON volumes.id = volume_id`,
     )
@@ -46,10 +54,14 @@ export function readCatalogue(sqlite: Database.Database): Map<number, CatalogueR
       `SELECT authors.id, article_id AS article, orcid, given_name || ' ' || family_name AS name
        FROM authors JOIN articles ON articles.id = article_id
        JOIN author_texts ON author_id = authors.id AND author_texts.language = 'en'
-       ORDER BY volume_id, issue, position`,
+       ORDER BY volume_id, articles.place, position`,
     )
     .all();
   const slugs = authorSlugs(signatures);
+  const notices = sqlite
+    .prepare<[], { article: number; type: NoticeType }>('SELECT article_id AS article, type FROM notices')
+    .all();
+  const noticed = Map.groupBy(notices, ({ article }) => article);
   const signed = Map.groupBy(signatures, ({ article }) => article);
   const titles = texts(
     sqlite,
@@ -77,7 +89,8 @@ export function readCatalogue(sqlite: Database.Database): Map<number, CatalogueR
         row.id,
         {
           ...row,
-          pages: { first, last },
+          pages: first === null || last === null ? null : { first, last },
+          status: statusAfter((noticed.get(row.id) ?? []).map(({ type }) => type)),
           orcids: people.flatMap(({ orcid }) => orcid ?? []),
           title: titles.get(row.id)?.[0] ?? nameless,
           authors: people.map(({ id }) => {

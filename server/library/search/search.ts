@@ -84,6 +84,8 @@ export function openSearch(sqlite: Database.Database): Search {
     authors: entry.authors.map(({ name }) => name),
     volume: entry.volume,
     issue: entry.issue,
+    type: entry.type,
+    status: entry.status,
     year: entry.year,
     language: entry.language,
     pages: entry.pages,

@@ -36,7 +36,7 @@ export function ArticleRow({ article, note, action, isOut = false }: ArticleRowP
         {note && <p className={styles.keywords}>{note}</p>}
       </div>
       <div className={styles.aside}>
-        <p className={styles.pages}>{pageRange(article.pages)}</p>
+        {article.pagesInPanel && <p className={styles.pages}>{pageRange(article.pagesInPanel)}</p>}
         {action}
       </div>
     </li>

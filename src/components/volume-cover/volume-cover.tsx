@@ -20,13 +20,17 @@ export function VolumeCover({ volume }: { volume: Volume }) {
         fetchPriority="high"
         alt={t('volume.cover', { volume: volume.title[language], year: volume.year })}
       />
-      <a className={action.secondary} href={volume.pdf.url} download={volume.pdf.downloadName}>
-        <Download aria-hidden size={18} />
-        <span>{t('volume.download')}</span>
-      </a>
-      <p>
-        PDF, {fileSize(t, volume.pdf.bytes)}, {t('pages', { count: volume.pdf.pages })}
-      </p>
+      {volume.pdf && (
+        <>
+          <a className={action.secondary} href={volume.pdf.url} download={volume.pdf.downloadName}>
+            <Download aria-hidden size={18} />
+            <span>{t('volume.download')}</span>
+          </a>
+          <p>
+            PDF, {fileSize(t, volume.pdf.bytes)}, {t('pages', { count: volume.pdf.pages })}
+          </p>
+        </>
+      )}
       <p>
         <span>{t('volume.records')}</span>
         {exportFormats.map((format) => (

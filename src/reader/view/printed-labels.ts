@@ -12,6 +12,6 @@ export async function printedLabels(
   pdf: Pick<PdfDocument, 'pages' | 'labels'>,
 ): Promise<string[]> {
   const counted = (first: number) => Array.from({ length: pdf.pages }, (_, place) => String(first + place));
-  if (pdf.pages === pageCount(pagesInPanel)) return counted(pagesInPanel.first);
+  if (pagesInPanel && pdf.pages === pageCount(pagesInPanel)) return counted(pagesInPanel.first);
   return (await pdf.labels()) ?? counted(1);
 }

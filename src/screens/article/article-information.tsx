@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Article, PageRange } from '#shared/article.ts';
-import { pageRange } from '#shared/page-range.ts';
+import type { Article } from '#shared/article.ts';
+import { type PageRange, pageRange } from '#shared/page-range.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import { DateText } from '../../components/date-text.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-information.module.css';
 
 /** Volume, issue and pages of the article, its dates and the ISSN. */
-export function ArticleInformation({ article, pages }: { article: Article; pages: PageRange }) {
+export function ArticleInformation({ article, pages }: { article: Article; pages: PageRange | null }) {
   const { t } = useTranslation('article');
   const { t: tLayout } = useTranslation('layout');
   const language = useLanguage();
@@ -15,7 +15,9 @@ export function ArticleInformation({ article, pages }: { article: Article; pages
   return (
     <div className={styles.information}>
       <p className={styles.journal}>{journal.name[language]}</p>
-      {article.imprint === 'compact' ? (
+      {pages === null ? (
+        <p>{t('information.onlineFirst')}</p>
+      ) : article.imprint === 'compact' ? (
         <p>
           {t('information.compact', {
             volume: article.volume,

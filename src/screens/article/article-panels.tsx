@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Article, PageRange } from '#shared/article.ts';
+import type { Article } from '#shared/article.ts';
 import { doiUrl } from '#shared/doi-url.ts';
+import type { PageRange } from '#shared/page-range.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import { Affiliations } from './affiliations.tsx';
 import { ArticleInformation } from './article-information.tsx';
@@ -13,7 +14,7 @@ import { AuthorsLine } from './authors-line.tsx';
  * The authors, the DOI, and two panels: affiliations and information about the article. They are native
  * `details`, of which only one is open if they share a name. A click on the authors toggles the affiliations.
  */
-export function ArticlePanels({ article, pages }: { article: Article; pages: PageRange }) {
+export function ArticlePanels({ article, pages }: { article: Article; pages: PageRange | null }) {
   const { t } = useTranslation('article');
   const { doi: registered } = useJournal();
   const doi = doiUrl(article.doi);

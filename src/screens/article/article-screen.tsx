@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { PageRange } from '#shared/article.ts';
+import type { PageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
@@ -51,7 +51,7 @@ export function GenericArticleScreen() {
 
 type ArticleViewProps = ArticlePage & {
   /** The page range to show: that of the article data, or that specified for the information panel. */
-  pages: PageRange;
+  pages: PageRange | null;
   neighbourPath: (neighbour: { id: number; slug: string }) => string;
 };
 

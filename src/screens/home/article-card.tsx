@@ -16,11 +16,13 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
   return (
     <article className={styles.card} data-tone={tone}>
       <p className={styles.place}>
-        {t('card.place', {
-          volume: article.volume,
-          issue: article.issue,
-          pages: pageRange(article.pages),
-        })}
+        {article.pagesInPanel
+          ? t('card.place', {
+              volume: article.volume,
+              issue: article.issue,
+              pages: pageRange(article.pagesInPanel),
+            })
+          : t('card.onlineFirst')}
       </p>
       <h3 className={styles.title}>
         <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>

@@ -21,7 +21,7 @@ export function CurrentIssueGlance({ volume }: { volume: Volume }) {
         {volume.articles.map((article) => (
           <li key={article.id}>
             <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>
-            <span>{pageRange(article.pages)}</span>
+            {article.pagesInPanel && <span>{pageRange(article.pagesInPanel)}</span>}
           </li>
         ))}
       </ol>

@@ -25,7 +25,7 @@ export function Result({ result }: { result: SearchResult }) {
         <p className={styles.authors}>{authors.map((name) => name[language]).join(', ')}</p>
       )}
       <p className={styles.place}>
-        {t('place', { volume, issue, year, pages: pageRange(pages) })}
+        {pages ? t('place', { volume, issue, year, pages: pageRange(pages) }) : t('onlineFirst', { year })}
         {result.language !== language && ` · ${t(`language.${result.language}`)}`}
       </p>
       {passages.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import type { PageRange } from '../page-range.ts';
 import { forFile, type Name, type ReferenceForm, titleWithTranslation, wordsOfFile } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
 
@@ -22,15 +23,16 @@ function entry(record: CitationRecord, key: string): string {
   const work = forFile(record);
   // A romanised title hyphenates like English.
   const words = wordsOfFile(record);
-  const fields: [name: string, value: string | undefined][] = [
+  const fields: [name: string, value: string | null | undefined][] = [
     ['title', `{${title(record, work)}}`],
     ['author', `{${work.authors.map(person).join(' and ')}}`],
     ['journal', braced(work.journal)],
     ['year', `{${yearOf(record)}}`],
     ['month', months[Number(record.published.slice(5, 7)) - 1]],
-    ['volume', `{${record.volume}}`],
-    ['number', `{${record.issue}}`],
-    ['pages', `{${pages(record)}}`],
+    ['volume', record.issue === null ? undefined : `{${record.volume}}`],
+    ['number', record.issue === null ? undefined : `{${record.issue}}`],
+    ['pages', record.pages && `{${pages(record.pages)}}`],
+    ['pubstate', record.issue === null ? 'inpress' : undefined],
     ['doi', record.doi && `{${record.doi}}`],
     ['url', record.url && `{${record.url}}`],
     ['issn', `{${record.journal.issn.online}}`],
@@ -89,7 +91,7 @@ function keyword(text: string): string {
   return text.includes(',') ? braced(text) : escaped(text);
 }
 
-function pages({ pages: { first, last } }: CitationRecord): string {
+function pages({ first, last }: PageRange): string {
   return first === last ? String(first) : `${first}--${last}`;
 }
 

@@ -12,9 +12,10 @@ export type CslItem = {
   issued: { 'date-parts': [[year: number, month: number, day: number]] };
   'container-title': string;
   'container-title-short': string;
-  volume: string;
-  issue: string;
-  page: string;
+  volume?: string;
+  issue?: string;
+  page?: string;
+  status?: 'advance online publication';
   publisher: string;
   ISSN: string;
   DOI?: string;
@@ -52,9 +53,13 @@ function item(record: CitationRecord, id: string): CslItem {
     issued: { 'date-parts': [[year, month, day]] },
     'container-title': work.journal,
     'container-title-short': work.abbreviation,
-    volume: String(record.volume),
-    issue: String(record.issue),
-    page: pages.first === pages.last ? String(pages.first) : `${pages.first}-${pages.last}`,
+    ...(record.issue === null || pages === null
+      ? { status: 'advance online publication' as const }
+      : {
+          volume: String(record.volume),
+          issue: String(record.issue),
+          page: pages.first === pages.last ? String(pages.first) : `${pages.first}-${pages.last}`,
+        }),
     publisher: journal.publisher[words],
     ISSN: journal.issn.online,
     ...(record.doi ? { DOI: record.doi } : {}),

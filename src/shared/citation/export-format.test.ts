@@ -26,7 +26,7 @@ test.each(['bib', 'ris'] as const)('.%s keeps every article complete, including 
       'container-title': record.journal.name[language],
       volume: String(record.volume),
       issue: String(record.issue),
-      page: `${pages.first}-${pages.last}`,
+      page: `${pages?.first}-${pages?.last}`,
       DOI: record.doi,
       URL: record.url,
       ...(format === 'bib'

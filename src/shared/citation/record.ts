@@ -1,6 +1,7 @@
-import type { Article, Author, PageRange } from '../article.ts';
+import type { Article, Author } from '../article.ts';
 import type { Journal } from '../journal.ts';
 import type { Language, LocalizedText } from '../language.ts';
+import type { PageRange } from '../page-range.ts';
 
 /** The scripts for citing a Russian or Kazakh work: its own, or Latin with an English translation. */
 export const citationScripts = ['original', 'latin'] as const;
@@ -19,8 +20,10 @@ export type CitationRecord = {
   authors: { givenName: LocalizedText; familyName: LocalizedText; orcid?: string }[];
   journal: Pick<Journal, 'name' | 'abbreviation' | 'issn' | 'publisher'>;
   volume: number;
-  issue: number;
-  pages: PageRange;
+  /** Null, like the pages, for an article published online first. */
+  issue: number | null;
+  /** As printed. */
+  pages: PageRange | null;
   /** ISO 8601 `YYYY-MM-DD`. */
   published: string;
   /** Without a resolver. */
@@ -64,7 +67,7 @@ export type Citable = Pick<
 export function citationRecord(
   article: Citable,
   journal: Journal,
-  pages: PageRange,
+  pages: PageRange | null,
   publicUrl?: string,
 ): CitationRecord {
   const { id, language, title, sentenceTitle, authors, volume, issue, published, doi, keywords } = article;

@@ -11,6 +11,8 @@ export type ReferenceWords = {
   /** Month and year, as MLA dates an issue of a journal. */
   month: (date: string) => string;
   availableAt: string;
+  /** In place of volume, issue and pages, while an article has none. */
+  onlineFirst: string;
   /** Whether full stop and comma go inside a closing quotation mark, as in American usage. */
   stopsInside: boolean;
   quotes: [open: string, close: string, innerOpen: string, innerClose: string];
@@ -36,6 +38,7 @@ export const referenceWords: Record<Language, ReferenceWords> = {
     pages: (range) => `с. ${range}`,
     month: month('ru'),
     availableAt: 'Доступно по адресу',
+    onlineFirst: 'Онлайн до выхода номера',
     stopsInside: false,
     quotes: ['«', '»', '„', '“'],
   },
@@ -47,6 +50,7 @@ export const referenceWords: Record<Language, ReferenceWords> = {
     pages: (range) => `${range.includes('–') ? 'pp.' : 'p.'} ${range}`,
     month: month('en'),
     availableAt: 'Available at',
+    onlineFirst: 'Advance online publication',
     stopsInside: true,
     quotes: ['“', '”', '‘', '’'],
   },
@@ -58,6 +62,7 @@ export const referenceWords: Record<Language, ReferenceWords> = {
     pages: (range) => `${range}-б.`,
     month: month('kk'),
     availableAt: 'Қолжетімді мекенжайы',
+    onlineFirst: 'Нөмір шыққанға дейін онлайн',
     stopsInside: false,
     quotes: ['«', '»', '„', '“'],
   },

@@ -13,7 +13,7 @@ type File = Pick<
   'id' | 'slug' | 'volume' | 'issue' | 'title' | 'sentenceTitle' | 'keywords' | 'doi' | 'pages'
 > &
   Pick<Article, 'pagesInPanel' | 'received' | 'accepted' | 'published'> & {
-    authors: Omit<Article['authors'][number], 'slug'>[];
+    authors: Omit<Article['authors'][number], 'slug' | 'corresponding'>[];
     affiliations: Omit<Article['affiliations'][number], 'countryName'>[];
   };
 
@@ -24,7 +24,26 @@ function article(file: File, language: Article['language'], url: string): Articl
   return {
     ...file,
     language,
-    authors: file.authors.map((author, place) => ({ ...author, slug: `author-${place}` })),
+    type: 'research-article',
+    section: null,
+    status: null,
+    notices: [],
+    details: {
+      funding: [],
+      statements: {},
+      supplements: [],
+      relations: [],
+      codes: { grnti: [], jel: [] },
+      peerReview: 'double-anonymized',
+      licence: null,
+      reviewedWork: null,
+      original: null,
+    },
+    authors: file.authors.map((author, place) => ({
+      ...author,
+      corresponding: false,
+      slug: `author-${place}`,
+    })),
     affiliations: file.affiliations.map((affiliation) => ({ ...affiliation, countryName: nothing })),
     keywordSlugs: [],
     snippet: nothing,

@@ -20,9 +20,9 @@ export function apaReference(record: CitationRecord, language: Language): TextRu
     head,
     ' ',
     italic(work.journal),
-    ', ',
-    italic(String(record.volume)),
-    `(${record.issue}), ${printedRange(record.pages, 'whole')}.`,
+    record.pages === null
+      ? `. ${referenceWords[language].onlineFirst}.`
+      : [', ', italic(String(record.volume)), `(${record.issue}), ${printedRange(record.pages, 'whole')}.`],
     locator(record, ' '),
   );
 }

@@ -17,11 +17,12 @@ export function chicagoReference(record: CitationRecord, language: Language): Te
     work.authors.length > 0
       ? `${stopped(authors(work.authors, referenceWords[language]))} ${year} ${title}`
       : `${title} ${year}`;
-  const range = printedRange(record.pages, language === 'en' ? 'chicago' : 'whole');
   return runs(
     `${head} `,
     italic(work.journal),
-    ` ${record.volume} (${record.issue}): ${range}.`,
+    record.pages === null
+      ? `, ${referenceWords[language].onlineFirst.toLowerCase()}.`
+      : ` ${record.volume} (${record.issue}): ${printedRange(record.pages, language === 'en' ? 'chicago' : 'whole')}.`,
     locator(record, ' ', '.'),
   );
 }

@@ -29,7 +29,9 @@ export function gostReference(record: CitationRecord): TextRun[] {
       : `${names.length > 0 ? `${names.join(', ')} ` : ''}${work.title}`;
   return runs(
     `${head} // ${stopped(work.journal)} ${yearOf(record)}. `,
-    `${volume} ${record.volume}, ${issue} ${record.issue}. ${pages} ${printedRange(record.pages, 'whole')}.`,
+    record.pages === null
+      ? `${referenceWords[work.language].onlineFirst}.`
+      : `${volume} ${record.volume}, ${issue} ${record.issue}. ${pages} ${printedRange(record.pages, 'whole')}.`,
     locator(record, ' URL: ', '.'),
   );
 }

@@ -14,14 +14,15 @@ export function harvardReference(record: CitationRecord, language: Language): Te
   const translation = work.translation ? ` [${work.translation}]` : '';
   const title = `${singleQuoted(work.sentenceTitle, language)}${translation}, `;
   const year = ` (${yearOf(record)}) `;
-  const range = printedRange(record.pages, 'whole');
   const head: Piece =
     work.authors.length > 0
       ? [authors(work.authors, language), year, title, italic(work.journal), ', ']
       : [italic(work.journal), year, title];
   return runs(
     head,
-    `${record.volume}(${record.issue}), ${stopped(words.pages(range))}`,
+    record.pages === null
+      ? stopped(words.onlineFirst.toLowerCase())
+      : `${record.volume}(${record.issue}), ${stopped(words.pages(printedRange(record.pages, 'whole')))}`,
     locator(record, ` ${words.availableAt}: `, '.'),
   );
 }

@@ -11,13 +11,15 @@ import { type ReferenceWords, referenceWords } from '../words.ts';
 export function mlaReference(record: CitationRecord, language: Language): TextRun[] {
   const work = forList(record, language);
   const words = referenceWords[language];
-  const range = printedRange(record.pages, language === 'en' ? 'two-digits' : 'whole');
   const names = work.authors.length > 0 ? `${stopped(authors(work.authors, words))} ` : '';
   return runs(
     `${names}${quotedWithTranslation(work, language)} `,
     italic(work.journal),
-    `, ${words.volume(record.volume)}, ${words.issue(record.issue)}, ${words.month(record.published)}, `,
-    words.pages(range),
+    record.pages === null || record.issue === null
+      ? `, ${words.onlineFirst.toLowerCase()}, ${words.month(record.published)}`
+      : `, ${words.volume(record.volume)}, ${words.issue(record.issue)}, ${words.month(record.published)}, ${words.pages(
+          printedRange(record.pages, language === 'en' ? 'two-digits' : 'whole'),
+        )}`,
     locator(record, ', '),
     '.',
   );

@@ -33,10 +33,14 @@ export function vancouverReference(record: CitationRecord, language: Language): 
   const name = english ? work.abbreviation.replaceAll('.', '') : work.journal;
   const journal = record.url && !record.doi ? `${name} ${mark}` : name;
   const date = english ? nlmDate(record.published) : yearOf(record);
-  const range = printedRange(record.pages, english ? 'shortest' : 'whole');
+  const { pages, volume, issue } = record;
+  const place =
+    pages === null
+      ? `[${referenceWords[language].onlineFirst}]`
+      : `${volume}(${issue}):${printedRange(pages, english ? 'shortest' : 'whole')}`;
   const writtenIn = english ? languageNames[work.language] : undefined;
   return runs(
-    `${names}${followed(title, language, '.')} ${stopped(journal)} ${date};${record.volume}(${record.issue}):${range}.`,
+    `${names}${followed(title, language, '.')} ${stopped(journal)} ${date};${place}.`,
     writtenIn && ` ${writtenIn}.`,
     record.doi
       ? [' ', link(doiUrl(record.doi), `doi:${record.doi}`)]

@@ -1,0 +1,39 @@
+import type { ArticleDetails } from '#shared/article-details.ts';
+import type { LocalizedText, languages } from '#shared/language.ts';
+import { articleSupplementUrl } from '../../server/library/files.ts';
+import { inlineMarkdownToHtml, markdownToText } from './markdown.ts';
+import type { ArticleContent } from './read-article.ts';
+
+/** The details of an article as the library keeps them: texts converted, supplements with their addresses. */
+export function writeDetails(article: ArticleContent): ArticleDetails {
+  const { funding, statements, relations, codes, peerReview } = article;
+  return {
+    funding,
+    relations,
+    codes,
+    peerReview,
+    statements: Object.fromEntries(
+      Object.entries(statements).map(([name, markdown]) => [
+        name,
+        {
+          html: inEachLanguage((language) => inlineMarkdownToHtml(markdown[language], language)),
+          text: inEachLanguage((language) => markdownToText(markdown[language])),
+        },
+      ]),
+    ),
+    supplements: article.supplementFiles.map(({ file, title, mediaType, bytes }) => ({
+      title,
+      url: articleSupplementUrl(article.volume, article.slug, file),
+      downloadName: file,
+      mediaType,
+      bytes,
+    })),
+    licence: article.licence ?? null,
+    reviewedWork: article.reviewedWork ?? null,
+    original: article.original ?? null,
+  };
+}
+
+function inEachLanguage(text: (language: (typeof languages)[number]) => string): LocalizedText {
+  return { ru: text('ru'), en: text('en'), kk: text('kk') };
+}

@@ -1,0 +1,55 @@
+import type { Notice, NoticeSummary } from '#shared/notice.ts';
+import type { LibraryDatabase } from './schema.ts';
+
+/** All notices, newest first. */
+export async function listNotices(database: LibraryDatabase): Promise<NoticeSummary[]> {
+  return (await notices(database).execute()).map(presentSummary);
+}
+
+/** The notices about an article, newest first. */
+export async function listNoticesOf(database: LibraryDatabase, article: number): Promise<NoticeSummary[]> {
+  return (await notices(database).where('article_id', '=', article).execute()).map(presentSummary);
+}
+
+/** A notice, or null. */
+export async function findNotice(database: LibraryDatabase, slug: string): Promise<Notice | null> {
+  const row = await notices(database).where('notices.slug', '=', slug).executeTakeFirst();
+  if (!row) return null;
+  const { reason, description, decidedBy } = row.json;
+  return { ...presentSummary(row), reason, description, decidedBy };
+}
+
+function notices(database: LibraryDatabase) {
+  return database
+    .selectFrom('notices')
+    .leftJoin('articles', 'articles.id', 'notices.article_id')
+    .select([
+      'notices.slug',
+      'notices.type',
+      'notices.doi',
+      'notices.published',
+      'notices.article_id',
+      'notices.article_slug',
+      'notices.json',
+      'articles.slug as present',
+    ])
+    .orderBy('notices.published', 'desc')
+    .orderBy('notices.slug');
+}
+
+type NoticeRow = Awaited<ReturnType<ReturnType<typeof notices>['execute']>>[number];
+
+function presentSummary(row: NoticeRow): NoticeSummary {
+  return {
+    slug: row.slug,
+    type: row.type,
+    doi: row.doi,
+    published: row.published,
+    article: {
+      id: row.article_id,
+      slug: row.article_slug,
+      title: row.json.articleTitle,
+      withdrawn: row.present === null,
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** The fourteen contributor roles of CRediT (ANSI/NISO Z39.104-2022), by the last part of their addresses. */
+export const creditRoles = [
+  'conceptualization',
+  'data-curation',
+  'formal-analysis',
+  'funding-acquisition',
+  'investigation',
+  'methodology',
+  'project-administration',
+  'resources',
+  'software',
+  'supervision',
+  'validation',
+  'visualization',
+  'writing-original-draft',
+  'writing-review-editing',
+] as const;
+
+export const CreditRole = z.enum(creditRoles, { error: `not a CRediT role: ${creditRoles.join(', ')}` });
+export type CreditRole = z.infer<typeof CreditRole>;
+
+/** The address of a role in the vocabulary. */
+export function creditRoleUrl(role: CreditRole): string {
+  return `https://credit.niso.org/contributor-roles/${role}/`;
+}
