@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
-import { type PageRange, pageRange } from '#shared/page-range.ts';
+import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
+import type { PageRange } from '#shared/printed-pages.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import { DateText } from '../../components/date-text.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';

@@ -37,7 +37,8 @@ export function IssueScreen() {
         <PageTitle lead={<IssueFacts issue={issue} />}>
           {title ? (
             <>
-              <span className={styles.place}>{`${t('thematic')}. ${name}`}</span> {title}
+              <span className={styles.place}>{issue.supplement ? name : `${t('thematic')}. ${name}`}</span>{' '}
+              {title}
             </>
           ) : (
             name
