@@ -1,5 +1,5 @@
 import type { ArticleType } from './article-type.ts';
-import type { NoticeType } from './notice.ts';
+import type { NoticeType } from './notice-type.ts';
 
 /** How registers and reference managers name what an article or a notice is. */
 export type TypeNames = {

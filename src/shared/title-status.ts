@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from './language.ts';
-import type { ArticleStatus } from './notice.ts';
+import type { ArticleStatus } from './notice-type.ts';
 
 /** What stands in front of a title, in the language of the title, wherever it is shown, cited or exported. */
 const prefixes: Partial<Record<ArticleStatus, LocalizedText>> = {

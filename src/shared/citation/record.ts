@@ -3,8 +3,8 @@ import type { ArticleDetails } from '../article-details.ts';
 import type { ArticleType } from '../article-type.ts';
 import type { Journal } from '../journal.ts';
 import type { Language, LocalizedText } from '../language.ts';
-import type { ArticleStatus } from '../notice.ts';
-import type { PageRange } from '../page-range.ts';
+import type { ArticleStatus } from '../notice-type.ts';
+import type { PageRange } from '../printed-pages.ts';
 
 /** The scripts for citing a Russian or Kazakh work: its own, or Latin with an English translation. */
 export const citationScripts = ['original', 'latin'] as const;
