@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusAfter } from './notice.ts';
+import { statusAfter } from './notice-type.ts';
 import { titleWithStatus } from './title-status.ts';
 
 const title = { ru: 'Шум', en: 'Noise', kk: 'Шу' };
