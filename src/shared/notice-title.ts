@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from './language.ts';
-import type { NoticeType } from './notice.ts';
+import type { NoticeType } from './notice-type.ts';
 
 const words: Record<NoticeType, LocalizedText> = {
   correction: { ru: 'Исправление', en: 'Correction', kk: 'Түзету' },
