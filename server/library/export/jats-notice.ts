@@ -1,0 +1,71 @@
+import type { Journal } from '#shared/journal.ts';
+import { noticeTitle } from '#shared/notice-title.ts';
+import { paths } from '#shared/paths.ts';
+import { noticeLinks, typeNames } from '#shared/record-type.ts';
+import type { NoticeRecord } from '../notices.ts';
+import { element, type XmlElement } from '../xml.ts';
+import {
+  abstracts,
+  date,
+  jatsDocument,
+  journalMeta,
+  permissions,
+  sampleMark,
+  titleGroup,
+} from './jats-document.ts';
+import { linkTo } from './jats-related.ts';
+
+/** The source of a notice's record. */
+export type NoticeSource = { record: NoticeRecord; journal: Journal; publicUrl: string };
+
+/**
+ * A notice in JATS, in the language of its article.
+ * @param harvested whether it is part of an OAI-PMH response
+ */
+export function noticeJats({ record, journal, publicUrl }: NoticeSource, harvested = false) {
+  const { notice, language } = record;
+  const { type, slug, published } = notice;
+  return jatsDocument(
+    { type: typeNames[type].jats, language, harvested },
+    element(
+      'front',
+      {},
+      journalMeta(journal, language),
+      element(
+        'article-meta',
+        {},
+        element('article-id', { 'pub-id-type': 'publisher-id' }, slug),
+        journal.doi.tags && element('article-id', { 'pub-id-type': 'doi' }, notice.doi),
+        titleGroup(noticeTitle(notice), language),
+        date('pub-date', { 'publication-format': 'electronic', 'date-type': 'pub' }, published),
+        permissions(journal.licence, { language, published }),
+        element('self-uri', { 'content-type': 'text/html', 'xlink:href': publicUrl + paths.update(slug) }),
+        aboutArticle(record, journal.doi.tags, publicUrl),
+        abstracts(notice.description, language),
+        element(
+          'custom-meta-group',
+          {},
+          element(
+            'custom-meta',
+            {},
+            element('meta-name', {}, 'decided-by'),
+            element('meta-value', {}, notice.decidedBy[language]),
+          ),
+          sampleMark(journal, language),
+        ),
+      ),
+    ),
+  );
+}
+
+function aboutArticle(
+  { notice, articleDoi }: NoticeRecord,
+  registered: boolean,
+  publicUrl: string,
+): XmlElement {
+  const { type, article } = notice;
+  return element('related-article', {
+    'related-article-type': noticeLinks[type].ofNotice,
+    ...linkTo(registered ? articleDoi : undefined, publicUrl + paths.articleBySlug(article.slug)),
+  });
+}
