@@ -5,7 +5,7 @@
 //   npm run new-article -- … --issue 4 --resources DIR
 
 import { LanguageCode } from '#shared/localized.ts';
-import { PageRange } from '#shared/page-range.ts';
+import { PageRange } from '#shared/printed-pages.ts';
 import { numberOf, readArguments } from './publishing/arguments.ts';
 import { makeArticle, type NewArticle } from './publishing/make-article.ts';
 import { orRefuse, Refusal } from './refusal.ts';

@@ -1,4 +1,5 @@
-import { type PageRange, pageCount, pageRange } from '#shared/page-range.ts';
+import { pageCount, pageRange } from '#shared/page-range.ts';
+import type { PageRange } from '#shared/printed-pages.ts';
 import type { Problems } from './problems.ts';
 import type { PdfText } from './read-pdf.ts';
 

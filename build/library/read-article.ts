@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ArticleFile } from '#shared/article-file.ts';
 import { type Language, type LocalizedText, languages } from '#shared/language.ts';
-import { PageRange } from '#shared/page-range.ts';
+import { PageRange } from '#shared/printed-pages.ts';
 import { supplementMediaType } from '#shared/supplement-format.ts';
 import { articleOpenGraphFile, articlePdfFile, articlePreviewFile } from '../../server/library/files.ts';
 import { checkParagraph } from './check-markdown.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ArticleFile } from '../../src/shared/article-file.ts';
 import type { LocalizedText } from '../../src/shared/language.ts';
-import type { PageRange } from '../../src/shared/page-range.ts';
+import type { PageRange } from '../../src/shared/printed-pages.ts';
 import { readJson } from './read-json.ts';
 import { SourceProblem } from './source-problem.ts';
 

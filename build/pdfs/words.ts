@@ -1,6 +1,6 @@
 import type { ArticleFile } from '../../src/shared/article-file.ts';
 import type { Language } from '../../src/shared/language.ts';
-import type { PageRange } from '../../src/shared/page-range.ts';
+import type { PageRange } from '../../src/shared/printed-pages.ts';
 
 /** The words a typesetter adds to an article, in its language. */
 export interface Words {

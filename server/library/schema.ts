@@ -5,7 +5,7 @@ import type { ArticleDetails } from '#shared/article-details.ts';
 import type { ArticleType } from '#shared/article-type.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Language, LocalizedText } from '#shared/language.ts';
-import type { NoticeType } from '#shared/notice.ts';
+import type { NoticeType } from '#shared/notice-type.ts';
 
 /** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
 export const libraryVersion = 6;

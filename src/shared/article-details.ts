@@ -1,67 +1,60 @@
 import { z } from 'zod';
-import { Doi, FunderId, GrntiCode, Isbn, JelCode, Ror, UdcNumber } from './identifiers.ts';
 import { LocalizedText } from './localized.ts';
-import { supplementMediaType, supplementMediaTypes } from './supplement-format.ts';
-import { WebAddress } from './web-address.ts';
+import { statementNames } from './statement-name.ts';
+
+/*
+ * What is certain of these values was checked when the library was made (`article-details-file.ts`); pages load only what
+ * tells their shape.
+ */
 
 /** Who paid for the research, and by which awards. */
-export const Funding = z.strictObject({
-  funder: LocalizedText.describe('The funder’s name, in three languages.'),
-  ror: Ror.describe('The funder’s ROR ID, such as https://ror.org/052bx8q98.').optional(),
-  funderId: FunderId.describe('Its number in the Funder Registry, such as 10.13039/501100004521.').optional(),
-  awards: z.array(z.string().trim().min(1)).describe('The numbers of grants or contracts.').default([]),
+const Funding = z.strictObject({
+  funder: LocalizedText,
+  /** An address such as `https://ror.org/052bx8q98`. */
+  ror: z.string().optional(),
+  /** The funder's DOI in the Open Funder Registry. */
+  funderId: z.string().optional(),
+  awards: z.array(z.string()),
 });
 export type Funding = z.infer<typeof Funding>;
 
-/** The statements that an article can make, in the order in which its page shows them. */
-export const statementNames = [
-  'conflictOfInterest',
-  'ethics',
-  'dataAvailability',
-  'codeAvailability',
-  'useOfAi',
-  'acknowledgements',
-] as const;
-export type StatementName = (typeof statementNames)[number];
-
 /** The works that an article can be related to besides its references. */
-export const Relation = z.strictObject({
-  kind: z.enum(['preprint', 'dataset', 'software']).describe('preprint, dataset or software.'),
-  doi: Doi.describe('Its DOI without https://doi.org/ in front.').optional(),
-  url: WebAddress.describe('Its address, if it has no DOI.').optional(),
+const Relation = z.strictObject({
+  kind: z.enum(['preprint', 'dataset', 'software']),
+  doi: z.string().optional(),
+  url: z.string().optional(),
 });
 export type Relation = z.infer<typeof Relation>;
 
 /** The work that a book review is about. */
-export const ReviewedWork = z.strictObject({
-  title: z.string().trim().min(1).describe('The title as printed in the book.'),
-  authors: z.array(z.string().trim().min(1)).describe('Its authors or editors, family name first.'),
-  publisher: z.string().trim().min(1).describe('Its publisher.').optional(),
-  city: z.string().trim().min(1).describe('The city of publication.').optional(),
-  year: z.int().positive().describe('The year of publication.'),
-  pages: z.int().positive().describe('How many pages it has.').optional(),
-  isbn: Isbn.describe('Its ISBN-13.').optional(),
-  doi: Doi.describe('Its DOI without https://doi.org/ in front.').optional(),
+const ReviewedWork = z.strictObject({
+  title: z.string(),
+  /** Family name first. */
+  authors: z.array(z.string()),
+  publisher: z.string().optional(),
+  city: z.string().optional(),
+  year: z.int(),
+  pages: z.int().optional(),
+  isbn: z.string().optional(),
+  doi: z.string().optional(),
 });
 export type ReviewedWork = z.infer<typeof ReviewedWork>;
 
 /** The text of which an article is a translation. */
-export const Original = z.strictObject({
-  title: z.string().trim().min(1).describe('The title in the language of the original.'),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}$/, { error: 'not a language code such as uz (ISO 639)' })
-    .describe('The language of the original, such as uz.'),
-  source: z.string().trim().min(1).describe('Where it was published.').optional(),
-  doi: Doi.describe('Its DOI without https://doi.org/ in front.').optional(),
+const Original = z.strictObject({
+  title: z.string(),
+  /** ISO 639. */
+  language: z.string(),
+  source: z.string().optional(),
+  doi: z.string().optional(),
 });
 export type Original = z.infer<typeof Original>;
 
-/** The classifications of an article. */
-export const Codes = z.strictObject({
-  udc: UdcNumber.describe('УДК, such as 316.334.56(574).').optional(),
-  grnti: z.array(GrntiCode).describe('ГРНТИ (МРНТИ), such as 04.21.51.').default([]),
-  jel: z.array(JelCode).describe('JEL codes, such as R14.').default([]),
+/** The classifications of an article: УДК, ГРНТИ (МРНТИ) and JEL. */
+const Codes = z.strictObject({
+  udc: z.string().optional(),
+  grnti: z.array(z.string()),
+  jel: z.array(z.string()),
 });
 export type Codes = z.infer<typeof Codes>;
 
@@ -72,63 +65,14 @@ export type Codes = z.infer<typeof Codes>;
 export const PeerReview = z.enum(['double-anonymized', 'by-editors']);
 export type PeerReview = z.infer<typeof PeerReview>;
 
-const Supplement = z.strictObject({
-  file: z
-    .string()
-    .regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*\.[a-z0-9]{1,8}$/, {
-      error: 'not the name of a file such as survey-data.csv: lower case, digits and hyphens',
-    })
-    .refine((file) => supplementMediaType(file) !== undefined, {
-      error: `not a format of supplements: ${Object.keys(supplementMediaTypes).join(', ')}`,
-    })
-    .describe('The file in the folder supplements beside this one.'),
-  title: LocalizedText.describe('What it is, in three languages.'),
-});
-
-const Licence = z.strictObject({ name: z.string().trim().min(1), url: WebAddress });
-
-/** What `article.json` may say besides what every article has; all of it is optional. */
-export const detailFields = {
-  funding: z.array(Funding).describe('Who paid for the research.').default([]),
-  statements: z
-    .strictObject({
-      conflictOfInterest: LocalizedText.describe('Conflicts of interest, or that there are none.').optional(),
-      ethics: LocalizedText.describe('Approval by an ethics committee, consent of participants.').optional(),
-      dataAvailability: LocalizedText.describe('Where the data are.').optional(),
-      codeAvailability: LocalizedText.describe('Where the code is.').optional(),
-      useOfAi: LocalizedText.describe(
-        'Which tools of artificial intelligence were used, and for what.',
-      ).optional(),
-      acknowledgements: LocalizedText.describe('Thanks.').optional(),
-    })
-    .describe('Statements, one paragraph of Markdown in each language.')
-    .default({}),
-  licence: Licence.describe('Only where it is another than the journal’s.').optional(),
-  supplements: z.array(Supplement).describe('Files published with the article.').default([]),
-  relations: z
-    .array(
-      Relation.refine(({ doi, url }) => (doi === undefined) !== (url === undefined), {
-        error: 'needs either a DOI or an address',
-      }),
-    )
-    .describe('Its preprint, data sets and software.')
-    .default([]),
-  codes: Codes.describe('Its classifications.').default({ grnti: [], jel: [] }),
-  peerReview: PeerReview.describe(
-    'Only where it was reviewed otherwise than articles of its type are.',
-  ).optional(),
-  reviewedWork: ReviewedWork.describe('For a book review: the book.').optional(),
-  original: Original.describe('For a translation: the original.').optional(),
-};
-
-const RichText = z.strictObject({ html: LocalizedText, text: LocalizedText });
-
 /** The details of an article as screens and exports get them. */
 export const ArticleDetails = z.strictObject({
-  ...detailFields,
   funding: z.array(Funding),
   /** HTML, converted from Markdown and sanitised when the library was built, and plain text. */
-  statements: z.partialRecord(z.enum(statementNames), RichText),
+  statements: z.partialRecord(
+    z.enum(statementNames),
+    z.strictObject({ html: LocalizedText, text: LocalizedText }),
+  ),
   supplements: z.array(
     z.strictObject({
       title: LocalizedText,
@@ -136,13 +80,14 @@ export const ArticleDetails = z.strictObject({
       url: z.string(),
       downloadName: z.string(),
       mediaType: z.string(),
-      bytes: z.int().nonnegative(),
+      bytes: z.int(),
     }),
   ),
   relations: z.array(Relation),
   codes: Codes,
   peerReview: PeerReview,
-  licence: Licence.nullable(),
+  /** Another than the journal's. */
+  licence: z.strictObject({ name: z.string(), url: z.string() }).nullable(),
   reviewedWork: ReviewedWork.nullable(),
   original: Original.nullable(),
 });

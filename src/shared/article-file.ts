@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Affiliation, Author } from './article.ts';
-import { detailFields } from './article-details.ts';
-import { ArticleType, isPeerReviewed } from './article-type.ts';
+import { detailFields } from './article-details-file.ts';
+import { articleTypes, isPeerReviewed } from './article-type.ts';
 import { countryCodes } from './country.ts';
 import { headingSlug } from './heading-slug.ts';
 import { Doi, Slug } from './identifiers.ts';
 import { IsoDate, Moment } from './iso-date.ts';
 import { otherLanguages } from './language.ts';
 import { LanguageCode, LocalizedText, localized } from './localized.ts';
-import { PageRange } from './page-range.ts';
+import { PageRange } from './printed-pages.ts';
 
 const affiliation = Affiliation.shape;
 const ExplainedAffiliation = Affiliation.extend({
@@ -58,9 +58,12 @@ const ArticleFields = z.strictObject({
     .positive()
     .describe('The number of the issue; without it and without pages the article is published online first.')
     .optional(),
-  type: ArticleType.describe(
-    'What it is: research-article, review-article, short-communication, document, translation, interview, book-review, editorial or obituary.',
-  ).default('research-article'),
+  type: z
+    .enum(articleTypes, { error: `not a type of article: ${articleTypes.join(', ')}` })
+    .describe(
+      'What it is: research-article, review-article, short-communication, document, translation, interview, book-review, editorial or obituary.',
+    )
+    .default('research-article'),
   section: z
     .string()
     .describe('The word of a section in issue.json, where the issue has sections.')

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What an article can be; notices have types of their own (`notice.ts`). */
 export const articleTypes = [
   'research-article',
@@ -13,10 +11,7 @@ export const articleTypes = [
   'obituary',
 ] as const;
 
-export const ArticleType = z.enum(articleTypes, {
-  error: `not a type of article: ${articleTypes.join(', ')}`,
-});
-export type ArticleType = z.infer<typeof ArticleType>;
+export type ArticleType = (typeof articleTypes)[number];
 
 /** What was peer-reviewed before it was published, unless the article itself says otherwise. */
 const reviewed = new Set<ArticleType>(['research-article', 'review-article', 'short-communication']);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ArticleDetails } from './article-details.ts';
-import { ArticleType } from './article-type.ts';
-import { CreditRole } from './credit-role.ts';
+import { articleTypes } from './article-type.ts';
+import { creditRoles } from './credit-role.ts';
 import { Doi, Orcid, Ror } from './identifiers.ts';
 import { IsoDate } from './iso-date.ts';
 import { LanguageCode, LocalizedText, localized } from './localized.ts';
-import { ArticleStatus, NoticeSummary } from './notice.ts';
-import { PageRange } from './page-range.ts';
+import { NoticeSummary } from './notice.ts';
+import { articleStatuses } from './notice-type.ts';
+import { PageRange } from './printed-pages.ts';
 
 export const Affiliation = z.strictObject({
   name: LocalizedText,
@@ -27,7 +28,7 @@ export const Author = z.strictObject({
   orcidAuthenticated: z.literal(true).optional(),
   degree: LocalizedText.optional(),
   position: LocalizedText.optional(),
-  roles: z.array(CreditRole).optional(),
+  roles: z.array(z.enum(creditRoles, { error: `not a CRediT role: ${creditRoles.join(', ')}` })).optional(),
   /** Positions in the article's list of affiliations, from 1. */
   affiliations: z.array(z.int().positive()).min(1),
 });
@@ -56,7 +57,7 @@ export type Pdf = z.infer<typeof Pdf>;
 export const ArticleSummary = z.strictObject({
   id: z.int(),
   slug: z.string(),
-  type: ArticleType,
+  type: z.enum(articleTypes),
   volume: z.int(),
   /** The number of the issue as printed; null for an article published online first. */
   issue: z.int().nullable(),
@@ -64,7 +65,7 @@ export const ArticleSummary = z.strictObject({
   section: z.string().nullable(),
   language: LanguageCode,
   title: LocalizedText,
-  status: ArticleStatus.nullable(),
+  status: z.enum(articleStatuses).nullable(),
   published: IsoDate,
   /** Full names, given name first, in the order of the article. */
   authors: z.array(LocalizedText),

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The fourteen contributor roles of CRediT (ANSI/NISO Z39.104-2022), by the last part of their addresses. */
 export const creditRoles = [
   'conceptualization',
@@ -18,8 +16,7 @@ export const creditRoles = [
   'writing-review-editing',
 ] as const;
 
-export const CreditRole = z.enum(creditRoles, { error: `not a CRediT role: ${creditRoles.join(', ')}` });
-export type CreditRole = z.infer<typeof CreditRole>;
+export type CreditRole = (typeof creditRoles)[number];
 
 /** The address of a role in the vocabulary. */
 export function creditRoleUrl(role: CreditRole): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Doi, Slug } from './identifiers.ts';
 import { IsoDate, Moment } from './iso-date.ts';
 import { LocalizedText } from './localized.ts';
-import { NoticeType } from './notice.ts';
+import { noticeTypes } from './notice-type.ts';
 
 /** The fields of `notice.json`, each with its description for editors. */
 const NoticeFields = z.strictObject({
@@ -10,9 +10,11 @@ const NoticeFields = z.strictObject({
   slug: Slug.describe(
     'The notice’s address below /updates/, the same as its folder’s name; never changed later.',
   ),
-  type: NoticeType.describe(
-    'correction, retraction, partial-retraction, expression-of-concern, addendum, withdrawal or new-version.',
-  ),
+  type: z
+    .enum(noticeTypes, { error: `not a type of notice: ${noticeTypes.join(', ')}` })
+    .describe(
+      'correction, retraction, partial-retraction, expression-of-concern, addendum, withdrawal or new-version.',
+    ),
   article: Slug.describe('The slug of the article that the notice is about.'),
   doi: Doi.describe('The DOI of the notice, without https://doi.org/ in front.'),
   published: IsoDate.describe('The day of the notice, such as 2027-04-02.'),

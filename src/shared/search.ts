@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ArticleType } from './article-type.ts';
+import { articleTypes } from './article-type.ts';
 import { LanguageCode, LocalizedText } from './localized.ts';
-import { ArticleStatus } from './notice.ts';
-import { PageRange } from './page-range.ts';
+import { articleStatuses } from './notice-type.ts';
+import { PageRange } from './printed-pages.ts';
 import { facetNames } from './search-question.ts';
 
 /** Ranges of UTF-16 code units in order, without overlaps: `[start, end)`. */
@@ -34,8 +34,8 @@ export const SearchResult = z.strictObject({
   authors: z.array(LocalizedText),
   volume: z.int(),
   issue: z.int().nullable(),
-  type: ArticleType,
-  status: ArticleStatus.nullable(),
+  type: z.enum(articleTypes),
+  status: z.enum(articleStatuses).nullable(),
   year: z.int(),
   /** The language of the full text. */
   language: LanguageCode,

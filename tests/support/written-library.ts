@@ -18,7 +18,7 @@ export function writtenLibrary(articles: readonly Written[]): Database.Database 
       .run(row);
   for (const [place, { title = '', abstract = '', keywords, pages = [] }] of articles.entries()) {
     const id = place + 1;
-    insert('articles', { ...unsaid, id, slug: `article-${id}`, issue: id, doi: `10.5555/${id}` });
+    insert('articles', { ...unsaid, id, slug: `article-${id}`, issue: id, place: id, doi: `10.5555/${id}` });
     insert('article_texts', {
       article_id: id,
       language: 'en',
@@ -50,4 +50,6 @@ const unsaid = {
   published: '',
   panels: '',
   extra_segment: 0,
+  type: 'research-article',
+  details: '{}',
 };

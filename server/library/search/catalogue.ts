@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3';
 import type { ArticleType } from '#shared/article-type.ts';
 import { headingSlug } from '#shared/heading-slug.ts';
 import type { Language, LocalizedText } from '#shared/language.ts';
-import { type ArticleStatus, type NoticeType, statusAfter } from '#shared/notice.ts';
-import type { PageRange } from '#shared/page-range.ts';
+import { type ArticleStatus, type NoticeType, statusAfter } from '#shared/notice-type.ts';
+import type { PageRange } from '#shared/printed-pages.ts';
 import { authorSlugs, type Signature } from '../author-slugs.ts';
 import { disambiguate } from '../disambiguation.ts';
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
-import { type PageRange, pageRange } from '#shared/page-range.ts';
+import { pageRange } from '#shared/page-range.ts';
+import type { PageRange } from '#shared/printed-pages.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import { DateText } from '../../components/date-text.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';

@@ -3,7 +3,7 @@ import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
 import { doiUrl } from '#shared/doi-url.ts';
-import type { PageRange } from '#shared/page-range.ts';
+import type { PageRange } from '#shared/printed-pages.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import { Affiliations } from './affiliations.tsx';
 import { ArticleInformation } from './article-information.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
-import type { PageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
+import type { PageRange } from '#shared/printed-pages.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';

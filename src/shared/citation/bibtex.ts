@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import type { PageRange } from '../page-range.ts';
+import type { PageRange } from '../printed-pages.ts';
 import { forFile, type Name, type ReferenceForm, titleWithTranslation, wordsOfFile } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
 

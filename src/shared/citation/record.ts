@@ -1,7 +1,7 @@
 import type { Article, Author } from '../article.ts';
 import type { Journal } from '../journal.ts';
 import type { Language, LocalizedText } from '../language.ts';
-import type { PageRange } from '../page-range.ts';
+import type { PageRange } from '../printed-pages.ts';
 
 /** The scripts for citing a Russian or Kazakh work: its own, or Latin with an English translation. */
 export const citationScripts = ['original', 'latin'] as const;
