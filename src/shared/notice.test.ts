@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { statusAfter, titleWithStatus } from './notice.ts';
+import { statusAfter } from './notice-type.ts';
+import { titleWithStatus } from './title-status.ts';
 
 const title = { ru: 'Шум', en: 'Noise', kk: 'Шу' };
 
