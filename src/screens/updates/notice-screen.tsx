@@ -54,7 +54,7 @@ export function NoticeScreen() {
             {reference && <ReferenceText reference={reference} className={styles.reference} />}
           </Fact>
           <Fact term={t('reason')}>
-            <LibraryHtml as="div" className={styles.reason} html={reason[language]} />
+            <LibraryHtml as="p" className={styles.reason} html={reason[language]} />
           </Fact>
           <Fact term={t('decidedBy')}>{decidedBy[language]}</Fact>
         </dl>
