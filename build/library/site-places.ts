@@ -23,7 +23,7 @@ export type SitePlaces = {
 
 /** Files that the server makes, besides those of articles and volumes. */
 const documents =
-  /^\/(?:robots\.txt|kbart\.txt|opensearch\.xml|sitemap(?:-pages)?\.xml|feed\.(?:atom|rss|json)|oai)$/;
+  /^\/(?:robots\.txt|kbart\.txt|opensearch\.xml|sitemap(?:-pages)?\.xml|(?:feed|updates)\.(?:atom|rss|json)|oai)$/;
 const ofArticle = /^\/([a-z0-9-]+)(?:\.pdf|\.xml|\.linkset\.json|(?:\.latin)?\.(?:bib|ris|csl\.json))$/;
 const ofVolume = /^\/(?:volumes\/(\d+)(?:\.latin)?\.(?:bib|ris|csl\.json)|sitemap-volume-(\d+)\.xml)$/;
 
@@ -38,6 +38,7 @@ export function sitePlaces(
 ): SitePlaces {
   const volumes = folders(path.join(resources, 'volumes'));
   const slugs = new Set(volumes.flatMap((volume) => folders(path.join(resources, 'volumes', volume))));
+  const notices = new Set(folders(path.join(resources, 'notices')).map(paths.update));
   const known = numberedAndNamed(articles);
   const exists = (pathname: string) => {
     const file = fileAt(pathname);
@@ -46,7 +47,7 @@ export function sitePlaces(
   const has = (pathname: string): boolean => {
     if (pathname !== '/' && pathname.endsWith('/')) return has(pathname.slice(0, -1));
     if (isPagePath(pathname) || documents.test(pathname) || exists(pathname)) return true;
-    if (pathname.startsWith(`${paths.desktop}/`)) return true;
+    if (pathname.startsWith(`${paths.desktop}/`) || notices.has(pathname)) return true;
     if (/^\/(?:article|authors|keywords)\//.test(pathname)) return known?.has(pathname) ?? true;
     const [, number, ofSitemap = number] = ofVolume.exec(pathname) ?? [];
     if (ofSitemap !== undefined) return volumes.includes(ofSitemap);

@@ -46,6 +46,9 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
   const row = await summaries(database)
     .innerJoin('volumes', 'volumes.id', 'articles.volume_id')
     .innerJoin('pdfs', 'pdfs.article_id', 'articles.id')
+    .leftJoin('issues', (join) =>
+      join.onRef('issues.volume_id', '=', 'articles.volume_id').onRef('issues.number', '=', 'articles.issue'),
+    )
     .select([
       'articles.sentence_title',
       'articles.doi',
@@ -54,6 +57,7 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
       'articles.details',
       'articles.panels',
       'articles.extra_segment',
+      'issues.published as issue_published',
       'volumes.imprint',
       'volumes.year',
       'pdfs.bytes',
@@ -116,6 +120,7 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
     doi: row.doi,
     received: row.received,
     accepted: row.accepted,
+    issuePublished: row.issue_published,
     panels: row.panels,
     extraSegment: row.extra_segment === 1,
     imprint: row.imprint,
@@ -271,6 +276,12 @@ async function neighbours(
           .whereRef('article_texts.article_id', '=', 'articles.id')
           .select(['language', 'title']),
       ).as('texts'),
+      jsonArrayFrom(
+        article
+          .selectFrom('notices')
+          .whereRef('notices.article_id', '=', 'articles.id')
+          .select('notices.type'),
+      ).as('noticeTypes'),
     ])
     .orderBy('articles.volume_id')
     .orderBy('articles.place')
@@ -283,6 +294,7 @@ async function neighbours(
           slug: row.slug,
           volume: row.volume_id,
           title: localize(row.texts, (text) => text.title),
+          status: statusAfter(row.noticeTypes.map(({ type }) => type)),
         }
       : null;
   return [present(order[place - 1]), present(order[place + 1])];

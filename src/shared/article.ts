@@ -85,6 +85,7 @@ export const Neighbour = z.strictObject({
   slug: z.string(),
   volume: z.int(),
   title: LocalizedText,
+  status: z.enum(articleStatuses).nullable(),
 });
 export type Neighbour = z.infer<typeof Neighbour>;
 
@@ -103,6 +104,8 @@ export const Article = ArticleSummary.extend({
   doi: Doi,
   received: IsoDate,
   accepted: IsoDate,
+  /** The day of its issue, in a volume with issues; `published` may be earlier. */
+  issuePublished: IsoDate.nullable(),
   panels: z.enum(['exclusive', 'independent']),
   extraSegment: z.boolean(),
   imprint: z.enum(['labelled', 'compact']),

@@ -3,6 +3,7 @@ import type { Journal } from '#shared/journal.ts';
 import { type Language, languages, languagesFrom, otherLanguages } from '#shared/language.ts';
 import { orcidUrl } from '#shared/orcid.ts';
 import { paths } from '#shared/paths.ts';
+import { typeNames } from '#shared/record-type.ts';
 import type { Reference } from '../references.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
 import { referenceList } from './jats-references.ts';
@@ -38,7 +39,7 @@ export function jats({ article, journal, references, publicUrl }: JatsSource, ha
       'xmlns:xlink': 'http://www.w3.org/1999/xlink',
       'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
       ...place,
-      'article-type': article.authors.length > 0 ? 'research-article' : 'other',
+      'article-type': typeNames[article.type].jats,
       'dtd-version': '1.3',
       'xml:lang': article.language,
     },

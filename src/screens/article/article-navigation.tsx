@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Library } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Article, Neighbour } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-navigation.module.css';
@@ -29,7 +30,7 @@ export function ArticleNavigation({ article, neighbourPath }: ArticleNavigationP
               ? t('navigation.previous')
               : t('navigation.previousVolume', { volume: previous.volume })}
           </span>
-          <span className={styles.name}>{previous.title[language]}</span>
+          <span className={styles.name}>{titleWithStatus(previous)[language]}</span>
         </LocalLink>
       )}
       <LocalLink to={paths.archive} className={styles.archive}>
@@ -46,7 +47,7 @@ export function ArticleNavigation({ article, neighbourPath }: ArticleNavigationP
               : t('navigation.nextVolume', { volume: next.volume })}
             <ArrowRight aria-hidden size={16} />
           </span>
-          <span className={styles.name}>{next.title[language]}</span>
+          <span className={styles.name}>{titleWithStatus(next)[language]}</span>
         </LocalLink>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import type { Volume } from '#shared/volume.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
@@ -20,7 +21,7 @@ export function CurrentIssueGlance({ volume }: { volume: Volume }) {
       <ol className={styles.contents}>
         {volume.articles.map((article) => (
           <li key={article.id}>
-            <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>
+            <LocalLink to={paths.articleBySlug(article.slug)}>{bound(titleWithStatus(article))}</LocalLink>
             {article.pagesInPanel && <span>{pageRange(article.pagesInPanel)}</span>}
           </li>
         ))}

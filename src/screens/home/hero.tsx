@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import type { Volume } from '#shared/volume.ts';
 import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';
@@ -22,7 +23,7 @@ export function Hero({ article, tone }: { article: ArticleSummary; tone: Volume[
       <div className={`${content.content} ${styles.text}`}>
         <p className={styles.place}>{t('hero.place', { volume: article.volume, issue: article.issue })}</p>
         <h1 id="featured" className={styles.title}>
-          {bound(article.title)}
+          {bound(titleWithStatus(article))}
         </h1>
         {article.authors.length > 0 && (
           <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
@@ -30,7 +31,7 @@ export function Hero({ article, tone }: { article: ArticleSummary; tone: Volume[
         <p className={styles.snippet}>{bound(article.snippet)}</p>
         <LocalLink to={paths.articleBySlug(article.slug)} className={action.primary}>
           {t('hero.readMore')}
-          <span className="visually-hidden">: {article.title[language]}</span>
+          <span className="visually-hidden">: {titleWithStatus(article)[language]}</span>
           <ArrowRight aria-hidden size={18} />
         </LocalLink>
       </div>

@@ -1,6 +1,7 @@
 import { Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { ArticleRow } from '../../components/article-list/article-row.tsx';
 import { DateText } from '../../components/date-text.tsx';
 import { dayOf } from '../../components/saved/day-of.ts';
@@ -19,7 +20,7 @@ export function SavedList({ rows, onToggle }: SavedListProps) {
   const language = useLanguage();
   const [said, setSaid] = useState('');
   const toggle = (row: SavedRow) => {
-    const title = row.article.title[language];
+    const title = titleWithStatus(row.article)[language];
     setSaid(row.saved ? t('removed', { title }) : t('restored', { title }));
     onToggle(row);
   };
@@ -58,7 +59,7 @@ export function SavedList({ rows, onToggle }: SavedListProps) {
 /** The same button removes and restores, so that the focus stays where it is. */
 function Toggle({ row, onToggle }: { row: SavedRow; onToggle: (row: SavedRow) => void }) {
   const { t } = useTranslation('saved');
-  const title = row.article.title[useLanguage()];
+  const title = titleWithStatus(row.article)[useLanguage()];
   return (
     <button
       type="button"
