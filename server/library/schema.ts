@@ -133,6 +133,8 @@ export type LibraryTables = {
     bytes: number;
     pages: number;
     sha256: string;
+    /** Whether it has the mark of a retraction, and lies beside the library rather than in the resources folder. */
+    marked: 0 | 1;
     /** JSON: the byte ranges needed to show the first page; null for full issues. */
     opening: ColumnType<Pdf['opening'] | null, string | null>;
     /** The page size in PDF points, if the first page has a preview. */
@@ -216,7 +218,7 @@ export const libraryTables = `
   CREATE TABLE pdfs (
     id INTEGER PRIMARY KEY, volume_id INTEGER NOT NULL REFERENCES volumes, issue INTEGER,
     article_id INTEGER UNIQUE REFERENCES articles,
-    bytes INTEGER NOT NULL, pages INTEGER NOT NULL, sha256 TEXT NOT NULL,
+    bytes INTEGER NOT NULL, pages INTEGER NOT NULL, sha256 TEXT NOT NULL, marked INTEGER NOT NULL,
     opening TEXT, preview_width REAL, preview_height REAL
   ) STRICT;
   CREATE TABLE pdf_pages (

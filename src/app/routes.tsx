@@ -107,6 +107,15 @@ function screens(
     const found = isArticleNumber(slug) ? null : await articlePage(slug);
     return found && (extra === undefined || found.article.extraSegment) ? found : toHome();
   };
+  const noticeBySlug = async ({ params: { slug = '' } }: LoaderFunctionArgs) => {
+    const notice = await required(ask((library) => library.notice(slug)));
+    const [article, journal, page] = await Promise.all([
+      ask((library) => library.article(notice.article.slug)),
+      ask((library) => library.journal()),
+      import('../screens/updates/notice-page.ts'),
+    ]);
+    return page.noticePage(notice, article, journal, language);
+  };
   const settings = async () => {
     const bridge = desktop();
     if (!bridge) return toHome();
@@ -171,6 +180,9 @@ function screens(
       loader: () => ask((library) => library.editorialBoard()),
       ...screen('editorial-board', journal),
     },
+    finding(paths.updates, 'updates', () => ask((library) => library.notices())),
+    finding(paths.update(':slug'), 'notice', noticeBySlug),
+    text(paths.updatesPolicy, 'corrections-and-retractions'),
     text(paths.focusAndScope, 'focus-and-scope'),
     text(paths.publicationRules, 'publication-rules'),
     text(paths.reviewingRules, 'reviewing-rules'),
