@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { VolumeFile } from '#shared/volume-file.ts';
 import { volumePdfFile } from '../../server/library/files.ts';
+import { checkAppearance } from './check-appearance.ts';
 import { checkIssues } from './check-issues.ts';
 import { folders } from './folders.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
@@ -55,6 +56,7 @@ export async function readVolume(
   const articleFiles = read.map(({ source }) => source);
   if (source) noteDays(source, articleFiles, problems);
   for (const file of [source, ...articleFiles]) if (file) checkDays(file, founded, problems);
+  for (const file of articleFiles) if (file) checkAppearance(file, problems);
   checkIssues(
     issues,
     articleFiles.filter((file) => file !== undefined),

@@ -70,7 +70,7 @@ const Named = z.array(
   z.object({
     id: z.int(),
     volume: z.int(),
-    issue: z.int(),
+    issue: z.int().optional(),
     authors: z.array(
       z.object({
         givenName: z.object({ en: z.string() }),
@@ -89,7 +89,8 @@ const Named = z.array(
 function numberedAndNamed(articles: (JsonFile | undefined)[]): Set<string> | undefined {
   const named = Named.safeParse(articles.map((source) => source?.value));
   if (!named.success) return undefined;
-  const facts = named.data.sort((one, other) => one.volume - other.volume || one.issue - other.issue);
+  const order = ({ issue = Number.MAX_SAFE_INTEGER }: { issue?: number | undefined }) => issue;
+  const facts = named.data.sort((one, other) => one.volume - other.volume || order(one) - order(other));
   const signatures = facts
     .flatMap(({ authors }) => authors)
     .map(({ givenName, familyName, orcid }, id) => ({ id, orcid, name: `${givenName.en} ${familyName.en}` }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { linkHeader } from '#library/export/article-links.ts';
-import { findLibraryFile } from '#library/files.ts';
+import { findLibraryFile, findMovedPdf } from '#library/files.ts';
 import { inEachLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
@@ -27,7 +27,10 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
   ];
   router.get(addresses, async (request, response) => {
     const pathname = decodeURI(request.path);
-    const found = await findLibraryFile(library.get().database, pathname);
+    const { database } = library.get();
+    const found = await findLibraryFile(database, pathname);
+    const moved = found ? null : await findMovedPdf(database, pathname);
+    if (moved) return response.redirect(301, moved + queryPart(request.originalUrl));
     const file = found && path.join(resourcesDir, found.file);
     const stat = file ? fs.statSync(file, { throwIfNoEntry: false }) : undefined;
     if (!found || !file || !stat) throw new Failure('notFound', `there is no ${request.path}`);
@@ -50,6 +53,9 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
       sendFile(request, response, file);
     }
   });
+
+  /** The query of an address with its `?`, or nothing. */
+  const queryPart = (address: string) => /\?.*/.exec(address)?.[0] ?? '';
 
   /**
    * Lets our own pages show a PDF in a frame, from which it is printed. A PDF contains nothing that the

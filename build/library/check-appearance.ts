@@ -1,0 +1,13 @@
+import { Moment } from '#shared/iso-date.ts';
+import { fieldsOf } from './json-file.ts';
+import type { JsonFile, Problems } from './problems.ts';
+
+/** Reports a day of publication that is another than that of the moment from which readers see it. */
+export function checkAppearance(source: JsonFile, problems: Problems): void {
+  const { appears, published } = fieldsOf(source);
+  const moment = Moment.safeParse(appears);
+  if (!moment.success || typeof published !== 'string') return;
+  const day = moment.data.slice(0, 10);
+  if (day !== published)
+    problems.addField(source, ['appears'], `${day} is another day than published, ${published}`);
+}

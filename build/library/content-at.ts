@@ -1,0 +1,99 @@
+import path from 'node:path';
+import type { Journal } from '#shared/journal.ts';
+import type { Problems } from './problems.ts';
+import type { ArticleContent } from './read-article.ts';
+import type { Content } from './read-content.ts';
+import type { VolumeContent } from './read-volume.ts';
+import type { RecordEntry } from './record-ledger.ts';
+
+/** The moments still ahead at which something appears, in order. */
+export function comingMoments({ volumes }: Content, now: Date): Date[] {
+  const times = volumes
+    .flatMap(({ issues, articles }) => [...issues, ...articles])
+    .flatMap(({ appears }) => (isAhead(appears, now) ? [Date.parse(appears)] : []));
+  return [...new Set(times)].sort((one, other) => one - other).map((time) => new Date(time));
+}
+
+/**
+ * The content as readers see it at a moment: without the issues that appear later and their articles, and without
+ * articles that are published online first later. An article published online first stays so until its issue appears.
+ * The PDF of a volume is left out while one of its issues is, because it may contain it.
+ * @param ledger what is published by then
+ */
+export function contentAt(content: Content, moment: Date, ledger: RecordEntry[]): Content {
+  const onlineFirst = new Set(
+    ledger.flatMap(({ id, issue, withdrawn }) => (issue === undefined && !withdrawn ? [id] : [])),
+  );
+  const volumes = content.volumes.flatMap((volume) => volumeAt(volume, moment, onlineFirst) ?? []);
+  return { ...content, volumes, journal: journalOf(content.journal, volumes) };
+}
+
+/**
+ * Reports published articles that their file or that of their issue announces for later: they would be taken for
+ * withdrawn.
+ */
+export function checkNothingRecalled(
+  { volumes }: Content,
+  now: Date,
+  ledger: RecordEntry[],
+  resources: string,
+  problems: Problems,
+): void {
+  const published = new Map(ledger.filter(({ withdrawn }) => !withdrawn).map((entry) => [entry.id, entry]));
+  for (const volume of volumes) {
+    for (const { id, slug, issue, appears } of volume.articles) {
+      const entry = published.get(id);
+      const ofIssue = isIssueAhead(volume, issue, now);
+      if (!entry || !(ofIssue ? entry.issue !== undefined : isAhead(appears, now))) continue;
+      const file = ofIssue ? path.join(`issue-${issue}`, 'issue.json') : path.join(slug, 'article.json');
+      problems.add(
+        path.join(resources, 'volumes', String(volume.id), file),
+        `appears: lies ahead, but article ${id} is published already`,
+      );
+    }
+  }
+}
+
+function volumeAt(
+  volume: VolumeContent,
+  moment: Date,
+  onlineFirst: ReadonlySet<number>,
+): VolumeContent | undefined {
+  const issues = volume.issues.filter(({ appears }) => !isAhead(appears, moment));
+  const articles = volume.articles.flatMap((article) => {
+    if (!isIssueAhead(volume, article.issue, moment)) return isAhead(article.appears, moment) ? [] : article;
+    return onlineFirst.has(article.id) ? withoutIssue(article) : [];
+  });
+  if (issues.length === volume.issues.length && articles.length === volume.articles.length) return volume;
+  if (issues.length === 0 && articles.length === 0) return undefined;
+  const pdf = issues.length === volume.issues.length ? volume.pdf : undefined;
+  // Online first comes last.
+  const ordered = articles.toSorted((one, other) => place(one) - place(other));
+  return { ...volume, pdf, issues, articles: ordered };
+}
+
+const place = ({ issue }: ArticleContent) => (issue === undefined ? 1 : 0);
+
+function isAhead(appears: string | undefined, moment: Date): appears is string {
+  return appears !== undefined && Date.parse(appears) > moment.getTime();
+}
+
+function isIssueAhead({ issues }: VolumeContent, number: number | undefined, moment: Date): boolean {
+  return isAhead(issues.find((issue) => issue.number === number)?.appears, moment);
+}
+
+/** An article as it was published online first. */
+function withoutIssue(article: ArticleContent): ArticleContent {
+  const { issue, pages, section, place, ...rest } = article;
+  return { ...rest, pagesInPanel: undefined };
+}
+
+/** The home page shows what can be seen; the newest article stands in for one featured ahead. */
+function journalOf(journal: Journal, volumes: VolumeContent[]): Journal {
+  const ids = volumes.flatMap(({ articles }) => articles.map(({ id }) => id));
+  const carousel = journal.home.carousel.filter((id) => ids.includes(id));
+  const newest = carousel[0] ?? ids.at(-1);
+  if (newest === undefined) return journal;
+  const featured = ids.includes(journal.home.featured) ? journal.home.featured : newest;
+  return { ...journal, home: { featured, carousel: carousel.length > 0 ? carousel : [newest] } };
+}
