@@ -6,6 +6,7 @@ import { readCommandLine } from './command-line.ts';
 import { checkLocales } from './library/check-locales.ts';
 import { checkNothingRecalled } from './library/content-at.ts';
 import { editionsOf, ledgerOf, wholeEdition } from './library/editions.ts';
+import { keepNoticeLedger, readNoticeLedger } from './library/notice-ledger.ts';
 import { createProblems } from './library/problems.ts';
 import { readContent } from './library/read-content.ts';
 import { keepLedger, ledgerAt, readLedger } from './library/record-ledger.ts';
@@ -55,7 +56,9 @@ export async function makeLibrary(
     resources,
     key,
     keepLedger: () => {
-      if (publish) keepLedger(resources, ledger, ledgerOf(editions));
+      if (!publish) return;
+      keepLedger(resources, ledger, ledgerOf(editions));
+      keepNoticeLedger(resources, readNoticeLedger(resources, problems), editions[0].content.notices);
     },
   });
   return [];
@@ -101,7 +104,7 @@ async function inspect(
   const problems = createProblems();
   const ledger = readLedger(resources, problems);
   const published = ledgerAt(ledger, now);
-  const content = await readContent(resources, published, problems);
+  const content = await readContent(resources, { ledger: published, now }, problems);
   if (content) checkNothingRecalled(content, now, published, resources, problems);
   checkLocales(path.join(resources, 'locales'), problems);
   return { content, ledger, key: readSigningKey(problems, environment), problems };

@@ -11,3 +11,8 @@ export function checkAppearance(source: JsonFile, problems: Problems): void {
   if (day !== published)
     problems.addField(source, ['appears'], `${day} is another day than published, ${published}`);
 }
+
+/** Whether something appears only after a moment. */
+export function isAhead(appears: string | undefined, moment: Date): appears is string {
+  return appears !== undefined && Date.parse(appears) > moment.getTime();
+}

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Journal } from '#shared/journal.ts';
+import { isAhead } from './check-appearance.ts';
 import type { Problems } from './problems.ts';
 import type { ArticleContent } from './read-article.ts';
 import type { Content } from './read-content.ts';
@@ -7,16 +8,16 @@ import type { VolumeContent } from './read-volume.ts';
 import type { RecordEntry } from './record-ledger.ts';
 
 /** The moments still ahead at which something appears, in order. */
-export function comingMoments({ volumes }: Content, now: Date): Date[] {
-  const times = volumes
-    .flatMap(({ issues, articles }) => [...issues, ...articles])
-    .flatMap(({ appears }) => (isAhead(appears, now) ? [Date.parse(appears)] : []));
+export function comingMoments({ volumes, notices }: Content, now: Date): Date[] {
+  const times = [...volumes.flatMap(({ issues, articles }) => [...issues, ...articles]), ...notices].flatMap(
+    ({ appears }) => (isAhead(appears, now) ? [Date.parse(appears)] : []),
+  );
   return [...new Set(times)].sort((one, other) => one - other).map((time) => new Date(time));
 }
 
 /**
- * The content as readers see it at a moment: without the issues that appear later and their articles, and without
- * articles that are published online first later. An article published online first stays so until its issue appears.
+ * The content as readers see it at a moment: without the issues that appear later and their articles, without articles
+ * that are published online first later, and without later notices and what these withdraw. An article published online first stays so until its issue appears.
  * The PDF of a volume is left out while one of its issues is, because it may contain it.
  * @param ledger what is published by then
  */
@@ -24,8 +25,17 @@ export function contentAt(content: Content, moment: Date, ledger: RecordEntry[])
   const onlineFirst = new Set(
     ledger.flatMap(({ id, issue, withdrawn }) => (issue === undefined && !withdrawn ? [id] : [])),
   );
-  const volumes = content.volumes.flatMap((volume) => volumeAt(volume, moment, onlineFirst) ?? []);
-  return { ...content, volumes, journal: journalOf(content.journal, volumes) };
+  const come = content.notices.filter(({ appears }) => !isAhead(appears, moment));
+  const withdrawals = come.filter(({ type }) => type === 'withdrawal').map(({ articleId }) => articleId);
+  const volumes = content.volumes.flatMap((volume) => {
+    const seen = volumeAt(volume, moment, onlineFirst);
+    return seen ? withoutWithdrawn(seen, withdrawals) : [];
+  });
+  const known = new Set(
+    volumes.flatMap(({ articles, withdrawn }) => [...articles, ...withdrawn]).map(({ id }) => id),
+  );
+  const notices = come.filter(({ articleId }) => known.has(articleId));
+  return { ...content, volumes, notices, journal: journalOf(content.journal, volumes) };
 }
 
 /**
@@ -65,18 +75,21 @@ function volumeAt(
     return onlineFirst.has(article.id) ? withoutIssue(article) : [];
   });
   if (issues.length === volume.issues.length && articles.length === volume.articles.length) return volume;
-  if (issues.length === 0 && articles.length === 0) return undefined;
+  if (issues.length + articles.length + volume.withdrawn.length === 0) return undefined;
   const pdf = issues.length === volume.issues.length ? volume.pdf : undefined;
   // Online first comes last.
   const ordered = articles.toSorted((one, other) => place(one) - place(other));
   return { ...volume, pdf, issues, articles: ordered };
 }
 
-const place = ({ issue }: ArticleContent) => (issue === undefined ? 1 : 0);
-
-function isAhead(appears: string | undefined, moment: Date): appears is string {
-  return appears !== undefined && Date.parse(appears) > moment.getTime();
+function withoutWithdrawn(volume: VolumeContent, withdrawals: number[]): VolumeContent {
+  const gone = volume.articles.filter(({ id }) => withdrawals.includes(id));
+  if (gone.length === 0) return volume;
+  const articles = volume.articles.filter((article) => !gone.includes(article));
+  return { ...volume, articles, withdrawn: [...volume.withdrawn, ...gone] };
 }
+
+const place = ({ issue }: ArticleContent) => (issue === undefined ? 1 : 0);
 
 function isIssueAhead({ issues }: VolumeContent, number: number | undefined, moment: Date): boolean {
   return isAhead(issues.find((issue) => issue.number === number)?.appears, moment);

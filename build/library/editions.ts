@@ -24,9 +24,14 @@ export function editionsOf(content: Content, ledger: RecordEntry[], now: Date): 
   return editions;
 }
 
+/** The last moment that JavaScript knows. */
+const endOfTime = new Date(8.64e15);
+
 /** An edition with everything that appears later too. */
 export function wholeEdition(content: Content, ledger: RecordEntry[], now: Date): Editions {
-  return [{ at: now, content, records: bringUpToDate(ledgerAt(ledger, now), content, now) }];
+  const published = ledgerAt(ledger, now);
+  const seen = contentAt(content, endOfTime, published);
+  return [{ at: now, content: seen, records: bringUpToDate(published, seen, now) }];
 }
 
 /** The ledger of some editions: the present records, and what each moment ahead changes in them. */
