@@ -8,7 +8,7 @@
 
 import fs from 'node:fs';
 import path from 'node:path';
-import { type LibraryManifest, scheduledFolderOf } from '#shared/library-manifest.ts';
+import type { LibraryManifest } from '#shared/library-manifest.ts';
 import { readSigningKey } from './library/signing-key.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 import { signLibrary } from './release/sign-library.ts';
@@ -30,7 +30,7 @@ await orRefuse(async () => {
 
 /** The manifests of the editions that replace a library later. */
 function scheduledManifests(manifestFile: string): string[] {
-  const folder = scheduledFolderOf(manifestFile.replace(/\.manifest\.json$/, '.sqlite'));
+  const folder = manifestFile.replace(/\.manifest\.json$/, '.scheduled');
   if (!fs.existsSync(folder)) return [];
   return fs.readdirSync(folder).map((name) => path.join(folder, name, 'library.manifest.json'));
 }
