@@ -12,7 +12,7 @@ const usage = 'Example: npm run new-notice -- --article words-of-the-title --typ
 
 await orRefuse(() => {
   const given = readArguments(['article', 'type', 'published', 'resources'], usage);
-  const type = noticeTypes.find((one) => one === given.type);
+  const type = noticeTypes.find((name) => name === given.type);
   if (!type) throw new Refusal(`--type must be one of ${noticeTypes.join(', ')}.\n${usage}`);
   if (given.article === undefined) throw new Refusal(`--article must be the slug of an article.\n${usage}`);
   const file = makeNotice(given.resources ?? 'resources', {

@@ -19,16 +19,16 @@ export function ArchiveScreen() {
   const { t } = useTranslation('archive');
   const language = useLanguage();
   const volumes = useLoaderData<Volume[]>();
-  const tabs = useMemo(
-    () =>
-      volumes.map((volume) => ({
-        id: `volume-${volume.id}`,
-        title: volume.title[language],
-        content:
-          volume.issues.length > 0 ? <VolumeWithIssues volume={volume} /> : <WholeVolume volume={volume} />,
-      })),
-    [volumes, language],
-  );
+  const tabs = useMemo(() => {
+    const hasIssues = volumes.some(({ issues }) => issues.length > 0);
+    return volumes.map((volume) => ({
+      id: `volume-${volume.id}`,
+      title: volume.title[language],
+      note: hasIssues ? String(volume.year) : undefined,
+      content:
+        volume.issues.length > 0 ? <VolumeWithIssues volume={volume} /> : <WholeVolume volume={volume} />,
+    }));
+  }, [volumes, language]);
   return (
     <>
       <Head title={t('title')} description={t('description')} path={paths.archive} />
