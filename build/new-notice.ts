@@ -12,8 +12,8 @@ const usage = 'Example: npm run new-notice -- --article words-of-the-title --typ
 
 await orRefuse(() => {
   const given = readArguments(['article', 'type', 'published', 'resources'], usage);
-  const type = noticeTypes.find((name) => name === given.type);
-  if (!type) throw new Refusal(`--type must be one of ${noticeTypes.join(', ')}.\n${usage}`);
+  const type = noticeTypes.find((each) => each === given.type);
+  if (type === undefined) throw new Refusal(`--type must be one of ${noticeTypes.join(', ')}.\n${usage}`);
   if (given.article === undefined) throw new Refusal(`--article must be the slug of an article.\n${usage}`);
   const file = makeNotice(given.resources ?? 'resources', {
     article: given.article,

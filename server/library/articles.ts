@@ -46,6 +46,9 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
   const row = await summaries(database)
     .innerJoin('volumes', 'volumes.id', 'articles.volume_id')
     .innerJoin('pdfs', 'pdfs.article_id', 'articles.id')
+    .leftJoin('issues', (join) =>
+      join.onRef('issues.volume_id', '=', 'articles.volume_id').onRef('issues.number', '=', 'articles.issue'),
+    )
     .select([
       'articles.sentence_title',
       'articles.doi',
@@ -54,6 +57,7 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
       'articles.details',
       'articles.panels',
       'articles.extra_segment',
+      'issues.published as issue_published',
       'volumes.imprint',
       'volumes.year',
       'pdfs.bytes',
@@ -117,6 +121,7 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
     doi: row.doi,
     received: row.received,
     accepted: row.accepted,
+    issuePublished: row.issue_published,
     panels: row.panels,
     extraSegment: row.extra_segment === 1,
     imprint: row.imprint,

@@ -103,6 +103,8 @@ export const Article = ArticleSummary.extend({
   doi: Doi,
   received: IsoDate,
   accepted: IsoDate,
+  /** The day of its issue, in a volume with issues; `published` may be earlier. */
+  issuePublished: IsoDate.nullable(),
   panels: z.enum(['exclusive', 'independent']),
   extraSegment: z.boolean(),
   imprint: z.enum(['labelled', 'compact']),
