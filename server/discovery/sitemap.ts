@@ -32,6 +32,8 @@ const pages: { path: string; lists?: true }[] = [
   { path: paths.keywords, lists: true },
 ];
 
+const onlineFirst: (typeof pages)[number] = { path: paths.onlineFirst, lists: true };
+
 type Opened = Pick<OpenedLibrary, 'database'>;
 
 /**
@@ -80,7 +82,9 @@ export async function sitemapOfPages({ database }: Opened, publicUrl: string): P
       ),
     );
   return urlset([
-    ...pages.flatMap(({ path, lists }) => inEveryLanguage(path, publicUrl, lists && changed)),
+    ...[...pages, ...(dates.some(({ issue }) => issue === null) ? [onlineFirst] : [])].flatMap(
+      ({ path, lists }) => inEveryLanguage(path, publicUrl, lists && changed),
+    ),
     ...headings(paths.author, authors),
     ...headings(paths.keyword, keywords),
   ]);
