@@ -7,6 +7,7 @@ import { doiUrl } from '#shared/doi-url.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import { entryPlace } from './entry-place.ts';
 
 /** An article as a feed entry, in one language. */
 export type FeedEntry = {
@@ -20,6 +21,7 @@ export type FeedEntry = {
   title: string;
   authors: string[];
   summary: string;
+  /** Its issue, or that it is online first; then its keywords. */
   keywords: string[];
   /** UTC, `YYYY-MM-DDThh:mm:ssZ`. */
   published: string;
@@ -95,7 +97,7 @@ function entry(
     title: article.title[language],
     authors: article.authors.map((author) => fullName(author)[language]),
     summary: article.description[language],
-    keywords: article.keywords[language],
+    keywords: [entryPlace(article, language), ...article.keywords[language]],
     published,
     updated: changed ?? published,
     pdf: { url: publicUrl + withLanguage(language, article.pdf.besidePage), bytes: article.pdf.bytes },
