@@ -97,15 +97,15 @@ export async function exportArticle(
 }
 
 async function exportNotice(
-  opened: Pick<OpenedLibrary, 'library'>,
+  opened: Pick<OpenedLibrary, 'library' | 'database'>,
   slug: string,
   publicUrl: string,
 ): Promise<ExportAnswer | null> {
-  const notice = await opened.library.notice(slug);
-  if (!notice) return null;
+  const source = await readNoticeSource(opened, slug, publicUrl);
+  if (!source) return null;
   return {
     mediaType: 'application/jats+xml',
-    body: xmlDocument(noticeJats(await readNoticeSource(opened, notice, publicUrl))),
+    body: xmlDocument(noticeJats(source)),
     fileName: `${slug}.xml`,
     landingPage: paths.update(slug),
   };

@@ -35,7 +35,7 @@ export function VolumeIssues({ volume }: { volume: Volume }) {
             </h3>
             {title && <p className={styles.title}>{bound(title)}</p>}
             <p className={styles.facts}>
-              <DateText date={published} /> · {t('articles', { count: articleCount })}
+              <DateText date={published} /> · <span>{t('articles', { count: articleCount })}</span>
             </p>
           </li>
         );
