@@ -24,7 +24,12 @@ export function OnlineFirstScreen() {
         {articles.length > 0 ? (
           <ol className={list.list}>
             {articles.map((article) => (
-              <ArticleRow key={article.id} article={article} note={<Published article={article} />} />
+              <ArticleRow
+                key={article.id}
+                article={article}
+                note={<Published article={article} />}
+                allOnlineFirst
+              />
             ))}
           </ol>
         ) : (
