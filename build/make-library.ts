@@ -1,21 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestFileOf, markedFolderOf, packedFileOf } from '#shared/library-manifest.ts';
+import { manifestFileOf } from '#shared/library-manifest.ts';
 import { makeFolder } from '../server/make-folder.ts';
 import { readCommandLine } from './command-line.ts';
 import { checkLocales } from './library/check-locales.ts';
-import { bringUpToDate } from './library/date-records.ts';
+import { checkNothingRecalled } from './library/content-at.ts';
+import { editionsOf, ledgerOf, wholeEdition } from './library/editions.ts';
 import { keepNoticeLedger, readNoticeLedger } from './library/notice-ledger.ts';
-import { packDatabase } from './library/pack-database.ts';
 import { createProblems } from './library/problems.ts';
 import { readContent } from './library/read-content.ts';
-import { keepLedger, readLedger } from './library/record-ledger.ts';
+import { keepLedger, ledgerAt, readLedger } from './library/record-ledger.ts';
 import { checkReplaceable, readSigningKey } from './library/signing-key.ts';
 import { checkNothingVanished } from './library/withdrawn-volumes.ts';
-import { writeLibrary } from './library/write-library.ts';
-import { makeManifest, momentOfBuild, readManifest } from './library/write-manifest.ts';
-import { writeMarked } from './library/write-marked.ts';
-import { writeRecords } from './library/write-records.ts';
+import { writeEditions } from './library/write-editions.ts';
+import { momentOfBuild, readManifest } from './library/write-manifest.ts';
 
 type MakeOptions = {
   now?: Date;
@@ -28,9 +26,10 @@ type MakeOptions = {
  * Makes `library.sqlite` and its signed manifest from the resources folder: checks everything, writes new
  * files, and renames them into place. Nothing changes when there is a fault, or when the old files are signed
  * by the publisher and no key is given. The ledger beside the content dates new, changed and withdrawn
- * records.
+ * records. What appears later is left out; for each such moment an edition is made that servers take up then.
  * @param options.now the publication date of new content
- * @param options.preview whether the library is only a preview, which may lack published volumes
+ * @param options.preview whether the library is only a preview, which may lack published volumes and shows
+ * everything that appears later
  * @param options.publish whether the ledger is written; never for a preview
  * @param options.environment has the signing key
  * @returns what is wrong, each with file, field and reason; empty when the library was made
@@ -40,43 +39,28 @@ export async function makeLibrary(
   file: string,
   { now = momentOfBuild(), preview = false, publish = !preview, environment = process.env }: MakeOptions = {},
 ): Promise<string[]> {
-  const { content, ledger, key, problems } = await inspect(resources, environment);
+  const { content, ledger, key, problems } = await inspect(resources, now, environment);
   const manifestFile = manifestFileOf(file);
   checkReplaceable(manifestFile, problems, environment);
-  const former = readManifest(manifestFile);
-  if (content && !preview) {
-    checkNothingVanished({ file: manifestFile, manifest: former }, content, resources, problems);
+  const editions =
+    content && (preview ? wholeEdition(content, ledger, now) : editionsOf(content, ledger, now));
+  if (editions && !preview) {
+    const former = { file: manifestFile, manifest: readManifest(manifestFile) };
+    checkNothingVanished(former, editions[0].content, resources, problems);
   }
-  if (!content || !key || problems.list().length > 0) return problems.list();
+  if (!editions || !key || problems.list().length > 0) return problems.list();
   const fault = prepareFolder(path.dirname(file));
   if (fault) return [`${file}: can't be written: ${fault}`];
-  const fresh = `${file}.${process.pid}.new`;
-  const freshManifest = `${manifestFile}.${process.pid}.new`;
-  const freshPacked = packedFileOf(fresh);
-  const clean = () => {
-    for (const left of [fresh, freshManifest, freshPacked]) fs.rmSync(left, { force: true });
-  };
-  clean();
-  try {
-    const records = bringUpToDate(ledger, content, now);
-    await writeLibrary(fresh, content);
-    // The ledger is content too: written after the library, it would make the library stale at once.
-    if (publish) {
-      keepLedger(resources, ledger, records);
-      keepNoticeLedger(resources, readNoticeLedger(resources, problems), content.notices);
-    }
-    await writeRecords(fresh, records);
-    const packed = packDatabase(fresh, freshPacked);
-    const facts = { content, resources, database: fresh, former: manifestFile, packed, key, now };
-    fs.writeFileSync(freshManifest, makeManifest(facts));
-    writeMarked(markedFolderOf(file), content.marked, former);
-    fs.renameSync(freshPacked, packedFileOf(file));
-    // The manifest goes first: a server that loads the library then finds the matching one.
-    fs.renameSync(freshManifest, manifestFile);
-    fs.renameSync(fresh, file);
-  } finally {
-    clean();
-  }
+  await writeEditions(file, {
+    editions,
+    resources,
+    key,
+    keepLedger: () => {
+      if (!publish) return;
+      keepLedger(resources, ledger, ledgerOf(editions));
+      keepNoticeLedger(resources, readNoticeLedger(resources, problems), editions[0].content.notices);
+    },
+  });
   return [];
 }
 
@@ -86,8 +70,9 @@ export async function makeLibrary(
  */
 export async function checkLibrary(
   resources: string,
+  now = momentOfBuild(),
 ): Promise<{ problems: string[]; notes: string[]; volumes: number; articles: number }> {
-  const { content, problems } = await inspect(resources);
+  const { content, problems } = await inspect(resources, now);
   const volumes = content?.volumes ?? [];
   return {
     problems: problems.list(),
@@ -111,10 +96,16 @@ function prepareFolder(folder: string): string | undefined {
   }
 }
 
-async function inspect(resources: string, environment: Record<string, string | undefined> = process.env) {
+async function inspect(
+  resources: string,
+  now: Date,
+  environment: Record<string, string | undefined> = process.env,
+) {
   const problems = createProblems();
   const ledger = readLedger(resources, problems);
-  const content = await readContent(resources, ledger, problems);
+  const published = ledgerAt(ledger, now);
+  const content = await readContent(resources, { ledger: published, now }, problems);
+  if (content) checkNothingRecalled(content, now, published, resources, problems);
   checkLocales(path.join(resources, 'locales'), problems);
   return { content, ledger, key: readSigningKey(problems, environment), problems };
 }

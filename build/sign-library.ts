@@ -3,8 +3,11 @@
 // run beside the key.
 //
 //   node build/sign-library.ts out/library.manifest.json
+//
+// Editions prepared for a moment ahead, which lie beside it, are signed too.
 
 import fs from 'node:fs';
+import path from 'node:path';
 import type { LibraryManifest } from '#shared/library-manifest.ts';
 import { readSigningKey } from './library/signing-key.ts';
 import { orRefuse, Refusal } from './refusal.ts';
@@ -17,8 +20,17 @@ await orRefuse(async () => {
   const reasons: string[] = [];
   const key = readSigningKey({ add: (name, reason) => reasons.push(`${name}: ${reason}`) });
   if (!key) throw new Refusal(reasons.join('\n'));
-  const made = JSON.parse(fs.readFileSync(file, 'utf8')) as LibraryManifest;
-  const signed = await signLibrary(made, { manifestFile: file, resources: 'resources', key });
-  fs.writeFileSync(file, `${JSON.stringify(signed, null, 1)}\n`);
-  console.log(`${made.files.length} files, signed with ${key.keyId}.`);
+  for (const manifestFile of [file, ...scheduledManifests(file)]) {
+    const made = JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as LibraryManifest;
+    const signed = await signLibrary(made, { manifestFile, resources: 'resources', key });
+    fs.writeFileSync(manifestFile, `${JSON.stringify(signed, null, 1)}\n`);
+    console.log(`${manifestFile}: ${made.files.length} files, signed with ${key.keyId}.`);
+  }
 });
+
+/** The manifests of the editions that replace a library later. */
+function scheduledManifests(manifestFile: string): string[] {
+  const folder = manifestFile.replace(/\.manifest\.json$/, '.scheduled');
+  if (!fs.existsSync(folder)) return [];
+  return fs.readdirSync(folder).map((name) => path.join(folder, name, 'library.manifest.json'));
+}

@@ -9,7 +9,7 @@ import type { RecordEntry } from './record-ledger.ts';
  * date, and records without an article are marked as withdrawn at present.
  */
 export function bringUpToDate(ledger: RecordEntry[], content: Content, now: Date): RecordEntry[] {
-  const changed = `${now.toISOString().slice(0, 19)}Z`;
+  const changed = toTheSecond(now);
   const former = new Map(ledger.map((entry) => [entry.id, entry]));
   const entries = content.volumes.flatMap((volume) =>
     volume.articles.map((article): RecordEntry => {
@@ -23,6 +23,7 @@ export function bringUpToDate(ledger: RecordEntry[], content: Content, now: Date
             ...{ id, slug, volume: volume.id },
             ...(issue === undefined ? {} : { issue }),
             ...{ language, changed, fingerprint },
+            ...formerVolumeOf(known, volume.id),
           };
     }),
   );
@@ -31,6 +32,16 @@ export function bringUpToDate(ledger: RecordEntry[], content: Content, now: Date
     (entry): RecordEntry => (entry.withdrawn ? entry : { ...entry, changed, withdrawn: true }),
   );
   return [...entries, ...gone].sort((one, other) => one.id - other.id);
+}
+
+/** A moment as records have it. */
+export function toTheSecond(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19)}Z`;
+}
+
+function formerVolumeOf(known: RecordEntry | undefined, volume: number): Pick<RecordEntry, 'formerVolume'> {
+  const former = known && known.volume !== volume ? known.volume : known?.formerVolume;
+  return former === undefined || former === volume ? {} : { formerVolume: former };
 }
 
 /** Entries for articles that are withdrawn before any ledger has them. */

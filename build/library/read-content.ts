@@ -30,11 +30,11 @@ export type Content = {
 /**
  * Reads and checks everything below the resources folder, and reports all faults at once in `problems`; the
  * content is complete only when there are none.
- * @param ledger what was published before
+ * @param published what was published before the present moment
  */
 export async function readContent(
   resources: string,
-  ledger: RecordEntry[],
+  { ledger, now }: { ledger: RecordEntry[]; now: Date },
   problems: Problems,
 ): Promise<Content | undefined> {
   const at = (name: string) => path.join(resources, 'journal', name);
@@ -44,7 +44,7 @@ export async function readContent(
   const { pages, links } = journal ? readPages(at('pages'), journal, problems) : { pages: [], links: [] };
   for (const name of ['journal', 'volumes']) checkDrawings(path.join(resources, name), problems);
   const notices = readNotices(resources, problems);
-  const withdrawn = withdrawnBy(notices);
+  const withdrawn = withdrawnBy(notices, now);
   const read = [];
   for (const name of folders(path.join(resources, 'volumes'))) {
     if (!/^[1-9]\d*$/.test(name)) {

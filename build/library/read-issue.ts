@@ -3,6 +3,7 @@ import path from 'node:path';
 import { IssueFile } from '#shared/issue-file.ts';
 import type { Language, LocalizedText } from '#shared/language.ts';
 import { issueFolder, issuePdfFile } from '../../server/library/files.ts';
+import { checkAppearance } from './check-appearance.ts';
 import { folders } from './folders.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import { checkDays } from './note-days.ts';
@@ -55,6 +56,7 @@ async function readIssue(
     checkFolder(source, volume, name, problems);
     checkCovers(source, problems);
     checkDays(source, founded, problems);
+    checkAppearance(source, problems);
   }
   const pdfFile = path.join(resources, issuePdfFile(Number(volume), Number(name.slice('issue-'.length))));
   const pdf = fs.existsSync(pdfFile)

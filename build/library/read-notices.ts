@@ -5,6 +5,7 @@ import { type LocalizedText, languages } from '#shared/language.ts';
 import { LocalizedText as Title } from '#shared/localized.ts';
 import { NoticeFile } from '#shared/notice-file.ts';
 import { isPagePath } from '#shared/paths.ts';
+import { checkAppearance, isAhead } from './check-appearance.ts';
 import { paragraphFaults } from './check-markdown.ts';
 import { folders } from './folders.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
@@ -27,6 +28,7 @@ export function readNotices(resources: string, problems: Problems): ReadNotice[]
   return folders(folder).map((name) => {
     const source = readJsonFile(path.join(folder, name, 'notice.json'), problems);
     const notice = problems.check(source, NoticeFile);
+    if (source) checkAppearance(source, problems);
     const { slug } = source ? fieldsOf(source) : {};
     if (source && typeof slug === 'string' && slug !== name)
       problems.addField(source, ['slug'], `${slug} is not the folder's name`);
@@ -48,9 +50,13 @@ function checkReason(source: JsonFile, { reason }: NoticeFile, problems: Problem
   });
 }
 
-/** The slugs of articles that a sound notice withdraws. */
-export function withdrawnBy(notices: ReadNotice[]): Set<string> {
-  return new Set(notices.flatMap(({ notice }) => (notice?.type === 'withdrawal' ? [notice.article] : [])));
+/** The slugs of articles that a sound notice has withdrawn. */
+export function withdrawnBy(notices: ReadNotice[], now: Date): Set<string> {
+  return new Set(
+    notices.flatMap(({ notice }) =>
+      notice?.type === 'withdrawal' && !isAhead(notice.appears, now) ? [notice.article] : [],
+    ),
+  );
 }
 
 /**

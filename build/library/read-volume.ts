@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ArticleFile } from '#shared/article-file.ts';
 import { VolumeFile } from '#shared/volume-file.ts';
 import { volumePdfFile } from '../../server/library/files.ts';
+import { checkAppearance } from './check-appearance.ts';
 import { checkIssues } from './check-issues.ts';
 import { folders } from './folders.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
@@ -63,6 +64,7 @@ export async function readVolume(
   const days = new Map<unknown, string>(sound.map(({ number, published }) => [number, published]));
   if (source) noteDays(source, days, articleFiles, problems);
   for (const file of [source, ...articleFiles]) if (file) checkDays(file, founded, problems);
+  for (const file of articleFiles) if (file) checkAppearance(file, problems);
   checkIssues(
     issues,
     articleFiles.filter((file) => file !== undefined),

@@ -22,15 +22,19 @@ export const RecordEntry = z.strictObject({
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
   /** Set when the article is no longer there; the entry is kept permanently. */
   withdrawn: z.literal(true).optional(),
+  /** The volume in which the article was published online first, if it is in another now. */
+  formerVolume: z.int().positive().optional(),
+  /** Set on what is prepared for a moment ahead, `changed`: from then on it counts instead of the entry before. */
+  scheduled: z.literal(true).optional(),
 });
 export type RecordEntry = z.infer<typeof RecordEntry>;
 
 /** Two merged branches may both have dated a record. */
 const Ledger = z.array(RecordEntry).superRefine((entries, context) => {
-  const ids = entries.map(({ id }) => id);
-  for (const [place, id] of ids.entries()) {
-    if (ids.indexOf(id) === place) continue;
-    context.addIssue({ code: 'custom', path: [place, 'id'], message: `${id} appears twice` });
+  const names = entries.map(({ id, scheduled, changed }) => (scheduled ? `${id} at ${changed}` : String(id)));
+  for (const [place, name] of names.entries()) {
+    if (names.indexOf(name) === place) continue;
+    context.addIssue({ code: 'custom', path: [place, 'id'], message: `${name} appears twice` });
   }
 });
 
@@ -42,6 +46,20 @@ export function readLedger(resources: string, problems: Problems): RecordEntry[]
   const file = path.join(resources, ledgerFile);
   if (!fs.existsSync(file)) return [];
   return problems.check(readJsonFile(file, problems), Ledger) ?? [];
+}
+
+/** The ledger as it counts at a moment: the latest entry of each record, without what is prepared for later. */
+export function ledgerAt(ledger: RecordEntry[], moment: Date): RecordEntry[] {
+  const latest = new Map<number, RecordEntry>();
+  const inTurn = ledger.toSorted(
+    (one, other) =>
+      Number(one.scheduled ?? 0) - Number(other.scheduled ?? 0) ||
+      Date.parse(one.changed) - Date.parse(other.changed),
+  );
+  for (const { scheduled, ...entry } of inTurn) {
+    if (!scheduled || Date.parse(entry.changed) <= moment.getTime()) latest.set(entry.id, entry);
+  }
+  return [...latest.values()].sort((one, other) => one.id - other.id);
 }
 
 /** Writes the ledger only if it has changed, so that making a library twice leaves the file untouched. */

@@ -13,8 +13,8 @@ type ManifestOptions = {
   resources: string;
   /** The new library. */
   database: string;
-  /** The manifest to be replaced, if any: unchanged content keeps its publication date. */
-  former: string;
+  /** The manifest of the edition before, if any: unchanged content keeps its publication date. */
+  former: LibraryManifest | null;
   /** Its files that are served compressed. */
   packed: NonNullable<LibraryManifest['packed']>;
   key: SigningKey;
@@ -25,7 +25,7 @@ type ManifestOptions = {
 /** How long a manifest counts as current, in ms; it is renewed when less than half of this is left. */
 const lasts = 400 * 24 * 60 * 60 * 1_000;
 
-/** The signed manifest of a library, as the text of its file. */
+/** The signed manifest of a library. */
 export function makeManifest({
   content,
   resources,
@@ -34,7 +34,7 @@ export function makeManifest({
   packed,
   key,
   now,
-}: ManifestOptions): string {
+}: ManifestOptions): LibraryManifest {
   const library = {
     libraryVersion,
     issues: listIssues(content, resources),
@@ -46,9 +46,14 @@ export function makeManifest({
     .update(canonicalJson({ format: 1, ...counted }))
     .digest('hex')
     .slice(0, 32);
-  const place = placeAfter(readManifest(former), version, now);
+  const place = placeAfter(former, version, now);
   const manifest = { ...library, format: 2 as const, version, ...place, withdrawn, packed, keyId: key.keyId };
-  return `${JSON.stringify(LibraryManifest.parse(signLibraryManifest(manifest, key.privateKey)), null, 1)}\n`;
+  return LibraryManifest.parse(signLibraryManifest(manifest, key.privateKey));
+}
+
+/** Writes a manifest into its file. */
+export function writeManifest(file: string, manifest: LibraryManifest): void {
+  fs.writeFileSync(file, `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
 /** The manifest in a file, or null. */

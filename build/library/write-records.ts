@@ -8,13 +8,14 @@ export async function writeRecords(file: string, entries: RecordEntry[]): Promis
   const library = new Kysely<LibraryTables>({ dialect: new SqliteDialect({ database: new Database(file) }) });
   try {
     await library.transaction().execute(async (writing) => {
-      for (const { id, slug, volume, issue, language, changed, withdrawn } of entries) {
+      for (const { id, slug, volume, issue, language, changed, withdrawn, formerVolume } of entries) {
         await writing
           .insertInto('records')
           .values({
             ...{ id, slug, volume, language, changed },
             issue: issue ?? null,
             withdrawn: withdrawn ? 1 : 0,
+            former_volume: formerVolume ?? null,
           })
           .execute();
       }

@@ -11,6 +11,7 @@ import type { Notice } from '#shared/notice.ts';
 import { noticeTitle, updatesTitle } from '#shared/notice-title.ts';
 import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
+import { entryPlace } from './entry-place.ts';
 
 /** An article or a notice as a feed entry, in one language. */
 export type FeedEntry = {
@@ -24,6 +25,7 @@ export type FeedEntry = {
   title: string;
   authors: string[];
   summary: string;
+  /** Its issue, or that it is online first; then its keywords. */
   keywords: string[];
   /** UTC, `YYYY-MM-DDThh:mm:ssZ`. */
   published: string;
@@ -149,7 +151,7 @@ function entry(
     title: titleWithStatus(article)[language],
     authors: article.authors.map((author) => fullName(author)[language]),
     summary: article.description[language],
-    keywords: article.keywords[language],
+    keywords: [entryPlace(article, language), ...article.keywords[language]],
     published,
     updated: changed ?? published,
     pdf: { url: publicUrl + withLanguage(language, article.pdf.besidePage), bytes: article.pdf.bytes },

@@ -34,6 +34,8 @@ const pages: { path: string; lists?: true }[] = [
   { path: paths.keywords, lists: true },
 ];
 
+const onlineFirst: (typeof pages)[number] = { path: paths.onlineFirst, lists: true };
+
 type Opened = Pick<OpenedLibrary, 'database'>;
 
 /**
@@ -83,7 +85,9 @@ export async function sitemapOfPages({ database }: Opened, publicUrl: string): P
       ),
     );
   return urlset([
-    ...pages.flatMap(({ path, lists }) => inEveryLanguage(path, publicUrl, lists && changed)),
+    ...[...pages, ...(dates.some(({ issue }) => issue === null) ? [onlineFirst] : [])].flatMap(
+      ({ path, lists }) => inEveryLanguage(path, publicUrl, lists && changed),
+    ),
     ...inEveryLanguage(paths.updates, publicUrl, notices[0]?.published),
     ...notices.flatMap(({ slug, published }) => inEveryLanguage(paths.update(slug), publicUrl, published)),
     ...headings(paths.author, authors),

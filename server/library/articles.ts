@@ -6,6 +6,7 @@ import { isArticleNumber } from '#shared/article-number.ts';
 import { fullName } from '#shared/author-name.ts';
 import { headingSlug } from '#shared/heading-slug.ts';
 import { statusAfter } from '#shared/notice-type.ts';
+import type { OnlineFirstArticle } from '#shared/online-first.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
 import { readAuthorSlugs } from './author-slugs.ts';
 import { articlePdfBesidePage, articlePdfName, articlePdfUrl, articlePreviewUrl } from './files.ts';
@@ -27,9 +28,15 @@ export async function listArticles(
 }
 
 /** Articles published before they have an issue, newest first. */
-export async function listOnlineFirst(database: LibraryDatabase): Promise<ArticleSummary[]> {
-  const rows = await summaries(database).where('articles.issue', 'is', null).execute();
-  return rows.map(presentSummary).sort((one, other) => (one.published < other.published ? 1 : -1));
+export async function listOnlineFirst(database: LibraryDatabase): Promise<OnlineFirstArticle[]> {
+  const rows = await summaries(database)
+    .select('articles.doi')
+    .where('articles.issue', 'is', null)
+    .clearOrderBy()
+    .orderBy('articles.published', 'desc')
+    .orderBy('articles.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...presentSummary(row), doi: row.doi }));
 }
 
 /** Articles by their numbers, in reading order. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { Library } from '#shared/library.ts';
 import { createLibrary } from './library.ts';
 import { type OpenLibrary, openSoundLibrary } from './open.ts';
+import { openSchedule } from './scheduled.ts';
 
 /** The open library, its location, and an identifier of its content that changes with the file. */
 export type OpenedLibrary = Pick<OpenLibrary, 'database' | 'search'> & {
@@ -23,7 +24,8 @@ const farewell = 10_000;
 const lookEvery = 1_000;
 
 /**
- * Keeps a library file open and switches to a new one that replaces it.
+ * Keeps a library file open and switches to a new one that replaces it, also to one prepared for a moment that has
+ * come.
  * @param onFault called if a new file can't be used; the previous one stays open
  * @param open throws if a file can't be used
  * @throws Failure if there is no usable file at the start
@@ -33,6 +35,8 @@ export function openCurrentLibrary(
   onFault: (error: unknown) => void,
   open: (file: string) => OpenLibrary = openSoundLibrary,
 ): CurrentLibrary {
+  const takeUpScheduled = openSchedule(file, onFault, open);
+  takeUpScheduled();
   let edition = editionOf(file);
   let opened = open(file);
   let current: OpenedLibrary = { ...opened, library: createLibrary(opened), file, edition };
@@ -42,6 +46,7 @@ export function openCurrentLibrary(
     const now = performance.now();
     if (now - looked < lookEvery) return;
     looked = now;
+    takeUpScheduled();
     const found = editionOf(file);
     if (found === '' || found === edition) return;
     edition = found;

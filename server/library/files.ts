@@ -118,6 +118,23 @@ const iconAddress = /^\/(favicon\.ico|apple-touch-icon\.png)$/;
 const openGraphAddress = /^\/images\/open-graph\/(ru|en|kk)\/([a-z0-9-]{1,200})\.png$/;
 
 /**
+ * The present address of the PDF at one that it had while its article was online first in another volume, or null.
+ * @param pathname a decoded path
+ */
+export async function findMovedPdf(database: LibraryDatabase, pathname: string): Promise<string | null> {
+  const [, volume, slug] = articleAddress.exec(pathname) ?? [];
+  if (!volume || !slug) return null;
+  const article = await database
+    .selectFrom('articles')
+    .innerJoin('records', 'records.id', 'articles.id')
+    .select('articles.volume_id')
+    .where('articles.slug', '=', slug)
+    .where('records.former_volume', '=', Number(volume))
+    .executeTakeFirst();
+  return article ? articlePdfUrl(article.volume_id, slug) : null;
+}
+
+/**
  * The file at an address below `/images/`, at `/{slug}.pdf` or at an icon's, or null. Only files listed in
  * the library, and the journal's own pictures by their plain names, are found, so an address can't leave the
  * resources folder.

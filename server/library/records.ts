@@ -3,7 +3,9 @@ import { isArticleNumber } from '#shared/article-number.ts';
 import type { LibraryDatabase, LibraryTables } from './schema.ts';
 
 /** When an article's record last changed, including withdrawn articles. */
-export type RecordDate = Omit<LibraryTables['records'], 'withdrawn'> & { withdrawn: boolean };
+export type RecordDate = Omit<LibraryTables['records'], 'withdrawn' | 'former_volume'> & {
+  withdrawn: boolean;
+};
 
 /** When a published article's record last changed, UTC. */
 export async function recordChanged(database: LibraryDatabase, id: number): Promise<string> {
@@ -28,5 +30,5 @@ export async function findWithdrawn(
 /** The dates of all records, including withdrawn ones, oldest first. */
 export async function listRecordDates(database: LibraryDatabase): Promise<RecordDate[]> {
   const rows = await database.selectFrom('records').selectAll().orderBy('changed').orderBy('id').execute();
-  return rows.map((row) => ({ ...row, withdrawn: row.withdrawn === 1 }));
+  return rows.map(({ former_volume, ...row }) => ({ ...row, withdrawn: row.withdrawn === 1 }));
 }

@@ -113,6 +113,8 @@ export type LibraryTables = {
     language: Language;
     changed: string;
     withdrawn: 0 | 1;
+    /** The volume in which the article was published online first, if it is in another now. */
+    former_volume: number | null;
   };
   article_references: { article_id: number; position: number; html: string; text: string };
   notices: {
@@ -205,7 +207,7 @@ export const libraryTables = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE records (
     id INTEGER PRIMARY KEY, slug TEXT NOT NULL, volume INTEGER NOT NULL, issue INTEGER,
-    language TEXT NOT NULL, changed TEXT NOT NULL, withdrawn INTEGER NOT NULL
+    language TEXT NOT NULL, changed TEXT NOT NULL, withdrawn INTEGER NOT NULL, former_volume INTEGER
   ) STRICT;
   CREATE TABLE article_references (
     article_id INTEGER REFERENCES articles, position INTEGER, html TEXT NOT NULL, text TEXT NOT NULL,

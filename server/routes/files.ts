@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { linkHeader } from '#library/export/article-links.ts';
-import { findLibraryFile } from '#library/files.ts';
+import { findLibraryFile, findMovedPdf } from '#library/files.ts';
 import { inEachLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { markedFileOf } from '#shared/library-manifest.ts';
@@ -30,6 +30,8 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
     const pathname = decodeURI(request.path);
     const { database, file: libraryFile } = library.get();
     const found = await findLibraryFile(database, pathname);
+    const moved = found ? null : await findMovedPdf(database, pathname);
+    if (moved) return response.redirect(301, moved + queryPart(request.originalUrl));
     const file =
       found && (found.marked ? markedFileOf(libraryFile, found.marked) : path.join(resourcesDir, found.file));
     const stat = file ? fs.statSync(file, { throwIfNoEntry: false }) : undefined;
@@ -53,6 +55,9 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
       sendFile(request, response, file);
     }
   });
+
+  /** The query of an address with its `?`, or nothing. */
+  const queryPart = (address: string) => /\?.*/.exec(address)?.[0] ?? '';
 
   /**
    * Lets our own pages show a PDF in a frame, from which it is printed. A PDF contains nothing that the

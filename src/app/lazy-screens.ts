@@ -26,6 +26,8 @@ const screens = {
   keyword: async () => (await import('../screens/keywords/keywords.ts')).KeywordScreen,
   keywords: async () => (await import('../screens/keywords/keywords.ts')).KeywordsScreen,
   login: async () => (await import('../screens/login/login-screen.tsx')).LoginScreen,
+  'online-first': async () =>
+    (await import('../screens/online-first/online-first-screen.tsx')).OnlineFirstScreen,
   profile: async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
   register: async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
   'reset-password': async () =>

@@ -155,6 +155,11 @@ function screens(
       ...screen('archive', journal),
     },
     {
+      path: relative(paths.onlineFirst),
+      loader: () => ask((library) => library.onlineFirst()),
+      ...screen('online-first', journal),
+    },
+    {
       path: 'volumes/:volume/issues/:number',
       loader: ({ params: { volume = '', number = '' } }) => issue(volume, number),
       ...screen('issue', journal),

@@ -18,6 +18,7 @@ import type layout from '../../resources/locales/ru/layout.json';
 import type libraryUpdates from '../../resources/locales/ru/library-updates.json';
 import type login from '../../resources/locales/ru/login.json';
 import type notices from '../../resources/locales/ru/notices.json';
+import type onlineFirst from '../../resources/locales/ru/online-first.json';
 import type profile from '../../resources/locales/ru/profile.json';
 import type reader from '../../resources/locales/ru/reader.json';
 import type readerEditors from '../../resources/locales/ru/reader-editors.json';
@@ -66,6 +67,7 @@ declare module 'i18next' {
       'forgot-password': typeof forgotPassword;
       form: typeof form;
       login: typeof login;
+      'online-first': typeof onlineFirst;
       profile: typeof profile;
       register: typeof register;
       'reset-password': typeof resetPassword;

@@ -8,6 +8,8 @@ export type CurrentIssue = {
   issue: IssueSummary | null;
   /** In the order of the contents. */
   articles: ArticleSummary[];
+  /** How many articles of the journal are published before their issue. */
+  onlineFirst: number;
 };
 
 /**
@@ -22,7 +24,12 @@ export function currentIssue(volumes: Volume[]): CurrentIssue | null {
     const articles = volume.articles.filter(({ issue: number }) =>
       issue ? number === issue.number : number !== null,
     );
-    if (issue || articles.length > 0) return { volume, issue, articles };
+    if (issue || articles.length > 0) return { volume, issue, articles, onlineFirst: onlineFirstIn(volumes) };
   }
   return null;
+}
+
+/** How many articles are published before their issue. */
+export function onlineFirstIn(volumes: Volume[]): number {
+  return volumes.flatMap(({ articles }) => articles).filter(({ issue }) => issue === null).length;
 }

@@ -124,6 +124,11 @@ export function manifestFileOf(libraryFile: string): string {
   return `${libraryFile.replace(/\.sqlite$/, '')}.manifest.json`;
 }
 
+/** The folder beside a library file with the editions that replace it later: one folder for each moment. */
+export function scheduledFolderOf(libraryFile: string): string {
+  return `${libraryFile.replace(/\.sqlite$/, '')}.scheduled`;
+}
+
 /** The size of all files of a library in bytes; a file listed under two paths counts once. */
 export function libraryBytes({ files }: Pick<LibraryManifest, 'files'>): number {
   const sizes = new Map(files.map(({ sha256, bytes }) => [sha256, bytes]));

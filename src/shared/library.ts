@@ -8,6 +8,7 @@ import { JournalPage, JournalPageSlug } from './journal-page.ts';
 import { defaultLanguage, languages } from './language.ts';
 import { type LibraryQuestion, question } from './library-question.ts';
 import { Notice, NoticeSummary } from './notice.ts';
+import { OnlineFirstArticle } from './online-first.ts';
 import { SearchAnswer } from './search.ts';
 import { readSearchQuestion, type SearchQuestion, searchAddress, searchPaths } from './search-question.ts';
 import { Volume } from './volume.ts';
@@ -33,7 +34,7 @@ export const libraryQuestions = {
     [VolumeNumber, VolumeNumber],
     Issue.nullable(),
   ),
-  onlineFirst: question('/api/library/online-first', [], z.array(ArticleSummary)),
+  onlineFirst: question('/api/library/online-first', [], z.array(OnlineFirstArticle)),
   notices: question('/api/library/notices', [], z.array(NoticeSummary)),
   notice: question('/api/library/notices/:slug', [Slug], Notice.nullable()),
   articles: question('/api/library/articles', [], z.array(ArticleSummary)),

@@ -4,7 +4,7 @@
  */
 export const partsOfWords = {
   /** The screens that show the journal and its issues. */
-  journal: ['about-journal', 'archive', 'current-issue', 'editorial-board', 'home', 'issue'],
+  journal: ['about-journal', 'archive', 'current-issue', 'editorial-board', 'home', 'issue', 'online-first'],
   /** The screens with forms. */
   forms: [
     'contacts',

@@ -7,6 +7,7 @@ export const pagePaths = [
   '/',
   '/current-issue',
   '/archive',
+  '/online-first',
   '/contacts',
   '/login',
   '/register',

@@ -15,12 +15,20 @@ type ArticleRowProps = {
   note?: ReactNode;
   /** An action besides opening the article, below the page numbers. */
   action?: ReactNode;
+  /** Whether the list has only articles that are online first, and need not say so of each. */
+  allOnlineFirst?: boolean;
   /** Whether it has been removed from the list and only keeps its place. */
   isOut?: boolean;
 };
 
 /** An entry of a table of contents; all of it links to the article. */
-export function ArticleRow({ article, note, action, isOut = false }: ArticleRowProps) {
+export function ArticleRow({
+  article,
+  note,
+  action,
+  allOnlineFirst = false,
+  isOut = false,
+}: ArticleRowProps) {
   const { t } = useTranslation('layout');
   const language = useLanguage();
   const bound = useBound();
@@ -42,7 +50,7 @@ export function ArticleRow({ article, note, action, isOut = false }: ArticleRowP
         {article.pagesInPanel ? (
           <p className={styles.pages}>{pageRange(article.pagesInPanel)}</p>
         ) : (
-          <p className={styles.onlineFirst}>{t('onlineFirst')}</p>
+          !allOnlineFirst && <p className={styles.onlineFirst}>{t('onlineFirst')}</p>
         )}
         {action}
       </div>

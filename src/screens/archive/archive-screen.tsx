@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
+import { onlineFirstIn } from '#shared/current-issue.ts';
 import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
 import { Head } from '../../app/head/head.tsx';
@@ -8,6 +9,7 @@ import { ArticleList } from '../../components/article-list/article-list.tsx';
 import beside from '../../components/beside.module.css';
 import content from '../../components/content.module.css';
 import { VolumeCover } from '../../components/cover/volume-cover.tsx';
+import { OnlineFirstLink } from '../../components/online-first/online-first-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { HashTabs } from '../../components/tabs/hash-tabs.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -34,6 +36,7 @@ export function ArchiveScreen() {
       <Head title={t('title')} description={t('description')} path={paths.archive} />
       <div className={content.content}>
         <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
+        <OnlineFirstLink count={onlineFirstIn(volumes)} />
         <HashTabs label={t('volumes')} tabs={tabs} />
       </div>
     </>

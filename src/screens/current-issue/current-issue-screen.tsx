@@ -12,6 +12,7 @@ import { IssueBody } from '../../components/issue/issue-body.tsx';
 import { IssueFacts } from '../../components/issue/issue-facts.tsx';
 import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import { OnlineFirstLink } from '../../components/online-first/online-first-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -22,11 +23,15 @@ type Current = Omit<CurrentIssue, 'issue'> & { issue: Issue | null };
 export function CurrentIssueScreen() {
   const current = useLoaderData<Current | null>();
   if (!current) return null;
-  const { volume, issue, articles } = current;
-  return issue ? <WithIssue issue={issue} /> : <WithVolume volume={volume} articles={articles} />;
+  const { volume, issue, articles, onlineFirst } = current;
+  return issue ? (
+    <WithIssue issue={issue} onlineFirst={onlineFirst} />
+  ) : (
+    <WithVolume volume={volume} articles={articles} onlineFirst={onlineFirst} />
+  );
 }
 
-function WithVolume({ volume, articles }: Pick<Current, 'volume' | 'articles'>) {
+function WithVolume({ volume, articles, onlineFirst }: Omit<Current, 'issue'>) {
   const { t } = useTranslation('current-issue');
   const { t: tIssue } = useTranslation('issue');
   const language = useLanguage();
@@ -47,6 +52,7 @@ function WithVolume({ volume, articles }: Pick<Current, 'volume' | 'articles'>) 
               {tIssue('contents')}
             </h2>
             <ArticleList articles={articles} />
+            <OnlineFirstLink count={onlineFirst} />
           </section>
         </div>
       </div>
@@ -54,7 +60,7 @@ function WithVolume({ volume, articles }: Pick<Current, 'volume' | 'articles'>) 
   );
 }
 
-function WithIssue({ issue }: { issue: Issue }) {
+function WithIssue({ issue, onlineFirst }: { issue: Issue; onlineFirst: number }) {
   const { t } = useTranslation('current-issue');
   const { t: tIssue } = useTranslation('issue');
   const bound = useBound();
@@ -79,6 +85,7 @@ function WithIssue({ issue }: { issue: Issue }) {
           {t('title')}
         </PageTitle>
         <IssueBody issue={issue} />
+        <OnlineFirstLink count={onlineFirst} />
       </div>
     </>
   );

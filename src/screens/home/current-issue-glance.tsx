@@ -5,17 +5,18 @@ import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import { OnlineFirstLink } from '../../components/online-first/online-first-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './home.module.css';
 
-/** The contents of the current issue at a glance. */
+/** The contents of the current issue at a glance, and the way to the articles that have no issue yet. */
 export function CurrentIssueGlance({ current }: { current: CurrentIssue }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();
   const issueName = useIssueName();
-  const { volume, issue, articles } = current;
+  const { volume, issue, articles, onlineFirst } = current;
   return (
     <section aria-labelledby="current">
       <h2 id="current" className={styles.heading}>
@@ -35,6 +36,7 @@ export function CurrentIssueGlance({ current }: { current: CurrentIssue }) {
       <p>
         <LocalLink to={paths.currentIssue}>{t('current.all')}</LocalLink>
       </p>
+      <OnlineFirstLink count={onlineFirst} />
     </section>
   );
 }

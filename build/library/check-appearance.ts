@@ -1,0 +1,18 @@
+import { Moment } from '#shared/iso-date.ts';
+import { fieldsOf } from './json-file.ts';
+import type { JsonFile, Problems } from './problems.ts';
+
+/** Reports a day of publication that is another than that of the moment from which readers see it. */
+export function checkAppearance(source: JsonFile, problems: Problems): void {
+  const { appears, published } = fieldsOf(source);
+  const moment = Moment.safeParse(appears);
+  if (!moment.success || typeof published !== 'string') return;
+  const day = moment.data.slice(0, 10);
+  if (day !== published)
+    problems.addField(source, ['appears'], `${day} is another day than published, ${published}`);
+}
+
+/** Whether something appears only after a moment. */
+export function isAhead(appears: string | undefined, moment: Date): appears is string {
+  return appears !== undefined && Date.parse(appears) > moment.getTime();
+}
