@@ -59,7 +59,9 @@ export async function readVolume(
   }
   if (read.length + gone.length === 0) problems.note(folder, 'has no articles yet');
   const articleFiles = [...read, ...gone].map(({ source }) => source);
-  if (source) noteDays(source, articleFiles, problems);
+  const sound = issues.flatMap(({ issue }) => issue ?? []);
+  const days = new Map<unknown, string>(sound.map(({ number, published }) => [number, published]));
+  if (source) noteDays(source, days, articleFiles, problems);
   for (const file of [source, ...articleFiles]) if (file) checkDays(file, founded, problems);
   checkIssues(
     issues,
@@ -69,7 +71,6 @@ export async function readVolume(
   const pdfFile = path.join(resources, volumePdfFile(Number(name)));
   const mayLack = issues.length > 0 && !fs.existsSync(pdfFile);
   const pdf = mayLack ? undefined : await readSoundPdf(pdfFile, 'the whole issue', problems, readPdfFacts);
-  const sound = issues.flatMap(({ issue }) => issue ?? []);
   const articles = inReadingOrder(
     read.flatMap(({ article }) => article ?? []),
     sound,
