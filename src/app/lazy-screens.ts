@@ -31,6 +31,7 @@ const screens = {
     (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
   saved: async () => (await import('../screens/saved/saved-screen.tsx')).SavedScreen,
   search: async () => (await import('../screens/search/search-screen.tsx')).SearchScreen,
+  unsubscribe: async () => (await import('../screens/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
   'user-dashboard': async () =>
     (await import('../screens/user-dashboard/user-dashboard-screen.tsx')).UserDashboardScreen,
   'verify-email': async () =>
