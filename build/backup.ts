@@ -53,6 +53,7 @@ function makeWhole(file: string): void {
   try {
     sqlite.pragma('journal_mode = DELETE');
     sqlite.exec(beginEra);
+    forgetAnnouncements(sqlite);
     const found = sqlite.pragma('integrity_check') as { integrity_check: string }[];
     const broken = sqlite.pragma('foreign_key_check') as unknown[];
     if (found[0]?.integrity_check !== 'ok' || broken.length > 0) {
@@ -62,6 +63,15 @@ function makeWhole(file: string): void {
   } finally {
     sqlite.close();
   }
+}
+
+/**
+ * A restored copy does not know what has been announced since it was made: like an empty list, it announces nothing that
+ * the library has at its first start. Older copies have no list.
+ */
+function forgetAnnouncements(sqlite: Database.Database): void {
+  const list = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'announcements'").get();
+  if (list) sqlite.exec('DELETE FROM announcements');
 }
 
 /** The default destination of a copy. */

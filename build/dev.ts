@@ -5,6 +5,7 @@ import { createServer } from 'vite';
 import { openCurrentLibrary } from '#library/current.ts';
 import type { ServerBundle } from '#shared/rendering.ts';
 import { openAccounts } from '../server/accounts/accounts.ts';
+import { createAnnouncer } from '../server/announcing/announcer.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { listen } from '../server/listen.ts';
@@ -29,9 +30,11 @@ async function dev(): Promise<void> {
   const log = pino({ level: config.logLevel });
   const library = openCurrentLibrary(config.libraryFile, (error) => log.error({ err: error }, 'library'));
   const accounts = await openAccounts({ ...config, journal: () => library.get().library.journal() });
-  const outbox = openOutbox({ settings: config, database: accounts.database, library, log });
+  const outbox = openOutbox({ settings: config, ...accounts, library, log });
   accounts.onMailQueued(() => outbox.wake());
   outbox.start();
+  const announcer = createAnnouncer({ accounts, library, log });
+  announcer.start();
   const app = createApp({
     config,
     log,

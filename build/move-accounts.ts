@@ -18,6 +18,7 @@ const tables = [
   'messages',
   'outbox',
   'mail_counts',
+  'announcements',
   'saved_articles',
   'reading_positions',
   'annotations',

@@ -37,6 +37,7 @@ import { pageRoutes } from './routes/pages.ts';
 import { publishedLibraryRoutes } from './routes/published-library.ts';
 import { searchRoutes } from './routes/search.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
+import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import type { SearchPool } from './searching/search-pool.ts';
 
 export type AppContext = {
@@ -111,6 +112,7 @@ export function createApp({
   app.use(accountRoutes(accounts, who, cookies));
   app.use(keptArticlesRoutes(accounts, who, library));
   app.use(annotationsRoutes(accounts, who));
+  app.use(unsubscribeRoutes(accounts));
   app.use(contactRoutes({ accounts, who, library, config }));
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
   app.use(desktopRoutes(releases));

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { usualPace } from './mail/budget-rules.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -61,6 +62,7 @@ const Environment = z.object({
     })
     .optional(),
   OFFICE_EMAIL: z.email({ error: 'an email address' }).optional(),
+  ANNOUNCEMENTS_PER_MINUTE: z.coerce.number('a number of mails').int().min(1).max(10_000).default(usualPace),
   OAI_PAGE_SIZE: z.coerce.number('a number of records').int().min(1).max(1_000).default(100),
   CACHE_MB: z.coerce.number('a number of megabytes').int().min(1).max(65_536).default(128),
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
@@ -91,6 +93,8 @@ export type Config = {
   mailFrom: string | undefined;
   /** The recipient of messages to the office; undefined: the address in journal.json. */
   officeEmail: string | undefined;
+  /** How many mails about new publications go out in a minute. */
+  announcementsPerMinute: number;
   /** How many records an OAI-PMH response contains. */
   oaiPageSize: number;
   /** The memory limit of all response caches together, in bytes. */
@@ -131,6 +135,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     officeEmail: values.OFFICE_EMAIL,
+    announcementsPerMinute: values.ANNOUNCEMENTS_PER_MINUTE,
     oaiPageSize: values.OAI_PAGE_SIZE,
     cacheBytes: values.CACHE_MB * 2 ** 20,
     logLevel: values.LOG_LEVEL,

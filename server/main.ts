@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { openCurrentLibrary } from '#library/current.ts';
 import { openAccounts } from './accounts/accounts.ts';
+import { createAnnouncer } from './announcing/announcer.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { type Listening, listen } from './listen.ts';
@@ -55,11 +56,14 @@ export async function main(environment?: Record<string, string | undefined>): Pr
     client: { folder: path.join(outDir, 'web') },
   });
   const server = await listen(app, config.port, config.host);
-  const outbox = openOutbox({ settings: config, database: accounts.database, library, log });
+  const outbox = openOutbox({ settings: config, ...accounts, library, log });
   accounts.onMailQueued(() => outbox.wake());
   outbox.start();
+  const announcer = createAnnouncer({ accounts, library, log });
+  announcer.start();
   log.info({ port: server.port, version }, `the site is at ${config.publicUrl}`);
   stopOnSignal(server, async () => {
+    await announcer.stop();
     await outbox.stop();
     await accounts.close();
     await searchPool.close();

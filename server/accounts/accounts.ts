@@ -1,5 +1,6 @@
+import { createUnsubscribing, type Unsubscribing } from '../announcing/unsubscribing.ts';
 import { createMailBudget, type MailBudget } from '../mail/budget.ts';
-import type { MailRules } from '../mail/budget-rules.ts';
+import { type MailRules, mailRulesWith, usualPace } from '../mail/budget-rules.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 import { lockDataFolder } from './db/data-folder-lock.ts';
 import { type OpenAccountDatabase, openAccountDatabase } from './db/open.ts';
@@ -27,6 +28,8 @@ export type Accounts = {
   mails: MailBudget;
   /** For links in mails; no trailing slash. */
   publicUrl: string;
+  /** Links in mails that stop them. */
+  unsubscribing: Unsubscribing;
   /** Called after a mail is put into the outbox. */
   mailQueued(): void;
 };
@@ -45,6 +48,8 @@ export type AccountsOptions = {
   authSecret?: string | undefined;
   /** After how many days users must sign in again. */
   sessionDays: number;
+  /** How many mails about publications go out in a minute. */
+  announcementsPerMinute?: number;
   /** Names that passwords must not consist of. */
   journal?: () => Promise<NamedJournal>;
   /** Called when an account gets many sign-in attempts. */
@@ -71,7 +76,9 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
   const listeners: (() => void)[] = [];
   try {
     const secret = openSecret(options.dataDir, options.authSecret);
-    const mails = createMailBudget(options.mailRules);
+    const mails = createMailBudget(
+      options.mailRules ?? mailRulesWith(options.announcementsPerMinute ?? usualPace),
+    );
     const mailQueued = () => {
       for (const listener of listeners) listener();
     };
@@ -97,6 +104,7 @@ export async function openAccounts(options: AccountsOptions): Promise<OpenAccoun
       }),
       mails,
       publicUrl: options.publicUrl,
+      unsubscribing: createUnsubscribing(secret, options.publicUrl),
       mailQueued,
       onMailQueued: (listener) => listeners.push(listener),
       close: async () => {

@@ -17,7 +17,8 @@ export type LimitName =
   | 'password'
   | 'verification'
   | 'annotations'
-  | 'kept';
+  | 'kept'
+  | 'unsubscribe';
 
 /** The maximum in a quarter of an hour. */
 type Rule = {
@@ -48,6 +49,8 @@ export const limitRules: LimitRules = {
   verification: { address: 30, account: 5 },
   annotations: { address: 20_000, account: 1_000 },
   kept: { address: 20_000, account: 1_000 },
+  // Mail programs send it from their own servers, for all of their users.
+  unsubscribe: { address: 1_000, account: 10 },
 };
 
 /**

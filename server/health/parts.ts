@@ -33,7 +33,7 @@ const longestWait = 15 * 60;
 
 /**
  * The outbox: how many mails are waiting, the age of the oldest in seconds, how many have failed attempts,
- * and how many were abandoned within a day.
+ * how many were abandoned within a day, and how many publications are being announced.
  */
 export async function lookAtMail({ database }: Pick<Accounts, 'database'>, now = Date.now()): Promise<Part> {
   const waiting = await database
@@ -50,6 +50,11 @@ export async function lookAtMail({ database }: Pick<Accounts, 'database'>, now =
     .select(({ fn }) => fn.countAll<number>().as('givenUp'))
     .where('given_up', '>', new Date(now - day).toISOString())
     .executeTakeFirstOrThrow();
+  const { announcing } = await database
+    .selectFrom('announcements')
+    .select(({ fn }) => fn.countAll<number>().as('announcing'))
+    .where('finished', 'is', null)
+    .executeTakeFirstOrThrow();
   // The types don't know that an empty outbox has no oldest mail.
   const oldest = (waiting.oldest as string | null) ?? new Date(now).toISOString();
   const oldestSeconds = Math.max(0, Math.round((now - Date.parse(oldest)) / second));
@@ -59,6 +64,7 @@ export async function lookAtMail({ database }: Pick<Accounts, 'database'>, now =
     oldestSeconds,
     failing: waiting.failing,
     givenUp,
+    announcing,
   };
 }
 

@@ -1,7 +1,16 @@
 import type { MailTemplate } from '../accounts/db/schema.ts';
 
-/** What mails are counted by: IPv4 networks are an address and its /24, IPv6 networks a /64 and its /48. */
-export type CountedBy = 'account' | 'network' | 'widerNetwork' | 'accountAndRecipient' | 'recipient';
+/**
+ * What mails are counted by: IPv4 networks are an address and its /24, IPv6 networks a /64 and its /48; `everyone` counts
+ * all mails together.
+ */
+export type CountedBy =
+  | 'account'
+  | 'network'
+  | 'widerNetwork'
+  | 'accountAndRecipient'
+  | 'everyone'
+  | 'recipient';
 
 /** A maximum number of mails. */
 export type Ceiling = {
@@ -17,7 +26,8 @@ export type MailRule = Partial<Record<CountedBy, Ceiling>>;
 /** The limits depend on whether the recipient has confirmed the address. */
 export type MailRules = Record<MailTemplate, { confirmed: MailRule; unconfirmed: MailRule }>;
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** The longest period over which mails are counted, in ms. */
 export const longestCount = 24 * hour;
@@ -55,8 +65,17 @@ const contact: MailRule = { account: ceiling('contact', 20), ...networks('contac
 
 const always = (rule: MailRule) => ({ confirmed: rule, unconfirmed: rule });
 
+/** The pace of announcements unless the operator sets another, in mails a minute. */
+export const usualPace = 30;
+
+const announcements = (pace: number) => {
+  const rule = always({ everyone: ceiling('announcement', pace, minute) });
+  return { 'new-issue': rule, 'new-article': rule, 'new-notice': rule };
+};
+
 /** The budget of each kind of mail. A mail counts once it is queued, whatever its delivery. */
 export const mailRules: MailRules = {
+  ...announcements(usualPace),
   'verify-email': always(confirmation),
   'change-email': always(confirmation),
   'reset-password': {
@@ -74,3 +93,8 @@ export const mailRules: MailRules = {
   'contact-acknowledgement': always({ ...networks('acknowledgement', 50), recipient: toStranger(2) }),
   'contact-receipt': always({ ...networks('acknowledgement', 50), recipient: ceiling('receipt', 20) }),
 };
+
+/** The same with another pace of announcements, in mails a minute of all servers together. */
+export function mailRulesWith(pace: number): MailRules {
+  return { ...mailRules, ...announcements(pace) };
+}

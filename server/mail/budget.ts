@@ -96,6 +96,7 @@ function countsOf(rule: MailRule, recipient: string, cause: Cause): Partial<Reco
     network,
     widerNetwork,
     accountAndRecipient: cause.account && `${cause.account} ${mailbox}`,
+    everyone: '',
     recipient: mailbox,
   };
   const counts = (Object.entries(rule) as [CountedBy, Ceiling][]).flatMap(([by, ceiling]) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { LocalizedText } from '#shared/language.ts';
-import type { AccountTables } from '../accounts/db/schema.ts';
+import type { AccountTables, AnnouncementTemplate, MailTemplate } from '../accounts/db/schema.ts';
 import type { Letter } from './letter.ts';
 import { asHtml } from './templates/as-html.ts';
 import { asText } from './templates/as-text.ts';
-import { templates } from './templates/content.ts';
+import { type Content, templates } from './templates/content.ts';
 import { fill, mailWords } from './words.ts';
 
 /** The sender: the journal's name, and an address, with or without a name before it. */
@@ -14,16 +14,29 @@ export type Sender = { journal: LocalizedText; mailFrom: string; publicUrl: stri
 type OutboxRow = Selectable<AccountTables['outbox']>;
 
 /**
- * Composes the mail of an outbox row, always the same one.
+ * Composes the mail of an outbox row that one person caused, always the same one.
  * @throws Error if the row lacks a value of its template, or its recipient is not a single address
  */
-export function compose(row: OutboxRow, { journal, mailFrom, publicUrl }: Sender): Letter {
-  const words = mailWords(row.language);
-  const given = JSON.parse(row.data) as Record<string, string>;
-  const data = { ...given, journal: journal[row.language] };
-  const content = templates[row.template](words, data, row.language);
+export function compose(row: OutboxRow, sender: Sender): Letter {
+  const { template, language } = row;
+  if (isAnnouncement(template)) throw new Error('an announcement is composed from the library');
+  return letterOf(row, sender, templates[template](mailWords(language), dataOf(row, sender), language));
+}
+
+/** The data of a row, with the journal's name. */
+export function dataOf(row: OutboxRow, { journal }: Sender): Record<string, string> {
+  return { ...(JSON.parse(row.data) as Record<string, string>), journal: journal[row.language] };
+}
+
+/**
+ * The mail of a row with a content.
+ * @throws Error if the recipient is not a single address
+ */
+export function letterOf(row: OutboxRow, sender: Sender, content: Content): Letter {
+  const { journal, mailFrom, publicUrl } = sender;
+  const data = dataOf(row, sender);
   const subject = oneLine(content.subject);
-  const footer = fill(words.footer, { ...data, address: publicUrl });
+  const footer = fill(mailWords(row.language).footer, { ...data, address: publicUrl });
   const from = parseSender(mailFrom, journal[row.language]);
   return {
     name: `${row.created.replaceAll(/[:.]/g, '-')}-${row.id}-${row.template}`,
@@ -32,13 +45,18 @@ export function compose(row: OutboxRow, { journal, mailFrom, publicUrl }: Sender
     from,
     to: oneAddress(row.recipient),
     ...(row.reply_to
-      ? { replyTo: { name: oneLine(given.name ?? ''), address: oneAddress(row.reply_to) } }
+      ? { replyTo: { name: oneLine(data.name ?? ''), address: oneAddress(row.reply_to) } }
       : {}),
     language: row.language,
     subject,
     text: asText(content.blocks, footer),
     html: asHtml({ ...content, subject }, footer, row.language),
   };
+}
+
+/** Whether a mail goes to everyone who has asked for it. */
+export function isAnnouncement(template: MailTemplate): template is AnnouncementTemplate {
+  return !(template in templates);
 }
 
 function messageId(row: OutboxRow, sender: string): string {

@@ -8,6 +8,8 @@ export type Letter = {
   from: { name: string; address: string };
   to: string;
   replyTo?: { name: string; address: string };
+  /** The address at which a POST stops mails of this kind, without a login (RFC 8058). */
+  unsubscribe?: string;
   language: string;
   subject: string;
   text: string;

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { CurrentLibrary } from '#library/current.ts';
 import type { AccountTables } from '../accounts/db/schema.ts';
-import { compose } from './compose.ts';
+import { composeAnnouncement } from '../announcing/compose-announcement.ts';
+import type { Unsubscribing } from '../announcing/unsubscribing.ts';
+import { compose, isAnnouncement } from './compose.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
@@ -20,12 +22,16 @@ export function openOutbox({
   settings,
   database,
   library,
+  unsubscribing,
   log,
+  now,
 }: {
   settings: MailSettings;
   database: Kysely<AccountTables>;
   library: CurrentLibrary;
+  unsubscribing: Unsubscribing;
   log: Logger;
+  now?: () => Date;
 }): Outbox {
   const { publicUrl, dataDir, smtpUrl, mailFrom } = settings;
   const folder = path.join(dataDir, 'mail');
@@ -34,9 +40,14 @@ export function openOutbox({
     database,
     transport: smtpUrl ? smtpTransport(smtpUrl) : fileTransport(folder),
     log,
+    ...(now && { now }),
     compose: async (row) => {
       const { name, office } = await library.get().library.journal();
-      return compose(row, { journal: name, mailFrom: mailFrom ?? office.email, publicUrl });
+      const sender = { journal: name, mailFrom: mailFrom ?? office.email, publicUrl };
+      const { template } = row;
+      if (!isAnnouncement(template)) return compose(row, sender);
+      const context = { database, library: library.get().library, sender, unsubscribing };
+      return composeAnnouncement({ ...row, template }, context);
     },
   });
 }

@@ -8,8 +8,8 @@ import { type MailTransport, mailsAtOnce } from './transport.ts';
 export type OutboxOptions = {
   database: Kysely<AccountTables>;
   transport: MailTransport;
-  /** Composes the mail of a row. */
-  compose: (row: OutboxRow) => Promise<Letter>;
+  /** Composes the mail of a row; null if its recipient does not want it any more. */
+  compose: (row: OutboxRow) => Promise<Letter | null>;
   log: Logger;
   now?: () => Date;
 };
@@ -145,7 +145,12 @@ export function createOutbox({
   const deliver = async ({ row, attempts, next }: Taken): Promise<boolean> => {
     const renewal = setInterval(() => void putOff(row, attempts), renewEvery);
     try {
-      await transport.deliver(await compose(row));
+      const letter = await compose(row);
+      if (!letter) {
+        await database.deleteFrom('outbox').where('id', '=', row.id).execute();
+        return false;
+      }
+      await transport.deliver(letter);
     } catch (error) {
       await keepFault(row, attempts, next, readFault(error));
       return false;

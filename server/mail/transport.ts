@@ -68,7 +68,7 @@ export function fileTransport(folder: string): MailTransport {
 }
 
 function asMessage(letter: Letter) {
-  const { messageId, date, from, to, replyTo, subject, text, html, language } = letter;
+  const { messageId, date, from, to, replyTo, unsubscribe, subject, text, html, language } = letter;
   return {
     messageId,
     date,
@@ -84,6 +84,10 @@ function asMessage(letter: Letter) {
       // Auto-responders don't answer such mails (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
   };
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { articleTypes } from '#shared/article-type.ts';
 import type { Language } from '#shared/language.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../resources/locales');
@@ -20,6 +21,14 @@ const MailWords = z.strictObject({
     subject: Text,
     time: Text,
     device: Text,
+    title: Text,
+    authors: Text,
+    type: Text,
+    textLanguage: Text,
+    theme: Text,
+    guestEditors: Text,
+    article: Text,
+    decidedBy: Text,
   }),
   devices: z.strictObject({ program: Text, yandexBrowser: Text, unknown: Text }),
   verifyEmail: WithLink,
@@ -32,6 +41,12 @@ const MailWords = z.strictObject({
   contactOffice: z.strictObject({ subject: Text, text: Text }),
   contactAcknowledgement: z.strictObject({ subject: Text, text: Text }),
   contactReceipt: z.strictObject({ subject: Text, text: Text, note: Text }),
+  newIssue: z.strictObject({ subject: Text, text: Text, action: Text }),
+  newArticle: z.strictObject({ subject: Text, text: Text, abstract: Text, action: Text }),
+  newNotice: z.strictObject({ text: Text, reason: Text, action: Text }),
+  unsubscribe: z.strictObject({ publications: Text, updates: Text, action: Text }),
+  places: z.strictObject({ volume: Text, issue: Text, supplement: Text, pages: Text }),
+  articleTypes: z.record(z.enum(articleTypes), Text),
 });
 export type MailWords = z.output<typeof MailWords>;
 

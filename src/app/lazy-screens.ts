@@ -36,6 +36,7 @@ const screens = {
   search: async () => (await import('../screens/search/search-screen.tsx')).SearchScreen,
   updates: async () => (await import('../screens/updates/updates.ts')).UpdatesScreen,
   notice: async () => (await import('../screens/updates/updates.ts')).NoticeScreen,
+  unsubscribe: async () => (await import('../screens/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
   'user-dashboard': async () =>
     (await import('../screens/user-dashboard/user-dashboard-screen.tsx')).UserDashboardScreen,
   'verify-email': async () =>

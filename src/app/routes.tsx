@@ -9,6 +9,7 @@ import type { AskLibrary } from '#shared/library.ts';
 import type { WordsPart } from '#shared/parts-of-words.ts';
 import { paths } from '#shared/paths.ts';
 import type { ProgramOffer } from '#shared/program-offer.ts';
+import { isMailBox } from '#shared/unsubscribing.ts';
 import { desktop } from '../client/desktop.ts';
 import { screen } from './lazy-screens.ts';
 import { Root } from './root.tsx';
@@ -121,6 +122,11 @@ function screens(
     if (!bridge) return toHome();
     return (await import('../screens/desktop-settings/load-settings.ts')).loadSettings(bridge, language);
   };
+  /** The desktop program opens no links of mails. */
+  const unsubscribe = ({ params: { box, outcome } }: LoaderFunctionArgs) => {
+    const isKnown = isMailBox(box) && (outcome === undefined || outcome === 'done' || outcome === 'failed');
+    return isKnown && !desktop() ? { box, outcome } : toHome();
+  };
   const articleById = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
     const found = isArticleNumber(id) ? await articlePage(id) : null;
     return data(found, found ? 200 : 404);
@@ -218,6 +224,8 @@ function screens(
     form(paths.forgotPassword, 'forgot-password'),
     form(paths.resetPassword, 'reset-password'),
     form(paths.verifyEmail, 'verify-email'),
+    form(paths.unsubscribe(':box'), 'unsubscribe', unsubscribe),
+    form(`${paths.unsubscribe(':box')}/:outcome`, 'unsubscribe', unsubscribe),
     form(paths.profile, 'profile'),
     form(paths.userDashboard, 'user-dashboard', async () => {
       const [articles, howToSubmit] = await Promise.all([

@@ -31,6 +31,7 @@ import type register from '../../resources/locales/ru/register.json';
 import type resetPassword from '../../resources/locales/ru/reset-password.json';
 import type saved from '../../resources/locales/ru/saved.json';
 import type search from '../../resources/locales/ru/search.json';
+import type unsubscribe from '../../resources/locales/ru/unsubscribe.json';
 import type updates from '../../resources/locales/ru/updates.json';
 import type userDashboard from '../../resources/locales/ru/user-dashboard.json';
 import type verifyEmail from '../../resources/locales/ru/verify-email.json';
@@ -74,6 +75,7 @@ declare module 'i18next' {
       saved: typeof saved;
       search: typeof search;
       updates: typeof updates;
+      unsubscribe: typeof unsubscribe;
       'user-dashboard': typeof userDashboard;
       'verify-email': typeof verifyEmail;
     };

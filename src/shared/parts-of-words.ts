@@ -15,6 +15,7 @@ export const partsOfWords = {
     'register',
     'reset-password',
     'saved',
+    'unsubscribe',
     'user-dashboard',
     'verify-email',
   ],

@@ -20,6 +20,9 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  /** Stops mails of a kind, with a token in the query; what follows says how that ended. */
+  unsubscribe: (box: string, outcome?: 'done' | 'failed') =>
+    `/unsubscribe/${box}${outcome ? `/${outcome}` : ''}`,
   profile: '/profile',
   userDashboard: '/user-dashboard',
   saved: '/saved',

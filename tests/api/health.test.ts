@@ -58,7 +58,7 @@ test('a server that can do all of its work says so of each part, with figures on
     parts: {
       library: { status: 'ok', edition: expect.any(String), articles: 12 },
       accounts: { status: 'ok' },
-      mail: { status: 'ok', waiting: 0, oldestSeconds: 0, failing: 0, givenUp: 0 },
+      mail: { status: 'ok', waiting: 0, oldestSeconds: 0, failing: 0, givenUp: 0, announcing: 0 },
       disk: { status: 'ok', freeMegabytes: expect.any(Number) },
       search: { status: 'ok', waiting: 0 },
     },

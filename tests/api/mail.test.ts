@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Insertable } from 'kysely';
@@ -5,7 +6,8 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openCurrentLibrary } from '#library/current.ts';
 import { languages } from '#shared/language.ts';
-import type { AccountTables, MailTemplate } from '../../server/accounts/db/schema.ts';
+import type { AccountTables, PersonalTemplate } from '../../server/accounts/db/schema.ts';
+import { createUnsubscribing } from '../../server/announcing/unsubscribing.ts';
 import { compose } from '../../server/mail/compose.ts';
 import { openOutbox } from '../../server/mail/open-outbox.ts';
 import { fileTransport } from '../../server/mail/transport.ts';
@@ -13,7 +15,7 @@ import { readPage } from '../support/html.ts';
 import { link, openPostRoom, type PostRoom, samples, sender } from '../support/post-room.ts';
 
 const { journal } = sender;
-const templateNames = Object.keys(samples) as MailTemplate[];
+const templateNames = Object.keys(samples) as PersonalTemplate[];
 
 let room: PostRoom;
 beforeEach(async () => {
@@ -107,7 +109,7 @@ describe('every mail in every language', () => {
 const blankRow = {
   id: 1,
   reason: 'r',
-  template: 'verify-email' as MailTemplate,
+  template: 'verify-email' as PersonalTemplate,
   recipient: 'reader@example.org',
   reply_to: null,
   language: 'ru' as const,
@@ -167,6 +169,7 @@ test('without SMTP_URL the log says once that mails are files, and where', async
       settings: { publicUrl: sender.publicUrl, dataDir: room.diary.dataDir },
       database: room.diary.database,
       library,
+      unsubscribing: createUnsubscribing(randomBytes(32), sender.publicUrl),
       log: room.log,
     });
     room.outbox.start();

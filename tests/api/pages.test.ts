@@ -28,6 +28,7 @@ const notIndexed = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/unsubscribe/publications',
   '/saved',
   '/search',
 ];

@@ -18,6 +18,7 @@ const told: Record<string, string> = {
   email_tokens: 'Links sent by email',
   messages: '## Messages to the editorial office',
   outbox: 'Which emails were sent to you',
+  announcements: 'the server notes how far it has come',
   saved_articles: 'Saved articles',
   reading_positions: 'reading positions',
   annotations: 'highlights and notes',

@@ -14,6 +14,7 @@ export const pagePaths = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/unsubscribe/publications',
   '/saved',
   '/AboutJournal',
   '/editorial-board',

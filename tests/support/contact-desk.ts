@@ -61,7 +61,7 @@ export async function openContactDesk(): Promise<ContactDesk> {
     const site = await serveSite({ dataDir, library, log, ...options });
     const outbox = openOutbox({
       settings: { publicUrl, dataDir, smtpUrl: server.url, mailFrom: 'The journal <site@journal.example>' },
-      database: site.accounts.database,
+      ...site.accounts,
       library,
       log,
     });

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type Logger, pino } from 'pino';
 import { expect } from 'vitest';
-import type { AccountTables, MailTemplate } from '../../server/accounts/db/schema.ts';
+import type { AccountTables, PersonalTemplate } from '../../server/accounts/db/schema.ts';
 import { compose } from '../../server/mail/compose.ts';
 import { createOutbox, type Outbox } from '../../server/mail/outbox.ts';
 import { type QueuedMail, queueMail } from '../../server/mail/queue.ts';
@@ -25,8 +25,8 @@ export const sender = {
 
 export const link = 'https://journal.example/verify-email#token=abc-DEF_123';
 
-/** Sample data for each email template. */
-export const samples: Record<MailTemplate, Record<string, string>> = {
+/** Sample data for each email that one person causes. */
+export const samples: Record<PersonalTemplate, Record<string, string>> = {
   'verify-email': { link },
   'change-email': { link },
   'reset-password': { name: 'Айгерім', link },
@@ -60,7 +60,7 @@ export type PostRoom = {
   /** Advances the clock; negative values set it back. */
   later(ms: number): void;
   /** Queues an email; by default a verification in English. */
-  queue(mail?: Partial<QueuedMail>): Promise<void>;
+  queue(mail?: Partial<QueuedMail & { template: PersonalTemplate }>): Promise<void>;
   rows(): Promise<OutboxRow[]>;
   /**
    * The only row of the outbox.

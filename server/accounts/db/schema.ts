@@ -10,7 +10,11 @@ type Flag = 0 | 1;
 
 export type TokenPurpose = 'verify-email' | 'change-email' | 'reset-password';
 
-export type MailTemplate =
+/** Mails to everyone who has asked for them. */
+export type AnnouncementTemplate = 'new-issue' | 'new-article' | 'new-notice';
+
+/** Mails that one person causes. */
+export type PersonalTemplate =
   | 'verify-email'
   | 'change-email'
   | 'reset-password'
@@ -21,6 +25,8 @@ export type MailTemplate =
   | 'contact-office'
   | 'contact-acknowledgement'
   | 'contact-receipt';
+
+export type MailTemplate = AnnouncementTemplate | PersonalTemplate;
 
 /** The accounts, in either of the two databases. */
 export type AccountDatabase = Kysely<AccountTables>;
@@ -135,6 +141,20 @@ export type AccountTables = {
     /** A random UUID, shared by all rows of a mail. */
     mail: string;
     queued: Time;
+  };
+  /** What readers are told of by mail: every issue, article published online first, and notice. */
+  announcements: {
+    kind: 'issue' | 'article' | 'notice';
+    /** `3/1` for an issue, `3` for a volume without issues, otherwise a slug. */
+    name: string;
+    /** When a server first had it. */
+    found: Time;
+    /** When a server last had it, while it is under way. */
+    seen: Time;
+    /** The id of the last user who was considered; users are taken in the order of their ids. */
+    reached: string;
+    /** When the last of its mails had gone; null while it is under way. */
+    finished: Time | null;
   };
   /** A removed article stays for a while, with the time of removal. */
   saved_articles: { user_id: string; article_id: number; saved: Time; removed: Time | null };

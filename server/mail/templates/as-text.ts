@@ -18,5 +18,11 @@ function block(given: Block): string {
         .split(/\r\n|\r|\n/)
         .map((line) => `> ${line}`)
         .join('\n');
+    case 'heading':
+      return given.text.toUpperCase();
+    case 'entry':
+      return `${given.title}\n${given.about}\n${given.address}`;
+    case 'remark':
+      return `${given.text}\n${given.label}: ${given.address}`;
   }
 }

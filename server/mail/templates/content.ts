@@ -1,6 +1,6 @@
 import { sayDevice } from '#shared/device.ts';
 import type { Language } from '#shared/language.ts';
-import type { MailTemplate } from '../../accounts/db/schema.ts';
+import type { PersonalTemplate } from '../../accounts/db/schema.ts';
 import { fill, type MailWords } from '../words.ts';
 
 /** A part of a mail, before formatting. */
@@ -8,15 +8,20 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'link'; label: string; address: string }
   | { kind: 'facts'; facts: { label: string; value: string }[] }
-  | { kind: 'quote'; text: string };
+  | { kind: 'quote'; text: string }
+  | { kind: 'heading'; text: string }
+  /** An article of a list, with a line about it. */
+  | { kind: 'entry'; title: string; address: string; about: string }
+  /** A remark with a link, in small print. */
+  | { kind: 'remark'; text: string; label: string; address: string };
 
 export type Content = { subject: string; blocks: Block[] };
 
 type Data = Record<string, string>;
 type Write = (words: MailWords, data: Data, language: Language) => Content;
 
-/** The content of each mail; `data` includes the journal's name. */
-export const templates: Record<MailTemplate, Write> = {
+/** The content of each mail that one person causes; `data` includes the journal's name. */
+export const templates: Record<PersonalTemplate, Write> = {
   'verify-email': (words, data) => withLink(words, words.verifyEmail, data),
   'change-email': (words, data) => withLink(words, words.changeEmail, data),
   'reset-password': (words, data) => withLink(words, words.resetPassword, data),
@@ -99,7 +104,7 @@ function withTime(
 }
 
 /** By name if there is one: a name is chosen by whoever made the account, so not every mail has it. */
-function greeting(words: MailWords, data: Data): Block {
+export function greeting(words: MailWords, data: Data): Block {
   return text(data.name === undefined ? words.greetingAnybody : words.greeting, data);
 }
 
@@ -107,7 +112,7 @@ function text(words: string, data: Data): Block {
   return { kind: 'text', text: fill(words, data) };
 }
 
-function facts(...pairs: [label: string, value: string][]): Block {
+export function facts(...pairs: [label: string, value: string][]): Block {
   return { kind: 'facts', facts: pairs.map(([label, value]) => ({ label, value })) };
 }
 

@@ -3,12 +3,16 @@ import { paths } from '#shared/paths.ts';
 import { LocalLink } from '../link/local-link.tsx';
 import styles from './form.module.css';
 
-/** A note on the email subscriptions: no emails are sent yet, but there are feeds. */
-export function LettersNote() {
+/**
+ * A note on the email subscriptions: how to stop them, and the feeds.
+ * @param submissions whether emails about new submissions can be chosen too
+ */
+export function LettersNote({ submissions = false }: { submissions?: boolean }) {
   const { t } = useTranslation('form');
   return (
     <p className={styles.hint}>
-      {t('letters.notYet')} <LocalLink to={paths.feed}>{t('letters.feeds')}</LocalLink>.
+      {t('letters.stop')} <LocalLink to={paths.feed}>{t('letters.feeds')}</LocalLink>.
+      {submissions && ` ${t('letters.submissions')}`}
     </p>
   );
 }

@@ -49,7 +49,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
         <CheckboxField name="notificationPreferences" />
         <CheckboxField name="notifyNewSubmissions" />
         <CheckboxField name="notifyJournalUpdates" />
-        <LettersNote />
+        <LettersNote submissions />
         <ReviewOfferField />
       </fieldset>
     </SendForm>

@@ -47,7 +47,7 @@ export function UserDashboardScreen() {
           <div className={styles.body}>
             <ReadingLists articles={articles} />
             <h3>{t('reader.notifications')}</h3>
-            <LettersNote />
+            <LettersNote submissions />
             {choices(
               (account) => (
                 <Choices

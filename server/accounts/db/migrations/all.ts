@@ -6,6 +6,7 @@ import { mailBudgets } from './004-mail-budgets.ts';
 import { devices } from './005-devices.ts';
 import { oneQuestionOfReviewing } from './007-one-question-of-reviewing.ts';
 import { givenUpMails } from './008-given-up-mails.ts';
+import { announcements } from './009-announcements.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-devices': devices,
   '007-one-question-of-reviewing': oneQuestionOfReviewing,
   '008-given-up-mails': givenUpMails,
+  '009-announcements': announcements,
 };

@@ -1,0 +1,167 @@
+import { withLanguage } from '#shared/address.ts';
+import type { ArticleSummary } from '#shared/article.ts';
+import type { Issue } from '#shared/issue.ts';
+import type { Language } from '#shared/language.ts';
+import type { Library } from '#shared/library.ts';
+import { noticeTitle } from '#shared/notice-title.ts';
+import { pageRange } from '#shared/page-range.ts';
+import { paths } from '#shared/paths.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
+import type { Volume } from '#shared/volume.ts';
+import type { AnnouncementTemplate } from '../accounts/db/schema.ts';
+import { type Block, type Content, facts, greeting } from '../mail/templates/content.ts';
+import { fill, type MailWords } from '../mail/words.ts';
+
+export type LetterContext = {
+  library: Library;
+  words: MailWords;
+  language: Language;
+  publicUrl: string;
+  /** The data of the row, with the journal's name. */
+  data: Record<string, string>;
+};
+
+/** What a mail announces, in the reader's language; null if the library does not have it. */
+export async function announcementContent(
+  template: AnnouncementTemplate,
+  context: LetterContext,
+): Promise<Content | null> {
+  const content = await write[template](context);
+  return content && { ...content, blocks: [greeting(context.words, context.data), ...content.blocks] };
+}
+
+const write: Record<AnnouncementTemplate, (context: LetterContext) => Promise<Content | null>> = {
+  'new-issue': async (context) => {
+    const [volume = 0, number] = (context.data.publication ?? '').split('/').map(Number);
+    if (number === undefined) return ofVolume(await context.library.volume(volume), context);
+    return ofIssue(await context.library.issue(volume, number), context);
+  },
+  'new-article': async (context) => {
+    const { words, language, data } = context;
+    const article = await context.library.article(data.publication ?? '');
+    if (!article) return null;
+    const { newArticle } = words;
+    const title = titleWithStatus(article)[language];
+    const authors = article.authors.map(
+      ({ givenName, familyName }) => `${givenName[language]} ${familyName[language]}`,
+    );
+    return {
+      subject: fill(newArticle.subject, { title }),
+      blocks: [
+        text(fill(newArticle.text, data)),
+        facts(
+          [words.facts.title, title],
+          [words.facts.authors, authors.join(', ')],
+          ...kindOf(article, words).map((kind): [string, string] => [words.facts.type, kind]),
+          [words.facts.textLanguage, nameOf(article.language, language)],
+          ['DOI', `https://doi.org/${article.doi}`],
+        ),
+        { kind: 'heading', text: newArticle.abstract },
+        text(article.description[language]),
+        link(newArticle.action, paths.articleBySlug(article.slug), context),
+      ],
+    };
+  },
+  'new-notice': async (context) => {
+    const { words, language, data } = context;
+    const notice = await context.library.notice(data.publication ?? '');
+    if (!notice) return null;
+    const { newNotice } = words;
+    return {
+      subject: noticeTitle(notice)[language],
+      blocks: [
+        text(fill(newNotice.text, data)),
+        facts(
+          [words.facts.article, notice.article.title[language]],
+          [words.facts.decidedBy, notice.decidedBy[language]],
+        ),
+        { kind: 'heading', text: newNotice.reason },
+        text(notice.description[language]),
+        link(newNotice.action, paths.update(notice.slug), context),
+      ],
+    };
+  },
+};
+
+function ofVolume(volume: Volume | null, context: LetterContext): Content | null {
+  if (!volume) return null;
+  const name = fill(context.words.places.volume, { volume: String(volume.id), year: String(volume.year) });
+  const articles = volume.articles.filter(({ issue }) => issue !== null);
+  return ofContents(name, paths.archive, [], entries(articles, context), context);
+}
+
+function ofIssue(issue: Issue | null, context: LetterContext): Content | null {
+  if (!issue) return null;
+  const { words, language } = context;
+  const { volume, number, year, title, guestEditors, sections, articles } = issue;
+  const place = issue.supplement ? words.places.supplement : words.places.issue;
+  const name = fill(place, { volume: String(volume), number: String(number), year: String(year) });
+  const editors = guestEditors.map((editor) => editor[language]).join(', ');
+  const about: [string, string][] = [
+    ...(title ? [[words.facts.theme, title[language]] as [string, string]] : []),
+    ...(editors ? [[words.facts.guestEditors, editors] as [string, string]] : []),
+  ];
+  const inSection = (section: string | null) => articles.filter((article) => article.section === section);
+  const contents = [
+    ...entries(inSection(null), context),
+    ...sections.flatMap(({ id, title: heading }): Block[] => {
+      const found = entries(inSection(id), context);
+      return found.length > 0 ? [{ kind: 'heading', text: heading[language] }, ...found] : [];
+    }),
+  ];
+  return ofContents(name, paths.issue(volume, number), about, contents, context);
+}
+
+function ofContents(
+  issue: string,
+  path: string,
+  about: [label: string, value: string][],
+  contents: Block[],
+  context: LetterContext,
+): Content {
+  const { newIssue } = context.words;
+  return {
+    subject: fill(newIssue.subject, { issue }),
+    blocks: [
+      text(fill(newIssue.text, context.data)),
+      ...(about.length > 0 ? [facts(...about)] : []),
+      ...contents,
+      link(newIssue.action, path, context),
+    ],
+  };
+}
+
+function entries(articles: ArticleSummary[], context: LetterContext): Block[] {
+  const { words, language, publicUrl } = context;
+  return articles.map((article) => ({
+    kind: 'entry',
+    title: titleWithStatus(article)[language],
+    address: publicUrl + withLanguage(language, paths.articleBySlug(article.slug)),
+    about: [
+      article.authors.map((author) => author[language]).join(', '),
+      ...kindOf(article, words),
+      ...(article.language === language
+        ? []
+        : [`${words.facts.textLanguage}: ${nameOf(article.language, language)}`]),
+      ...(article.pagesInPanel ? [fill(words.places.pages, { pages: pageRange(article.pagesInPanel) })] : []),
+    ].join(' · '),
+  }));
+}
+
+/** The type of an article, unless it is an ordinary one. */
+function kindOf({ type }: Pick<ArticleSummary, 'type'>, words: MailWords): string[] {
+  return type === 'research-article' ? [] : [words.articleTypes[type]];
+}
+
+/** The name of a language in another. */
+function nameOf(named: string, language: Language): string {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(named) ?? named;
+}
+
+function text(words: string): Block {
+  return { kind: 'text', text: words };
+}
+
+function link(label: string, path: string, { language, publicUrl }: LetterContext): Block {
+  return { kind: 'link', label, address: publicUrl + withLanguage(language, path) };
+}
