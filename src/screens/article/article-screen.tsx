@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
 import { Head } from '../../app/head/head.tsx';
+import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
@@ -70,7 +71,10 @@ function ArticleView({ article, reference, pages, neighbourPath }: ArticleViewPr
       <article>
         <div className={content.article}>
           <ArticleNavigation article={article} neighbourPath={neighbourPath} />
-          <h1 className={styles.title}>{bound(article.title)}</h1>
+          <div className={styles.heading}>
+            <TypeLabel type={article.type} />
+            <h1 className={styles.title}>{bound(article.title)}</h1>
+          </div>
           <ArticlePanels article={article} pages={pages} />
           <Abstract article={article} />
           <OtherRecords article={article} />

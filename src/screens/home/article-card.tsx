@@ -3,6 +3,8 @@ import type { ArticleSummary } from '#shared/article.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
+import { TextLanguage } from '../../components/article-labels/text-language.tsx';
+import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -24,8 +26,10 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
             })
           : t('card.onlineFirst')}
       </p>
+      <TypeLabel type={article.type} />
       <h3 className={styles.title}>
         <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>
+        <TextLanguage language={article.language} />
       </h3>
       {article.authors.length > 0 && (
         <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>

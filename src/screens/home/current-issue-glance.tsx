@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
+import { TextLanguage } from '../../components/article-labels/text-language.tsx';
+import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -20,7 +22,11 @@ export function CurrentIssueGlance({ volume }: { volume: Volume }) {
       <ol className={styles.contents}>
         {volume.articles.map((article) => (
           <li key={article.id}>
-            <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>
+            <div>
+              <TypeLabel type={article.type} />
+              <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>
+              <TextLanguage language={article.language} />
+            </div>
             {article.pagesInPanel && <span>{pageRange(article.pagesInPanel)}</span>}
           </li>
         ))}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
+import { TextLanguage } from '../../components/article-labels/text-language.tsx';
+import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
@@ -21,9 +23,13 @@ export function Hero({ article, tone }: { article: ArticleSummary; tone: Volume[
       <CityPlan className={styles.plan} />
       <div className={`${content.content} ${styles.text}`}>
         <p className={styles.place}>{t('hero.place', { volume: article.volume, issue: article.issue })}</p>
-        <h1 id="featured" className={styles.title}>
-          {bound(article.title)}
-        </h1>
+        <div className={styles.heading}>
+          <TypeLabel type={article.type} />
+          <h1 id="featured" className={styles.title}>
+            {bound(article.title)}
+          </h1>
+          <TextLanguage language={article.language} />
+        </div>
         {article.authors.length > 0 && (
           <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
         )}
