@@ -5,6 +5,7 @@ import { makeFolder } from '../server/make-folder.ts';
 import { readCommandLine } from './command-line.ts';
 import { checkLocales } from './library/check-locales.ts';
 import { bringUpToDate } from './library/date-records.ts';
+import { keepNoticeLedger, readNoticeLedger } from './library/notice-ledger.ts';
 import { packDatabase } from './library/pack-database.ts';
 import { createProblems } from './library/problems.ts';
 import { readContent } from './library/read-content.ts';
@@ -59,7 +60,10 @@ export async function makeLibrary(
     const records = bringUpToDate(ledger, content, now);
     await writeLibrary(fresh, content);
     // The ledger is content too: written after the library, it would make the library stale at once.
-    if (publish) keepLedger(resources, ledger, records);
+    if (publish) {
+      keepLedger(resources, ledger, records);
+      keepNoticeLedger(resources, readNoticeLedger(resources, problems), content.notices);
+    }
     await writeRecords(fresh, records);
     const packed = packDatabase(fresh, freshPacked);
     const facts = { content, resources, database: fresh, former: manifestFile, packed, key, now };

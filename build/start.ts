@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { manifestFileOf } from '#shared/library-manifest.ts';
 import { main, startFault } from '../server/main.ts';
 import { buildRenderer } from './build.ts';
@@ -18,7 +19,8 @@ export async function buildWhatIsStale({ keep = false } = {}): Promise<void> {
     console.log('Building the site…');
     await buildRenderer();
   }
-  const content = ['journal', 'volumes', 'library-keys'].map((folder) => `resources/${folder}`);
+  const folders = ['journal', 'volumes', 'notices', 'library-keys'].map((folder) => `resources/${folder}`);
+  const content = folders.filter((folder) => fs.existsSync(folder));
   const sources = [...content, 'build/library', 'server/library', 'src/shared', ...packages];
   if (![libraryFile, manifestFileOf(libraryFile)].some((made) => isStale(made, sources))) return;
   const problems = await renewLibrary('resources', libraryFile);

@@ -26,10 +26,29 @@ export function bringUpToDate(ledger: RecordEntry[], content: Content, now: Date
           };
     }),
   );
+  for (const [id, entry] of withdrawnEntries(content, changed)) if (!former.has(id)) former.set(id, entry);
   const gone = [...former.values()].map(
     (entry): RecordEntry => (entry.withdrawn ? entry : { ...entry, changed, withdrawn: true }),
   );
   return [...entries, ...gone].sort((one, other) => one.id - other.id);
+}
+
+/** Entries for articles that are withdrawn before any ledger has them. */
+function withdrawnEntries({ volumes }: Content, changed: string): [id: number, RecordEntry][] {
+  return volumes.flatMap((volume) =>
+    volume.withdrawn.map((article): [number, RecordEntry] => {
+      const { id, slug, issue, language } = article;
+      const fingerprint = createHash('sha256').update(JSON.stringify(article, sortedKeys)).digest('hex');
+      return [
+        id,
+        {
+          ...{ id, slug, volume: volume.id },
+          ...(issue === undefined ? {} : { issue }),
+          ...{ language, changed, fingerprint, withdrawn: true },
+        },
+      ];
+    }),
+  );
 }
 
 /** Fields that affect only screens, and no record. */
@@ -58,10 +77,15 @@ const unsaidFields = new Map(Object.entries(unsaid).map(([name, value]) => [name
 /**
  * The fingerprint of everything that a record contains in any of its formats: article, volume and journal.
  */
-function fingerprintOf({ journal }: Content, volume: VolumeContent, article: ArticleContent): string {
+function fingerprintOf(
+  { journal, notices }: Content,
+  volume: VolumeContent,
+  article: ArticleContent,
+): string {
   const { name, abbreviation, issn, publisher, licence, doi, sampleNotice } = journal;
   const { pdf, ...facts } = article;
   const issue = volume.issues.find(({ number }) => number === article.issue);
+  const about = notices.filter((notice) => notice.article === article.slug);
   const told = {
     journal: { name, abbreviation, issn, publisher, licence, doi, sampleNotice },
     volume: { title: volume.title, year: volume.year, published: volume.published },
@@ -72,6 +96,9 @@ function fingerprintOf({ journal }: Content, volume: VolumeContent, article: Art
       ),
     ),
     pdf: pdf.sha256,
+    ...(about.length > 0
+      ? { notices: about.map(({ articleTitle: _, appears: _day, ...notice }) => notice) }
+      : {}),
   };
   return createHash('sha256').update(JSON.stringify(told, sortedKeys)).digest('hex');
 }

@@ -25,9 +25,15 @@ export function checkDays(source: JsonFile, founded: number | undefined, problem
 
 /**
  * Notes publication dates that are likely slips: of a volume outside its year; of articles outside that year,
- * or long after the volume.
+ * or long after what they were published in.
+ * @param issues the days of the issues by number, empty for a volume without issues of its own
  */
-export function noteDays(volume: JsonFile, articles: (JsonFile | undefined)[], problems: Problems): void {
+export function noteDays(
+  volume: JsonFile,
+  issues: ReadonlyMap<unknown, string>,
+  articles: (JsonFile | undefined)[],
+  problems: Problems,
+): void {
   const { year, published } = fieldsOf(volume);
   const ofVolume = IsoDate.safeParse(published);
   if (ofVolume.success && typeof year === 'number' && Number(ofVolume.data.slice(0, 4)) !== year) {
@@ -35,14 +41,17 @@ export function noteDays(volume: JsonFile, articles: (JsonFile | undefined)[], p
     problems.note(volume.file, reason, volume.positionOf(['published']));
   }
   for (const source of articles.filter((file) => file !== undefined)) {
-    const day = IsoDate.safeParse(fieldsOf(source).published);
+    const { published, issue } = fieldsOf(source);
+    const day = IsoDate.safeParse(published);
     if (!day.success) continue;
+    const from = issues.size > 0 ? issues.get(issue) : ofVolume.data;
+    const where = issues.size > 0 ? `issue ${String(issue)}` : 'volume';
     const note = (reason: string) =>
       problems.note(source.file, `published: ${day.data} ${reason}`, source.positionOf(['published']));
     if (typeof year === 'number' && Number(day.data.slice(0, 4)) !== year)
       note(`is not in ${year}, the year of its volume`);
-    else if (ofVolume.success && daysBetween(ofVolume.data, day.data) > mostDaysLater)
-      note(`is long after its volume, ${ofVolume.data}`);
+    else if (from !== undefined && daysBetween(from, day.data) > mostDaysLater)
+      note(`is long after its ${where}, ${from}`);
   }
 }
 

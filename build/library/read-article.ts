@@ -74,6 +74,18 @@ export async function readArticle(
   };
 }
 
+/** Reads `article.json` of a withdrawn article: its texts and its PDF are not published any more. */
+export function readWithdrawnArticle(
+  resources: string,
+  volume: string,
+  slug: string,
+  problems: Problems,
+): { source: JsonFile | undefined; article: ArticleFile | undefined } {
+  const source = readJsonFile(path.join(resources, 'volumes', volume, slug, 'article.json'), problems);
+  if (source) checkFolder(source, volume, slug, problems);
+  return { source, article: problems.check(source, ArticleFile) };
+}
+
 /** Reports files that are named and not there, and files that are there and not named. */
 function readSupplements(
   source: JsonFile,

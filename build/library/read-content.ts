@@ -5,8 +5,10 @@ import { checkLedger, noteWithdrawals } from './check-ledger.ts';
 import { checkLinks } from './check-links.ts';
 import { checkHome, checkPrefix, checkUnique, notePagesTwice } from './check-numbers.ts';
 import { folders } from './folders.ts';
-import { readJsonFile } from './json-file.ts';
+import { fieldsOf, readJsonFile } from './json-file.ts';
+import { checkNoticeLedger, readNoticeLedger } from './notice-ledger.ts';
 import type { Problems } from './problems.ts';
+import { matchNotices, type NoticeContent, readNotices, withdrawnBy } from './read-notices.ts';
 import { type PageContent, readPages } from './read-pages.ts';
 import { readVolume, type VolumeContent } from './read-volume.ts';
 import type { RecordEntry } from './record-ledger.ts';
@@ -18,6 +20,7 @@ export type Content = {
   editorialBoard: EditorialBoard;
   pages: PageContent[];
   volumes: VolumeContent[];
+  notices: NoticeContent[];
   /** Published volumes to be removed from readers' devices. */
   withdrawnVolumes: number[];
 };
@@ -38,28 +41,35 @@ export async function readContent(
   const editorialBoard = problems.check(readJsonFile(at('editorial-board.json'), problems), EditorialBoard);
   const { pages, links } = journal ? readPages(at('pages'), journal, problems) : { pages: [], links: [] };
   for (const name of ['journal', 'volumes']) checkDrawings(path.join(resources, name), problems);
+  const notices = readNotices(resources, problems);
+  const withdrawn = withdrawnBy(notices);
   const read = [];
   for (const name of folders(path.join(resources, 'volumes'))) {
     if (!/^[1-9]\d*$/.test(name)) {
       problems.add(path.join(resources, 'volumes', name), 'the folder’s name must be the number of a volume');
       continue;
     }
-    read.push(await readVolume(resources, name, journal?.founded, problems));
+    read.push(await readVolume(resources, name, { founded: journal?.founded, withdrawn }, problems));
   }
   const allFiles = read.flatMap((volume) => volume.articleFiles);
   const articleFiles = allFiles.filter((source) => source !== undefined);
-  const allLinks = [...links, ...read.flatMap((volume) => volume.links)];
+  const allLinks = [...links, ...[...read, ...notices].flatMap((texts) => texts.links)];
   checkLinks(allLinks, sitePlaces(resources, allFiles, pages), problems);
   checkUnique(articleFiles, problems);
   notePagesTwice(articleFiles, problems);
   checkLedger(resources, articleFiles, ledger, problems);
   noteWithdrawals(resources, articleFiles, ledger, problems);
-  if (journal) checkPrefix(journal, articleFiles, problems);
-  if (journalFile && journal && !allFiles.includes(undefined))
-    checkHome(journalFile, journal, articleFiles, problems);
+  const noticeFiles = notices.flatMap(({ source }) => source ?? []);
+  const matched = matchNotices(notices, articleFiles, problems);
+  checkNoticeLedger(resources, notices, readNoticeLedger(resources, problems), problems);
+  if (journal) checkPrefix(journal, [...articleFiles, ...noticeFiles], problems);
+  if (journalFile && journal && !allFiles.includes(undefined)) {
+    const shown = articleFiles.filter((source) => !withdrawn.has(String(fieldsOf(source).slug)));
+    checkHome(journalFile, journal, shown, problems);
+  }
   const volumes = read.flatMap(({ volume }) => volume ?? []);
   const withdrawnVolumes = readWithdrawnVolumes(resources, problems);
   return journal && editorialBoard
-    ? { journal, editorialBoard, pages, volumes, withdrawnVolumes }
+    ? { journal, editorialBoard, pages, volumes, notices: matched, withdrawnVolumes }
     : undefined;
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { ArticleFile } from '#shared/article-file.ts';
 import { VolumeFile } from '#shared/volume-file.ts';
 import { volumePdfFile } from '../../server/library/files.ts';
 import { checkIssues } from './check-issues.ts';
@@ -8,7 +9,7 @@ import { fieldsOf, readJsonFile } from './json-file.ts';
 import type { Link } from './links.ts';
 import { checkDays, noteDays } from './note-days.ts';
 import type { JsonFile, Problems } from './problems.ts';
-import { type ArticleContent, readArticle } from './read-article.ts';
+import { type ArticleContent, readArticle, readWithdrawnArticle } from './read-article.ts';
 import { type IssueContent, isIssueFolder, readIssues } from './read-issue.ts';
 import { type PdfFacts, readPdfFacts } from './read-pdf.ts';
 import { readSoundPdf } from './sound-pdf.ts';
@@ -20,6 +21,8 @@ export type VolumeContent = VolumeFile & {
   issues: IssueContent[];
   /** In reading order: issue by issue, then those published online first. */
   articles: ArticleContent[];
+  /** Articles of which only a tombstone is shown. */
+  withdrawn: ArticleFile[];
 };
 
 /**
@@ -34,12 +37,12 @@ export type ReadVolume = {
 
 /**
  * Reads a volume with all of its articles and reports everything that is wrong.
- * @param founded the year of the journal's first volume
+ * @param around the year of the journal's first volume, and the slugs of withdrawn articles
  */
 export async function readVolume(
   resources: string,
   name: string,
-  founded: number | undefined,
+  { founded, withdrawn }: { founded: number | undefined; withdrawn: Set<string> },
   problems: Problems,
 ): Promise<ReadVolume> {
   const folder = path.join(resources, 'volumes', name);
@@ -47,13 +50,18 @@ export async function readVolume(
   const facts = problems.check(source, VolumeFile);
   if (source) checkFacts(source, name, founded, problems);
   const read = [];
+  const gone = [];
   const issues = await readIssues(resources, name, founded, problems);
   for (const slug of folders(folder)) {
-    if (!isIssueFolder(slug)) read.push(await readArticle(resources, name, slug, problems));
+    if (isIssueFolder(slug)) continue;
+    if (withdrawn.has(slug)) gone.push(readWithdrawnArticle(resources, name, slug, problems));
+    else read.push(await readArticle(resources, name, slug, problems));
   }
-  if (read.length === 0) problems.note(folder, 'has no articles yet');
-  const articleFiles = read.map(({ source }) => source);
-  if (source) noteDays(source, articleFiles, problems);
+  if (read.length + gone.length === 0) problems.note(folder, 'has no articles yet');
+  const articleFiles = [...read, ...gone].map(({ source }) => source);
+  const sound = issues.flatMap(({ issue }) => issue ?? []);
+  const days = new Map<unknown, string>(sound.map(({ number, published }) => [number, published]));
+  if (source) noteDays(source, days, articleFiles, problems);
   for (const file of [source, ...articleFiles]) if (file) checkDays(file, founded, problems);
   checkIssues(
     issues,
@@ -63,7 +71,6 @@ export async function readVolume(
   const pdfFile = path.join(resources, volumePdfFile(Number(name)));
   const mayLack = issues.length > 0 && !fs.existsSync(pdfFile);
   const pdf = mayLack ? undefined : await readSoundPdf(pdfFile, 'the whole issue', problems, readPdfFacts);
-  const sound = issues.flatMap(({ issue }) => issue ?? []);
   const articles = inReadingOrder(
     read.flatMap(({ article }) => article ?? []),
     sound,
@@ -71,7 +78,10 @@ export async function readVolume(
   return {
     articleFiles,
     links: read.flatMap(({ links }) => links),
-    volume: facts && (pdf || mayLack) ? { ...facts, pdf, issues: sound, articles } : undefined,
+    volume:
+      facts && (pdf || mayLack)
+        ? { ...facts, pdf, issues: sound, articles, withdrawn: gone.flatMap(({ article }) => article ?? []) }
+        : undefined,
   };
 }
 

@@ -12,6 +12,7 @@ import type { IssueContent } from './read-issue.ts';
 import type { PdfFacts } from './read-pdf.ts';
 import type { VolumeContent } from './read-volume.ts';
 import { writeDetails } from './write-details.ts';
+import { writeNotices } from './write-notices.ts';
 
 type Writing = Transaction<LibraryTables>;
 
@@ -34,6 +35,7 @@ export async function writeLibrary(file: string, content: Content): Promise<void
   await library.transaction().execute(async (writing) => {
     await writeJournal(writing, content);
     for (const volume of content.volumes) await writeVolume(writing, volume);
+    await writeNotices(writing, content.notices);
   });
   writeSearchIndex(sqlite);
   sqlite.exec('VACUUM');

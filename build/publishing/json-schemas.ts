@@ -3,33 +3,36 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ArticleFile } from '#shared/article-file.ts';
 import { IssueFile } from '#shared/issue-file.ts';
+import { NoticeFile } from '#shared/notice-file.ts';
 import { VolumeFile } from '#shared/volume-file.ts';
 
 /**
- * The documented fields that editors write, by the names of the schema files in the folder of the volumes.
+ * The documented fields that editors write, by the paths of the schema files below the resources folder.
  */
 const schemas = {
-  'article.schema.json': { schema: ArticleFile, title: 'An article' },
-  'volume.schema.json': { schema: VolumeFile, title: 'A volume' },
-  'issue.schema.json': { schema: IssueFile, title: 'An issue' },
+  'volumes/article.schema.json': { schema: ArticleFile, title: 'An article' },
+  'volumes/volume.schema.json': { schema: VolumeFile, title: 'A volume' },
+  'volumes/issue.schema.json': { schema: IssueFile, title: 'An issue' },
+  'notices/notice.schema.json': { schema: NoticeFile, title: 'A notice' },
 };
 
-/** How the files of a volume and an article refer to their schema. */
+/** How the files of volumes, issues, articles and notices refer to their schema. */
 export const schemaOf = {
   volume: '../volume.schema.json',
   article: '../../article.schema.json',
   issue: '../../issue.schema.json',
+  notice: '../notice.schema.json',
 };
 
 /**
  * Writes the JSON Schemas (draft 2020-12) by which programs such as VS Code explain the fields of
- * `volume.json`, `issue.json` and `article.json` while they are filled in, and mark faults. Derived from the schemas that
+ * `volume.json`, `issue.json`, `article.json` and `notice.json` while they are filled in, and mark faults. Derived from the schemas that
  * check the library.
  */
 export function writeJsonSchemas(resources: string): void {
   for (const [name, { schema, title }] of Object.entries(schemas)) {
     const text = `${JSON.stringify({ title, ...z.toJSONSchema(schema, { io: 'input' }) }, null, 2)}\n`;
-    const file = path.join(resources, 'volumes', name);
+    const file = path.join(resources, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });
     if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text);
   }

@@ -19,6 +19,8 @@ const KnownVolume = z.object({
 });
 export type KnownVolume = z.infer<typeof KnownVolume>;
 
+const KnownNotice = z.object({ slug: z.string(), article: z.string(), doi: z.string() });
+
 const KnownArticle = z.object({
   id: z.int(),
   slug: z.string(),
@@ -33,6 +35,7 @@ export type KnownContent = {
   /** In the order of their numbers. */
   volumes: KnownVolume[];
   articles: KnownArticle[];
+  notices: z.infer<typeof KnownNotice>[];
   /** What was published, withdrawn articles included: their numbers and addresses are never reused. */
   ledger: RecordEntry[];
 };
@@ -57,7 +60,10 @@ export function readKnownContent(resources: string): KnownContent {
       read(at('volumes', name, slug, 'article.json'), KnownArticle),
     ),
   );
-  return { journal, volumes, articles, ledger: readWholeLedger(resources) };
+  const notices = folders(at('notices')).flatMap((name) =>
+    read(at('notices', name, 'notice.json'), KnownNotice),
+  );
+  return { journal, volumes, articles, notices, ledger: readWholeLedger(resources) };
 }
 
 /** Without a ledger, published numbers would be reused. */

@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { Doi, Slug } from '#shared/identifiers.ts';
+import { NoticeType } from '#shared/notice.ts';
+import { fieldsOf, readJsonFile } from './json-file.ts';
+import type { Problems } from './problems.ts';
+import type { NoticeContent, ReadNotice } from './read-notices.ts';
+
+/** What never changes about a published notice: it is cited and registered by these facts. */
+const NoticeEntry = z.strictObject({ slug: Slug, type: NoticeType, article: Slug, doi: Doi });
+export type NoticeEntry = z.infer<typeof NoticeEntry>;
+
+/** The path of the list of published notices below the resources folder. It is committed with the content. */
+export const noticeLedgerFile = path.join('journal', 'published-notices.json');
+
+/** The published notices; none before the first. */
+export function readNoticeLedger(resources: string, problems: Problems): NoticeEntry[] {
+  const file = path.join(resources, noticeLedgerFile);
+  if (!fs.existsSync(file)) return [];
+  return problems.check(readJsonFile(file, problems), z.array(NoticeEntry)) ?? [];
+}
+
+/** Reports published notices that are gone, or differ in what is registered of them. */
+export function checkNoticeLedger(
+  resources: string,
+  notices: ReadNotice[],
+  ledger: NoticeEntry[],
+  problems: Problems,
+): void {
+  const undo = `if it was never published, remove its entry from ${path.join(resources, noticeLedgerFile)}`;
+  const sources = notices.flatMap(({ source }) => source ?? []);
+  for (const entry of ledger) {
+    const folder = path.join(resources, 'notices', entry.slug);
+    const source = sources.find(({ file }) => path.dirname(file) === folder);
+    if (!source) {
+      if (!fs.existsSync(folder))
+        problems.add(folder, `notice ${entry.doi} was published here and is gone: restore it; ${undo}`);
+      continue;
+    }
+    const facts = fieldsOf(source);
+    for (const field of ['type', 'article', 'doi'] as const) {
+      if (typeof facts[field] !== 'string' || facts[field] === entry[field]) continue;
+      problems.addField(source, [field], `was published as ${entry[field]}, and must stay so; ${undo}`);
+    }
+  }
+}
+
+/** Writes the list only if it has changed. */
+export function keepNoticeLedger(resources: string, before: NoticeEntry[], notices: NoticeContent[]): void {
+  const now = notices.map(({ slug, type, article, doi }) => ({ slug, type, article, doi }));
+  if (JSON.stringify(before) === JSON.stringify(now)) return;
+  fs.writeFileSync(path.join(resources, noticeLedgerFile), `${JSON.stringify(now, null, 2)}\n`);
+}

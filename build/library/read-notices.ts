@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { Doi } from '#shared/identifiers.ts';
+import { IsoDate } from '#shared/iso-date.ts';
+import { type LocalizedText, languages } from '#shared/language.ts';
+import { LocalizedText as Title } from '#shared/localized.ts';
+import { NoticeFile } from '#shared/notice-file.ts';
+import { isPagePath } from '#shared/paths.ts';
+import { paragraphFaults } from './check-markdown.ts';
+import { folders } from './folders.ts';
+import { fieldsOf, readJsonFile } from './json-file.ts';
+import { type Link, linksIn } from './links.ts';
+import type { JsonFile, Problems } from './problems.ts';
+
+/** A notice with what the library keeps about its article, also after that is withdrawn. */
+export type NoticeContent = NoticeFile & { articleId: number; articleTitle: LocalizedText };
+
+/** A notice's folder: its file, undefined where it is not JSON, and the notice if it is sound. */
+export type ReadNotice = { source: JsonFile | undefined; notice: NoticeFile | undefined; links: Link[] };
+
+/** Reads the notices, and reports all that is wrong with each of them. */
+export function readNotices(resources: string, problems: Problems): ReadNotice[] {
+  const folder = path.join(resources, 'notices');
+  return folders(folder).map((name) => {
+    const source = readJsonFile(path.join(folder, name, 'notice.json'), problems);
+    const notice = problems.check(source, NoticeFile);
+    const { slug } = source ? fieldsOf(source) : {};
+    if (source && typeof slug === 'string' && slug !== name)
+      problems.addField(source, ['slug'], `${slug} is not the folder's name`);
+    return { source, notice, links: source && notice ? checkReason(source, notice, problems) : [] };
+  });
+}
+
+/** Reports a reason that is not one paragraph, and gives the links in it. */
+function checkReason(source: JsonFile, { reason }: NoticeFile, problems: Problems): Link[] {
+  return languages.flatMap((language) => {
+    const markdown = reason[language];
+    const position = source.positionOf(['reason', language]);
+    const faults = paragraphFaults(markdown).map((fault) => fault.reason);
+    if (/\n\s*\n/.test(markdown.trim())) faults.push('must be one paragraph');
+    for (const fault of faults) problems.addField(source, ['reason', language], fault);
+    return linksIn(source.file, markdown)
+      .filter(({ kind }) => kind !== 'picture')
+      .map((link) => ({ ...link, position }));
+  });
+}
+
+/** The slugs of articles that a sound notice withdraws. */
+export function withdrawnBy(notices: ReadNotice[]): Set<string> {
+  return new Set(notices.flatMap(({ notice }) => (notice?.type === 'withdrawal' ? [notice.article] : [])));
+}
+
+/**
+ * Compares notices with the articles and with each other: a slug or DOI that is taken, an article that is not
+ * there, a day before its publication, a retraction besides a withdrawal.
+ * @param articleFiles those of all articles, whether they are sound or not
+ * @returns the sound notices, each with its article
+ */
+export function matchNotices(
+  notices: ReadNotice[],
+  articleFiles: JsonFile[],
+  problems: Problems,
+): NoticeContent[] {
+  const articles = new Map(articleFiles.map((file) => [fieldsOf(file).slug, file]));
+  const dois = new Map(articleFiles.flatMap((file) => doiOf(file).map((doi) => [doi, file.file])));
+  const gravest = new Map<string, { type: string; file: string }>();
+  return notices.flatMap(({ source, notice }): NoticeContent[] => {
+    if (!source) return [];
+    checkSlug(source, articles, problems);
+    for (const doi of doiOf(source)) {
+      const other = dois.get(doi);
+      if (other) problems.addField(source, ['doi'], `${doi} is also that of ${other}`);
+      dois.set(doi, source.file);
+    }
+    const { article: slug, type, published } = fieldsOf(source);
+    if (typeof slug !== 'string' || slug === '?') return [];
+    const article = articles.get(slug);
+    if (!article) {
+      problems.addField(source, ['article'], `there is no article ${slug}`);
+      return [];
+    }
+    const day = IsoDate.safeParse(fieldsOf(article).published);
+    if (day.success && IsoDate.safeParse(published).success && String(published) < day.data)
+      problems.addField(source, ['published'], `${published} is before its article, ${day.data}`);
+    if (type === 'retraction' || type === 'withdrawal') {
+      const other = gravest.get(slug);
+      if (other) {
+        const reason =
+          other.type === type
+            ? `${other.file} is a ${type} of ${slug} too: one is enough`
+            : `${other.file} is a ${other.type} of ${slug}: an article is retracted or withdrawn, not both`;
+        problems.addField(source, ['type'], reason);
+      } else gravest.set(slug, { type, file: source.file });
+    }
+    const { id, title } = fieldsOf(article);
+    const articleTitle = Title.safeParse(title);
+    return notice && typeof id === 'number' && articleTitle.success
+      ? [{ ...notice, articleId: id, articleTitle: articleTitle.data }]
+      : [];
+  });
+}
+
+function checkSlug(source: JsonFile, articles: Map<unknown, JsonFile>, problems: Problems): void {
+  const { slug } = fieldsOf(source);
+  const article = articles.get(slug);
+  if (article) problems.addField(source, ['slug'], `${String(slug)} is also that of ${article.file}`);
+  if (typeof slug === 'string' && isPagePath(`/${slug}`))
+    problems.addField(source, ['slug'], `${slug} is the path of a page`);
+}
+
+function doiOf(source: JsonFile): string[] {
+  const doi = Doi.safeParse(fieldsOf(source).doi);
+  return doi.success ? [doi.data.toLowerCase()] : [];
+}
