@@ -32,6 +32,10 @@ const everyPage = [
   /src\/shared\/(address|author-name|doi-url|failure|language|orcid|page-range|paths|word-spacing)\.ts/,
 ];
 
+/** What the article's page needs at once; its loader and what only some articles say are chunks of their own. */
+const articlePage =
+  /src\/(?:screens\/article\/(?!article-page|details\/(?!detail\.))|components\/use-first-sign)/;
+
 /** The chunks that the first view of home and article pages loads. */
 const firstView = /^(?:every-page|index|home-screen|article-screen)$/;
 
@@ -105,6 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'every-page', test: (id) => everyPage.some((part) => part.test(id)) },
+                { name: 'article-screen', test: articlePage },
                 // Kept apart so that the code that requests a PDF's bytes, worker and styles need not wait
                 // for pdf.js itself.
                 { name: 'pdfjs', test: /node_modules\/pdfjs-dist\/[^?]*\.mjs$/ },

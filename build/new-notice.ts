@@ -3,7 +3,7 @@
 //   npm run new-notice -- --article words-of-the-title --type retraction
 //   npm run new-notice -- --article words-of-the-title --type correction --published 2027-04-02 --resources DIR
 
-import { NoticeType, noticeTypes } from '#shared/notice.ts';
+import { noticeTypes } from '#shared/notice-type.ts';
 import { readArguments } from './publishing/arguments.ts';
 import { makeNotice } from './publishing/make-notice.ts';
 import { orRefuse, Refusal } from './refusal.ts';
@@ -12,12 +12,12 @@ const usage = 'Example: npm run new-notice -- --article words-of-the-title --typ
 
 await orRefuse(() => {
   const given = readArguments(['article', 'type', 'published', 'resources'], usage);
-  const type = NoticeType.safeParse(given.type);
-  if (!type.success) throw new Refusal(`--type must be one of ${noticeTypes.join(', ')}.\n${usage}`);
+  const type = noticeTypes.find((each) => each === given.type);
+  if (type === undefined) throw new Refusal(`--type must be one of ${noticeTypes.join(', ')}.\n${usage}`);
   if (given.article === undefined) throw new Refusal(`--article must be the slug of an article.\n${usage}`);
   const file = makeNotice(given.resources ?? 'resources', {
     article: given.article,
-    type: type.data,
+    type,
     ...(given.published === undefined ? {} : { published: given.published }),
   });
   console.log(`The notice is ready to be filled in:\n  ${file}`);

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { Doi, Slug } from '#shared/identifiers.ts';
-import { NoticeType } from '#shared/notice.ts';
+import { noticeTypes } from '#shared/notice-type.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import type { Problems } from './problems.ts';
 import type { NoticeContent, ReadNotice } from './read-notices.ts';
 
 /** What never changes about a published notice: it is cited and registered by these facts. */
-const NoticeEntry = z.strictObject({ slug: Slug, type: NoticeType, article: Slug, doi: Doi });
+const NoticeEntry = z.strictObject({ slug: Slug, type: z.enum(noticeTypes), article: Slug, doi: Doi });
 export type NoticeEntry = z.infer<typeof NoticeEntry>;
 
 /** The path of the list of published notices below the resources folder. It is committed with the content. */

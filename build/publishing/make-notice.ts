@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { IsoDate } from '#shared/iso-date.ts';
-import type { NoticeType } from '#shared/notice.ts';
+import type { NoticeType } from '#shared/notice-type.ts';
 import { unwritten } from '../library/problems.ts';
 import { Refusal } from '../refusal.ts';
 import { schemaOf, writeJsonSchemas } from './json-schemas.ts';

@@ -4,6 +4,10 @@ import { citationLanguage, formatReference, journalStyle } from '#shared/citatio
 import type { TextRun } from '#shared/citation/text-run.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
+import { provideParts } from './details/detail.tsx';
+import { parts } from './details/parts.ts';
+
+provideParts(parts);
 
 /** An article, and the reference printed on its page. */
 export type ArticlePage = { article: Article; reference: { lang: Language; runs: TextRun[] } };

@@ -15,6 +15,7 @@ import styles from './article.module.css';
 import { ArticleNavigation } from './article-navigation.tsx';
 import type { ArticlePage } from './article-page.ts';
 import { ArticlePanels } from './article-panels.tsx';
+import { Detail } from './details/detail.tsx';
 import { OtherRecords } from './other-records.tsx';
 import { PrintCitation } from './print-citation.tsx';
 import { ReadArticle } from './read-article.tsx';
@@ -74,6 +75,7 @@ function ArticleView({ article, reference, pages, neighbourPath }: ArticleViewPr
           <div className={styles.heading}>
             <TypeLabel type={article.type} />
             <h1 className={styles.title}>{bound(article.title)}</h1>
+            <Detail part="OtherWork" article={article} />
           </div>
           <ArticlePanels article={article} pages={pages} />
           <Abstract article={article} />
@@ -81,6 +83,7 @@ function ArticleView({ article, reference, pages, neighbourPath }: ArticleViewPr
         </div>
         <ReadArticle article={article} />
         <div className={content.article}>
+          <Detail part="FurtherDetails" article={article} />
           <PrintCitation reference={reference} />
           <Terms article={article} />
         </div>
