@@ -1,6 +1,7 @@
 import { fullName } from '#shared/author-name.ts';
 import { languagesFrom } from '#shared/language.ts';
 import { longLanguageCodes } from '#shared/language-names.ts';
+import { typeNames } from '#shared/record-type.ts';
 import { element, type XmlElement, xmlDocument } from '../../server/library/xml.ts';
 import type { DepositSource } from './crossref.ts';
 
@@ -47,7 +48,7 @@ function record(
     ],
     element('doi', {}, article.doi),
     element('publisherRecordId', {}, String(article.id)),
-    element('documentType', {}, authors.length > 0 ? 'article' : 'other'),
+    element('documentType', {}, typeNames[article.type].english),
     inOrder.map((each) => element('title', { language: longLanguageCodes[each] }, article.title[each])),
     authors.length > 0 &&
       element(

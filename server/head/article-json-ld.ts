@@ -1,14 +1,15 @@
-import type { BreadcrumbList, Person, ScholarlyArticle } from 'schema-dts';
+import type { Person, ScholarlyArticle } from 'schema-dts';
 import { openGraphPath, withLanguage } from '#shared/address.ts';
 import type { Article, Author } from '#shared/article.ts';
 import { fullName } from '#shared/author-name.ts';
 import { doiUrl } from '#shared/doi-url.ts';
-import { type Language, languages } from '#shared/language.ts';
+import { languages } from '#shared/language.ts';
 import { orcidUrl } from '#shared/orcid.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import { shortened } from '#shared/shortened.ts';
 import type { ArticleSource } from './article-source.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
 import { journalId, organisation, periodical } from './journal-json-ld.ts';
 
 /** Search engines cut longer headlines. */
@@ -19,10 +20,20 @@ const longestHeadline = 110;
  * @see https://schema.org/ScholarlyArticle
  */
 export function articleGraph(source: ArticleSource): object {
-  const { journal, language, publicUrl } = source;
+  const { article, journal, language, publicUrl } = source;
+  const { volume, slug, title, hasIssuePage } = article;
+  const place = {
+    volume,
+    issue: hasIssuePage ? article.issue : null,
+    page: { name: title[language], path: paths.articleBySlug(slug) },
+  };
   return {
     '@context': 'https://schema.org',
-    '@graph': [scholarlyArticle(source), periodical(journal, language, publicUrl), breadcrumbs(source)],
+    '@graph': [
+      scholarlyArticle(source),
+      periodical(journal, language, publicUrl),
+      breadcrumbs(place, journal, language, publicUrl),
+    ],
   };
 }
 
@@ -112,26 +123,3 @@ function person(author: Author, { language, affiliations }: Article): Person {
     }),
   };
 }
-
-function breadcrumbs({ article, journal, language, publicUrl }: ArticleSource): BreadcrumbList {
-  const steps = [
-    { name: journal.name[language], path: paths.home },
-    { name: volumeName[language](article.volume), path: paths.archive },
-    { name: article.title[language], path: paths.articleBySlug(article.slug) },
-  ];
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: publicUrl + withLanguage(language, path),
-    })),
-  };
-}
-
-const volumeName: Record<Language, (volume: number) => string> = {
-  ru: (volume) => `Том ${volume}`,
-  en: (volume) => `Volume ${volume}`,
-  kk: (volume) => `${volume}-том`,
-};

@@ -3,6 +3,7 @@ import { fullName } from '#shared/author-name.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 import { languagesFrom } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import { typeNames } from '#shared/record-type.ts';
 import type { ArticleSource } from './article-source.ts';
 import { link, meta, type Tag } from './tag.ts';
 
@@ -47,6 +48,6 @@ export function dublinCoreTags({
     meta('DC.Rights', journal.licence.name),
     meta('DC.Rights', journal.licence.url),
     meta('DC.Type', 'Text.Serial.Journal'),
-    meta('DC.Type.articleType', authors.length > 0 ? 'Research article' : 'Other'),
+    meta('DC.Type.articleType', typeNames[article.type].english),
   ];
 }

@@ -5,6 +5,7 @@ import type { Journal } from '#shared/journal.ts';
 import { type Language, languagesFrom } from '#shared/language.ts';
 import { longLanguageCodes } from '#shared/language-names.ts';
 import { paths } from '#shared/paths.ts';
+import { typeNames } from '#shared/record-type.ts';
 
 /** `oai_dc`, which every repository must support: its schema, and the namespace of its one element. */
 export const dublinCoreFormat = {
@@ -19,6 +20,7 @@ export const dublinCoreFormat = {
 export function dublinCore(article: Article, journal: Journal, publicUrl: string): XmlElement {
   const { language, title, keywords, description } = article;
   const { namespace, schema } = dublinCoreFormat;
+  const type = typeNames[article.type];
   const inOrder = languagesFrom(language);
   const dc = (name: string, text: string, textLanguage?: Language) =>
     element(`dc:${name}`, { 'xml:lang': textLanguage }, text);
@@ -38,7 +40,8 @@ export function dublinCore(article: Article, journal: Journal, publicUrl: string
     inOrder.map((each) => dc('description', description[each], each)),
     dc('publisher', journal.publisher[language], language),
     dc('date', article.published),
-    dc('type', 'info:eu-repo/semantics/article'),
+    dc('type', `info:eu-repo/semantics/${type.euRepo}`),
+    dc('type', type.coar),
     dc('type', 'info:eu-repo/semantics/publishedVersion'),
     dc('format', 'application/pdf'),
     dc('identifier', publicUrl + paths.articleBySlug(article.slug)),

@@ -1,19 +1,15 @@
-import { harvestedJats, jats } from '#library/export/jats.ts';
-import type { Reference } from '#library/references.ts';
+import { type JatsSource, jats } from '#library/export/jats.ts';
+import { harvestedJats } from '#library/export/jats-document.ts';
 import type { XmlElement } from '#library/xml.ts';
-import type { Article } from '#shared/article.ts';
-import type { Journal } from '#shared/journal.ts';
 import { dublinCore, dublinCoreFormat } from './dublin-core.ts';
 import { OaiFault } from './fault.ts';
-
-type RecordSource = { article: Article; journal: Journal; references: Reference[]; publicUrl: string };
 
 /** A metadata format. */
 export type MetadataFormat = {
   prefix: string;
   schema: string;
   namespace: string;
-  write: (source: RecordSource) => XmlElement;
+  write: (source: JatsSource) => XmlElement;
 };
 
 /** All formats; every record has each of them. */

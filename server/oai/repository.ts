@@ -1,6 +1,6 @@
 import type { OpenedLibrary } from '#library/current.ts';
+import { readJatsSource } from '#library/export/record-sources.ts';
 import { listRecordDates, type RecordDate } from '#library/records.ts';
-import { listReferences } from '#library/references.ts';
 import { element, type XmlElement } from '#library/xml.ts';
 import type { Journal } from '#shared/journal.ts';
 import { OaiFault } from './fault.ts';
@@ -57,8 +57,7 @@ export async function openRepository(
     record: async (record, format) => {
       const article = record.withdrawn ? null : await library.article(String(record.id));
       if (!article) return element('record', {}, header({ ...record, withdrawn: true }));
-      const references = await listReferences(database, article.id);
-      const metadata = format.write({ article, journal, references, publicUrl });
+      const metadata = format.write(await readJatsSource({ library, database }, article, publicUrl));
       return element('record', {}, header(record), element('metadata', {}, metadata));
     },
   };

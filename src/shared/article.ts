@@ -103,9 +103,13 @@ export const Article = ArticleSummary.extend({
   doi: Doi,
   received: IsoDate,
   accepted: IsoDate,
+  /** The day of its issue, in a volume with issues; `published` may be earlier. */
+  issuePublished: IsoDate.nullable(),
   panels: z.enum(['exclusive', 'independent']),
   extraSegment: z.boolean(),
   imprint: z.enum(['labelled', 'compact']),
+  /** Whether its issue has a page of its own; in a volume without issues, the number is only a place in it. */
+  hasIssuePage: z.boolean(),
   year: z.int(),
   pdf: Pdf,
   details: ArticleDetails,

@@ -22,3 +22,10 @@ export type CreditRole = (typeof creditRoles)[number];
 export function creditRoleUrl(role: CreditRole): string {
   return `https://credit.niso.org/contributor-roles/${role}/`;
 }
+
+/** The name of a role in the vocabulary. */
+export function creditRoleName(role: CreditRole): string {
+  if (role === 'writing-original-draft') return 'Writing – original draft';
+  if (role === 'writing-review-editing') return 'Writing – review & editing';
+  return role.charAt(0).toUpperCase() + role.slice(1).replaceAll('-', ' ');
+}

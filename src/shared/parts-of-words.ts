@@ -6,7 +6,7 @@ export const partsOfWords = {
   /** What only some articles say; their page loads it apart, to stay small. */
   article: ['article-details'],
   /** The screens that show the journal and its issues. */
-  journal: ['about-journal', 'archive', 'current-issue', 'editorial-board', 'home'],
+  journal: ['about-journal', 'archive', 'current-issue', 'editorial-board', 'home', 'issue'],
   /** The screens with forms. */
   forms: [
     'contacts',

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import citeproc from 'citeproc';
-import { forList, inOwnLanguage, shortTitle } from '#shared/citation/form.ts';
+import { forList, inOwnLanguage } from '#shared/citation/form.ts';
 import type { CitationRecord } from '#shared/citation/record.ts';
 import type { CitationStyle } from '#shared/citation/reference.ts';
 import type { Language } from '#shared/language.ts';
@@ -73,7 +73,7 @@ function itemOf(record: CitationRecord, style: CitationStyle, language: Language
       type: 'article-journal',
       language: work.language,
       title,
-      'title-short': style === 'gost' ? undefined : shortTitle(title),
+      'title-short': style === 'gost' ? undefined : work.shortTitle,
       author: work.authors.length > 0 ? work.authors : undefined,
       'container-title': work.journal,
       'container-title-short': style === 'vancouver' && language === 'en' ? work.abbreviation : undefined,

@@ -22,7 +22,7 @@ export function sampleRecords(): CitationRecord[] {
       const description = Object.fromEntries(languages.map((language) => [language, abstract(language)]));
       const pdf = { besidePage: `/${article.slug}.pdf` };
       const { issue = null, pagesInPanel = null } = article;
-      const citable = { ...article, issue, description: description as LocalizedText, pdf };
+      const citable = { ...article, issue, status: null, description: description as LocalizedText, pdf };
       return citationRecord(citable, journal, pagesInPanel, 'https://journal.example');
     })
     .sort((one, other) => one.id - other.id);

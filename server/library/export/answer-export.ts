@@ -10,10 +10,11 @@ import {
 import { type CitationScript, citationRecord } from '#shared/citation/record.ts';
 import { paths } from '#shared/paths.ts';
 import type { OpenedLibrary } from '../current.ts';
-import { listReferences } from '../references.ts';
 import { xmlDocument } from '../xml.ts';
 import { jats } from './jats.ts';
+import { noticeJats } from './jats-notice.ts';
 import { linksetJson } from './linkset.ts';
+import { readJatsSource, readNoticeSource } from './record-sources.ts';
 
 /** A file generated from the library on request. */
 export type ExportAnswer = {
@@ -29,6 +30,7 @@ export type ExportAnswer = {
 type ArticleFormat = ExportFormat | 'xml' | 'linkset.json';
 
 const articleAddress = /^\/([a-z0-9-]{1,200})(?:(\.latin)?\.(bib|ris|csl\.json)|\.(xml|linkset\.json))$/;
+const noticeAddress = /^\/updates\/([a-z0-9-]{1,200})\.xml$/;
 const volumeAddress = /^\/volumes\/(\d{1,9})(\.latin)?\.(bib|ris|csl\.json)$/;
 
 /**
@@ -53,6 +55,8 @@ export async function answerExport(
       exportArticle(opened, article, format as ArticleFormat, publicUrl, latin ? 'latin' : undefined)
     );
   }
+  const [, noticed] = noticeAddress.exec(bare) ?? [];
+  if (noticed) return exportNotice(opened, noticed, publicUrl);
   const [, number, inLatin, volumeFormat] = volumeAddress.exec(bare) ?? [];
   if (number && volumeFormat && isArticleNumber(number)) {
     return exportVolume(
@@ -68,17 +72,16 @@ export async function answerExport(
 
 /** One article in a format. */
 export async function exportArticle(
-  { library, database }: Pick<OpenedLibrary, 'library' | 'database'>,
+  opened: Pick<OpenedLibrary, 'library' | 'database'>,
   article: Article,
   format: ArticleFormat,
   publicUrl: string,
   script?: CitationScript,
 ): Promise<ExportAnswer> {
-  const journal = await library.journal();
+  const journal = await opened.library.journal();
   const answer = { fileName: `${article.slug}.${format}`, landingPage: paths.articleBySlug(article.slug) };
   if (format === 'xml') {
-    const references = await listReferences(database, article.id);
-    const body = xmlDocument(jats({ article, journal, references, publicUrl }));
+    const body = xmlDocument(jats(await readJatsSource(opened, article, publicUrl)));
     return { ...answer, mediaType: 'application/jats+xml', body };
   }
   if (format === 'linkset.json') {
@@ -91,6 +94,21 @@ export async function exportArticle(
   const record = { ...citationRecord(article, journal, article.pagesInPanel, publicUrl), script };
   const fileName = articleExportPath(article.slug, format, script).slice(1);
   return { ...answer, fileName, mediaType: exportMediaTypes[format], body: exportRecords([record], format) };
+}
+
+async function exportNotice(
+  opened: Pick<OpenedLibrary, 'library'>,
+  slug: string,
+  publicUrl: string,
+): Promise<ExportAnswer | null> {
+  const notice = await opened.library.notice(slug);
+  if (!notice) return null;
+  return {
+    mediaType: 'application/jats+xml',
+    body: xmlDocument(noticeJats(await readNoticeSource(opened, notice, publicUrl))),
+    fileName: `${slug}.xml`,
+    landingPage: paths.update(slug),
+  };
 }
 
 async function exportVolume(

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
 import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
+import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -15,6 +16,7 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();
+  const issueName = useIssueName();
   return (
     <article className={styles.card} data-tone={tone}>
       <p className={styles.place}>
@@ -24,7 +26,7 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
               issue: article.issue,
               pages: pageRange(article.pagesInPanel),
             })
-          : t('card.onlineFirst')}
+          : issueName.short(article)}
       </p>
       <TypeLabel type={article.type} />
       <h3 className={styles.title}>

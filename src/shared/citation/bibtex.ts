@@ -1,7 +1,9 @@
 import type { Language } from '../language.ts';
 import type { PageRange } from '../printed-pages.ts';
+import { statusPrefix } from '../title-status.ts';
 import { forFile, type Name, type ReferenceForm, titleWithTranslation, wordsOfFile } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
+import { reviewOf } from './related-works.ts';
 
 /** The names of the languages in babel and polyglossia. */
 const languageIds: Record<Language, string> = { ru: 'russian', en: 'english', kk: 'kazakh' };
@@ -25,6 +27,7 @@ function entry(record: CitationRecord, key: string): string {
   const words = wordsOfFile(record);
   const fields: [name: string, value: string | null | undefined][] = [
     ['title', `{${title(record, work)}}`],
+    ['titleaddon', record.reviewedWork && braced(reviewOf(record.reviewedWork, record.language))],
     ['author', `{${work.authors.map(person).join(' and ')}}`],
     ['journal', braced(work.journal)],
     ['year', `{${yearOf(record)}}`],
@@ -33,6 +36,9 @@ function entry(record: CitationRecord, key: string): string {
     ['number', record.issue === null ? undefined : `{${record.issue}}`],
     ['pages', record.pages && `{${pages(record.pages)}}`],
     ['pubstate', record.issue === null ? 'inpress' : undefined],
+    ['entrysubtype', record.type === 'research-article' ? undefined : `{${record.type}}`],
+    ['origlanguage', record.original && `{${record.original.language}}`],
+    ['origtitle', record.original && braced(record.original.title)],
     ['doi', record.doi && `{${record.doi}}`],
     ['url', record.url && `{${record.url}}`],
     ['issn', `{${record.journal.issn.online}}`],
@@ -102,7 +108,7 @@ function pages({ first, last }: PageRange): string {
 function title(record: CitationRecord, work: ReferenceForm): string {
   if (record.language !== 'en') return `{${escaped(titleWithTranslation(work))}}`;
   const sentence = record.sentenceTitle.split(' ');
-  return record.title.en
+  const words = record.title.en
     .split(' ')
     .map((word, place) => {
       const written = escaped(word);
@@ -110,6 +116,7 @@ function title(record: CitationRecord, work: ReferenceForm): string {
       return keeps ? `{${written}}` : written;
     })
     .join(' ');
+  return statusPrefix(record.status, 'en') + words;
 }
 
 function braced(text: string): string {

@@ -1,3 +1,5 @@
+import type { ArticleType } from '../article-type.ts';
+import { type TypeNames, typeNames } from '../record-type.ts';
 import { bibtexKeys } from './bibtex.ts';
 import { forFile, titleWithTranslation, wordsOfFile } from './form.ts';
 import type { CitationRecord } from './record.ts';
@@ -5,10 +7,14 @@ import type { CitationRecord } from './record.ts';
 /** A CSL-JSON item, limited to the fields of articles. */
 export type CslItem = {
   id: string;
-  type: 'article-journal';
+  type: TypeNames['csl'];
+  genre?: string;
   language: string;
   title: string;
   author?: { family: string; given: string }[];
+  'reviewed-title'?: string;
+  'reviewed-author'?: { literal: string }[];
+  'original-title'?: string;
   issued: { 'date-parts': [[year: number, month: number, day: number]] };
   'container-title': string;
   'container-title-short': string;
@@ -35,6 +41,21 @@ export function toCslJson(records: CitationRecord[]): CslItem[] {
   return records.map((record, place) => item(record, keys[place] ?? ''));
 }
 
+/** The types that references name behind the title. */
+const named = new Set<ArticleType>(['interview', 'editorial', 'obituary']);
+
+function relatedWorks({ reviewedWork, original }: CitationRecord) {
+  return {
+    ...(reviewedWork
+      ? {
+          'reviewed-title': reviewedWork.title,
+          'reviewed-author': reviewedWork.authors.map((literal) => ({ literal })),
+        }
+      : {}),
+    ...(original ? { 'original-title': original.title } : {}),
+  };
+}
+
 function item(record: CitationRecord, id: string): CslItem {
   const work = forFile(record);
   const { language, journal, pages, keywords, notice } = record;
@@ -43,13 +64,16 @@ function item(record: CitationRecord, id: string): CslItem {
   const [year = 0, month = 1, day = 1] = record.published.split('-').map(Number);
   return {
     id,
-    type: 'article-journal',
+    type: typeNames[record.type].csl,
+    // Styles print it in brackets behind the title, in the words given here.
+    ...(words === 'en' && named.has(record.type) ? { genre: typeNames[record.type].english } : {}),
     // Styles don't capitalise titles in a language other than English.
     language: isRomanised ? `${language}-Latn` : language,
     title: titleWithTranslation(work),
     ...(work.authors.length > 0
       ? { author: work.authors.map(({ family, given }) => ({ family, given })) }
       : {}),
+    ...relatedWorks(record),
     issued: { 'date-parts': [[year, month, day]] },
     'container-title': work.journal,
     'container-title-short': work.abbreviation,

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { statusPrefix } from '../title-status.ts';
 import type { CitationRecord, CitationScript } from './record.ts';
 import { romanize } from './romanize.ts';
 import { referenceWords } from './words.ts';
@@ -9,8 +10,10 @@ export type Name = { given: string; family: string };
 /** A record reduced to the language and script of a reference list. */
 export type ReferenceForm = {
   authors: Name[];
-  /** As printed in the article, or romanised. */
+  /** As printed in the article, or romanised; for a retracted article with the word for that in front. */
   title: string;
+  /** The title up to its first stop: how in-text citations name a work without authors. */
+  shortTitle: string;
   /** The same in sentence case. */
   sentenceTitle: string;
   /** The translation set in brackets after a title that readers of the list can't read. */
@@ -23,11 +26,13 @@ export type ReferenceForm = {
 
 /** A work in the language of its text: GOST R 7.0.5-2008, like GOST 7.1, allows no other. */
 export function inOwnLanguage(record: CitationRecord): ReferenceForm {
-  const { language, title, journal } = record;
+  const { language, title, journal, status } = record;
+  const prefix = statusPrefix(status, language);
   return {
     authors: namesIn(record, language),
-    title: title[language],
-    sentenceTitle: language === 'en' ? record.sentenceTitle : title[language],
+    title: prefix + title[language],
+    shortTitle: shortTitle(title[language]),
+    sentenceTitle: prefix + (language === 'en' ? record.sentenceTitle : title[language]),
     journal: journal.name[language],
     abbreviation: journal.abbreviation[language],
     language,
@@ -67,13 +72,15 @@ export function titleWithTranslation({ sentenceTitle, translation }: ReferenceFo
  */
 function inLatinLetters(record: CitationRecord): ReferenceForm {
   if (record.language === 'en') return inOwnLanguage(record);
-  const title = romanize(
+  const romanised = romanize(
     record.title[record.language].replaceAll('«', '“').replaceAll('»', '”'),
     record.language,
   );
+  const title = statusPrefix(record.status, 'en') + romanised;
   return {
     authors: namesIn(record, 'en'),
     title,
+    shortTitle: shortTitle(romanised),
     sentenceTitle: title,
     translation: record.sentenceTitle,
     journal: record.journal.name.en,
@@ -89,11 +96,8 @@ function namesIn({ authors }: CitationRecord, language: Language): Name[] {
   }));
 }
 
-/**
- * A title up to its first colon, full stop or question mark: how in-text citations name a work without
- * authors.
- */
-export function shortTitle(title: string): string {
+/** A title up to its first colon, full stop or question mark. */
+function shortTitle(title: string): string {
   const end = /(?<=[?!])\s|[:.](?=\s)/u.exec(title);
   return end ? title.slice(0, end.index) : title;
 }

@@ -1,6 +1,9 @@
 import type { Article, Author } from '../article.ts';
+import type { ArticleDetails } from '../article-details.ts';
+import type { ArticleType } from '../article-type.ts';
 import type { Journal } from '../journal.ts';
 import type { Language, LocalizedText } from '../language.ts';
+import type { ArticleStatus } from '../notice-type.ts';
 import type { PageRange } from '../printed-pages.ts';
 
 /** The scripts for citing a Russian or Kazakh work: its own, or Latin with an English translation. */
@@ -11,6 +14,9 @@ export type CitationScript = (typeof citationScripts)[number];
 /** Everything needed to cite an article, in the three languages. */
 export type CitationRecord = {
   id: number;
+  type: ArticleType;
+  /** References and files put the word for a retracted article in front of its title. */
+  status: ArticleStatus | null;
   /** The language of the text. */
   language: Language;
   title: LocalizedText;
@@ -24,7 +30,7 @@ export type CitationRecord = {
   issue: number | null;
   /** As printed. */
   pages: PageRange | null;
-  /** ISO 8601 `YYYY-MM-DD`. */
+  /** ISO 8601 `YYYY-MM-DD`: the day of its issue, or of its publication online while it has none. */
   published: string;
   /** Without a resolver. */
   doi?: string;
@@ -37,6 +43,10 @@ export type CitationRecord = {
   keywords: Record<Language, string[]>;
   /** Plain text. */
   abstract: LocalizedText;
+  /** For a book review: the book. */
+  reviewedWork?: ArticleDetails['reviewedWork'];
+  /** For a translation: the original. */
+  original?: ArticleDetails['original'];
   /** The notice that marks sample content, while there is any. */
   notice?: LocalizedText;
   /** Chosen by the reader; otherwise lists go by their language and files by that of the text. */
@@ -47,6 +57,8 @@ export type CitationRecord = {
 export type Citable = Pick<
   Article,
   | 'id'
+  | 'type'
+  | 'status'
   | 'slug'
   | 'language'
   | 'title'
@@ -57,7 +69,12 @@ export type Citable = Pick<
   | 'doi'
   | 'keywords'
   | 'description'
-> & { authors: Author[]; pdf: Pick<Article['pdf'], 'besidePage'> };
+> & {
+  authors: Author[];
+  pdf: Pick<Article['pdf'], 'besidePage'>;
+  issuePublished?: Article['issuePublished'];
+  details?: Pick<ArticleDetails, 'reviewedWork' | 'original'>;
+};
 
 /**
  * The record of an article, to be formatted or exported.
@@ -70,10 +87,13 @@ export function citationRecord(
   pages: PageRange | null,
   publicUrl?: string,
 ): CitationRecord {
-  const { id, language, title, sentenceTitle, authors, volume, issue, published, doi, keywords } = article;
+  const { id, type, status, language, title, sentenceTitle, authors, volume, issue, doi, keywords } = article;
+  const { issuePublished, details } = article;
   const { name, abbreviation, issn, publisher, sampleNotice } = journal;
   return {
     id,
+    type,
+    status,
     language,
     title,
     sentenceTitle,
@@ -86,13 +106,15 @@ export function citationRecord(
     volume,
     issue,
     pages,
-    published,
+    published: issuePublished ?? article.published,
     doi,
     ...(publicUrl === undefined
       ? {}
       : { url: `${publicUrl}/${article.slug}`, pdfUrl: publicUrl + article.pdf.besidePage }),
     keywords,
     abstract: article.description,
+    reviewedWork: details?.reviewedWork,
+    original: details?.original,
     ...(sampleNotice ? { notice: sampleNotice } : {}),
   };
 }

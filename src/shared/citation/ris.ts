@@ -1,5 +1,8 @@
+import { typeNames } from '../record-type.ts';
+import { titleWithStatus } from '../title-status.ts';
 import { forFile, wordsOfFile } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
+import { originalItem, reviewedItem } from './related-works.ts';
 
 /**
  * Articles as RIS, in UTF-8 with CRLF line ends, in the language of each text or in Latin letters, with the
@@ -15,13 +18,16 @@ function entry(record: CitationRecord): string {
   const work = forFile(record);
   const words = wordsOfFile(record);
   const { language, journal, pages, published } = record;
-  const tags: [tag: string, value: string | undefined][] = [
+  const tags: [tag: string, value: string | null | undefined][] = [
     ['TY', 'JOUR'],
     ...work.authors.map(({ family, given }): [string, string] => ['AU', `${family}, ${given}`]),
     // Beside `TT`, Citation.js reads `TI` as the original title of a translation; every program reads `T1` as
     // the title.
     ['T1', work.title],
-    ['TT', language === 'en' ? undefined : record.title.en],
+    ['TT', language === 'en' ? undefined : titleWithStatus(record).en],
+    ['RI', record.reviewedWork && reviewedItem(record.reviewedWork)],
+    ['OP', record.original && originalItem(record.original)],
+    ['M3', record.type === 'research-article' ? undefined : typeNames[record.type].english],
     ['T2', work.journal],
     ['J2', work.abbreviation],
     ['PY', yearOf(record)],

@@ -27,6 +27,7 @@ function article(file: File, language: Article['language'], url: string): Articl
     type: 'research-article',
     section: null,
     status: null,
+    issuePublished: null,
     notices: [],
     details: {
       funding: [],
@@ -52,6 +53,7 @@ function article(file: File, language: Article['language'], url: string): Articl
     panels: 'exclusive',
     extraSegment: false,
     imprint: 'labelled',
+    hasIssuePage: false,
     year: 2026,
     pdf: {
       url,

@@ -1,5 +1,6 @@
 import { formatReference, inTextCitation } from '#shared/citation/reference.ts';
 import { asPlainText, type TextRun } from '#shared/citation/text-run.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { printedPages } from '../../quote/quotation.ts';
 import { byPage, type NotedArticle } from './noted-article.ts';
 
@@ -10,7 +11,7 @@ import { byPage, type NotedArticle } from './noted-article.ts';
 export function asMarkdown(noted: NotedArticle): string {
   const { record, annotations, style, language, pageName, noteAddress } = noted;
   const parts = [
-    `# ${escaped(record.title[record.language])}`,
+    `# ${escaped(titleWithStatus(record)[record.language])}`,
     formatReference(record, style, language).map(markdownRun).join(''),
   ];
   for (const page of byPage(annotations)) {

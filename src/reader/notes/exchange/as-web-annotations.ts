@@ -1,5 +1,6 @@
 import type { Annotation, PageRects } from '#shared/annotation.ts';
 import { doiUrl } from '#shared/doi-url.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import type { NotedArticle } from './noted-article.ts';
 import { pageArea } from './page-area.ts';
 
@@ -36,7 +37,7 @@ export function asWebAnnotations({ record, annotations }: NotedArticle, id: stri
     '@context': [annotationContext, { schema: 'https://schema.org/' }],
     id,
     type: 'AnnotationCollection',
-    label: record.title[record.language],
+    label: titleWithStatus(record)[record.language],
     total: annotations.length,
     first: {
       id: `${id}#1`,

@@ -1,5 +1,5 @@
 import type { Language } from '../../language.ts';
-import { followed, forList, type Name, quoted, shortTitle } from '../form.ts';
+import { followed, forList, type Name, quoted } from '../form.ts';
 import { locator } from '../locator.ts';
 import { initials, row } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';
@@ -35,7 +35,7 @@ export function apaInText(record: CitationRecord, language: Language, page?: str
   const names = third
     ? `${first?.family} ${words.etAl}`
     : [first, second].flatMap((name) => name?.family ?? []).join(' & ');
-  const who = names ? `${names},` : quoted(shortTitle(work.title), language, ',');
+  const who = names ? `${names},` : quoted(work.shortTitle, language, ',');
   return runs(`(${who} ${yearOf(record)}${page ? `, ${words.pages(page)}` : ''})`);
 }
 

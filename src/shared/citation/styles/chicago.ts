@@ -1,5 +1,5 @@
 import type { Language } from '../../language.ts';
-import { forList, type Name, quoted, shortTitle } from '../form.ts';
+import { forList, type Name, quoted } from '../form.ts';
 import { locator } from '../locator.ts';
 import { row } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';
@@ -33,7 +33,7 @@ export function chicagoInText(record: CitationRecord, language: Language, page?:
   const words = referenceWords[language];
   const families = work.authors.map(({ family }) => family);
   const names = families.length > 2 ? `${families[0]} ${words.etAl}` : families.join(` ${words.and} `);
-  const who = names || quoted(shortTitle(work.title), language);
+  const who = names || quoted(work.shortTitle, language);
   return runs(`(${who} ${yearOf(record)}${page ? `, ${page}` : ''})`);
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../language.ts';
-import { inOwnLanguage, type Name, shortTitle } from '../form.ts';
+import { inOwnLanguage, type Name } from '../form.ts';
 import { locator } from '../locator.ts';
 import { initials } from '../names.ts';
 import { printedRange } from '../page-numbers.ts';
@@ -41,7 +41,7 @@ export function gostInText(record: CitationRecord, page?: string): TextRun[] {
   const work = inOwnLanguage(record);
   const who = nameable(work.authors)
     ? work.authors.map(({ family }) => family).join(', ')
-    : beginning(work.title);
+    : beginning(work.shortTitle, record.title[record.language]);
   return runs(`[${who}, ${yearOf(record)}${page ? `, ${numbering[work.language].page} ${page}` : ''}]`);
 }
 
@@ -50,7 +50,6 @@ function nameable(authors: Name[]): boolean {
 }
 
 /** Long titles may be shortened with an ellipsis between spaces (section 7). */
-function beginning(title: string): string {
-  const short = shortTitle(title);
+function beginning(short: string, title: string): string {
   return short === title ? title : `${short} …`;
 }
