@@ -25,12 +25,16 @@ const everyPage = [
   /vite\/preload-helper/,
   /src\/app\//,
   /src\/client\/(connection|device-list|follow-account|http|library|reading-positions|saved-articles|session|stored-text|desktop)\.ts/,
-  /src\/components\/(content|date-text|file-size|library-html|link|menu|page-title)/,
+  /src\/components\/(article-labels|content|date-text|file-size|library-html|link|menu|page-title)/,
   /virtual:words$/,
   /src\/i18n\/(bound|dates|languages|load-words|use-language|words)\.ts/,
   /src\/reader\/(fault-boundary|place|reader-fault|reader-loading|reader\.module|reading-fault)\./,
   /src\/shared\/(address|author-name|doi-url|failure|language|orcid|page-range|paths|word-spacing)\.ts/,
 ];
+
+/** What the article's page needs at once; its loader and what only some articles say are chunks of their own. */
+const articlePage =
+  /src\/(?:screens\/article\/(?!article-page|details\/(?!detail\.))|components\/use-first-sign)/;
 
 /** The chunks that the first view of home and article pages loads. */
 const firstView = /^(?:every-page|index|home-screen|article-screen)$/;
@@ -105,6 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'every-page', test: (id) => everyPage.some((part) => part.test(id)) },
+                { name: 'article-screen', test: articlePage },
                 // Kept apart so that the code that requests a PDF's bytes, worker and styles need not wait
                 // for pdf.js itself.
                 { name: 'pdfjs', test: /node_modules\/pdfjs-dist\/[^?]*\.mjs$/ },

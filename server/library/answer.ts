@@ -6,6 +6,8 @@ import type { LibraryQuestion } from '#shared/library-question.ts';
 export type AskedQuestion = {
   /** The same for all addresses that ask the same. */
   address: string;
+  /** Whether robots must not collect the answer: see `LibraryQuestion`. */
+  guarded: boolean;
   /** The JSON of the answer. @throws Failure `notFound` when not found */
   answer(library: Library): Promise<unknown>;
 };
@@ -19,11 +21,12 @@ const questions: [string, LibraryQuestion][] = Object.entries(libraryQuestions);
  * @throws Failure `notFound` for another address, `badRequest` or `invalidInput` for a parameter that can't be understood
  */
 export function readQuestion(pathname: string, query: URLSearchParams): AskedQuestion {
-  for (const [name, { read, address }] of questions) {
+  for (const [name, { read, address, guarded = false }] of questions) {
     const given = read(pathname, query);
     if (!given) continue;
     return {
       address: address(...given),
+      guarded,
       answer: async (library) => {
         const ask = library[name as keyof Library] as (...given: unknown[]) => Promise<unknown>;
         const body = await ask(...given);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { paths } from '#shared/paths.ts';
+import { isShownInBrowser } from '#shared/supplement-format.ts';
 import type { LibraryDatabase } from './schema.ts';
 
 /** The address of an article's PDF as specified. */
@@ -101,6 +102,10 @@ export type LibraryFile = {
   downloadName: string;
   /** The landing page's bare path, for files that have one. */
   landingPage?: string;
+  /** Only where the end of the name does not tell it on every system. */
+  mediaType?: string;
+  /** Whether browsers save it instead of showing it. */
+  saved?: boolean;
 };
 
 const articleAddress = /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/\2\.pdf$/;
@@ -234,8 +239,12 @@ async function findSupplement(
     .select(['volume_id', 'details'])
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (!article?.details.supplements.some(({ url }) => url === pathname)) return null;
+  const supplement = article?.details.supplements.find(({ url }) => url === pathname);
+  if (!article || !supplement) return null;
+  const { mediaType } = supplement;
   return {
+    mediaType,
+    saved: !isShownInBrowser(mediaType),
     file: articleSupplementFile(article.volume_id, slug, name),
     downloadName: name,
     landingPage: paths.articleBySlug(slug),

@@ -5,6 +5,7 @@ import type { Library } from '#shared/library.ts';
 import { findArticle, listArticles, listOnlineFirst } from './articles.ts';
 import { findAuthor, listAuthors } from './browse/authors.ts';
 import { findKeyword, listKeywords } from './browse/keywords.ts';
+import { findCorrespondence } from './correspondence.ts';
 import { findIssue } from './issues.ts';
 import { findNotice, listNotices } from './notices.ts';
 import { once } from './once.ts';
@@ -26,6 +27,7 @@ export function createLibrary({ database, search }: Pick<OpenLibrary, 'database'
     notice: (slug) => findNotice(database, slug),
     articles: () => listArticles(database),
     article: (idOrSlug) => findArticle(database, idOrSlug),
+    correspondence: (slug) => findCorrespondence(database, slug),
     page: (slug, language) => findPage(database, slug, language),
     authors: () => listAuthors(database),
     author: (slug) => findAuthor(database, slug),

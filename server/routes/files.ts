@@ -50,8 +50,10 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
     if (file.endsWith('.pdf')) mayBeFramedByUs(response);
     if (file.endsWith('.svg')) sendDrawing(request, response, file, stat.mtimeMs);
     else {
-      const disposition = request.query.download === undefined ? 'inline' : 'attachment';
+      const isSaved = found.saved || request.query.download !== undefined;
+      const disposition = isSaved ? 'attachment' : 'inline';
       response.set('Content-Disposition', `${disposition}; filename="${found.downloadName}"`);
+      if (found.mediaType) response.type(found.mediaType);
       sendFile(request, response, file);
     }
   });

@@ -9,12 +9,12 @@ import { isPageOfResults, readSearchQuestion, searchParameters } from '#shared/s
 import type { ReleaseFolder } from '../desktop/release-folder.ts';
 import { machineHead } from '../head/machine-head.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
+import type { NetworkLimit } from '../http/network-limit.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { isPersonalPage } from '../http/personal-pages.ts';
 import { queryOf } from '../http/query.ts';
 import { addressOf } from '../http/rate-limit.ts';
 import { retryAfterOf } from '../http/respond-failure.ts';
-import type { SearchLimit } from '../http/search-limit.ts';
 import { wantsPage } from '../http/wants-page.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import type { SearchPool } from '../searching/search-pool.ts';
@@ -26,7 +26,7 @@ type PagesOptions = {
   publicUrl: string;
   cache: AnswerCache;
   pool: SearchPool;
-  limit: SearchLimit;
+  limit: NetworkLimit;
 };
 
 /** A path that ends like a file name: it has been answered already or doesn't exist. */

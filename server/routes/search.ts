@@ -8,13 +8,13 @@ import {
   searchPaths,
 } from '#shared/search-question.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
+import type { NetworkLimit } from '../http/network-limit.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
 import { addressOf } from '../http/rate-limit.ts';
-import type { SearchLimit } from '../http/search-limit.ts';
 import type { SearchPool } from '../searching/search-pool.ts';
 
-type SearchOptions = { library: CurrentLibrary; cache: AnswerCache; limit: SearchLimit; pool: SearchPool };
+type SearchOptions = { library: CurrentLibrary; cache: AnswerCache; limit: NetworkLimit; pool: SearchPool };
 
 /** Search and suggestions, as compressed JSON with an ETag. */
 export function searchRoutes({ library, cache, limit, pool }: SearchOptions): Router {

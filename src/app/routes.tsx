@@ -101,6 +101,7 @@ function screens(
       ask((library) => library.article(idOrSlug)),
       ask((library) => library.journal()),
       import('../screens/article/article-page.ts'),
+      prepare('article'),
     ]);
     return article && page.articlePage(article, journal, language);
   };

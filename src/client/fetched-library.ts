@@ -3,6 +3,9 @@ import { type Library, libraryQuestions } from '#shared/library.ts';
 import type { LibraryQuestion } from '#shared/library-question.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
+/** The second header says that a script asks: other sites' scripts and forms can't send it, and robots don't. */
+const headers = { accept: 'application/json', 'x-requested-with': 'fetch' };
+
 /** Several parts of a screen send the same request. */
 const { ask, hold } = createSharedAnswers(getJson);
 
@@ -28,7 +31,7 @@ export const fetchedLibrary = Object.fromEntries(
 async function getJson(address: string): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch(address, { headers: { accept: 'application/json' } });
+    response = await fetch(address, { headers });
   } catch (cause) {
     throw new Failure('offline', `no answer from ${address}`, { cause });
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
+/** The events of a user who interacts with the page. */
+export const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 
 /**
  * Whether the user has interacted with the page since the component mounted: by pointer, key or focus.

@@ -2,6 +2,7 @@ import 'i18next';
 import type aboutJournal from '../../resources/locales/ru/about-journal.json';
 import type archive from '../../resources/locales/ru/archive.json';
 import type article from '../../resources/locales/ru/article.json';
+import type articleDetails from '../../resources/locales/ru/article-details.json';
 import type browse from '../../resources/locales/ru/browse.json';
 import type citing from '../../resources/locales/ru/citing.json';
 import type contacts from '../../resources/locales/ru/contacts.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       'about-journal': typeof aboutJournal;
       archive: typeof archive;
       article: typeof article;
+      'article-details': typeof articleDetails;
       browse: typeof browse;
       citing: typeof citing;
       contacts: typeof contacts;

@@ -13,6 +13,11 @@ export type LibraryQuestion<Given extends unknown[] = unknown[], Answer extends 
    * @throws Failure `badRequest` or `invalidInput` for a parameter that can't be understood
    */
   read(pathname: string, query: Parameters): Given | null;
+  /**
+   * Whether the answer must not be collected by robots: servers give it to scripts of our pages only, keep no copy, and
+   * count who asks.
+   */
+  guarded?: boolean;
   /** The schema of the answer; where it may be `null`, there may be no such thing. */
   answer: Answer;
 };

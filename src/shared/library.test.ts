@@ -13,6 +13,7 @@ const samples: { [Name in keyof Library]: Parameters<Library[Name]> } = {
   notice: ['retraction-of-an-article'],
   articles: [],
   article: ['who-owns-good-land'],
+  correspondence: ['who-owns-good-land'],
   page: ['about', 'kk'],
   authors: [],
   author: ['а?б%20'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Article, ArticleSummary } from './article.ts';
 import { isArticleNumber } from './article-number.ts';
 import { AuthorEntry, AuthorPage, KeywordEntry, KeywordPage } from './browse.ts';
+import { Correspondence } from './correspondence.ts';
 import { Issue } from './issue.ts';
 import { EditorialBoard, Journal } from './journal.ts';
 import { JournalPage, JournalPageSlug } from './journal-page.ts';
@@ -40,6 +41,10 @@ export const libraryQuestions = {
   articles: question('/api/library/articles', [], z.array(ArticleSummary)),
   /** By number (`7`) or by slug. */
   article: question('/api/library/articles/:idOrSlug', [Slug], Article.nullable()),
+  correspondence: {
+    ...question('/api/library/articles/:slug/correspondence', [Slug], Correspondence.nullable()),
+    guarded: true,
+  },
   page: question(
     '/api/library/pages/:slug?lang=:lang',
     [JournalPageSlug, PageLanguage],

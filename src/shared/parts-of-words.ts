@@ -3,6 +3,8 @@
  * first of its screens opens. All other files, except those for programs and mails, come with every page.
  */
 export const partsOfWords = {
+  /** What only some articles say; their page loads it apart, to stay small. */
+  article: ['article-details'],
   /** The screens that show the journal and its issues. */
   journal: ['about-journal', 'archive', 'current-issue', 'editorial-board', 'home', 'issue', 'online-first'],
   /** The screens with forms. */
@@ -37,4 +39,11 @@ export const outsideOfScreens = ['desktop', 'mail'];
 export type WordsPart = 'site' | keyof typeof partsOfWords;
 
 /** The parts needed by pages that the server renders. */
-export const partsOfServer: readonly WordsPart[] = ['site', 'journal', 'forms', 'search', 'program'];
+export const partsOfServer: readonly WordsPart[] = [
+  'site',
+  'article',
+  'journal',
+  'forms',
+  'search',
+  'program',
+];

@@ -20,6 +20,16 @@ export const supplementMediaTypes: Record<string, string> = {
   zip: 'application/zip',
 };
 
+/** Formats that browsers show and that cannot contain scripts which run on the site; all others are saved. */
+const shown = new Set(
+  ['jpg', 'mp3', 'mp4', 'pdf', 'png', 'txt'].map((ending) => supplementMediaTypes[ending]),
+);
+
+/** Whether a file of a media type may open in the browser instead of being saved. */
+export function isShownInBrowser(mediaType: string): boolean {
+  return shown.has(mediaType);
+}
+
 /** The media type of such a file, or undefined for a format that browsers might run. */
 export function supplementMediaType(file: string): string | undefined {
   return supplementMediaTypes[file.slice(file.lastIndexOf('.') + 1)];

@@ -56,8 +56,8 @@ async function libraryFile(request: Request, pathname: string, sources: DataSour
   if (!found || !file) return missing();
   return fileAnswer(request, file, {
     // A downloaded file is stored under its checksum, without an extension.
-    'content-type': mediaTypeOf(found.file),
+    'content-type': found.mediaType ?? mediaTypeOf(found.file),
     'cache-control': 'no-cache',
-    'content-disposition': `inline; filename="${found.downloadName}"`,
+    'content-disposition': `${found.saved ? 'attachment' : 'inline'}; filename="${found.downloadName}"`,
   });
 }

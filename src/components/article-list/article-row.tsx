@@ -6,6 +6,8 @@ import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { TextLanguage } from '../article-labels/text-language.tsx';
+import { TypeLabel } from '../article-labels/type-label.tsx';
 import { LocalLink } from '../link/local-link.tsx';
 import styles from './article-list.module.css';
 
@@ -35,8 +37,10 @@ export function ArticleRow({
   return (
     <li className={styles.row} data-out={isOut ? '' : undefined}>
       <div>
+        <TypeLabel type={article.type} />
         <h3 className={styles.title}>
           <LocalLink to={paths.articleBySlug(article.slug)}>{bound(titleWithStatus(article))}</LocalLink>
+          <TextLanguage language={article.language} />
         </h3>
         {article.authors.length > 0 && (
           <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>

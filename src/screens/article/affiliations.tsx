@@ -29,6 +29,7 @@ export function Affiliations({ article }: { article: Article }) {
             <span>
               {affiliation.name[language]}, {affiliation.city[language]}, {affiliation.countryName[language]}
             </span>
+            {affiliation.ror && <a href={affiliation.ror}>{affiliation.ror}</a>}
           </li>
         );
       })}

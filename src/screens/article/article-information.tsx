@@ -9,6 +9,8 @@ import { DateText } from '../../components/date-text.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-information.module.css';
+import { Detail } from './details/detail.tsx';
+import { Fact } from './fact.tsx';
 
 /** Volume, issue and pages of the article, its dates and the ISSN. */
 export function ArticleInformation({ article, pages }: { article: Article; pages: PageRange | null }) {
@@ -56,15 +58,7 @@ export function ArticleInformation({ article, pages }: { article: Article; pages
         </Fact>
         <Fact term={t('information.language')}>{t(`language.${article.language}`)}</Fact>
       </dl>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
+      <Detail part="RegisterFacts" article={article} />
     </div>
   );
 }

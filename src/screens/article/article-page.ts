@@ -2,6 +2,10 @@ import type { Article } from '#shared/article.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 import { type ArticleReference, articleReference } from '../../citing/article-reference.ts';
+import { provideParts } from './details/detail.tsx';
+import { parts } from './details/parts.ts';
+
+provideParts(parts);
 
 /** An article, and the reference printed on its page. */
 export type ArticlePage = { article: Article; reference: ArticleReference };

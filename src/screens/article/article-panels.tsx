@@ -9,6 +9,7 @@ import { Affiliations } from './affiliations.tsx';
 import { ArticleInformation } from './article-information.tsx';
 import styles from './article-panels.module.css';
 import { AuthorsLine } from './authors-line.tsx';
+import { Detail } from './details/detail.tsx';
 
 /**
  * The authors, the DOI, and two panels: affiliations and information about the article. They are native
@@ -47,7 +48,10 @@ export function ArticlePanels({ article, pages }: { article: Article; pages: Pag
               <ChevronRight aria-hidden size={18} />
               {t('affiliations')}
             </summary>
-            <Affiliations article={article} />
+            <div>
+              <Affiliations article={article} />
+              <Detail part="Contributors" article={article} />
+            </div>
           </details>
         )}
         <details name={group} className={styles.panel}>

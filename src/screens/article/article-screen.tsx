@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { Head } from '../../app/head/head.tsx';
+import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
@@ -16,6 +17,7 @@ import styles from './article.module.css';
 import { ArticleNavigation } from './article-navigation.tsx';
 import type { ArticlePage } from './article-page.ts';
 import { ArticlePanels } from './article-panels.tsx';
+import { Detail } from './details/detail.tsx';
 import { OtherRecords } from './other-records.tsx';
 import { PrintCitation } from './print-citation.tsx';
 import { ReadArticle } from './read-article.tsx';
@@ -78,13 +80,18 @@ function ArticleView({ article: loaded, reference, pages, neighbourPath }: Artic
           <div role="status">
             <StatusBanner article={article} />
           </div>
-          <h1 className={styles.title}>{bound(title)}</h1>
+          <div className={styles.heading}>
+            <TypeLabel type={article.type} />
+            <h1 className={styles.title}>{bound(title)}</h1>
+            <Detail part="OtherWork" article={article} />
+          </div>
           <ArticlePanels article={article} pages={pages} />
           <Abstract article={article} />
           <OtherRecords article={article} />
         </div>
         <ReadArticle article={article} />
         <div className={content.article}>
+          <Detail part="FurtherDetails" article={article} />
           <PrintCitation reference={reference} />
           <Terms article={article} />
         </div>

@@ -43,7 +43,7 @@ export function AuthorsLine({ authors, marked, onClick }: AuthorsLineProps) {
                   rel="noopener noreferrer"
                   aria-label={t('orcid', { name })}
                 >
-                  <OrcidIcon />
+                  <OrcidIcon authenticated={author.orcidAuthenticated} />
                 </a>
               )}
             </span>

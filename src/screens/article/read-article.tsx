@@ -6,6 +6,7 @@ import type { Article } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
 import { CiteButton } from '../../citing/cite-button.tsx';
 import { useDesktop } from '../../client/desktop.ts';
+import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import content from '../../components/content.module.css';
 import { fileSize } from '../../components/file-size.ts';
 import action from '../../components/link/action.module.css';
@@ -82,7 +83,10 @@ export function ReadArticle({ article }: { article: Article }) {
               onFocus={preload}
             >
               <BookOpen aria-hidden size={18} />
-              {t(reading ? 'read.hide' : 'read.show')}
+              <span>
+                {t(reading ? 'read.hide' : 'read.show')}
+                {!reading && <TextLanguage language={article.language} />}
+              </span>
             </button>
             {position && !reading && (
               <button
@@ -97,7 +101,10 @@ export function ReadArticle({ article }: { article: Article }) {
             )}
             <a className={action.secondary} href={pdf.url} download={pdf.downloadName}>
               <Download aria-hidden size={18} />
-              {t('download')}
+              <span>
+                {t('download')}
+                <TextLanguage language={article.language} />
+              </span>
             </a>
             <CiteButton article={article} />
             <SaveButton articleId={article.id} />

@@ -4,11 +4,12 @@ import { useJournal } from '../../app/use-journal.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './terms.module.css';
 
-/** Copyright holder and licence, and whether the article is sample content. */
+/** Copyright holder and licence, which may be another than the journal's, and whether the article is sample content. */
 export function Terms({ article }: { article: Article }) {
   const { t } = useTranslation('article');
   const language = useLanguage();
-  const { licence, sampleNotice } = useJournal();
+  const { licence: usual, sampleNotice } = useJournal();
+  const licence = article.details.licence ?? usual;
   return (
     <div className={styles.terms}>
       <p>

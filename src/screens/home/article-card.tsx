@@ -4,6 +4,8 @@ import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import type { Volume } from '#shared/volume.ts';
+import { TextLanguage } from '../../components/article-labels/text-language.tsx';
+import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
@@ -27,8 +29,10 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
             })
           : issueName.short(article)}
       </p>
+      <TypeLabel type={article.type} />
       <h3 className={styles.title}>
         <LocalLink to={paths.articleBySlug(article.slug)}>{bound(titleWithStatus(article))}</LocalLink>
+        <TextLanguage language={article.language} />
       </h3>
       {article.authors.length > 0 && (
         <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>

@@ -3,6 +3,8 @@ import type { CurrentIssue } from '#shared/current-issue.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
+import { TextLanguage } from '../../components/article-labels/text-language.tsx';
+import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { OnlineFirstLink } from '../../components/online-first/online-first-link.tsx';
@@ -28,7 +30,11 @@ export function CurrentIssueGlance({ current }: { current: CurrentIssue }) {
       <ol className={styles.contents}>
         {articles.map((article) => (
           <li key={article.id}>
-            <LocalLink to={paths.articleBySlug(article.slug)}>{bound(titleWithStatus(article))}</LocalLink>
+            <div>
+              <TypeLabel type={article.type} />
+              <LocalLink to={paths.articleBySlug(article.slug)}>{bound(titleWithStatus(article))}</LocalLink>
+              <TextLanguage language={article.language} />
+            </div>
             {article.pagesInPanel && <span>{pageRange(article.pagesInPanel)}</span>}
           </li>
         ))}

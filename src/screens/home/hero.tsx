@@ -4,6 +4,8 @@ import type { ArticleSummary } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import type { Volume } from '#shared/volume.ts';
+import { TextLanguage } from '../../components/article-labels/text-language.tsx';
+import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import content from '../../components/content.module.css';
 import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import action from '../../components/link/action.module.css';
@@ -24,9 +26,13 @@ export function Hero({ article, tone }: { article: ArticleSummary; tone: Volume[
       <CityPlan className={styles.plan} />
       <div className={`${content.content} ${styles.text}`}>
         <p className={styles.place}>{issueName.short(article)}</p>
-        <h1 id="featured" className={styles.title}>
-          {bound(titleWithStatus(article))}
-        </h1>
+        <div className={styles.heading}>
+          <TypeLabel type={article.type} />
+          <h1 id="featured" className={styles.title}>
+            {bound(titleWithStatus(article))}
+          </h1>
+          <TextLanguage language={article.language} />
+        </div>
         {article.authors.length > 0 && (
           <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
         )}

@@ -4,6 +4,8 @@ import { paths } from '#shared/paths.ts';
 import type { Passage, SearchResult } from '#shared/search.ts';
 import { statusPrefix } from '#shared/title-status.ts';
 import { bindWords } from '#shared/word-spacing.ts';
+import { TextLanguage } from '../../components/article-labels/text-language.tsx';
+import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { placeFragment } from '../../reader/place-fragment.ts';
@@ -17,18 +19,19 @@ export function Result({ result }: { result: SearchResult }) {
   const { slug, title, titleMarks, authors, volume, issue, year, pages, status, passages } = result;
   return (
     <li className={styles.result}>
+      <TypeLabel type={result.type} />
       <h3 className={styles.title}>
         <LocalLink to={paths.articleBySlug(slug)}>
           {statusPrefix(status, language)}
           <Marked text={bindWords(title, language)} marks={titleMarks} />
         </LocalLink>
+        <TextLanguage language={result.language} />
       </h3>
       {authors.length > 0 && (
         <p className={styles.authors}>{authors.map((name) => name[language]).join(', ')}</p>
       )}
       <p className={styles.place}>
         {pages ? t('place', { volume, issue, year, pages: pageRange(pages) }) : t('onlineFirst', { year })}
-        {result.language !== language && ` · ${t(`language.${result.language}`)}`}
       </p>
       {passages.length > 0 && (
         <ol className={styles.passages} aria-label={t('passages', { title })}>

@@ -4,6 +4,8 @@ import type { ArticleSummary } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { useReadingEntries } from '../../client/reading-positions.ts';
+import { TextLanguage } from '../../components/article-labels/text-language.tsx';
+import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import { DateText } from '../../components/date-text.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { dayOf } from '../../components/saved/day-of.ts';
@@ -80,7 +82,9 @@ function Row({ article, action, children }: RowProps) {
   return (
     <li>
       <div>
+        <TypeLabel type={article.type} />
         <LocalLink to={paths.articleBySlug(article.slug)}>{titleWithStatus(article)[language]}</LocalLink>
+        <TextLanguage language={article.language} />
         <p>{children}</p>
       </div>
       {action}

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import type { Article } from '#shared/article.ts';
+import type { ArticleDetails, Funding, Relation } from '#shared/article-details.ts';
+import { doiUrl } from '#shared/doi-url.ts';
+import { statementNames } from '#shared/statement-name.ts';
+import { fileSize } from '../../../components/file-size.ts';
+import { LibraryHtml } from '../../../components/library-html.tsx';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Fact } from '../fact.tsx';
+import styles from './details.module.css';
+
+const kinds = ['preprint', 'dataset', 'software'] as const satisfies Relation['kind'][];
+
+/** Funding, statements, supplements and related works; nothing if an article has none of them. */
+export function FurtherDetails({ article }: { article: Article }) {
+  const { t } = useTranslation('article-details');
+  const language = useLanguage();
+  const { funding, statements, supplements, relations } = article.details;
+  const said = statementNames.filter((name) => statements[name]);
+  if (funding.length + said.length + supplements.length + relations.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="details">
+      <h2 id="details">{t('title')}</h2>
+      <dl>
+        {supplements.length > 0 && (
+          <Fact term={t('supplements')}>
+            <ul>
+              {supplements.map((supplement) => (
+                <Supplement key={supplement.url} supplement={supplement} />
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {kinds.map((kind) => {
+          const related = relations.filter((relation) => relation.kind === kind);
+          return (
+            related.length > 0 && (
+              <Fact key={kind} term={t(`relations.${kind}`)}>
+                <ul>
+                  {related.map((relation) => (
+                    <li key={addressOf(relation)}>
+                      <a href={addressOf(relation)}>{addressOf(relation)}</a>
+                    </li>
+                  ))}
+                </ul>
+              </Fact>
+            )
+          );
+        })}
+        {funding.length > 0 && (
+          <Fact term={t('funding')}>
+            <ul>
+              {funding.map((one) => (
+                <Funder key={one.funder.en} funding={one} />
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {said.map((name) => (
+          <Fact key={name} term={t(`statements.${name}`)}>
+            <LibraryHtml as="p" html={statements[name]?.html[language] ?? ''} />
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Supplement({ supplement }: { supplement: ArticleDetails['supplements'][number] }) {
+  const { t } = useTranslation('layout');
+  const language = useLanguage();
+  const { title, url, downloadName, bytes } = supplement;
+  const format = downloadName.slice(downloadName.lastIndexOf('.') + 1).toUpperCase();
+  return (
+    <li>
+      <a href={url} download={downloadName}>
+        {title[language]}
+      </a>{' '}
+      <span className={styles.term}>
+        {format}, {fileSize(t, bytes)}
+      </span>
+    </li>
+  );
+}
+
+function Funder({ funding }: { funding: Funding }) {
+  const { t } = useTranslation('article-details');
+  const name = funding.funder[useLanguage()];
+  const address = funding.ror ?? (funding.funderId === undefined ? undefined : doiUrl(funding.funderId));
+  const { awards } = funding;
+  return (
+    <li>
+      {address === undefined ? name : <a href={address}>{name}</a>}
+      {awards.length > 0 && `, ${t('awards', { awards: awards.join(', ') })}`}
+    </li>
+  );
+}
+
+function addressOf({ doi, url = '' }: Relation): string {
+  return doi === undefined ? url : doiUrl(doi);
+}

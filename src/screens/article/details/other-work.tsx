@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { Article } from '#shared/article.ts';
+import type { Original, ReviewedWork } from '#shared/article-details.ts';
+import { doiUrl } from '#shared/doi-url.ts';
+import styles from './details.module.css';
+
+/** The book that a review is about, or the original of a translation, below the title. */
+export function OtherWork({ article }: { article: Article }) {
+  const { reviewedWork, original } = article.details;
+  return (
+    <>
+      {reviewedWork && <Book book={reviewedWork} />}
+      {original && <Source original={original} />}
+    </>
+  );
+}
+
+function Book({ book }: { book: ReviewedWork }) {
+  const { t } = useTranslation('article-details');
+  const { t: tLayout } = useTranslation('layout');
+  const { authors, title, city, publisher, year, pages, isbn, doi } = book;
+  const imprint = [[city, publisher].filter(Boolean).join(': '), year].filter(Boolean).join(', ');
+  return (
+    <p className={styles.work}>
+      <span className={styles.term}>{t('reviewedWork')}: </span>
+      {authors.length > 0 && `${authors.join(', ')}. `}
+      <cite>{title}</cite>. {imprint}.{pages !== undefined && ` ${tLayout('pages', { count: pages })}.`}
+      {isbn !== undefined && ` ISBN ${isbn}.`} <DoiLink doi={doi} />
+    </p>
+  );
+}
+
+function Source({ original }: { original: Original }) {
+  const { t, i18n } = useTranslation('article-details');
+  const { title, language, source, doi } = original;
+  const key = `languages.${language}` as 'languages.uz';
+  return (
+    <p className={styles.work}>
+      <span className={styles.term}>{t('original')}: </span>
+      <cite lang={language}>{title}</cite>
+      {i18n.exists(key, { ns: 'article-details' }) && ` (${t(key)})`}
+      {source !== undefined && (
+        <>
+          {'. '}
+          <span lang={language}>{source}</span>
+        </>
+      )}
+      {'. '}
+      <DoiLink doi={doi} />
+    </p>
+  );
+}
+
+function DoiLink({ doi }: { doi: string | undefined }) {
+  return doi === undefined ? null : <a href={doiUrl(doi)}>{doiUrl(doi)}</a>;
+}
