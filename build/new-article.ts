@@ -1,9 +1,12 @@
-// Makes the folder of a new article in a volume, to be filled in.
+// Makes the folder of a new article, to be filled in.
 //
-//   npm run new-article -- --volume 3 --slug words-of-the-title --language ru --pages 10-31
+//   npm run new-article -- --volume 3 --issue 1 --slug words-of-the-title --language ru --pages 10-31
 //   npm run new-article -- … --pdf typeset.pdf          copies the PDF and reads its title, authors and pages
-//   npm run new-article -- … --issue 4 --resources DIR
+//   npm run new-article -- … --type book-review --section reviews
+//   npm run new-article -- --volume 3 --online-first --slug words-of-the-title --language ru
+//   npm run new-article -- … --resources DIR
 
+import { articleTypes } from '#shared/article-type.ts';
 import { LanguageCode } from '#shared/localized.ts';
 import { PageRange } from '#shared/printed-pages.ts';
 import { numberOf, readArguments } from './publishing/arguments.ts';
@@ -11,21 +14,36 @@ import { makeArticle, type NewArticle } from './publishing/make-article.ts';
 import { orRefuse, Refusal } from './refusal.ts';
 
 const usage =
-  'Example: npm run new-article -- --volume 3 --slug words-of-the-title --language ru --pages 10-31 --pdf typeset.pdf';
+  'Example: npm run new-article -- --volume 3 --issue 1 --slug words-of-the-title --language ru --pages 10-31 --pdf typeset.pdf';
 
 await orRefuse(async () => {
-  const given = readArguments(['volume', 'slug', 'language', 'pages', 'issue', 'pdf', 'resources'], usage);
+  const given = readArguments(
+    ['volume', 'issue', 'slug', 'language', 'pages', 'type', 'section', 'pdf', 'resources'],
+    usage,
+    ['online-first'],
+  );
   const language = LanguageCode.safeParse(given.language);
   if (!language.success)
     throw new Refusal(`--language must be ru, en or kk, the language of the full text.\n${usage}`);
   if (given.slug === undefined)
     throw new Refusal(`--slug must be the words of the article’s address.\n${usage}`);
+  const onlineFirst = given['online-first'] === true;
+  const placed = (['issue', 'pages', 'section'] as const).find((name) => given[name] !== undefined);
+  if (onlineFirst && placed)
+    throw new Refusal(
+      `An article published online first has no ${placed} yet: leave --${placed} out.\n${usage}`,
+    );
+  const type = articleTypes.find((name) => name === given.type);
+  if (given.type !== undefined && type === undefined)
+    throw new Refusal(`--type must be one of ${articleTypes.join(', ')}.\n${usage}`);
   const article: NewArticle = {
     volume: numberOf('volume', given.volume, usage),
     slug: given.slug,
     language: language.data,
-    pages: pagesOf(given.pages),
+    ...(onlineFirst ? {} : { pages: pagesOf(given.pages) }),
     ...(given.issue === undefined ? {} : { issue: numberOf('issue', given.issue, usage) }),
+    ...(type === undefined ? {} : { type }),
+    ...(given.section === undefined ? {} : { section: given.section }),
     ...(given.pdf === undefined ? {} : { pdf: given.pdf }),
   };
   const { files, pdf } = await makeArticle(given.resources ?? 'resources', article);

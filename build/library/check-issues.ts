@@ -1,5 +1,6 @@
+import { IsoDate } from '#shared/iso-date.ts';
 import { fieldsOf } from './json-file.ts';
-import type { JsonFile, Problems } from './problems.ts';
+import { type JsonFile, type Problems, unwritten } from './problems.ts';
 import type { ReadIssue } from './read-issue.ts';
 
 /**
@@ -30,7 +31,7 @@ export function checkIssues(issues: ReadIssue[], articles: JsonFile[], problems:
       continue;
     }
     const sections = issue.sections.map(({ id }) => id);
-    if (section !== undefined && !sections.includes(String(section))) {
+    if (section !== undefined && section !== unwritten && !sections.includes(String(section))) {
       const known = sections.length > 0 ? `its sections are ${sections.join(', ')}` : 'it has no sections';
       problems.addField(source, ['section'], `issue ${number} has no such section: ${known}`);
     } else if (section === undefined && sections.length > 0) {
@@ -40,8 +41,9 @@ export function checkIssues(issues: ReadIssue[], articles: JsonFile[], problems:
         `missing: the sections of issue ${number} are ${sections.join(', ')}`,
       );
     }
-    if (typeof accepted === 'string' && issue.published < accepted) {
-      const reason = `${accepted} is after the day of issue ${number}, ${issue.published}`;
+    const day = IsoDate.safeParse(accepted);
+    if (day.success && issue.published < day.data) {
+      const reason = `${day.data} is after the day of issue ${number}, ${issue.published}`;
       problems.addField(source, ['accepted'], reason);
     }
   }

@@ -5,10 +5,12 @@ import { headingSlug } from '#shared/heading-slug.ts';
 import { type JournalPageSlug, journalPageSlugs } from '#shared/journal-page.ts';
 import { isPagePath, paths } from '#shared/paths.ts';
 import { authorSlugs } from '../../server/library/author-slugs.ts';
+import { issueFolder } from '../../server/library/files.ts';
 import { folders } from './folders.ts';
 import type { Link } from './links.ts';
 import { markdownToHtml } from './markdown.ts';
 import type { JsonFile } from './problems.ts';
+import { isIssueFolder } from './read-issue.ts';
 import type { PageContent } from './read-pages.ts';
 
 /** What the addresses of a site lead to, once its content is published. */
@@ -25,6 +27,8 @@ export type SitePlaces = {
 const documents =
   /^\/(?:robots\.txt|kbart\.txt|opensearch\.xml|sitemap(?:-pages)?\.xml|feed\.(?:atom|rss|json)|oai)$/;
 const ofArticle = /^\/([a-z0-9-]+)(?:\.pdf|\.xml|\.linkset\.json|(?:\.latin)?\.(?:bib|ris|csl\.json))$/;
+const ofIssue = /^\/volumes\/(\d+)\/issues\/(\d+)(?:(?:\.latin)?\.(?:bib|ris|csl\.json))?$/;
+const ofNotice = /^\/updates\/([a-z0-9-]+)$/;
 const ofVolume = /^\/(?:volumes\/(\d+)(?:\.latin)?\.(?:bib|ris|csl\.json)|sitemap-volume-(\d+)\.xml)$/;
 
 /**
@@ -37,7 +41,9 @@ export function sitePlaces(
   pages: PageContent[],
 ): SitePlaces {
   const volumes = folders(path.join(resources, 'volumes'));
-  const slugs = new Set(volumes.flatMap((volume) => folders(path.join(resources, 'volumes', volume))));
+  const inVolume = (volume: string) => folders(path.join(resources, 'volumes', volume));
+  const slugs = new Set(volumes.flatMap(inVolume).filter((name) => !isIssueFolder(name)));
+  const notices = folders(path.join(resources, 'notices'));
   const known = numberedAndNamed(articles);
   const exists = (pathname: string) => {
     const file = fileAt(pathname);
@@ -50,6 +56,10 @@ export function sitePlaces(
     if (/^\/(?:article|authors|keywords)\//.test(pathname)) return known?.has(pathname) ?? true;
     const [, number, ofSitemap = number] = ofVolume.exec(pathname) ?? [];
     if (ofSitemap !== undefined) return volumes.includes(ofSitemap);
+    const [, volume, issue] = ofIssue.exec(pathname) ?? [];
+    if (volume !== undefined) return inVolume(volume).includes(issueFolder(Number(issue)));
+    const [, notice] = ofNotice.exec(pathname) ?? [];
+    if (notice !== undefined) return notices.includes(notice);
     return slugs.has(ofArticle.exec(pathname)?.[1] ?? pathname.slice(1));
   };
   return {
@@ -70,7 +80,7 @@ const Named = z.array(
   z.object({
     id: z.int(),
     volume: z.int(),
-    issue: z.int(),
+    issue: z.int().optional(),
     authors: z.array(
       z.object({
         givenName: z.object({ en: z.string() }),
@@ -89,7 +99,8 @@ const Named = z.array(
 function numberedAndNamed(articles: (JsonFile | undefined)[]): Set<string> | undefined {
   const named = Named.safeParse(articles.map((source) => source?.value));
   if (!named.success) return undefined;
-  const facts = named.data.sort((one, other) => one.volume - other.volume || one.issue - other.issue);
+  const order = ({ issue = Number.MAX_SAFE_INTEGER }: { issue?: number | undefined }) => issue;
+  const facts = named.data.sort((one, other) => one.volume - other.volume || order(one) - order(other));
   const signatures = facts
     .flatMap(({ authors }) => authors)
     .map(({ givenName, familyName, orcid }, id) => ({ id, orcid, name: `${givenName.en} ${familyName.en}` }));

@@ -2,17 +2,21 @@ import { parseCommandLine } from '../command-line.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * The command line's arguments of the form `--name value`, all as text.
+ * The command line's arguments of the form `--name value`, all as text, and those without a value.
  * @param usage an example call, shown for unknown arguments
  * @throws Refusal
  */
-export function readArguments<Name extends string>(
+export function readArguments<Name extends string, Flag extends string = never>(
   names: readonly Name[],
   usage: string,
-): Partial<Record<Name, string>> {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  flags: readonly Flag[] = [],
+): Partial<Record<Name, string> & Record<Flag, boolean>> {
+  const options = Object.fromEntries([
+    ...names.map((name) => [name, { type: 'string' }]),
+    ...flags.map((name) => [name, { type: 'boolean' }]),
+  ]) as Record<Name | Flag, { type: 'string' | 'boolean' }>;
   try {
-    return parseCommandLine({ options }).values as Partial<Record<Name, string>>;
+    return parseCommandLine({ options }).values as Partial<Record<Name, string> & Record<Flag, boolean>>;
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : error}\n${usage}`);
   }

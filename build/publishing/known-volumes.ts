@@ -6,6 +6,7 @@ import { LocalizedText } from '#shared/localized.ts';
 import { folders } from '../library/folders.ts';
 import { readJsonFile } from '../library/json-file.ts';
 import { createProblems } from '../library/problems.ts';
+import { isIssueFolder } from '../library/read-issue.ts';
 import { type RecordEntry, readLedger } from '../library/record-ledger.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -17,7 +18,16 @@ const KnownVolume = z.object({
   published: IsoDate.optional().catch(undefined),
   tone: z.string().optional().catch(undefined),
 });
-export type KnownVolume = z.infer<typeof KnownVolume>;
+
+const KnownIssue = z.object({
+  published: IsoDate.optional().catch(undefined),
+  sections: z.array(z.object({ id: z.string() })).catch([]),
+});
+
+export type KnownVolume = z.infer<typeof KnownVolume> & {
+  /** Empty for a volume without issues of its own. */
+  issues: ({ number: number } & z.infer<typeof KnownIssue>)[];
+};
 
 const KnownNotice = z.object({ slug: z.string(), article: z.string(), doi: z.string() });
 
@@ -54,7 +64,20 @@ export function readKnownContent(resources: string): KnownContent {
     return known.success ? [known.data] : [];
   };
   const names = folders(at('volumes'));
-  const volumes = names.flatMap((name) => read(at('volumes', name, 'volume.json'), KnownVolume));
+  const issuesOf = (volume: string) =>
+    folders(at('volumes', volume))
+      .filter(isIssueFolder)
+      .map((name) => ({
+        number: Number(name.slice('issue-'.length)),
+        sections: [],
+        ...read(at('volumes', volume, name, 'issue.json'), KnownIssue)[0],
+      }));
+  const volumes = names.flatMap((name) =>
+    read(at('volumes', name, 'volume.json'), KnownVolume).map((volume) => ({
+      ...volume,
+      issues: issuesOf(name),
+    })),
+  );
   const articles = names.flatMap((name) =>
     folders(at('volumes', name)).flatMap((slug) =>
       read(at('volumes', name, slug, 'article.json'), KnownArticle),

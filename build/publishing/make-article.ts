@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { ArticleType } from '#shared/article-type.ts';
 import { Slug } from '#shared/identifiers.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { pageCount, pageRange } from '#shared/page-range.ts';
@@ -13,15 +14,23 @@ import { inPlainWords } from '../library/sound-pdf.ts';
 import { Refusal } from '../refusal.ts';
 import { schemaOf, writeJsonSchemas } from './json-schemas.ts';
 import { type KnownContent, readKnownContent } from './known-volumes.ts';
+import { nextDoi } from './next-doi.ts';
 
 /** What is known of an article before it is made. */
 export type NewArticle = {
   volume: number;
   slug: string;
   language: Language;
-  pages: PageRange;
-  /** Its place in the volume; by default after the last. */
+  /** Missing for an article published online first. */
+  pages?: PageRange;
+  /**
+   * Its issue; in a volume without issues of its own its place in the volume, by default after the last. Missing for an
+   * article published online first.
+   */
   issue?: number;
+  type?: ArticleType;
+  /** The section of the issue. */
+  section?: string;
   /** The typesetter's PDF, to be copied. */
   pdf?: string;
 };
@@ -41,11 +50,11 @@ export async function makeArticle(resources: string, given: NewArticle): Promise
   const known = readKnownContent(resources);
   const { volume, slug } = given;
   const folder = path.join(resources, 'volumes', String(volume), slug);
-  const issue = given.issue ?? Math.max(0, ...issuesOf(known, volume)) + 1;
-  refuseWhatCannotBe(known, folder, { ...given, issue });
+  const article = { ...given, issue: given.pages && (given.issue ?? nextPlace(known, volume)) };
+  refuseWhatCannotBe(known, folder, article);
   const pdf = given.pdf === undefined ? null : await readGivenPdf(given.pdf, given.pages);
   const files: Record<string, string> = {
-    'article.json': `${JSON.stringify(factsOf(known, { ...given, issue }, pdf), null, 2)}\n`,
+    'article.json': `${JSON.stringify(factsOf(known, article, pdf), null, 2)}\n`,
     ...Object.fromEntries(languages.map((language) => [`abstract.${language}.md`, `${unwritten}\n`])),
     'source/references.md': `- ${unwritten}\n`,
   };
@@ -64,23 +73,28 @@ export async function makeArticle(resources: string, given: NewArticle): Promise
   return { files: made, pdf };
 }
 
-function issuesOf({ articles, ledger }: KnownContent, volume: number): number[] {
-  return [...articles, ...ledger]
-    .filter((article) => article.volume === volume)
-    .flatMap(({ issue }) => issue ?? []);
+type Placed = NewArticle & { issue: number | undefined };
+
+/** The issues of the articles in a volume, those of withdrawn ones included. */
+function issuesOf({ articles, ledger }: KnownContent, volume: number): Map<number, number | undefined> {
+  const those = [...ledger, ...articles].filter((article) => article.volume === volume);
+  return new Map(those.map(({ id, issue }) => [id, issue]));
+}
+
+/** The next place in a volume without issues of its own; undefined in one that has issues. */
+function nextPlace(known: KnownContent, volume: number): number | undefined {
+  if (known.volumes.some(({ id, issues }) => id === volume && issues.length > 0)) return undefined;
+  return Math.max(0, ...[...issuesOf(known, volume).values()].map((place) => place ?? 0)) + 1;
 }
 
 function lastIdOf({ articles, ledger }: KnownContent): number {
   return Math.max(0, ...[...articles, ...ledger].map(({ id }) => id));
 }
 
-function refuseWhatCannotBe(
-  known: KnownContent,
-  folder: string,
-  { volume, slug, issue }: NewArticle & { issue: number },
-): void {
-  const volumeFolder = path.dirname(folder);
-  if (!fs.existsSync(path.join(volumeFolder, 'volume.json'))) {
+function refuseWhatCannotBe(known: KnownContent, folder: string, article: Placed): void {
+  const { volume, slug } = article;
+  const existing = known.volumes.find(({ id }) => id === volume);
+  if (!existing) {
     throw new Refusal(
       `Volume ${volume} does not exist. Make it: npm run new-issue -- --volume ${volume} --year …`,
     );
@@ -88,7 +102,7 @@ function refuseWhatCannotBe(
   const sound = Slug.safeParse(slug);
   if (!sound.success) throw new Refusal(`${slug}: ${sound.error.issues[0]?.message}`);
   if (isPagePath(`/${slug}`)) throw new Refusal(`${slug} is the address of a page of the site.`);
-  const same = known.articles.find((article) => article.slug === slug);
+  const same = known.articles.find((one) => one.slug === slug);
   if (same) throw new Refusal(`The article ${slug} already exists, in volume ${same.volume}.`);
   const published = known.ledger.find((entry) => entry.slug === slug);
   if (published) {
@@ -96,12 +110,37 @@ function refuseWhatCannotBe(
     throw new Refusal(`${slug} is the address of ${which}, and can’t be reused.`);
   }
   if (fs.existsSync(folder)) throw new Refusal(`The folder ${folder} already exists.`);
-  if (issuesOf(known, volume).includes(issue)) {
-    throw new Refusal(`Place ${issue} of volume ${volume} is taken by another article.`);
-  }
+  if (article.pages) refusePlace(known, existing, article);
 }
 
-async function readGivenPdf(file: string, pages: PageRange): Promise<PdfText> {
+function refusePlace(
+  known: KnownContent,
+  { id, issues }: KnownContent['volumes'][number],
+  { issue: number, section }: Placed,
+): void {
+  if (issues.length === 0) {
+    if (![...issuesOf(known, id).values()].includes(number)) return;
+    const make = `If volume ${id} has issues, make them first: npm run new-issue -- --volume ${id} --issue ${number}`;
+    throw new Refusal(`Place ${number} of volume ${id} is taken by another article. ${make}`);
+  }
+  const numbers = issues.map((issue) => issue.number).join(', ');
+  if (number === undefined)
+    throw new Refusal(
+      `Name the issue of volume ${id} with --issue: ${numbers}. Or give --online-first and no pages.`,
+    );
+  const issue = issues.find((one) => one.number === number);
+  if (!issue) {
+    throw new Refusal(
+      `Issue ${number} of volume ${id} does not exist. Make it: npm run new-issue -- --volume ${id} --issue ${number}`,
+    );
+  }
+  const sections = issue.sections.map((one) => one.id);
+  if (section === undefined || sections.includes(section)) return;
+  const own = sections.length > 0 ? `Its sections are ${sections.join(', ')}.` : 'It has no sections.';
+  throw new Refusal(`Issue ${number} of volume ${id} has no section ${section}. ${own}`);
+}
+
+async function readGivenPdf(file: string, pages: PageRange | undefined): Promise<PdfText> {
   if (!fs.existsSync(file)) throw new Refusal(`${file} does not exist.`);
   let pdf: PdfText;
   try {
@@ -109,44 +148,36 @@ async function readGivenPdf(file: string, pages: PageRange): Promise<PdfText> {
   } catch (error) {
     throw new Refusal(`${file} can’t be read as a PDF: ${inPlainWords(error)}`);
   }
-  const wanted = pageCount(pages);
-  if (pdf.pages === wanted) return pdf;
+  const wanted = pages && pageCount(pages);
+  if (!pages || pdf.pages === wanted) return pdf;
   throw new Refusal(`${file} has ${pdf.pages} pages, but ${pageRange(pages)} are ${wanted}.`);
 }
 
-function factsOf(
-  known: KnownContent,
-  { volume, slug, issue, language, pages }: NewArticle & { issue: number },
-  pdf: PdfText | null,
-) {
+function factsOf(known: KnownContent, article: Placed, pdf: PdfText | null) {
+  const { volume, slug, issue: number, language, pages, type, section } = article;
   const inAll = { ru: unwritten, en: unwritten, kk: unwritten };
+  const id = lastIdOf(known) + 1;
+  const own = known.volumes.find((one) => one.id === volume);
+  const issue = own?.issues.find((one) => one.number === number);
+  const divided = issue !== undefined && issue.sections.length > 0;
   return {
     $schema: schemaOf.article,
-    id: lastIdOf(known) + 1,
+    id,
     slug,
     volume,
-    issue,
+    issue: number,
+    ...(type === undefined ? {} : { type }),
+    ...(divided ? { section: section ?? unwritten } : {}),
     language,
     title: { ...inAll, [language]: pdf?.title && isTitle(pdf.title) ? pdf.title : unwritten },
     sentenceTitle: unwritten,
     authors: [{ givenName: inAll, familyName: inAll, orcid: unwritten, affiliations: [1] }],
     affiliations: [{ name: inAll, city: inAll, country: unwritten }],
     keywords: { ru: [unwritten], en: [unwritten], kk: [unwritten] },
-    doi: doiLike(known, volume, issue),
+    doi: nextDoi(known, { id, volume, issue: number }) ?? unwritten,
     pages,
     received: unwritten,
     accepted: unwritten,
-    published: known.volumes.find(({ id }) => id === volume)?.published ?? unwritten,
+    published: (pages && (own?.issues.length === 0 ? own : issue)?.published) ?? unwritten,
   };
-}
-
-/** A DOI on the pattern of the last article's, if that ends with its year, volume and place. */
-function doiLike({ articles, volumes }: KnownContent, volume: number, issue: number): string {
-  const last = articles.toSorted((one, other) => one.id - other.id).at(-1);
-  const yearOf = (number: number | undefined) => volumes.find(({ id }) => id === number)?.year;
-  const ending = `.${yearOf(last?.volume)}.${last?.volume}.${last?.issue}`;
-  const year = yearOf(volume);
-  return last?.doi?.endsWith(ending) && year !== undefined
-    ? `${last.doi.slice(0, -ending.length)}.${year}.${volume}.${issue}`
-    : unwritten;
 }

@@ -2,6 +2,7 @@ import type { Journal } from '#shared/journal.ts';
 import type { LocalizedText } from '#shared/language.ts';
 import { bindWords } from '#shared/word-spacing.ts';
 import { escapeHtml } from '../pdfs/html.ts';
+import { blocks, coverSize, inLines, words } from './cover-drawing.ts';
 
 type Colours = { ground: string; blocks: string; road: string; paper: string };
 
@@ -11,11 +12,7 @@ const colours: Record<string, Colours> = {
   slate: { ground: '#3a5878', blocks: '#20344d', road: '#9ab9d8', paper: '#fbfaf6' },
 };
 
-const width = 528;
-const height = 750;
-const margin = 33;
-/** The plan's position: pictures for shared links show its right part. */
-const plan = { top: 316, bottom: 706, columns: 8, rows: 6, street: 10 };
+const { width, height, margin, plan } = coverSize;
 
 /** Letter widths are unknown here; a line of this many fits at the largest size. */
 const lettersInLine = 12;
@@ -53,54 +50,4 @@ ${texts.join('\n')}
 </g>
 </svg>
 `;
-}
-
-/** City blocks between streets, some with courtyards, slightly different in each volume. */
-function blocks(volume: number): string {
-  const across = (width + plan.street) / plan.columns;
-  const down = (plan.bottom - plan.top) / plan.rows;
-  const drawn: string[] = [];
-  for (let row = 0; row < plan.rows; row += 1) {
-    for (let column = 0; column < plan.columns; column += 1) {
-      const [x, y] = [column * across, plan.top + row * down];
-      const [w, h] = [across - plan.street, down - plan.street];
-      const kind = (column * 5 + row * 3 + volume * 7) % 4;
-      if (kind === 0) drawn.push(box(x, y, w * 0.46, h), box(x + w * 0.54, y, w * 0.46, h));
-      else drawn.push(box(x, y, w, h));
-      if (kind === 1) drawn.push(yard(x + w * 0.25, y + h * 0.25, w * 0.5, h * 0.5));
-    }
-  }
-  return drawn.join('');
-}
-
-function box(x: number, y: number, w: number, h: number): string {
-  return `M${short(x)} ${short(y)}h${short(w)}v${short(h)}h${short(-w)}z`;
-}
-
-/** Drawn in the opposite direction, which leaves a hole. */
-function yard(x: number, y: number, w: number, h: number): string {
-  return `M${short(x)} ${short(y)}v${short(h)}h${short(w)}v${short(-h)}z`;
-}
-
-function short(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
-function words(
-  text: string,
-  { x, y, size, end }: { x: number; y: number; size: number; end?: true },
-): string {
-  const anchor = end ? ' text-anchor="end"' : '';
-  return `<text x="${x}" y="${short(y)}" font-size="${short(size)}"${anchor}>${escapeHtml(text)}</text>`;
-}
-
-function inLines(text: string, letters: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= letters)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

@@ -1,6 +1,7 @@
 import type { ArticleSummary } from '../../src/shared/article.ts';
 import { languages } from '../../src/shared/language.ts';
 import { paths } from '../../src/shared/paths.ts';
+import type { Volume } from '../../src/shared/volume.ts';
 import { listArticles } from '../bench/pages.ts';
 import type { Scene } from './scene.ts';
 
@@ -20,6 +21,7 @@ export async function pageScenes(origin: string): Promise<Scene[]> {
   const author = first(mostArticles(await list('authors')));
   const keyword = first(mostArticles(await list('keywords')));
   const article = first(articles);
+  const issues = (await volumesOf(origin)).flatMap(({ issues }) => issues);
   const longest = first(articles.toSorted((one, other) => titleLength(other) - titleLength(one)));
 
   const own = Object.values(paths)
@@ -31,12 +33,20 @@ export async function pageScenes(origin: string): Promise<Scene[]> {
     });
   return [
     ...own,
+    ...issues.map(({ volume, number, title, supplement }): Scene => {
+      const kind = supplement ? '--supplement' : title ? '--thematic' : '';
+      return { name: `issue${kind}-${number}`, path: paths.issue(volume, number) };
+    }),
     { name: 'author', path: paths.author(author.slug) },
     { name: 'keyword', path: paths.keyword(keyword.slug) },
     { name: 'article', path: paths.articleBySlug(article.slug) },
     { name: 'article--generic', path: paths.article(article.id) },
     { name: 'article--long-title', path: paths.articleBySlug(longest.slug) },
   ];
+}
+
+async function volumesOf(origin: string): Promise<Volume[]> {
+  return (await (await fetch(`${origin}/api/library/volumes`)).json()) as Volume[];
 }
 
 function mostArticles(listed: Listed[]): Listed[] {

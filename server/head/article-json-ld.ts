@@ -1,13 +1,14 @@
-import type { BreadcrumbList, ScholarlyArticle } from 'schema-dts';
+import type { ScholarlyArticle } from 'schema-dts';
 import { openGraphPath, withLanguage } from '#shared/address.ts';
 import { doiUrl } from '#shared/doi-url.ts';
-import { type Language, otherLanguages } from '#shared/language.ts';
+import { otherLanguages } from '#shared/language.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import { typeNames } from '#shared/record-type.ts';
 import { shortened } from '#shared/shortened.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import type { ArticleSource } from './article-source.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
 import { detailProperties, statusProperties } from './details-json-ld.ts';
 import { journalId, organisation, periodical } from './journal-json-ld.ts';
 import { contributions, person } from './person-json-ld.ts';
@@ -20,10 +21,20 @@ const longestHeadline = 110;
  * @see https://schema.org/ScholarlyArticle
  */
 export function articleGraph(source: ArticleSource): object {
-  const { journal, language, publicUrl } = source;
+  const { article, journal, language, publicUrl } = source;
+  const { volume, slug, hasIssuePage } = article;
+  const place = {
+    volume,
+    issue: hasIssuePage ? article.issue : null,
+    page: { name: titleWithStatus(article)[language], path: paths.articleBySlug(slug) },
+  };
   return {
     '@context': 'https://schema.org',
-    '@graph': [scholarlyArticle(source), periodical(journal, language, publicUrl), breadcrumbs(source)],
+    '@graph': [
+      scholarlyArticle(source),
+      periodical(journal, language, publicUrl),
+      breadcrumbs(place, journal, language, publicUrl),
+    ],
   };
 }
 
@@ -91,31 +102,3 @@ function scholarlyArticle(source: ArticleSource) {
     alternativeHeadline: otherLanguages(own).map((other) => ({ '@language': other, '@value': title[other] })),
   };
 }
-
-function breadcrumbs({ article, journal, language, publicUrl }: ArticleSource): BreadcrumbList {
-  const steps = [
-    { name: journal.name[language], path: paths.home },
-    article.issuePublished === null || article.issue === null
-      ? { name: volumeName[language](article.volume), path: paths.archive }
-      : {
-          name: `${volumeName[language](article.volume)}, № ${article.issue}`,
-          path: paths.issue(article.volume, article.issue),
-        },
-    { name: titleWithStatus(article)[language], path: paths.articleBySlug(article.slug) },
-  ];
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: publicUrl + withLanguage(language, path),
-    })),
-  };
-}
-
-const volumeName: Record<Language, (volume: number) => string> = {
-  ru: (volume) => `Том ${volume}`,
-  en: (volume) => `Volume ${volume}`,
-  kk: (volume) => `${volume}-том`,
-};

@@ -6,6 +6,7 @@ import { isArticleNumber } from '#shared/article-number.ts';
 import { fullName } from '#shared/author-name.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 import { feedFormats, feedMediaTypes, feedPath } from '#shared/feed.ts';
+import type { Issue } from '#shared/issue.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
@@ -13,6 +14,7 @@ import { articleGraph } from './article-json-ld.ts';
 import { readArticleSource } from './article-source.ts';
 import { dublinCoreTags } from './dublin-core.ts';
 import { highwireTags } from './highwire.ts';
+import { issueGraph } from './issue-json-ld.ts';
 import { homeGraph } from './journal-json-ld.ts';
 import { link, type Tag, tagsAsHtml } from './tag.ts';
 
@@ -27,8 +29,8 @@ export type MachineHead = {
 };
 
 /**
- * The metadata of the page at a path: feeds and search on every page, the journal on the home page,
- * everything about an article on its page. The renderer knows none of it, so browsers never load the code.
+ * The metadata of the page at a path: feeds and search on every page, the journal on the home page, an issue with its
+ * articles on its page, everything about an article on its page. The renderer knows none of it, so browsers never load the code.
  * @param pathname with the language prefix
  */
 export async function machineHead(
@@ -42,6 +44,11 @@ export async function machineHead(
   const bare = withoutLanguage(pathname).replace(/(?<=.)\/$/, '');
   if (bare === paths.home) {
     const graph: Tag = { kind: 'json-ld', data: homeGraph(journal, language, publicUrl) };
+    return { ofSite, ofPage: tagsAsHtml([graph], true) };
+  }
+  const issue = await issueOf(opened, bare);
+  if (issue) {
+    const graph: Tag = { kind: 'json-ld', data: issueGraph(issue, journal, language, publicUrl) };
     return { ofSite, ofPage: tagsAsHtml([graph], true) };
   }
   const { article, isLandingPage } = await articleOf(opened, bare);
@@ -64,6 +71,12 @@ export async function machineHead(
       { rel: 'linkset', href: `${publicUrl}/${article.slug}.linkset.json`, type: 'application/linkset+json' },
     ]),
   };
+}
+
+async function issueOf({ library }: Pick<OpenedLibrary, 'library'>, bare: string): Promise<Issue | null> {
+  const [, volume = '', number = ''] = /^\/volumes\/(\d+)\/issues\/(\d+)$/.exec(bare) ?? [];
+  if (!isArticleNumber(volume) || !isArticleNumber(number)) return null;
+  return library.issue(Number(volume), Number(number));
 }
 
 /**

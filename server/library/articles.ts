@@ -89,8 +89,9 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
     .executeTakeFirst();
   if (!row) return null;
 
+  const hasIssuePage = row.issue !== null && (await hasIssues(database, row.volume_id));
   const [[previous, next], slugs, notices] = await Promise.all([
-    neighbours(database, row),
+    neighbours(database, row, hasIssuePage),
     readAuthorSlugs(database),
     listNoticesOf(database, row.id),
   ]);
@@ -124,6 +125,7 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
     panels: row.panels,
     extraSegment: row.extra_segment === 1,
     imprint: row.imprint,
+    hasIssuePage,
     year: row.year,
     pdf: {
       url: articlePdfUrl(row.volume_id, row.slug),
@@ -254,18 +256,19 @@ function range(first: number | null, last: number | null): PageRange | null {
 async function neighbours(
   database: LibraryDatabase,
   of: Pick<SummaryRow, 'id' | 'volume_id' | 'issue'>,
+  withinIssue: boolean,
 ): Promise<[previous: Neighbour | null, next: Neighbour | null]> {
   const { id, volume_id, issue } = of;
   if (issue === null) return [null, null];
-  const withIssues = database.selectFrom('issues').select('volume_id');
-  const hasIssues = await withIssues.where('volume_id', '=', volume_id).executeTakeFirst();
   const order = await database
     .selectFrom('articles')
     .where('articles.issue', 'is not', null)
-    .$if(hasIssues !== undefined, (query) =>
+    .$if(withinIssue, (query) =>
       query.where('articles.volume_id', '=', volume_id).where('articles.issue', '=', issue),
     )
-    .$if(hasIssues === undefined, (query) => query.where('articles.volume_id', 'not in', withIssues))
+    .$if(!withinIssue, (query) =>
+      query.where('articles.volume_id', 'not in', database.selectFrom('issues').select('volume_id')),
+    )
     .select((article) => [
       'articles.id',
       'articles.slug',
@@ -291,4 +294,9 @@ async function neighbours(
         }
       : null;
   return [present(order[place - 1]), present(order[place + 1])];
+}
+
+async function hasIssues(database: LibraryDatabase, volume: number): Promise<boolean> {
+  const issue = database.selectFrom('issues').select('number').where('volume_id', '=', volume);
+  return (await issue.executeTakeFirst()) !== undefined;
 }

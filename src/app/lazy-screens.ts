@@ -20,6 +20,7 @@ const screens = {
     (await import('../screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
   'get-program': async () => (await import('../screens/get-program/get-program-screen.tsx')).GetProgramScreen,
   home: async () => (await import('../screens/home/home-screen.tsx')).HomeScreen,
+  issue: async () => (await import('../screens/issue/issue-screen.tsx')).IssueScreen,
   'journal-page': async () =>
     (await import('../screens/journal-page/journal-page-screen.tsx')).JournalPageScreen,
   keyword: async () => (await import('../screens/keywords/keywords.ts')).KeywordScreen,

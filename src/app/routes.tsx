@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type RouteObject, replace } from 'react-router-dom';
 import { languagePrefix, withLanguage } from '#shared/address.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
+import { currentIssue } from '#shared/current-issue.ts';
 import { Failure } from '#shared/failure.ts';
 import type { JournalPageSlug } from '#shared/journal-page.ts';
 import { type Language, languages } from '#shared/language.ts';
@@ -82,6 +83,18 @@ function screens(
       throw error;
     });
   const articlesAtHand = () => ifInReach(ask((library) => library.articles()));
+  const issue = (volume: string, number: string) =>
+    required(
+      isArticleNumber(volume) && isArticleNumber(number)
+        ? ask((library) => library.issue(Number(volume), Number(number)))
+        : Promise.resolve(null),
+    );
+  const issueNow = async () => {
+    const current = currentIssue(await ask((library) => library.volumes()));
+    if (!current?.issue) return current;
+    const { volume, number } = current.issue;
+    return { ...current, issue: await ask((library) => library.issue(volume, number)) };
+  };
   const articlePage = async (idOrSlug: string) => {
     const [article, journal, page] = await Promise.all([
       ask((library) => library.article(idOrSlug)),
@@ -119,18 +132,23 @@ function screens(
     },
     {
       path: relative(paths.currentIssue),
-      loader: () => ask((library) => library.volumes()),
+      loader: issueNow,
       ...screen('current-issue', journal),
     },
     {
       path: `${relative(paths.currentIssue)}/:any`,
-      loader: () => ask((library) => library.volumes()),
+      loader: issueNow,
       ...screen('current-issue', journal),
     },
     {
       path: relative(paths.archive),
       loader: () => ask((library) => library.volumes()),
       ...screen('archive', journal),
+    },
+    {
+      path: 'volumes/:volume/issues/:number',
+      loader: ({ params: { volume = '', number = '' } }) => issue(volume, number),
+      ...screen('issue', journal),
     },
     form(paths.contacts, 'contacts', async () => {
       const [submissions, subscriptions] = await Promise.all([page('submissions'), page('subscriptions')]);

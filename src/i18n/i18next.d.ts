@@ -13,6 +13,7 @@ import type forgotPassword from '../../resources/locales/ru/forgot-password.json
 import type form from '../../resources/locales/ru/form.json';
 import type getProgram from '../../resources/locales/ru/get-program.json';
 import type home from '../../resources/locales/ru/home.json';
+import type issue from '../../resources/locales/ru/issue.json';
 import type layout from '../../resources/locales/ru/layout.json';
 import type libraryUpdates from '../../resources/locales/ru/library-updates.json';
 import type login from '../../resources/locales/ru/login.json';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       failures: typeof failures;
       'get-program': typeof getProgram;
       home: typeof home;
+      issue: typeof issue;
       layout: typeof layout;
       'library-updates': typeof libraryUpdates;
       reader: typeof reader;

@@ -108,6 +108,8 @@ export const Article = ArticleSummary.extend({
   panels: z.enum(['exclusive', 'independent']),
   extraSegment: z.boolean(),
   imprint: z.enum(['labelled', 'compact']),
+  /** Whether its issue has a page of its own; in a volume without issues, the number is only a place in it. */
+  hasIssuePage: z.boolean(),
   year: z.int(),
   pdf: Pdf,
   details: ArticleDetails,

@@ -4,7 +4,7 @@
  */
 export const partsOfWords = {
   /** The screens that show the journal and its issues. */
-  journal: ['about-journal', 'archive', 'current-issue', 'editorial-board', 'home'],
+  journal: ['about-journal', 'archive', 'current-issue', 'editorial-board', 'home', 'issue'],
   /** The screens with forms. */
   forms: [
     'contacts',

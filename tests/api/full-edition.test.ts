@@ -217,3 +217,36 @@ test('whatever is wrong with issues, types and codes is named by file, line and 
     faulty.remove();
   }
 });
+
+test('links lead to issues, their records and files, and dead ones are named', async () => {
+  const linking = await writeFullEdition();
+  const dead = [
+    '/volumes/3/issues/9',
+    '/volumes/3/issues/9.bib',
+    '/volumes/2/issues/1',
+    '/updates/none',
+    '/issue-1',
+  ];
+  const sound = [
+    ...[
+      '/volumes/3/issues/1',
+      '/volumes/3/issues/1.latin.ris',
+      '/volumes/3/issues/4',
+      '/online-first',
+      '/updates',
+    ],
+    ...['/images/volumes/volume-3/issue-1/issue-1.pdf', '/images/volumes/volume-3/issue-1/cover-kk.svg'],
+    ...['/images/articles/volume-3/teni-dvorov-almaty/supplements/courtyard-temperatures.csv'],
+    ...['/shum-nochnogo-goroda.bib', '/authors/klara-weber', '/article/13'],
+  ];
+  const file = linking.at('shum-nochnogo-goroda', 'abstract.en.md');
+  fs.writeFileSync(file, [...dead, ...sound].map((address) => `[x](${address})`).join('\n'));
+  const { problems } = await checkLibrary(linking.resources);
+  linking.remove();
+  expect(problems).toEqual(
+    dead.map(
+      (address, place) =>
+        `${file}:${place + 1}: the link to “${address}” is dead: the site has no such page or file`,
+    ),
+  );
+});

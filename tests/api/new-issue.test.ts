@@ -150,7 +150,7 @@ test('what is there, or can’t be, is refused in plain words, and nothing is ma
     [['--volume', '2', '--year', '2027'], /^Volume 2 already exists: /],
     [['--volume', '3', '--year', '1999'], /^1999 is before the journal was founded, in 2010\./],
     [['--volume', '3', '--year', '2027', '--published', 'June'], /^June is not a date such as 2026-06-30\./],
-    [['--volume', '3', '--year', '2027', '--issue', '1'], /^Unknown option '--issue'/],
+    [['--volume', '3', '--year', '2027', '--number', '1'], /^Unknown option '--number'/],
   ];
   for (const [given, reason] of issues) {
     const { code, output } = await newIssue(...given);
@@ -186,13 +186,13 @@ test('what is there, or can’t be, is refused in plain words, and nothing is ma
 
 test('the schemas that explain the fields are those the library is checked by', async () => {
   writeJsonSchemas(edition.resources);
-  for (const name of ['article.schema.json', 'volume.schema.json']) {
+  for (const name of ['article.schema.json', 'issue.schema.json', 'volume.schema.json']) {
     expect(fs.readFileSync(volumes(name), 'utf8')).toBe(fs.readFileSync(`resources/volumes/${name}`, 'utf8'));
   }
-  const { properties } = json(volumes('article.schema.json')) as {
-    properties: Record<string, { description?: string }>;
-  };
-  for (const [name, { description }] of Object.entries(properties))
-    expect(description, name).toMatch(/\w{4}/);
+  for (const file of ['article.schema.json', 'issue.schema.json', '../notices/notice.schema.json']) {
+    const { properties } = json(volumes(file)) as { properties: Record<string, { description?: string }> };
+    for (const [name, { description }] of Object.entries(properties))
+      expect(description, `${file} ${name}`).toMatch(/\w{4}/);
+  }
   expect((await checkLibrary(edition.resources)).problems).toEqual([]);
 });

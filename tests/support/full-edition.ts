@@ -8,9 +8,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Journal } from '#shared/journal.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language, LocalizedText } from '#shared/language.ts';
 import { manifestFileOf } from '#shared/library-manifest.ts';
 import { makeLibrary } from '../../build/make-library.ts';
+import { issueCover } from '../../build/publishing/issue-cover.ts';
 import { plainCover } from '../../build/publishing/plain-cover.ts';
 import { firstIssue } from '../fixtures/full-edition/issue-1.ts';
 import { secondIssue } from '../fixtures/full-edition/issue-2.ts';
@@ -90,19 +91,29 @@ export async function writeFullEdition({
   return edition;
 }
 
+type IssueFacts = Record<string, unknown> & {
+  cover: string | LocalizedText;
+  title?: LocalizedText;
+  supplement?: true;
+};
+
 function writeVolume(at: FullEdition['at'], journal: Journal): void {
   const title = text('Том 3', 'Volume 3', '3-том');
-  const named = { volume: 3, title, year: 2027 };
-  const draw = (file: string, tone: string) => write(at(file), plainCover(journal, { ...named, tone }));
-  const issue = (number: number, facts: Record<string, unknown>) =>
+  const volume = { title, year: 2027 };
+  const issue = (number: number, facts: IssueFacts) => {
     writeJson(at(`issue-${number}`, 'issue.json'), { volume: 3, number, ...facts });
+    const { cover, title, supplement = false } = facts;
+    for (const [language, name] of Object.entries(typeof cover === 'string' ? { ru: cover } : cover)) {
+      const drawn = { volume, issue: number, title: title?.[language as Language], supplement };
+      write(at(`issue-${number}`, name), issueCover(journal, drawn, language as Language));
+    }
+  };
   writeJson(at('volume.json'), {
     ...{ id: 3, title, year: 2027, published: '2027-03-30', tone: 'clay', cover: 'cover.svg' },
   });
-  draw('cover.svg', 'clay');
+  write(at('cover.svg'), plainCover(journal, { ...volume, volume: 3, tone: 'clay' }));
   const cover = { ru: 'cover-ru.svg', en: 'cover-en.svg', kk: 'cover-kk.svg' };
   issue(1, { published: '2027-03-30', cover });
-  for (const name of Object.values(cover)) draw(`issue-1/${name}`, 'clay');
   issue(2, {
     published: '2027-06-30',
     sections: [
@@ -112,7 +123,6 @@ function writeVolume(at: FullEdition['at'], journal: Journal): void {
     ],
     cover: 'cover.svg',
   });
-  draw('issue-2/cover.svg', 'slate');
   issue(3, {
     published: '2027-09-30',
     title: text('Мосты и берега', 'Bridges and Banks', 'Көпірлер мен жағалаулар'),
@@ -126,14 +136,12 @@ function writeVolume(at: FullEdition['at'], journal: Journal): void {
     ],
     cover: 'cover.svg',
   });
-  draw('issue-3/cover.svg', 'clay');
   issue(4, {
     published: '2027-11-15',
     supplement: true,
     title: text('Доклады конференции', 'Conference Papers', 'Конференция баяндамалары'),
     cover: 'cover.svg',
   });
-  draw('issue-4/cover.svg', 'slate');
 }
 
 async function writeArticle(at: FullEdition['at'], written: WrittenArticle): Promise<void> {
@@ -179,7 +187,7 @@ const leading = {
 const following = { roles: ['investigation', 'visualization', 'writing-review-editing'] };
 
 function doiOf({ slug, issue }: WrittenArticle): string {
-  if (issue === undefined) return `10.5555/usr.2027.3.online.${fullEditionNumbers.get(slug)}`;
+  if (issue === undefined) return `10.5555/usr.2027.3.e${fullEditionNumbers.get(slug)}`;
   const inIssue = articles.filter((article) => article.issue === issue);
   const place = inIssue.findIndex((article) => article.slug === slug);
   return `10.5555/usr.2027.3.${issue}.${place + 1}`;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
@@ -19,6 +20,7 @@ type ArticleRowProps = {
 
 /** An entry of a table of contents; all of it links to the article. */
 export function ArticleRow({ article, note, action, isOut = false }: ArticleRowProps) {
+  const { t } = useTranslation('layout');
   const language = useLanguage();
   const bound = useBound();
   return (
@@ -36,7 +38,11 @@ export function ArticleRow({ article, note, action, isOut = false }: ArticleRowP
         {note && <p className={styles.keywords}>{note}</p>}
       </div>
       <div className={styles.aside}>
-        {article.pagesInPanel && <p className={styles.pages}>{pageRange(article.pagesInPanel)}</p>}
+        {article.pagesInPanel ? (
+          <p className={styles.pages}>{pageRange(article.pagesInPanel)}</p>
+        ) : (
+          <p className={styles.onlineFirst}>{t('onlineFirst')}</p>
+        )}
         {action}
       </div>
     </li>

@@ -12,11 +12,11 @@ type BreadcrumbsProps = {
 
 /** The path from the home page to this page. */
 export function Breadcrumbs({ above = [], here }: BreadcrumbsProps) {
-  const { t } = useTranslation('browse');
+  const { t } = useTranslation('layout');
   return (
-    <nav className={styles.path} aria-label={t('path')}>
+    <nav className={styles.path} aria-label={t('breadcrumb')}>
       <ol>
-        {[{ to: paths.home, name: t('home') }, ...above].map(({ to, name }) => (
+        {[{ to: paths.home, name: t('nav.home') }, ...above].map(({ to, name }) => (
           <li key={to}>
             <LocalLink to={to}>{name}</LocalLink>
           </li>

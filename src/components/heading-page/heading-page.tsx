@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
 import { Head } from '../../app/head/head.tsx';
 import list from '../article-list/article-list.module.css';
@@ -7,6 +6,7 @@ import { ArticleRow } from '../article-list/article-row.tsx';
 import beside from '../beside.module.css';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import content from '../content.module.css';
+import { useIssueName } from '../issue/use-issue-name.ts';
 import { PageTitle } from '../page-title/page-title.tsx';
 import styles from './heading-page.module.css';
 
@@ -34,7 +34,7 @@ export function HeadingPage({
   articlesTitle,
   articles,
 }: HeadingPageProps) {
-  const { t } = useTranslation('browse');
+  const issueName = useIssueName();
   return (
     <>
       <Head title={name} description={description} path={path} />
@@ -49,11 +49,7 @@ export function HeadingPage({
             </h2>
             <ol className={list.list}>
               {articles.map((article) => (
-                <ArticleRow
-                  key={article.id}
-                  article={article}
-                  note={t('place', { volume: article.volume, issue: article.issue })}
-                />
+                <ArticleRow key={article.id} article={article} note={issueName.short(article)} />
               ))}
             </ol>
           </section>

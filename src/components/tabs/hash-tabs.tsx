@@ -8,7 +8,13 @@ type HashTabsProps = {
   /** The accessible name of the list of tabs. */
   label: string;
   /** The id is also the hash of the address, so that the selected tab survives a reload and can be linked. */
-  tabs: { id: string; title: string; content: ReactNode }[];
+  tabs: {
+    id: string;
+    title: string;
+    /** A few words beside the title, such as a year. */
+    note?: string | undefined;
+    content: ReactNode;
+  }[];
 };
 
 /**
@@ -50,6 +56,7 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
             className={styles.tab}
           >
             {tab.title}
+            {tab.note && <span className={styles.note}> {tab.note}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -7,36 +7,28 @@ import { Head } from '../../app/head/head.tsx';
 import { ArticleList } from '../../components/article-list/article-list.tsx';
 import beside from '../../components/beside.module.css';
 import content from '../../components/content.module.css';
+import { VolumeCover } from '../../components/cover/volume-cover.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { HashTabs } from '../../components/tabs/hash-tabs.tsx';
-import { VolumeCover } from '../../components/volume-cover/volume-cover.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './archive.module.css';
+import { VolumeWithIssues } from './volume-with-issues.tsx';
 
-/** All volumes in tabs, newest first: cover and table of contents. */
+/** All volumes in tabs, newest first: the covers of a volume's issues, or its own cover and contents. */
 export function ArchiveScreen() {
   const { t } = useTranslation('archive');
   const language = useLanguage();
   const volumes = useLoaderData<Volume[]>();
-  const tabs = useMemo(
-    () =>
-      volumes.map((volume) => ({
-        id: `volume-${volume.id}`,
-        title: volume.title[language],
-        content: (
-          <section className={beside.beside} aria-labelledby={`heading-${volume.id}`}>
-            <VolumeCover volume={volume} />
-            <div>
-              <h2 id={`heading-${volume.id}`} className={styles.heading}>
-                {volume.title[language]} <span>({volume.year})</span>
-              </h2>
-              <ArticleList articles={volume.articles} />
-            </div>
-          </section>
-        ),
-      })),
-    [volumes, language],
-  );
+  const tabs = useMemo(() => {
+    const hasIssues = volumes.some(({ issues }) => issues.length > 0);
+    return volumes.map((volume) => ({
+      id: `volume-${volume.id}`,
+      title: volume.title[language],
+      note: hasIssues ? String(volume.year) : undefined,
+      content:
+        volume.issues.length > 0 ? <VolumeWithIssues volume={volume} /> : <WholeVolume volume={volume} />,
+    }));
+  }, [volumes, language]);
   return (
     <>
       <Head title={t('title')} description={t('description')} path={paths.archive} />
@@ -45,5 +37,21 @@ export function ArchiveScreen() {
         <HashTabs label={t('volumes')} tabs={tabs} />
       </div>
     </>
+  );
+}
+
+/** A volume without issues of its own: cover and table of contents. */
+function WholeVolume({ volume }: { volume: Volume }) {
+  const language = useLanguage();
+  return (
+    <section className={beside.beside} aria-labelledby={`heading-${volume.id}`}>
+      <VolumeCover volume={volume} />
+      <div>
+        <h2 id={`heading-${volume.id}`} className={styles.heading}>
+          {volume.title[language]} <span>({volume.year})</span>
+        </h2>
+        <ArticleList articles={volume.articles} />
+      </div>
+    </section>
   );
 }

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
 import { pageRange } from '#shared/page-range.ts';
+import { paths } from '#shared/paths.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import { DateText } from '../../components/date-text.tsx';
+import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-information.module.css';
 
@@ -13,25 +16,29 @@ export function ArticleInformation({ article, pages }: { article: Article; pages
   const { t: tLayout } = useTranslation('layout');
   const language = useLanguage();
   const journal = useJournal();
+  const { volume, issue, pagesInPanel: printed } = article;
+  const toIssue = (text: ReactNode) =>
+    article.hasIssuePage && issue !== null ? (
+      <LocalLink to={paths.issue(volume, issue)}>{text}</LocalLink>
+    ) : (
+      text
+    );
   return (
     <div className={styles.information}>
       <p className={styles.journal}>{journal.name[language]}</p>
       {pages === null ? (
         <p>{t('information.onlineFirst')}</p>
       ) : article.imprint === 'compact' ? (
-        <p>
-          {t('information.compact', {
-            volume: article.volume,
-            issue: article.issue,
-            pages: pageRange(pages),
-          })}
-        </p>
+        <p>{toIssue(t('information.compact', { volume, issue, pages: pageRange(pages) }))}</p>
       ) : (
         <dl>
-          <Fact term={t('information.volume')}>{article.volume}</Fact>
-          <Fact term={t('information.issue')}>{article.issue}</Fact>
+          <Fact term={t('information.volume')}>{volume}</Fact>
+          <Fact term={t('information.issue')}>{toIssue(issue)}</Fact>
           <Fact term={t('information.pages')}>{pageRange(pages)}</Fact>
         </dl>
+      )}
+      {pages && printed && pageRange(pages) !== pageRange(printed) && (
+        <p>{t('information.twoRanges', { pages: pageRange(pages), printed: pageRange(printed) })}</p>
       )}
       <dl>
         <Fact term={t('information.received')}>
@@ -53,7 +60,7 @@ export function ArticleInformation({ article, pages }: { article: Article; pages
   );
 }
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Library } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Article, Neighbour } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
+import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-navigation.module.css';
@@ -12,13 +13,14 @@ type ArticleNavigationProps = {
 };
 
 /**
- * Links to the previous article, the archive and the next article. A neighbour in another volume is labelled
- * with that volume.
+ * Links to the previous article, the archive, the issue if it has a page, and the next article. A neighbour in another
+ * volume is labelled with that volume.
  */
 export function ArticleNavigation({ article, neighbourPath }: ArticleNavigationProps) {
   const { t } = useTranslation('article');
   const language = useLanguage();
-  const { previous, next } = article;
+  const issueName = useIssueName();
+  const { previous, next, volume, issue } = article;
   return (
     <nav className={styles.row} aria-label={t('navigation.label')}>
       {previous && (
@@ -32,12 +34,19 @@ export function ArticleNavigation({ article, neighbourPath }: ArticleNavigationP
           <span className={styles.name}>{previous.title[language]}</span>
         </LocalLink>
       )}
-      <LocalLink to={paths.archive} className={styles.archive}>
-        <span className={styles.way}>
-          <Library aria-hidden size={16} />
-          {t('navigation.archive')}
-        </span>
-      </LocalLink>
+      <div className={styles.above}>
+        <LocalLink to={paths.archive}>
+          <span className={styles.way}>
+            <Library aria-hidden size={16} />
+            {t('navigation.archive')}
+          </span>
+        </LocalLink>
+        {article.hasIssuePage && issue !== null && (
+          <LocalLink to={paths.issue(volume, issue)} className={styles.issue}>
+            {issueName.short(article)}
+          </LocalLink>
+        )}
+      </div>
       {next && (
         <LocalLink to={neighbourPath(next)} rel="next" className={styles.next}>
           <span className={styles.way}>

@@ -1,27 +1,41 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
+import type { CurrentIssue } from '#shared/current-issue.ts';
+import type { Issue } from '#shared/issue.ts';
 import { paths } from '#shared/paths.ts';
-import type { Volume } from '#shared/volume.ts';
 import { Head } from '../../app/head/head.tsx';
 import { ArticleList } from '../../components/article-list/article-list.tsx';
 import beside from '../../components/beside.module.css';
 import content from '../../components/content.module.css';
+import { VolumeCover } from '../../components/cover/volume-cover.tsx';
+import { IssueBody } from '../../components/issue/issue-body.tsx';
+import { IssueFacts } from '../../components/issue/issue-facts.tsx';
+import { useIssueName } from '../../components/issue/use-issue-name.ts';
+import { LocalLink } from '../../components/link/local-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
-import { VolumeCover } from '../../components/volume-cover/volume-cover.tsx';
+import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 
-/** The newest volume: cover, PDF of the full issue, and table of contents. */
+type Current = Omit<CurrentIssue, 'issue'> & { issue: Issue | null };
+
+/** The newest issue, or the newest volume if it has no issues: cover, PDF, and table of contents. */
 export function CurrentIssueScreen() {
+  const current = useLoaderData<Current | null>();
+  if (!current) return null;
+  const { volume, issue, articles } = current;
+  return issue ? <WithIssue issue={issue} /> : <WithVolume volume={volume} articles={articles} />;
+}
+
+function WithVolume({ volume, articles }: Pick<Current, 'volume' | 'articles'>) {
   const { t } = useTranslation('current-issue');
+  const { t: tIssue } = useTranslation('issue');
   const language = useLanguage();
-  const [volume] = useLoaderData<Volume[]>();
-  if (!volume) return null;
   const title = volume.title[language];
   return (
     <>
       <Head
         title={t('title')}
-        description={t('description', { volume: title, year: volume.year, count: volume.articles.length })}
+        description={t('description', { volume: title, year: volume.year, count: articles.length })}
         path={paths.currentIssue}
       />
       <div className={content.content}>
@@ -30,11 +44,41 @@ export function CurrentIssueScreen() {
           <VolumeCover volume={volume} />
           <section aria-labelledby="contents">
             <h2 id="contents" className="visually-hidden">
-              {t('contents')}
+              {tIssue('contents')}
             </h2>
-            <ArticleList articles={volume.articles} />
+            <ArticleList articles={articles} />
           </section>
         </div>
+      </div>
+    </>
+  );
+}
+
+function WithIssue({ issue }: { issue: Issue }) {
+  const { t } = useTranslation('current-issue');
+  const { t: tIssue } = useTranslation('issue');
+  const bound = useBound();
+  const name = useIssueName().full(issue);
+  return (
+    <>
+      <Head
+        title={t('title')}
+        description={tIssue('description', { issue: name, count: issue.articles.length })}
+        path={paths.currentIssue}
+      />
+      <div className={content.content}>
+        <PageTitle
+          lead={
+            <>
+              <LocalLink to={paths.issue(issue.volume, issue.number)}>{name}</LocalLink>
+              {issue.title && `. ${bound(issue.title)}`}
+              <IssueFacts issue={issue} />
+            </>
+          }
+        >
+          {t('title')}
+        </PageTitle>
+        <IssueBody issue={issue} />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import type { ArticleSummary } from '#shared/article.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
+import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -13,6 +14,7 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();
+  const issueName = useIssueName();
   return (
     <article className={styles.card} data-tone={tone}>
       <p className={styles.place}>
@@ -22,7 +24,7 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
               issue: article.issue,
               pages: pageRange(article.pagesInPanel),
             })
-          : t('card.onlineFirst')}
+          : issueName.short(article)}
       </p>
       <h3 className={styles.title}>
         <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>

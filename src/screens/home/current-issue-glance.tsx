@@ -1,24 +1,30 @@
 import { useTranslation } from 'react-i18next';
+import type { CurrentIssue } from '#shared/current-issue.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
-import type { Volume } from '#shared/volume.ts';
+import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './home.module.css';
 
 /** The contents of the current issue at a glance. */
-export function CurrentIssueGlance({ volume }: { volume: Volume }) {
+export function CurrentIssueGlance({ current }: { current: CurrentIssue }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();
+  const issueName = useIssueName();
+  const { volume, issue, articles } = current;
   return (
     <section aria-labelledby="current">
       <h2 id="current" className={styles.heading}>
-        {t('current.heading', { volume: volume.title[language], year: volume.year })}
+        {issue
+          ? t('current.issue', { issue: issueName.full({ ...issue, year: volume.year }) })
+          : t('current.heading', { volume: volume.title[language], year: volume.year })}
       </h2>
+      {issue?.title && <p className={styles.theme}>{bound(issue.title)}</p>}
       <ol className={styles.contents}>
-        {volume.articles.map((article) => (
+        {articles.map((article) => (
           <li key={article.id}>
             <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>
             {article.pagesInPanel && <span>{pageRange(article.pagesInPanel)}</span>}

@@ -4,6 +4,7 @@ import type { ArticleSummary } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
 import content from '../../components/content.module.css';
+import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
@@ -16,11 +17,12 @@ export function Hero({ article, tone }: { article: ArticleSummary; tone: Volume[
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();
+  const issueName = useIssueName();
   return (
     <section className={styles.hero} data-tone={tone} aria-labelledby="featured">
       <CityPlan className={styles.plan} />
       <div className={`${content.content} ${styles.text}`}>
-        <p className={styles.place}>{t('hero.place', { volume: article.volume, issue: article.issue })}</p>
+        <p className={styles.place}>{issueName.short(article)}</p>
         <h1 id="featured" className={styles.title}>
           {bound(article.title)}
         </h1>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import type { ArticleSummary } from '#shared/article.ts';
+import { currentIssue } from '#shared/current-issue.ts';
 import type { JournalPage } from '#shared/journal-page.ts';
 import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
@@ -29,7 +30,7 @@ export function HomeScreen() {
   const recent = journal.home.carousel.map(byId).filter((article) => article !== undefined);
   const toneOf = (article: ArticleSummary) =>
     volumes.find(({ id }) => id === article.volume)?.tone ?? 'slate';
-  const currentVolume = volumes[0];
+  const current = currentIssue(volumes);
   return (
     <>
       <Head title={t('title')} description={journal.description[language]} path={paths.home} />
@@ -49,7 +50,7 @@ export function HomeScreen() {
           }))}
         />
         <div className={styles.pair}>
-          {currentVolume && <CurrentIssueGlance volume={currentVolume} />}
+          {current && <CurrentIssueGlance current={current} />}
           <CallForPapers />
         </div>
       </div>

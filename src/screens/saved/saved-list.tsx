@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArticleRow } from '../../components/article-list/article-row.tsx';
 import { DateText } from '../../components/date-text.tsx';
+import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { dayOf } from '../../components/saved/day-of.ts';
 import type { SavedRow } from '../../components/saved/use-saved-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -17,6 +18,7 @@ type SavedListProps = { rows: SavedRow[]; onToggle: (row: SavedRow) => void };
 export function SavedList({ rows, onToggle }: SavedListProps) {
   const { t } = useTranslation('saved');
   const language = useLanguage();
+  const issueName = useIssueName();
   const [said, setSaid] = useState('');
   const toggle = (row: SavedRow) => {
     const title = row.article.title[language];
@@ -37,8 +39,7 @@ export function SavedList({ rows, onToggle }: SavedListProps) {
             note={
               row.saved ? (
                 <>
-                  {t('place', { volume: row.article.volume, issue: row.article.issue })} · {t('when')}{' '}
-                  <DateText date={dayOf(row.at)} />
+                  {issueName.short(row.article)} · {t('when')} <DateText date={dayOf(row.at)} />
                 </>
               ) : (
                 t('gone')

@@ -42,6 +42,16 @@ export function articleExportPath(slug: string, format: ExportFormat, script?: C
   return `/${slug}${script === 'latin' ? '.latin' : ''}.${format}`;
 }
 
+/** The bare path of the export of a whole issue. */
+export function issueExportPath(
+  volume: number,
+  number: number,
+  format: ExportFormat,
+  script?: CitationScript,
+): string {
+  return articleExportPath(`volumes/${volume}/issues/${number}`, format, script);
+}
+
 /** The bare path of the export of a whole volume. */
 export function volumeExportPath(volume: number, format: ExportFormat, script?: CitationScript): string {
   return articleExportPath(`volumes/${volume}`, format, script);

@@ -53,6 +53,7 @@ function article(file: File, language: Article['language'], url: string): Articl
     panels: 'exclusive',
     extraSegment: false,
     imprint: 'labelled',
+    hasIssuePage: false,
     year: 2026,
     pdf: {
       url,

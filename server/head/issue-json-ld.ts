@@ -1,0 +1,44 @@
+import type { PublicationIssue } from 'schema-dts';
+import { withLanguage } from '#shared/address.ts';
+import type { Issue } from '#shared/issue.ts';
+import type { Journal } from '#shared/journal.ts';
+import type { Language } from '#shared/language.ts';
+import { paths } from '#shared/paths.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import { journalId, periodical } from './journal-json-ld.ts';
+
+/** An issue with its articles, its volume and journal. @see https://schema.org/PublicationIssue */
+export function issueGraph(issue: Issue, journal: Journal, language: Language, publicUrl: string): object {
+  const { volume, number, title, published, coverUrl, guestEditors, articles } = issue;
+  const page = (path: string) => publicUrl + withLanguage(language, path);
+  const thing: PublicationIssue = {
+    '@type': 'PublicationIssue',
+    '@id': page(paths.issue(volume, number)),
+    url: page(paths.issue(volume, number)),
+    issueNumber: String(number),
+    ...(title ? { name: title[language] } : {}),
+    datePublished: published,
+    image: publicUrl + coverUrl[language],
+    ...(guestEditors.length > 0
+      ? { editor: guestEditors.map((name) => ({ '@type': 'Person' as const, name: name[language] })) }
+      : {}),
+    isPartOf: {
+      '@type': 'PublicationVolume',
+      volumeNumber: String(volume),
+      isPartOf: { '@id': journalId(publicUrl) },
+    },
+    hasPart: articles.map((article) => ({
+      '@type': 'ScholarlyArticle' as const,
+      url: page(paths.articleBySlug(article.slug)),
+      headline: article.title[article.language],
+    })),
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      thing,
+      periodical(journal, language, publicUrl),
+      breadcrumbs({ volume, issue: number }, journal, language, publicUrl),
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { issueExportPath } from '#shared/citation/export-format.ts';
+import type { Issue } from '#shared/issue.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useIssueName } from '../issue/use-issue-name.ts';
+import { Cover } from './cover.tsx';
+import { Downloads } from './downloads.tsx';
+
+/** An issue's cover in the current language, with downloads of the full issue and its records. */
+export function IssueCover({ issue }: { issue: Issue }) {
+  const { t } = useTranslation('layout');
+  const language = useLanguage();
+  const name = useIssueName().full(issue);
+  const { volume, number, pdf } = issue;
+  return (
+    <Cover picture={issue.coverUrl[language]} alt={t('issue.cover', { issue: name })}>
+      <Downloads
+        pdf={pdf}
+        records={t('issue.records')}
+        path={(format) => issueExportPath(volume, number, format)}
+        name={`volume-${volume}-issue-${number}`}
+      />
+    </Cover>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { Volume } from '#shared/volume.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Cover } from './cover.tsx';
+import { VolumeDownloads } from './volume-downloads.tsx';
+
+/** A volume's cover, with downloads of the full issue and its records. */
+export function VolumeCover({ volume }: { volume: Volume }) {
+  const { t } = useTranslation('layout');
+  const title = volume.title[useLanguage()];
+  return (
+    <Cover picture={volume.coverUrl} alt={t('volume.cover', { volume: title, year: volume.year })}>
+      <VolumeDownloads volume={volume} />
+    </Cover>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { volumeExportPath } from '#shared/citation/export-format.ts';
+import type { Volume } from '#shared/volume.ts';
+import { Downloads } from './downloads.tsx';
+
+/** A volume's PDF, if there is one, and its records. */
+export function VolumeDownloads({ volume }: { volume: Volume }) {
+  const { t } = useTranslation('layout');
+  return (
+    <Downloads
+      pdf={volume.pdf}
+      records={t('volume.records')}
+      path={(format) => volumeExportPath(volume.id, format)}
+      name={`volume-${volume.id}`}
+    />
+  );
+}
