@@ -1,11 +1,11 @@
 import type { NoticeSource } from '#library/export/jats-notice.ts';
+import { noticeTitles } from '#library/notice-titles.ts';
 import { element, type XmlContent, type XmlElement } from '#library/xml.ts';
 import type { Article } from '#shared/article.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 import type { Journal } from '#shared/journal.ts';
 import { type Language, languagesFrom } from '#shared/language.ts';
 import { longLanguageCodes } from '#shared/language-names.ts';
-import { noticeTitle } from '#shared/notice-title.ts';
 import { paths } from '#shared/paths.ts';
 import { typeNames } from '#shared/record-type.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
@@ -62,7 +62,7 @@ export function dublinCore(article: Article, journal: Journal, publicUrl: string
 export function noticeDublinCore({ record: about, journal, publicUrl }: NoticeSource): XmlElement {
   const { notice, articleDoi, language } = about;
   const type = typeNames[notice.type];
-  const title = noticeTitle(notice);
+  const title = noticeTitles(notice);
   const inOrder = languagesFrom(language);
   return record(
     inOrder.map((each) => dc('title', title[each], each)),

@@ -1,16 +1,18 @@
 import type { Language, LocalizedText } from './language.ts';
+import type { NoticeSummary } from './notice.ts';
 import type { NoticeType } from './notice-type.ts';
 
-const words: Record<NoticeType, LocalizedText> = {
+/** The types of notices as readers see them, on screens and in feeds. */
+const noticeTypeNames: Record<NoticeType, LocalizedText> = {
   correction: { ru: 'Исправление', en: 'Correction', kk: 'Түзету' },
-  retraction: { ru: 'Отзыв статьи', en: 'Retraction', kk: 'Мақаланы қайтарып алу' },
+  retraction: { ru: 'Отзыв статьи', en: 'Retraction', kk: 'Мақаланы кері қайтарып алу' },
   'partial-retraction': {
     ru: 'Частичный отзыв статьи',
     en: 'Partial retraction',
-    kk: 'Мақаланы ішінара қайтарып алу',
+    kk: 'Мақаланы ішінара кері қайтарып алу',
   },
   'expression-of-concern': {
-    ru: 'Выражение озабоченности',
+    ru: 'Выражение обеспокоенности',
     en: 'Expression of concern',
     kk: 'Алаңдаушылық білдіру',
   },
@@ -19,14 +21,10 @@ const words: Record<NoticeType, LocalizedText> = {
   'new-version': { ru: 'Новая версия', en: 'New version', kk: 'Жаңа нұсқа' },
 };
 
-/** The title of a notice, such as “Retraction: Street Trees of Taraz”, by which registers list it. */
-export function noticeTitle({
-  type,
-  article,
-}: {
-  type: NoticeType;
-  article: { title: LocalizedText };
-}): LocalizedText {
-  const titleIn = (language: Language) => `${words[type][language]}: ${article.title[language]}`;
-  return { ru: titleIn('ru'), en: titleIn('en'), kk: titleIn('kk') };
+/** The title of a notice: “Retraction: Who Owns Good Land”. */
+export function noticeTitle(
+  { type, article }: { type: NoticeType; article: Pick<NoticeSummary['article'], 'title'> },
+  language: Language,
+): string {
+  return `${noticeTypeNames[type][language]}: ${article.title[language]}`;
 }
