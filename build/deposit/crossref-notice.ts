@@ -1,5 +1,5 @@
-import { noticeTitle } from '#shared/notice-title.ts';
 import { paths } from '#shared/paths.ts';
+import { noticeTitles } from '../../server/library/notice-titles.ts';
 import type { NoticeRecord } from '../../server/library/notices.ts';
 import { element, type XmlElement } from '../../server/library/xml.ts';
 import { abstracts, dateOf, licences, titles } from './crossref-article.ts';
@@ -19,7 +19,7 @@ export function noticeArticle(
   return element(
     'journal_article',
     { publication_type: 'full_text', language },
-    titles(noticeTitle(notice), language),
+    titles(noticeTitles(notice), language),
     abstracts(notice.description, language),
     dateOf('publication_date', published),
     element(

@@ -68,7 +68,7 @@ const write: Record<AnnouncementTemplate, (context: LetterContext) => Promise<Co
     if (!notice) return null;
     const { newNotice } = words;
     return {
-      subject: noticeTitle(notice)[language],
+      subject: noticeTitle(notice, language),
       blocks: [
         text(fill(newNotice.text, data)),
         facts(

@@ -128,7 +128,7 @@ function noticeEntry(notice: Notice, journal: Journal, language: Language, publi
   return {
     id: journal.doi.tags ? doiUrl(notice.doi) : tag(journal, `update/${notice.slug}`),
     url: publicUrl + withLanguage(language, paths.update(notice.slug)),
-    title: noticeTitle(notice)[language],
+    title: noticeTitle(notice, language),
     authors: [],
     summary: notice.description[language],
     keywords: [],

@@ -1,16 +1,17 @@
-import type { Person, ScholarlyArticle } from 'schema-dts';
+import type { ScholarlyArticle } from 'schema-dts';
 import { openGraphPath, withLanguage } from '#shared/address.ts';
-import type { Article, Author } from '#shared/article.ts';
-import { fullName } from '#shared/author-name.ts';
 import { doiUrl } from '#shared/doi-url.ts';
-import { languages } from '#shared/language.ts';
-import { orcidUrl } from '#shared/orcid.ts';
+import { otherLanguages } from '#shared/language.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
+import { typeNames } from '#shared/record-type.ts';
 import { shortened } from '#shared/shortened.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import type { ArticleSource } from './article-source.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
+import { detailProperties, statusProperties } from './details-json-ld.ts';
 import { journalId, organisation, periodical } from './journal-json-ld.ts';
+import { contributions, person } from './person-json-ld.ts';
 
 /** Search engines cut longer headlines. */
 const longestHeadline = 110;
@@ -21,11 +22,11 @@ const longestHeadline = 110;
  */
 export function articleGraph(source: ArticleSource): object {
   const { article, journal, language, publicUrl } = source;
-  const { volume, slug, title, hasIssuePage } = article;
+  const { volume, slug, hasIssuePage } = article;
   const place = {
     volume,
     issue: hasIssuePage ? article.issue : null,
-    page: { name: title[language], path: paths.articleBySlug(slug) },
+    page: { name: titleWithStatus(article)[language], path: paths.articleBySlug(slug) },
   };
   return {
     '@context': 'https://schema.org',
@@ -37,11 +38,12 @@ export function articleGraph(source: ArticleSource): object {
   };
 }
 
-function scholarlyArticle({ article, journal, references, changed, language, publicUrl }: ArticleSource) {
-  const { slug, doi, title, description, keywords, pagesInPanel: pages, pdf } = article;
+function scholarlyArticle(source: ArticleSource) {
+  const { article, journal, references, changed, language, publicUrl } = source;
+  const title = titleWithStatus(article);
+  const { slug, doi, description, keywords, pagesInPanel: pages, pdf } = article;
   const own = article.language;
   const page = publicUrl + withLanguage(language, paths.articleBySlug(slug));
-  const others = languages.filter((other) => other !== own);
   const thing: ScholarlyArticle = {
     '@type': 'ScholarlyArticle',
     '@id': journal.doi.tags ? doiUrl(doi) : `${publicUrl}/${slug}#article`,
@@ -56,7 +58,7 @@ function scholarlyArticle({ article, journal, references, changed, language, pub
     inLanguage: own,
     abstract: description[own],
     keywords: keywords[own],
-    license: journal.licence.url,
+    license: (article.details.licence ?? journal.licence).url,
     isAccessibleForFree: true,
     ...(journal.doi.tags
       ? { identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: doi }, sameAs: doiUrl(doi) }
@@ -79,7 +81,8 @@ function scholarlyArticle({ article, journal, references, changed, language, pub
         : {
             '@type': 'PublicationIssue',
             issueNumber: String(article.issue),
-            datePublished: article.published,
+            datePublished: article.issuePublished ?? article.published,
+            ...(source.issue?.title ? { name: source.issue.title[own] } : {}),
             isPartOf: {
               '@type': 'PublicationVolume',
               volumeNumber: String(article.volume),
@@ -87,39 +90,15 @@ function scholarlyArticle({ article, journal, references, changed, language, pub
             },
           },
   };
-  // Language-tagged values are JSON-LD; the types of schema.org don't include them.
+  const [type, ...others] = typeNames[article.type].schemaOrg;
+  const contributor = contributions(article);
+  // Language-tagged values and several types are JSON-LD; the types of schema.org don't include them.
   return {
     ...thing,
-    alternativeHeadline: others.map((other) => ({ '@language': other, '@value': title[other] })),
-  };
-}
-
-function person(author: Author, { language, affiliations }: Article): Person {
-  const name = fullName(author);
-  return {
-    '@type': 'Person',
-    name: name[language],
-    alternateName: [...new Set(languages.map((other) => name[other]))].filter(
-      (each) => each !== name[language],
-    ),
-    givenName: author.givenName[language],
-    familyName: author.familyName[language],
-    ...(author.orcid ? { sameAs: orcidUrl(author.orcid), identifier: orcidUrl(author.orcid) } : {}),
-    affiliation: author.affiliations.flatMap((place) => {
-      const affiliation = affiliations[place - 1];
-      return affiliation
-        ? [
-            {
-              '@type': 'Organization' as const,
-              name: affiliation.name[language],
-              address: {
-                '@type': 'PostalAddress' as const,
-                addressLocality: affiliation.city[language],
-                addressCountry: affiliation.country,
-              },
-            },
-          ]
-        : [];
-    }),
+    '@type': others.length > 0 ? [type, ...others] : type,
+    ...detailProperties(article, publicUrl),
+    ...statusProperties(article, publicUrl),
+    ...(contributor.length > 0 ? { contributor } : {}),
+    alternativeHeadline: otherLanguages(own).map((other) => ({ '@language': other, '@value': title[other] })),
   };
 }

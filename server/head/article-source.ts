@@ -1,7 +1,9 @@
 import type { OpenedLibrary } from '#library/current.ts';
+import { readJatsSource } from '#library/export/record-sources.ts';
 import { recordChanged } from '#library/records.ts';
-import { listReferences, type Reference } from '#library/references.ts';
+import type { Reference } from '#library/references.ts';
 import type { Article } from '#shared/article.ts';
+import type { Issue } from '#shared/issue.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 
@@ -10,6 +12,8 @@ export type ArticleSource = {
   article: Article;
   journal: Journal;
   references: Reference[];
+  /** Its issue, if its volume has issues of its own. */
+  issue: Issue | null;
   /** When the record last changed, UTC. */
   changed: string;
   /** The interface language of the page. */
@@ -22,10 +26,10 @@ export async function readArticleSource(
   { library, database }: Pick<OpenedLibrary, 'library' | 'database'>,
   page: Pick<ArticleSource, 'article' | 'language' | 'publicUrl'>,
 ): Promise<ArticleSource> {
-  const [journal, references, changed] = await Promise.all([
-    library.journal(),
-    listReferences(database, page.article.id),
-    recordChanged(database, page.article.id),
+  const { article } = page;
+  const [source, changed] = await Promise.all([
+    readJatsSource({ library, database }, article, page.publicUrl),
+    recordChanged(database, article.id),
   ]);
-  return { ...page, journal, references, changed };
+  return { ...page, ...source, changed };
 }

@@ -4,6 +4,7 @@ import { doiUrl } from '#shared/doi-url.ts';
 import { languagesFrom } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { typeNames } from '#shared/record-type.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import type { ArticleSource } from './article-source.ts';
 import { link, meta, type Tag } from './tag.ts';
 
@@ -18,7 +19,9 @@ export function dublinCoreTags({
   language: ofPage,
   publicUrl,
 }: ArticleSource): Tag[] {
-  const { language, title, authors, pagesInPanel: pages, description, keywords } = article;
+  const { language, authors, pagesInPanel: pages, description, keywords, details } = article;
+  const title = titleWithStatus(article);
+  const licence = details.licence ?? journal.licence;
   const inOrder = languagesFrom(language);
   return [
     link('schema.DC', 'http://purl.org/dc/elements/1.1/'),
@@ -43,10 +46,14 @@ export function dublinCoreTags({
     ...(article.issue === null
       ? []
       : [meta('DC.Source.Volume', String(article.volume)), meta('DC.Source.Issue', String(article.issue))]),
+    ...details.funding.map(({ funder }) => meta('DC.Contributor.Sponsor', funder[language], language)),
+    ...article.notices.map(({ slug }) =>
+      meta('DC.Relation', publicUrl + withLanguage(ofPage, paths.update(slug))),
+    ),
     meta('DC.Format', 'application/pdf'),
     meta('DC.Publisher', journal.publisher[language], language),
-    meta('DC.Rights', journal.licence.name),
-    meta('DC.Rights', journal.licence.url),
+    meta('DC.Rights', licence.name),
+    meta('DC.Rights', licence.url),
     meta('DC.Type', 'Text.Serial.Journal'),
     meta('DC.Type.articleType', typeNames[article.type].english),
   ];

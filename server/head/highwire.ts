@@ -1,6 +1,7 @@
 import type { Article } from '#shared/article.ts';
 import type { Journal } from '#shared/journal.ts';
 import { orcidUrl } from '#shared/orcid.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { meta, type Tag } from './tag.ts';
 
 /**
@@ -12,9 +13,10 @@ import { meta, type Tag } from './tag.ts';
  * @see https://scholar.google.com/intl/en/scholar/inclusion.html#indexing
  */
 export function highwireTags(article: Article, journal: Journal, page: string, pdf?: string): Tag[] {
-  const { language, title, authors, affiliations, pagesInPanel: pages, keywords, description } = article;
+  const { language, authors, affiliations, pagesInPanel: pages, keywords, description, details } = article;
+  const { published, issuePublished } = article;
   return [
-    meta('citation_title', title[language]),
+    meta('citation_title', titleWithStatus(article)[language]),
     ...authors.flatMap((author) => [
       meta('citation_author', `${author.familyName[language]}, ${author.givenName[language]}`),
       ...author.affiliations.flatMap((place) => {
@@ -23,7 +25,10 @@ export function highwireTags(article: Article, journal: Journal, page: string, p
       }),
       ...(author.orcid ? [meta('citation_author_orcid', orcidUrl(author.orcid))] : []),
     ]),
-    meta('citation_publication_date', article.published.replaceAll('-', '/')),
+    meta('citation_publication_date', (issuePublished ?? published).replaceAll('-', '/')),
+    ...(issuePublished !== null && issuePublished !== published
+      ? [meta('citation_online_date', published.replaceAll('-', '/'))]
+      : []),
     meta('citation_journal_title', journal.name[language]),
     meta('citation_journal_abbrev', journal.abbreviation[language]),
     meta('citation_issn', journal.issn.online),
@@ -40,6 +45,15 @@ export function highwireTags(article: Article, journal: Journal, page: string, p
     meta('citation_abstract_html_url', page),
     ...(pdf ? [meta('citation_pdf_url', pdf)] : []),
     ...keywords[language].map((keyword) => meta('citation_keywords', keyword)),
+    ...details.funding.map(({ funder, awards }) =>
+      meta(
+        'citation_funding_source',
+        [
+          `citation_funder=${funder[language]}`,
+          ...awards.map((award) => `citation_grant_number=${award}`),
+        ].join('; '),
+      ),
+    ),
     meta('citation_abstract', description[language], language),
   ];
 }

@@ -146,7 +146,8 @@ function linkTags(article: Article, journal: Journal, publicUrl: string): Tag[] 
     license: 'license',
   };
   const tags = articleLinks(article, journal, publicUrl).flatMap(({ rel, href, type }) => {
-    const inPage = rels[rel];
+    // Of the items, only the full text is another form of the page.
+    const inPage = rel === 'item' && type !== 'application/pdf' ? undefined : rels[rel];
     return inPage ? [link(inPage, href, type)] : [];
   });
   return journal.doi.tags ? [...tags, link('cite-as', doiUrl(article.doi))] : tags;

@@ -16,7 +16,7 @@ export function noticeGraph(notice: Notice, journal: Journal, language: Language
     '@id': journal.doi.tags ? doiUrl(doi) : `${publicUrl}${paths.update(slug)}#notice`,
     url: page,
     mainEntityOfPage: page,
-    name: noticeTitle(notice)[language],
+    name: noticeTitle(notice, language),
     text: description[language],
     datePublished: published,
     inLanguage: language,

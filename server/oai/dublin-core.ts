@@ -1,4 +1,6 @@
-import { element, type XmlElement } from '#library/xml.ts';
+import type { NoticeSource } from '#library/export/jats-notice.ts';
+import { noticeTitles } from '#library/notice-titles.ts';
+import { element, type XmlContent, type XmlElement } from '#library/xml.ts';
 import type { Article } from '#shared/article.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 import type { Journal } from '#shared/journal.ts';
@@ -6,6 +8,7 @@ import { type Language, languagesFrom } from '#shared/language.ts';
 import { longLanguageCodes } from '#shared/language-names.ts';
 import { paths } from '#shared/paths.ts';
 import { typeNames } from '#shared/record-type.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 
 /** `oai_dc`, which every repository must support: its schema, and the namespace of its one element. */
 export const dublinCoreFormat = {
@@ -18,25 +21,22 @@ export const dublinCoreFormat = {
  * the text.
  */
 export function dublinCore(article: Article, journal: Journal, publicUrl: string): XmlElement {
-  const { language, title, keywords, description } = article;
-  const { namespace, schema } = dublinCoreFormat;
+  const { language, keywords, description, details, notices } = article;
+  const title = titleWithStatus(article);
+  const { udc, grnti, jel } = details.codes;
+  const classified = (name: string, codes: string[]) =>
+    codes.map((code) => dc('subject', `info:eu-repo/classification/${name}/${code}`));
   const type = typeNames[article.type];
   const inOrder = languagesFrom(language);
-  const dc = (name: string, text: string, textLanguage?: Language) =>
-    element(`dc:${name}`, { 'xml:lang': textLanguage }, text);
-  return element(
-    'oai_dc:dc',
-    {
-      'xmlns:oai_dc': namespace,
-      'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
-      'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
-      'xsi:schemaLocation': `${namespace} ${schema}`,
-    },
+  return record(
     inOrder.map((each) => dc('title', title[each], each)),
     article.authors.map(({ familyName, givenName }) =>
       dc('creator', `${familyName[language]}, ${givenName[language]}`),
     ),
     inOrder.flatMap((each) => keywords[each].map((keyword) => dc('subject', keyword, each))),
+    classified('udc', udc === undefined ? [] : [udc]),
+    classified('grnti', grnti),
+    classified('jel', jel),
     inOrder.map((each) => dc('description', description[each], each)),
     dc('publisher', journal.publisher[language], language),
     dc('date', article.published),
@@ -51,14 +51,68 @@ export function dublinCore(article: Article, journal: Journal, publicUrl: string
     dc('source', journal.issn.print),
     dc('language', longLanguageCodes[language]),
     dc('relation', publicUrl + article.pdf.besidePage),
+    notices.map(({ slug }) => dc('relation', publicUrl + paths.update(slug))),
+    relatedWorks(article).map((work) => dc('relation', work)),
+    dc('rights', (details.licence ?? journal.licence).url),
+    dc('rights', 'info:eu-repo/semantics/openAccess'),
+  );
+}
+
+/** A notice in unqualified Dublin Core. */
+export function noticeDublinCore({ record: about, journal, publicUrl }: NoticeSource): XmlElement {
+  const { notice, articleDoi, language } = about;
+  const type = typeNames[notice.type];
+  const title = noticeTitles(notice);
+  const inOrder = languagesFrom(language);
+  return record(
+    inOrder.map((each) => dc('title', title[each], each)),
+    inOrder.map((each) => dc('description', notice.description[each], each)),
+    dc('publisher', journal.publisher[language], language),
+    dc('date', notice.published),
+    dc('type', `info:eu-repo/semantics/${type.euRepo}`),
+    dc('type', type.coar),
+    dc('identifier', publicUrl + paths.update(notice.slug)),
+    journal.doi.tags && dc('identifier', doiUrl(notice.doi)),
+    dc('language', longLanguageCodes[language]),
+    dc('relation', publicUrl + paths.articleBySlug(notice.article.slug)),
+    journal.doi.tags && dc('relation', doiUrl(articleDoi)),
     dc('rights', journal.licence.url),
     dc('rights', 'info:eu-repo/semantics/openAccess'),
   );
 }
 
+function record(...content: XmlContent[]): XmlElement {
+  const { namespace, schema } = dublinCoreFormat;
+  return element(
+    'oai_dc:dc',
+    {
+      'xmlns:oai_dc': namespace,
+      'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+      'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+      'xsi:schemaLocation': `${namespace} ${schema}`,
+    },
+    ...content,
+  );
+}
+
+function dc(name: string, text: string, textLanguage?: Language): XmlElement {
+  return element(`dc:${name}`, { 'xml:lang': textLanguage }, text);
+}
+
+/** Data sets as OpenAIRE wants them, and the addresses of other related works. */
+function relatedWorks({ details }: Article): string[] {
+  const works = details.relations.flatMap(({ kind, doi, url }) => {
+    if (kind === 'dataset' && doi !== undefined) return [`info:eu-repo/semantics/dataset/doi/${doi}`];
+    return doi === undefined ? (url ?? []) : [doiUrl(doi)];
+  });
+  const { original, reviewedWork } = details;
+  const dois = [original?.doi, reviewedWork?.doi].filter((doi) => doi !== undefined);
+  return [...works, ...dois.map(doiUrl)];
+}
+
 function sourceOf(article: Article, { name }: Journal): string {
-  const { language, volume, issue, published, pagesInPanel: pages } = article;
-  const year = published.slice(0, 4);
+  const { language, volume, issue, published, issuePublished, pagesInPanel: pages } = article;
+  const year = (issuePublished ?? published).slice(0, 4);
   return pages
     ? `${name[language]}; Vol. ${volume} No. ${issue} (${year}); ${pages.first}-${pages.last}`
     : `${name[language]} (${year}); online first`;

@@ -1,7 +1,8 @@
 import { type JatsSource, jats } from '#library/export/jats.ts';
 import { harvestedJats } from '#library/export/jats-document.ts';
+import { type NoticeSource, noticeJats } from '#library/export/jats-notice.ts';
 import type { XmlElement } from '#library/xml.ts';
-import { dublinCore, dublinCoreFormat } from './dublin-core.ts';
+import { dublinCore, dublinCoreFormat, noticeDublinCore } from './dublin-core.ts';
 import { OaiFault } from './fault.ts';
 
 /** A metadata format. */
@@ -10,6 +11,7 @@ export type MetadataFormat = {
   schema: string;
   namespace: string;
   write: (source: JatsSource) => XmlElement;
+  writeNotice: (source: NoticeSource) => XmlElement;
 };
 
 /** All formats; every record has each of them. */
@@ -18,8 +20,14 @@ export const metadataFormats: MetadataFormat[] = [
     prefix: 'oai_dc',
     ...dublinCoreFormat,
     write: ({ article, journal, publicUrl }) => dublinCore(article, journal, publicUrl),
+    writeNotice: noticeDublinCore,
   },
-  { prefix: 'jats', ...harvestedJats, write: (source) => jats(source, true) },
+  {
+    prefix: 'jats',
+    ...harvestedJats,
+    write: (source) => jats(source, true),
+    writeNotice: (source) => noticeJats(source, true),
+  },
 ];
 
 /** @throws OaiFault `cannotDisseminateFormat` */

@@ -1,7 +1,7 @@
-import type { RecordDate } from '#library/records.ts';
 import { element, type XmlElement } from '#library/xml.ts';
 import { OaiFault } from './fault.ts';
 import { formatOf, metadataFormats } from './formats.ts';
+import { type HarvestedRecord, inOrder } from './harvested-record.ts';
 import { setsOf } from './record-sets.ts';
 import type { Repository } from './repository.ts';
 import type { ListSelection, ListVerb } from './request.ts';
@@ -28,10 +28,7 @@ export function beginList(
 export function resumeList(repository: Repository, verb: ListVerb, token: string): Promise<XmlElement> {
   const state = readToken(token, verb);
   if (!metadataFormats.some(({ prefix }) => prefix === state.metadataPrefix)) throw expired();
-  const { changed, id } = state.after;
-  const rest = select(repository, state).filter(
-    (record) => record.changed > changed || (record.changed === changed && record.id > id),
-  );
+  const rest = select(repository, state).filter((record) => inOrder(state.after, record) < 0);
   if (rest.length === 0) throw expired();
   return part(repository, rest, state);
 }
@@ -41,7 +38,7 @@ function expired(): OaiFault {
   return new OaiFault('badResumptionToken', 'the list that the token continues no longer exists');
 }
 
-function select({ records }: Repository, { from, until, set }: ListSelection): RecordDate[] {
+function select({ records }: Repository, { from, until, set }: ListSelection): HarvestedRecord[] {
   return records.filter(
     (record) =>
       (from === undefined || record.changed >= from) &&
@@ -53,7 +50,7 @@ function select({ records }: Repository, { from, until, set }: ListSelection): R
 /** Some records, with a token if more follow; the last of several parts has an empty token. */
 async function part(
   repository: Repository,
-  records: RecordDate[],
+  records: HarvestedRecord[],
   state: Omit<ListState, 'after'>,
 ): Promise<XmlElement> {
   const { verb, metadataPrefix, cursor, size } = state;
@@ -68,7 +65,7 @@ async function part(
   const token = more
     ? writeToken({
         ...state,
-        after: { changed: last.changed, id: last.id },
+        after: { changed: last.changed, id: last.id, ...(last.nth > 0 ? { nth: last.nth } : {}) },
         cursor: cursor + given.length,
       })
     : undefined;

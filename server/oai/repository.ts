@@ -1,29 +1,31 @@
 import type { OpenedLibrary } from '#library/current.ts';
 import { readJatsSource } from '#library/export/record-sources.ts';
-import { listRecordDates, type RecordDate } from '#library/records.ts';
+import { listNoticeRecords } from '#library/notices.ts';
+import { listRecordDates } from '#library/records.ts';
 import { element, type XmlElement } from '#library/xml.ts';
 import type { Journal } from '#shared/journal.ts';
 import { OaiFault } from './fault.ts';
 import type { MetadataFormat } from './formats.ts';
+import { type HarvestedRecord, withNotices } from './harvested-record.ts';
 import { setsOf } from './record-sets.ts';
 
 /** The source of answers to harvesters. */
 export type Repository = {
   journal: Journal;
   /** All records, including withdrawn ones, the earliest change first. */
-  records: RecordDate[];
+  records: HarvestedRecord[];
   /** No trailing slash. */
   publicUrl: string;
   /** The maximum number of records in a partial list. */
   pageSize: number;
   now: Date;
-  identifierOf(record: Pick<RecordDate, 'id'>): string;
+  identifierOf(record: Pick<HarvestedRecord, 'id' | 'notice'>): string;
   /** @throws OaiFault `idDoesNotExist` */
-  find(identifier: string): RecordDate;
+  find(identifier: string): HarvestedRecord;
   /** A record's header only. */
-  header(record: RecordDate): XmlElement;
+  header(record: HarvestedRecord): XmlElement;
   /** A record with its header and, unless withdrawn, its metadata. */
-  record(record: RecordDate, format: MetadataFormat): Promise<XmlElement>;
+  record(record: HarvestedRecord, format: MetadataFormat): Promise<XmlElement>;
 };
 
 /** Opens the library as an OAI-PMH repository. */
@@ -31,9 +33,15 @@ export async function openRepository(
   { library, database }: Pick<OpenedLibrary, 'library' | 'database'>,
   { publicUrl, pageSize, now }: { publicUrl: string; pageSize: number; now: Date },
 ): Promise<Repository> {
-  const [journal, records] = await Promise.all([library.journal(), listRecordDates(database)]);
-  const identifierOf = ({ id }: Pick<RecordDate, 'id'>) => `oai:${journal.domain}:article/${id}`;
-  const header = (record: RecordDate) =>
+  const [journal, dates, notices] = await Promise.all([
+    library.journal(),
+    listRecordDates(database),
+    listNoticeRecords(database),
+  ]);
+  const records = withNotices(dates, notices);
+  const identifierOf = ({ id, notice }: Pick<HarvestedRecord, 'id' | 'notice'>) =>
+    `oai:${journal.domain}:${notice ? `update/${notice.notice.slug}` : `article/${id}`}`;
+  const header = (record: HarvestedRecord) =>
     element(
       'header',
       { status: record.withdrawn ? 'deleted' : undefined },
@@ -55,6 +63,10 @@ export async function openRepository(
     },
     header,
     record: async (record, format) => {
+      if (record.notice) {
+        const metadata = format.writeNotice({ record: record.notice, journal, publicUrl });
+        return element('record', {}, header(record), element('metadata', {}, metadata));
+      }
       const article = record.withdrawn ? null : await library.article(String(record.id));
       if (!article) return element('record', {}, header({ ...record, withdrawn: true }));
       const metadata = format.write(await readJatsSource({ library, database }, article, publicUrl));

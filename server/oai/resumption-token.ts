@@ -13,7 +13,12 @@ const State = z.strictObject({
   from: Moment.optional(),
   until: Moment.optional(),
   /** The last record sent. */
-  after: z.strictObject({ changed: Moment, id: z.int().positive() }),
+  after: z.strictObject({
+    changed: Moment,
+    id: z.int().positive(),
+    /** For a notice: its place among those about the article. */
+    nth: z.int().positive().optional(),
+  }),
   /** How many records were sent before. */
   cursor: z.int().positive(),
   /** The size of the list when it began. */
@@ -23,7 +28,7 @@ const State = z.strictObject({
 /** The position at which a list continues. */
 export type ListState = ListSelection & {
   verb: ListVerb;
-  after: { changed: string; id: number };
+  after: { changed: string; id: number; nth?: number | undefined };
   cursor: number;
   size: number;
 };

@@ -1,4 +1,5 @@
 import type { Language, LocalizedText } from './language.ts';
+import type { NoticeSummary } from './notice.ts';
 import type { NoticeType } from './notice-type.ts';
 
 /** The types of notices as readers see them, on screens and in feeds. */
@@ -20,16 +21,12 @@ export const noticeTypeNames: Record<NoticeType, LocalizedText> = {
   'new-version': { ru: 'Новая версия', en: 'New version', kk: 'Жаңа нұсқа' },
 };
 
-/** The title of a notice, such as “Retraction: Street Trees of Taraz”, by which registers list it. */
-export function noticeTitle({
-  type,
-  article: { title },
-}: {
-  type: NoticeType;
-  article: { title: LocalizedText };
-}): LocalizedText {
-  const titleIn = (language: Language) => `${noticeTypeNames[type][language]}: ${title[language]}`;
-  return { ru: titleIn('ru'), en: titleIn('en'), kk: titleIn('kk') };
+/** The title of a notice: “Retraction: Who Owns Good Land”. */
+export function noticeTitle(
+  { type, article }: { type: NoticeType; article: Pick<NoticeSummary['article'], 'title'> },
+  language: Language,
+): string {
+  return `${noticeTypeNames[type][language]}: ${article.title[language]}`;
 }
 
 const updates: LocalizedText = {

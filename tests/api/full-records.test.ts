@@ -1,53 +1,28 @@
+import fs from 'node:fs';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { answerExport } from '#library/export/answer-export.ts';
-import { createLibrary } from '#library/library.ts';
-import { type OpenLibrary, openLibrary } from '#library/open.ts';
-import type { Library } from '#shared/library.ts';
-import { crossrefDeposit } from '../../build/deposit/crossref.ts';
-import { doajRecords } from '../../build/deposit/doaj.ts';
-import { elibraryIssue } from '../../build/deposit/elibrary.ts';
-import { mecaPackages } from '../../build/deposit/meca.ts';
-import { readSource } from '../../build/deposit/read-source.ts';
-import type { DepositSource } from '../../build/deposit/source.ts';
-import { type FullEdition, fullEdition } from '../support/full-edition.ts';
-import { writeNotice } from '../support/written-notice.ts';
+import { machineHead } from '../../server/head/machine-head.ts';
+import { answerOai } from '../../server/oai/answer-oai.ts';
+import { fullEditionNumbers } from '../support/full-edition.ts';
+import {
+  correctedArticle,
+  type NotedEdition,
+  notedEdition,
+  retractedArticle,
+} from '../support/noted-edition.ts';
+import { officialFile } from '../support/schemas.ts';
 import { schemaFaults } from '../support/xmllint.ts';
 
-let edition: FullEdition;
-let open: OpenLibrary;
-let library: Library;
-let slugs: string[];
-
-const retracted = 'teni-dvorov-almaty';
-const corrected = 'peshkhody-i-perekryostki';
-
+let edition: NotedEdition;
 beforeAll(async () => {
-  edition = await fullEdition({
-    change: ({ resources, at }) => {
-      const notice = (slug: string, type: Parameters<typeof writeNotice>[1], article: string, nth: number) =>
-        writeNotice({ resources, article: at(article) }, type, {
-          slug,
-          doi: `10.5555/usr.2027.n${nth}`,
-          published: '2027-11-20',
-        });
-      notice('retraction-of-the-shade', 'retraction', retracted, 1);
-      notice('correction-of-the-crossings', 'correction', corrected, 2);
-      notice('addendum-to-the-crossings', 'addendum', corrected, 3);
-      notice('concern-about-the-gardens', 'expression-of-concern', 'winter-gardens-of-karaganda', 4);
-    },
-  });
-  open = openLibrary(edition.libraryFile);
-  library = createLibrary(open);
-  slugs = (await library.articles()).map(({ slug }) => slug);
+  edition = await notedEdition();
 });
-afterAll(async () => {
-  await open.close();
-  edition.remove();
-});
+afterAll(() => edition.close());
 
 const file = async (address: string) => {
-  const answer = await answerExport({ library, database: open.database }, address, 'https://journal.example');
+  const answer = await answerExport(edition, address, 'https://journal.example');
   if (!answer) throw new Error(`there is no ${address}`);
   return answer.body;
 };
@@ -55,14 +30,16 @@ const xml = async (address: string) => load(await file(address), { xml: true });
 
 describe('in JATS', () => {
   test('all articles and notices are valid', async ({ skip }) => {
-    const notices = (await library.notices()).map(({ slug }) => `/updates/${slug}.xml`);
+    const notices = (await edition.library.notices()).map(({ slug }) => `/updates/${slug}.xml`);
     expect(notices).toHaveLength(4);
-    const documents = await Promise.all([...slugs.map((slug) => `/${slug}.xml`), ...notices].map(file));
+    const documents = await Promise.all(
+      [...edition.slugs.map((slug) => `/${slug}.xml`), ...notices].map(file),
+    );
     expect(schemaFaults(skip, documents, 'jats/JATS-journalpublishing1-3-mathml3.xsd')).toEqual([]);
   });
 
   test('an article says who paid, who did what, and how it was reviewed', async () => {
-    const $ = await xml(`/${retracted}.xml`);
+    const $ = await xml(`/${retractedArticle}.xml`);
     expect($('contrib').first().attr('corresp')).toBe('yes');
     expect($('contrib-id').first().attr('authenticated')).toBe('true');
     expect($('contrib').first().find('degrees').text()).toBe('доктор философии');
@@ -89,13 +66,13 @@ describe('in JATS', () => {
     expect($('ack').text()).toMatch(/благодарят/);
     expect($('subj-group[vocab="JEL"] subject').first().text()).toBe('R14');
     expect($('meta-value').first().text()).toBe('double anonymized');
-    expect(await file(`/${retracted}.xml`), 'addresses stay out of public files').not.toMatch(
+    expect(await file(`/${retractedArticle}.xml`), 'addresses stay out of public files').not.toMatch(
       /author@|<email/,
     );
   });
 
   test('an article says which licence and which files it has of its own', async () => {
-    const $ = await xml(`/${corrected}.xml`);
+    const $ = await xml(`/${correctedArticle}.xml`);
     expect($('license').attr('xlink:href')).toBe('https://creativecommons.org/licenses/by-nc/4.0/');
     expect($('supplementary-material').first().attr()).toMatchObject({
       mimetype: 'text',
@@ -116,7 +93,7 @@ describe('in JATS', () => {
   });
 
   test('a notice and its article lead to each other', async () => {
-    const $ = await xml(`/${retracted}.xml`);
+    const $ = await xml(`/${retractedArticle}.xml`);
     expect($('article-title').first().text()).toMatch(/^Отозвана: /);
     expect($('[related-article-type="retraction-forward"]').attr('xlink:href')).toBe(
       'https://journal.example/updates/retraction-of-the-shade',
@@ -124,9 +101,9 @@ describe('in JATS', () => {
     const notice = await xml('/updates/retraction-of-the-shade.xml');
     expect(notice('article').attr('article-type')).toBe('retraction');
     expect(notice('[related-article-type="retracted-article"]').attr('xlink:href')).toBe(
-      `https://journal.example/${retracted}`,
+      `https://journal.example/${retractedArticle}`,
     );
-    const links = (await xml(`/${corrected}.xml`))('related-article').toArray();
+    const links = (await xml(`/${correctedArticle}.xml`))('related-article').toArray();
     expect(links.map((link) => link.attribs['related-article-type']).sort()).toEqual([
       'addendum',
       'correction-forward',
@@ -145,117 +122,175 @@ describe('in JATS', () => {
   });
 });
 
-describe('in the deposit', () => {
-  let source: DepositSource;
-  beforeAll(async () => {
-    source = await readSource(edition.libraryFile, 3, undefined, undefined);
+describe('to harvesters', () => {
+  const ask = (query: string) =>
+    answerOai(edition, new URLSearchParams(query), {
+      publicUrl: 'https://journal.example',
+      pageSize: 100,
+      now: new Date('2027-12-01T08:00:00Z'),
+    });
+  const get = async (name: string, prefix = 'oai_dc') =>
+    load(await ask(`verb=GetRecord&metadataPrefix=${prefix}&identifier=oai:usr-journal.example:${name}`), {
+      xml: true,
+    });
+  const number = (slug: string) => fullEditionNumbers.get(slug);
+
+  test('all articles and notices are valid, each notice a record of its own beside its article', async ({
+    skip,
+  }) => {
+    const list = await ask('verb=ListRecords&metadataPrefix=oai_dc');
+    const sets = await ask('verb=ListSets');
+    expect(schemaFaults(skip, [list, sets], 'oai/oai-all.xsd')).toEqual([]);
+    const $ = load(list, { xml: true });
+    expect($('record')).toHaveLength(edition.slugs.length + 4);
+    expect($('header[status="deleted"]')).toHaveLength(0);
+    const updates = load(await ask('verb=ListIdentifiers&metadataPrefix=jats&set=updates'), { xml: true });
+    expect(
+      updates('identifier')
+        .toArray()
+        .map((each) => updates(each).text()),
+    ).toContain('oai:usr-journal.example:update/retraction-of-the-shade');
+    const parts = await answerOai(
+      edition,
+      new URLSearchParams('verb=ListIdentifiers&metadataPrefix=oai_dc&set=updates'),
+      { publicUrl: 'https://journal.example', pageSize: 3, now: new Date() },
+    );
+    const token = load(parts, { xml: true })('resumptionToken').text();
+    const rest = load(await ask(`verb=ListIdentifiers&resumptionToken=${token}`), { xml: true });
+    expect(rest('identifier')).toHaveLength(1);
   });
 
-  test('the volume is valid for Crossref and DOAJ, as is each issue', async ({ skip }) => {
-    const sources = [source, await readSource(edition.libraryFile, 3, 3, 'https://usr.example.org')];
-    expect(schemaFaults(skip, sources.map(crossrefDeposit), 'crossref/crossref5.4.0.xsd')).toEqual([]);
-    expect(schemaFaults(skip, sources.map(doajRecords), 'doaj/doajArticles.xsd')).toEqual([]);
+  test('a retracted article stays, with its title marked and the date of its notice', async () => {
+    const $ = await get(`article/${number(retractedArticle)}`);
+    expect($('dc\\:title').first().text()).toMatch(/^Отозвана: /);
+    expect($('dc\\:relation').text()).toContain('/updates/retraction-of-the-shade');
+    expect($('dc\\:relation').text()).toContain('info:eu-repo/semantics/dataset/doi/');
+    const notice = await get('update/retraction-of-the-shade');
+    expect(notice('datestamp').text()).toBe($('datestamp').text());
+    expect(notice('dc\\:relation').first().text()).toBe(`https://journal.example/${retractedArticle}`);
+    expect((await get('update/retraction-of-the-shade', 'jats'))('article').attr('article-type')).toBe(
+      'retraction',
+    );
   });
 
-  const article = (slug: string) => {
-    const $ = load(crossrefDeposit(source), { xml: true });
-    const [found] = $('journal_article')
-      .toArray()
-      .filter((each) => $(each).find('doi_data > resource').first().text().endsWith(`/${slug}`));
-    return { $, own: $(found) };
+  test('each type has its names in the vocabularies of repositories', async () => {
+    const types = async (slug: string) => {
+      const $ = await get(`article/${number(slug)}`);
+      return $('dc\\:type')
+        .toArray()
+        .map((each) => $(each).text());
+    };
+    const version = 'info:eu-repo/semantics/publishedVersion';
+    expect(await types(correctedArticle)).toEqual([
+      'info:eu-repo/semantics/article',
+      'research article',
+      version,
+    ]);
+    expect(await types('kniga-o-gorode-i-reke-retsenziya')).toEqual([
+      'info:eu-repo/semantics/review',
+      'book review',
+      version,
+    ]);
+    const online = await get(`article/${number('shum-nochnogo-goroda')}`);
+    expect(online('dc\\:source').first().text()).toMatch(/online first$/);
+  });
+});
+
+describe('in the head of its page', () => {
+  const head = async (slug: string) => {
+    const { ofPage } = await machineHead(edition, `/en/${slug}`, 'https://journal.example');
+    const $ = load(ofPage);
+    const [thing] = JSON.parse($('script').text())['@graph'] as Record<string, unknown>[];
+    const tags = (name: string) =>
+      $(`meta[name="${name}"]`)
+        .toArray()
+        .map((tag) => $(tag).attr('content'));
+    return { thing, tags };
   };
 
-  test('Crossref is told of funders, institutions, licences and related works', () => {
-    const { own } = article(retracted);
-    expect(own.find('fr\\:assertion[name="ror"]').text()).toBe('https://ror.org/052bx8q98');
-    expect(own.find('fr\\:assertion[name="award_number"]').text()).toBe('AP19675432');
-    expect(own.find('institution_id[type="ror"]').text()).toBe('https://ror.org/052bx8q98');
-    expect(own.find('ORCID').first().attr('authenticated')).toBe('true');
-    const other = article(corrected).own;
-    expect(other.find('ai\\:license_ref').first().text()).toBe(
-      'https://creativecommons.org/licenses/by-nc/4.0/',
-    );
-    expect(other.find('[relationship-type="isSupplementedBy"]').text()).toBe(
-      'https://code.example/crossings',
-    );
-    expect(crossrefDeposit(source)).not.toContain('author@');
-  });
-
-  test('Crossref is told of each notice, and which article it updates, by type and day', () => {
-    const { $, own } = article('retraction-of-the-shade');
-    expect(own.find('update').attr()).toEqual({ type: 'retraction', date: '2027-11-20' });
-    expect(own.find('update').text()).toBe('10.5555/usr.2027.3.1.2');
-    expect(own.find('crossmark_policy').text()).toBe('10.5555/usr.updates');
-    expect(article(retracted).own.find('title').first().text()).toMatch(/^Отозвана: /);
-    expect(
-      $('update')
-        .toArray()
-        .map(({ attribs }) => attribs.type)
-        .sort(),
-    ).toEqual(['addendum', 'correction', 'expression_of_concern', 'retraction']);
-    const untold = { ...source, journal: { ...source.journal, updatesPolicy: undefined } };
-    expect(() => crossrefDeposit(untold)).toThrow('updatesPolicy');
-  });
-
-  test('Crossref is told of issues with their titles and editors, and of what has none yet', () => {
-    const $ = load(crossrefDeposit(source), { xml: true });
-    const issues = $('journal').toArray();
-    expect(issues.map((each) => $(each).find('journal_issue > issue').text())).toEqual([
-      ...['1', '2', '3', '4'],
-      ...['', ''],
+  test('an article tells search engines of its funders, data, roles and notices', async () => {
+    const { thing, tags } = await head(retractedArticle);
+    expect(thing).toMatchObject({
+      '@type': 'ScholarlyArticle',
+      name: expect.stringMatching(/^Отозвана: /),
+      creativeWorkStatus: 'Retracted',
+      correction: [{ url: 'https://journal.example/updates/retraction-of-the-shade' }],
+      funder: [{ '@id': 'https://ror.org/052bx8q98' }],
+      funding: [{ '@type': 'Grant', identifier: 'AP19675432' }],
+      contributor: [{ '@type': 'Role' }, { '@type': 'Role' }],
+    });
+    expect(tags('citation_title')).toEqual([expect.stringMatching(/^Отозвана: /)]);
+    expect(tags('citation_funding_source')).toEqual([
+      expect.stringContaining('citation_grant_number=AP19675432'),
     ]);
-    expect($(issues[2]).find('journal_issue > titles').text().trim()).toBe('Bridges and Banks');
-    expect($(issues[2]).find('journal_issue person_name')).toHaveLength(2);
-    expect($(issues[3]).find('special_numbering')).toHaveLength(1);
-    const online = article('shum-nochnogo-goroda').own;
-    expect(online.find('pages')).toHaveLength(0);
-    expect(online.find('publication_date[media_type="print"]')).toHaveLength(0);
+    expect(JSON.stringify(thing)).not.toContain('author@');
   });
 
-  test('DOAJ gets the kinds of documents, and only confirmed ORCID iDs', () => {
-    const $ = load(doajRecords(source), { xml: true });
-    const kinds = new Set(
-      $('documentType')
-        .map((_, each) => $(each).text())
-        .toArray(),
+  test('a review tells of its book, a translation of its original, other licences are told', async () => {
+    const review = await head('kniga-o-gorode-i-reke-retsenziya');
+    expect(review.thing).toMatchObject({
+      '@type': ['ScholarlyArticle', 'Review'],
+      genre: 'Book review',
+      itemReviewed: { '@type': 'Book' },
+    });
+    expect(review.tags('DC.Type.articleType')).toEqual(['Book review']);
+    expect((await head('shahar-va-suv-tarzhima')).thing).toMatchObject({
+      translationOfWork: { inLanguage: 'uz' },
+    });
+    const other = await head(correctedArticle);
+    expect(other.thing).toMatchObject({
+      license: 'https://creativecommons.org/licenses/by-nc/4.0/',
+      associatedMedia: [{ encodingFormat: 'text/csv' }, {}],
+      creativeWorkStatus: 'Corrected',
+    });
+    expect(other.tags('DC.Rights')).toContain('https://creativecommons.org/licenses/by-nc/4.0/');
+  });
+
+  test('an article published online first has no issue, one in a thematic issue its title', async () => {
+    const online = await head('shum-nochnogo-goroda');
+    expect(online.thing).toMatchObject({ creativeWorkStatus: 'Published online first' });
+    expect(online.thing).not.toHaveProperty('pageStart');
+    expect(online.tags('citation_issue')).toEqual([]);
+    const thematic = await head('mosty-kak-mesta-vstrech');
+    expect(thematic.thing).toMatchObject({
+      isPartOf: { '@type': 'PublicationIssue', issueNumber: '3', name: 'Мосты и берега' },
+    });
+    expect(thematic.tags('citation_issue')).toEqual(['3']);
+  });
+});
+
+describe('for reference managers', () => {
+  test('the titles of a retracted article say so, and its keys stay as they were', async () => {
+    const bib = await file(`/${retractedArticle}.bib`);
+    expect(bib).toMatch(/^@article\{seitkazina2027shade,/);
+    expect(bib).toContain('title = {{Отозвана: Тени дворов');
+    expect(await file(`/${retractedArticle}.ris`)).toMatch(/^TT {2}- Retracted: Shade/m);
+    const latin = await file(`/${retractedArticle}.latin.csl.json`);
+    expect(JSON.parse(latin)[0].title).toMatch(/^Retracted: Teni dvorov/);
+  });
+
+  test('a review names its book, a translation its original', async () => {
+    const slug = '/kniga-o-gorode-i-reke-retsenziya';
+    expect(await file(`${slug}.bib`)).toMatch(/titleaddon = \{+Рецензия на книгу: /);
+    const ris = await file(`${slug}.ris`);
+    expect(ris).toMatch(/^RI {2}- /m);
+    expect(ris).toMatch(/^M3 {2}- Book review\r$/m);
+    expect(JSON.parse(await file(`${slug}.csl.json`))[0]).toMatchObject({
+      type: 'review-book',
+      'reviewed-title': expect.any(String),
+    });
+    expect(await file('/shahar-va-suv-tarzhima.bib')).toContain('origlanguage = {uz}');
+  });
+
+  test('what is published online first has neither issue nor pages', async () => {
+    expect(await file('/shum-nochnogo-goroda.bib')).toContain('pubstate = {inpress}');
+    expect(await file('/shum-nochnogo-goroda.ris')).not.toMatch(/^(?:VL|IS|SP) /m);
+  });
+
+  test('all records are valid CSL-JSON', async ({ skip }) => {
+    const schema = z.fromJSONSchema(
+      JSON.parse(fs.readFileSync(officialFile(skip, 'csl/csl-data.json'), 'utf8')),
     );
-    expect(kinds.size).toBe(9);
-    expect($('orcid_id').length).toBe(2);
-    expect($('title').filter((_, each) => $(each).text().startsWith('Retracted: '))).toHaveLength(1);
-  });
-
-  test('eLIBRARY gets each issue in UTF-16, in three languages, with the addresses of those who correspond', () => {
-    const [first] = source.issues;
-    if (!first) throw new Error('there is no issue');
-    const bytes = elibraryIssue(source, first);
-    expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0xfe]);
-    const $ = load(bytes.subarray(2).toString('utf16le'), { xml: true });
-    expect($('journal > issue > number').text()).toBe('1');
-    expect($('operCard > cntArticle').text()).toBe('6');
-    expect(
-      $('journalInfo')
-        .map((_, each) => each.attribs.lang)
-        .toArray(),
-    ).toEqual(['RUS', 'ENG', 'KAZ']);
-    expect(
-      new Set(
-        $('artType')
-          .map((_, each) => $(each).text())
-          .toArray(),
-      ),
-    ).toEqual(new Set(['EDI', 'RAR', 'REV', 'SCO', 'BRV']));
-    const own = $('article').filter((_, each) => $(each).find('codes > doi').text().endsWith('3.1.2'));
-    expect(own.find('individInfo[lang="KAZ"] > surname').first().text()).toBe('Сейтқазина');
-    expect(own.find('author').first().find('email').first().text()).toBe('author@usr-journal.example');
-    expect(own.find('codes > udk').text()).not.toBe('');
-    expect(own.find('refInfo').length).toBeGreaterThan(1);
-    expect(own.find('funding[lang="ENG"]').text()).toContain('AP19675432');
-  });
-
-  test('a MECA package names the article in JATS', ({ skip }) => {
-    const files = mecaPackages(source);
-    expect(files.get(`${retracted}/manifest.xml`)).toContain(`href="content/${retracted}.xml"`);
-    const jats = [...files].filter(([name]) => !name.endsWith('manifest.xml')).map(([, content]) => content);
-    expect(schemaFaults(skip, jats, 'jats/JATS-journalpublishing1-3-mathml3.xsd')).toEqual([]);
+    for (const slug of edition.slugs) schema.parse(JSON.parse(await file(`/${slug}.csl.json`)));
   });
 });

@@ -4,6 +4,7 @@ import { doiUrl } from '#shared/doi-url.ts';
 import type { Journal } from '#shared/journal.ts';
 import { orcidUrl } from '#shared/orcid.ts';
 import { paths } from '#shared/paths.ts';
+import { typeNames } from '#shared/record-type.ts';
 
 /** A typed link (RFC 8288). */
 export type TypedLink = { rel: string; href: string; type?: string };
@@ -14,7 +15,7 @@ export type TypedLink = { rel: string; href: string; type?: string };
  * @see https://signposting.org/FAIR/ level 1
  */
 export function articleLinks(article: Article, journal: Journal, publicUrl: string): TypedLink[] {
-  const { slug, authors, doi, pdf } = article;
+  const { slug, authors, doi, pdf, details } = article;
   return [
     ...authors.flatMap(({ orcid }) => (orcid ? [{ rel: 'author', href: orcidUrl(orcid) }] : [])),
     { rel: 'cite-as', href: journal.doi.tags ? doiUrl(doi) : publicUrl + paths.articleBySlug(slug) },
@@ -25,8 +26,13 @@ export function articleLinks(article: Article, journal: Journal, publicUrl: stri
     })),
     { rel: 'describedby', href: `${publicUrl}/${slug}.xml`, type: 'application/jats+xml' },
     { rel: 'item', href: publicUrl + pdf.besidePage, type: 'application/pdf' },
-    { rel: 'license', href: journal.licence.url },
-    { rel: 'type', href: 'https://schema.org/ScholarlyArticle' },
+    ...details.supplements.map(({ url, mediaType }) => ({
+      rel: 'item',
+      href: publicUrl + url,
+      type: mediaType,
+    })),
+    { rel: 'license', href: (details.licence ?? journal.licence).url },
+    ...typeNames[article.type].schemaOrg.map((type) => ({ rel: 'type', href: `https://schema.org/${type}` })),
     { rel: 'type', href: 'https://schema.org/AboutPage' },
   ];
 }

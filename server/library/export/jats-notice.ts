@@ -1,7 +1,7 @@
 import type { Journal } from '#shared/journal.ts';
-import { noticeTitle } from '#shared/notice-title.ts';
 import { paths } from '#shared/paths.ts';
 import { noticeLinks, typeNames } from '#shared/record-type.ts';
+import { noticeTitles } from '../notice-titles.ts';
 import type { NoticeRecord } from '../notices.ts';
 import { element, type XmlElement } from '../xml.ts';
 import {
@@ -36,7 +36,7 @@ export function noticeJats({ record, journal, publicUrl }: NoticeSource, harvest
         {},
         element('article-id', { 'pub-id-type': 'publisher-id' }, slug),
         journal.doi.tags && element('article-id', { 'pub-id-type': 'doi' }, notice.doi),
-        titleGroup(noticeTitle(notice), language),
+        titleGroup(noticeTitles(notice), language),
         date('pub-date', { 'publication-format': 'electronic', 'date-type': 'pub' }, published),
         permissions(journal.licence, { language, published }),
         element('self-uri', { 'content-type': 'text/html', 'xlink:href': publicUrl + paths.update(slug) }),

@@ -26,7 +26,7 @@ export function NoticeScreen() {
   const { notice, reference } = useLoaderData<NoticePage>();
   const { slug, type, article, published, reason, description, decidedBy } = notice;
   const doi = doiUrl(notice.doi);
-  const title = noticeTitle(notice)[language];
+  const title = noticeTitle(notice, language);
   return (
     <>
       <Head title={title} description={description[language]} path={paths.update(slug)} type="article" />

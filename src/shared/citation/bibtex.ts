@@ -35,7 +35,7 @@ function entry(record: CitationRecord, key: string): string {
     ['volume', record.issue === null ? undefined : `{${record.volume}}`],
     ['number', record.issue === null ? undefined : `{${record.issue}}`],
     ['pages', record.pages && `{${pages(record.pages)}}`],
-    ['pubstate', record.issue === null ? 'inpress' : undefined],
+    ['pubstate', record.issue === null ? '{inpress}' : undefined],
     ['entrysubtype', record.type === 'research-article' ? undefined : `{${record.type}}`],
     ['origlanguage', record.original && `{${record.original.language}}`],
     ['origtitle', record.original && braced(record.original.title)],
