@@ -38,7 +38,8 @@ export async function writeLibrary(file: string, content: Content): Promise<void
   await library.transaction().execute(async (writing) => {
     await writeJournal(writing, content);
     for (const volume of content.volumes) await writeVolume(writing, volume, content.marked);
-    await writeNotices(writing, content.notices);
+    const withdrawn = content.volumes.flatMap((volume) => volume.withdrawn);
+    await writeNotices(writing, content.notices, withdrawn);
   });
   writeSearchIndex(sqlite);
   sqlite.exec('VACUUM');

@@ -6,6 +6,7 @@ import type { ArticleType } from '#shared/article-type.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Language, LocalizedText } from '#shared/language.ts';
 import type { NoticeType } from '#shared/notice-type.ts';
+import type { Tombstone } from '#shared/tombstone.ts';
 
 /** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
 export const libraryVersion = 6;
@@ -26,6 +27,8 @@ export type NoticeTexts = {
   reason: LocalizedText;
   description: LocalizedText;
   decidedBy: LocalizedText;
+  /** What cites the article, if it is withdrawn. */
+  withdrawn: Omit<Tombstone, 'id' | 'slug' | 'notice'> | null;
 };
 
 /** The tables of `library.sqlite`: built once from `resources/`, then only read. */
