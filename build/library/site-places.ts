@@ -5,6 +5,7 @@ import { headingSlug } from '#shared/heading-slug.ts';
 import { type JournalPageSlug, journalPageSlugs } from '#shared/journal-page.ts';
 import { isPagePath, paths } from '#shared/paths.ts';
 import { authorSlugs } from '../../server/library/author-slugs.ts';
+import { articleVersionFile } from '../../server/library/files.ts';
 import { folders } from './folders.ts';
 import type { Link } from './links.ts';
 import { markdownToHtml } from './markdown.ts';
@@ -25,6 +26,7 @@ export type SitePlaces = {
 const documents =
   /^\/(?:robots\.txt|kbart\.txt|opensearch\.xml|sitemap(?:-pages)?\.xml|(?:feed|updates)\.(?:atom|rss|json)|oai)$/;
 const ofArticle = /^\/([a-z0-9-]+)(?:\.pdf|\.xml|\.linkset\.json|(?:\.latin)?\.(?:bib|ris|csl\.json))$/;
+const versionAddress = /^\/([a-z0-9-]+)(?:\.v|\/v)(\d+)(?:\.pdf)?$/;
 const ofVolume = /^\/(?:volumes\/(\d+)(?:\.latin)?\.(?:bib|ris|csl\.json)|sitemap-volume-(\d+)\.xml)$/;
 
 /**
@@ -49,6 +51,11 @@ export function sitePlaces(
     if (isPagePath(pathname) || documents.test(pathname) || exists(pathname)) return true;
     if (pathname.startsWith(`${paths.desktop}/`) || notices.has(pathname)) return true;
     if (/^\/(?:article|authors|keywords)\//.test(pathname)) return known?.has(pathname) ?? true;
+    const [, ofVersion, version] = versionAddress.exec(pathname) ?? [];
+    if (ofVersion)
+      return volumes.some((volume) =>
+        fs.existsSync(path.join(resources, articleVersionFile(Number(volume), ofVersion, Number(version)))),
+      );
     const [, number, ofSitemap = number] = ofVolume.exec(pathname) ?? [];
     if (ofSitemap !== undefined) return volumes.includes(ofSitemap);
     return slugs.has(ofArticle.exec(pathname)?.[1] ?? pathname.slice(1));

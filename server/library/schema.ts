@@ -143,6 +143,17 @@ export type LibraryTables = {
     preview_width: number | null;
     preview_height: number | null;
   };
+  /** Former versions of articles. */
+  versions: {
+    article_id: number;
+    number: number;
+    published: string;
+    bytes: number;
+    pages: number;
+    sha256: string;
+    /** As for `pdfs`. */
+    marked: 0 | 1;
+  };
   /** The text of each page and its printed number. */
   pdf_pages: { pdf_id: number; position: number; label: string; text: string };
 };
@@ -223,6 +234,11 @@ export const libraryTables = `
     bytes INTEGER NOT NULL, pages INTEGER NOT NULL, sha256 TEXT NOT NULL, marked INTEGER NOT NULL,
     opening TEXT, preview_width REAL, preview_height REAL
   ) STRICT;
+  CREATE TABLE versions (
+    article_id INTEGER REFERENCES articles, number INTEGER, published TEXT NOT NULL,
+    bytes INTEGER NOT NULL, pages INTEGER NOT NULL, sha256 TEXT NOT NULL, marked INTEGER NOT NULL,
+    PRIMARY KEY (article_id, number)
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE pdf_pages (
     pdf_id INTEGER REFERENCES pdfs, position INTEGER, label TEXT NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (pdf_id, position)

@@ -102,6 +102,8 @@ function screens(
   };
   const articleBySlug = async ({ params: { slug = '', extra } }: LoaderFunctionArgs) => {
     const found = isArticleNumber(slug) ? null : await articlePage(slug);
+    const version = found?.article.versions.find(({ number }) => extra === `v${number}`);
+    if (found && version) return { ...found, version };
     if (found) return extra === undefined || found.article.extraSegment ? found : toHome();
     const gone = isArticleNumber(slug) || extra !== undefined ? null : await tombstonePage(slug);
     return gone ?? toHome();

@@ -6,6 +6,7 @@ import { useJournal } from '../../app/use-journal.ts';
 import { DateText } from '../../components/date-text.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-information.module.css';
+import { Versions } from './versions.tsx';
 
 /** Volume, issue and pages of the article, its dates and the ISSN. */
 export function ArticleInformation({ article, pages }: { article: Article; pages: PageRange | null }) {
@@ -47,6 +48,11 @@ export function ArticleInformation({ article, pages }: { article: Article; pages
           {journal.issn.print} ({tLayout('issn.printShort')}), {journal.issn.online} (
           {tLayout('issn.onlineShort')})
         </Fact>
+        {article.versions.length > 0 && (
+          <Fact term={t('versions.title')}>
+            <Versions article={article} />
+          </Fact>
+        )}
         <Fact term={t('information.language')}>{t(`language.${article.language}`)}</Fact>
       </dl>
     </div>

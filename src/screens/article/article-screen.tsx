@@ -14,8 +14,9 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Abstract } from './abstract.tsx';
 import styles from './article.module.css';
 import { ArticleNavigation } from './article-navigation.tsx';
-import type { ArticlePage } from './article-page.ts';
+import type { ArticlePage, FormerVersionPage } from './article-page.ts';
 import { ArticlePanels } from './article-panels.tsx';
+import { FormerVersionView } from './former-version.tsx';
 import { OtherRecords } from './other-records.tsx';
 import { PrintCitation } from './print-citation.tsx';
 import { ReadArticle } from './read-article.tsx';
@@ -26,8 +27,9 @@ import { useCurrentStatus } from './use-current-status.ts';
 
 /** The page of an article that is linked, cited and indexed. */
 export function ArticleBySlugScreen() {
-  const found = useLoaderData<ArticlePage | TombstonePage>();
+  const found = useLoaderData<ArticlePage | FormerVersionPage | TombstonePage>();
   if ('tombstone' in found) return <TombstoneView {...found} />;
+  if ('version' in found) return <FormerVersionView {...found} />;
   const { article, reference } = found;
   return (
     <ArticleView
