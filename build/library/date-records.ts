@@ -70,6 +70,7 @@ const onScreensOnly = new Set([
   'imprint',
   'firstPrintedPage',
   'appears',
+  'versionPdfs',
 ]);
 
 /** What an article says that does not mention a field; such fields leave its fingerprint as it was before they existed. */
@@ -81,6 +82,7 @@ const unsaid = {
   supplements: [],
   supplementFiles: [],
   relations: [],
+  versions: [],
   codes: { grnti: [], jel: [] },
 };
 const unsaidFields = new Map(Object.entries(unsaid).map(([name, value]) => [name, JSON.stringify(value)]));

@@ -6,6 +6,7 @@ import {
   articlePdfFile,
   articlePreviewFile,
   articleSupplementFile,
+  articleVersionFile,
   issueFolder,
   issuePdfFile,
   volumePdfFile,
@@ -61,7 +62,7 @@ function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: strin
           ]
         : []),
     ]),
-    ...articles.flatMap(({ slug, pdf, preview, supplementFiles }) => {
+    ...articles.flatMap(({ slug, pdf, preview, supplementFiles, versions, versionPdfs }) => {
       const file = articlePdfFile(id, slug);
       const { bytes, sha256 } = marked.get(file) ?? pdf;
       return [
@@ -69,6 +70,11 @@ function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: strin
           hashed(articleSupplementFile(id, slug, supplement.file), resources),
         ),
         { path: withSlashes(file), bytes, sha256 },
+        ...versionPdfs.map((original, place) => {
+          const former = articleVersionFile(id, slug, versions[place]?.number ?? 0);
+          const listed = marked.get(former) ?? original;
+          return { path: withSlashes(former), bytes: listed.bytes, sha256: listed.sha256 };
+        }),
         ...(preview && !marked.has(file) ? [hashed(articlePreviewFile(id, slug), resources)] : []),
       ];
     }),

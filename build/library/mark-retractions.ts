@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { articlePdfFile } from '../../server/library/files.ts';
+import { articlePdfFile, articleVersionFile } from '../../server/library/files.ts';
 import type { MarkedPdf } from './mark-pdf.ts';
 import type { Problems } from './problems.ts';
 import type { NoticeContent } from './read-notices.ts';
@@ -21,15 +21,17 @@ export async function markRetractions(
   for (const { article: slug, doi, type } of notices) {
     const article = volumes.flatMap(({ articles }) => articles).find((one) => one.slug === slug);
     if (type !== 'retraction' || !article) continue;
-    const file = articlePdfFile(article.volume, slug);
-    try {
-      // pdf-lib is loaded only when something is retracted.
-      const { markRetracted } = await import('./mark-pdf.ts');
-      const original = fs.readFileSync(path.join(resources, file));
-      marked.set(file, await markRetracted(original, article.language, doi));
-    } catch (error) {
-      const reason = `can't be marked as retracted: ${inPlainWords(error)}`;
-      problems.add(path.join(resources, file), `${reason}; save it anew without protection`);
+    const former = article.versions.map(({ number }) => articleVersionFile(article.volume, slug, number));
+    for (const file of [articlePdfFile(article.volume, slug), ...former]) {
+      try {
+        // pdf-lib is loaded only when something is retracted.
+        const { markRetracted } = await import('./mark-pdf.ts');
+        const original = fs.readFileSync(path.join(resources, file));
+        marked.set(file, await markRetracted(original, article.language, doi));
+      } catch (error) {
+        const reason = `can't be marked as retracted: ${inPlainWords(error)}`;
+        problems.add(path.join(resources, file), `${reason}; save it anew without protection`);
+      }
     }
   }
   return marked;

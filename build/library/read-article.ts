@@ -10,7 +10,7 @@ import { checkPdf, type PrintedPages } from './check-pdf.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import { type Link, linksIn } from './links.ts';
 import type { JsonFile, Problems } from './problems.ts';
-import { type PdfText, readPdfText } from './read-pdf.ts';
+import { type PdfFacts, type PdfText, readPdfFacts, readPdfText } from './read-pdf.ts';
 import { readReferences } from './read-references.ts';
 import { readSoundPdf } from './sound-pdf.ts';
 import { readText } from './text-file.ts';
@@ -24,6 +24,8 @@ export type ArticleContent = ArticleFile & {
   pdf: PdfText;
   /** The files published with it. */
   supplementFiles: SupplementFile[];
+  /** The PDFs of former versions, in their order. */
+  versionPdfs: PdfFacts[];
   /** Whether there is a picture of the first page beside the PDF. */
   preview: boolean;
 };
@@ -64,13 +66,22 @@ export async function readArticle(
   const pages = source && printedPages(source);
   if (pdf && pages) checkPdf(pdfFile, pages, pdf, problems);
   const supplementFiles = source && facts ? readSupplements(source, facts, problems) : [];
+  const versionPdfs = facts ? await readVersions(folder, facts, problems) : [];
   const preview = fs.existsSync(path.join(resources, articlePreviewFile(Number(volume), slug)));
   if (pdf) notePictures(resources, Number(volume), slug, problems);
   return {
     source,
     links,
     article: facts &&
-      pdf && { ...facts, abstracts, references, supplementFiles, preview, pdf: numbered(pdf, facts) },
+      pdf && {
+        ...facts,
+        abstracts,
+        references,
+        supplementFiles,
+        versionPdfs,
+        preview,
+        pdf: numbered(pdf, facts),
+      },
   };
 }
 
@@ -110,6 +121,17 @@ function readSupplements(
     }
     return [{ file, title, mediaType, bytes: stat.size }];
   });
+}
+
+async function readVersions(
+  folder: string,
+  { versions }: ArticleFile,
+  problems: Problems,
+): Promise<PdfFacts[]> {
+  const read = [];
+  for (const { file, number } of versions)
+    read.push(await readSoundPdf(path.join(folder, file), `version ${number}`, problems, readPdfFacts));
+  return read.filter((pdf) => pdf !== undefined);
 }
 
 /** Pages place the text inside a paragraph of their own. */

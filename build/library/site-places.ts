@@ -5,7 +5,7 @@ import { headingSlug } from '#shared/heading-slug.ts';
 import { type JournalPageSlug, journalPageSlugs } from '#shared/journal-page.ts';
 import { isPagePath, paths } from '#shared/paths.ts';
 import { authorSlugs } from '../../server/library/author-slugs.ts';
-import { issueFolder } from '../../server/library/files.ts';
+import { articleVersionFile, issueFolder } from '../../server/library/files.ts';
 import { folders } from './folders.ts';
 import type { Link } from './links.ts';
 import { markdownToHtml } from './markdown.ts';
@@ -29,6 +29,7 @@ const documents =
 const ofArticle = /^\/([a-z0-9-]+)(?:\.pdf|\.xml|\.linkset\.json|(?:\.latin)?\.(?:bib|ris|csl\.json))$/;
 const ofIssue = /^\/volumes\/(\d+)\/issues\/(\d+)(?:(?:\.latin)?\.(?:bib|ris|csl\.json))?$/;
 const ofNotice = /^\/updates\/([a-z0-9-]+)$/;
+const versionAddress = /^\/([a-z0-9-]+)(?:\.v|\/v)(\d+)(?:\.pdf)?$/;
 const ofVolume = /^\/(?:volumes\/(\d+)(?:\.latin)?\.(?:bib|ris|csl\.json)|sitemap-volume-(\d+)\.xml)$/;
 
 /**
@@ -54,6 +55,11 @@ export function sitePlaces(
     if (isPagePath(pathname) || documents.test(pathname) || exists(pathname)) return true;
     if (pathname.startsWith(`${paths.desktop}/`)) return true;
     if (/^\/(?:article|authors|keywords)\//.test(pathname)) return known?.has(pathname) ?? true;
+    const [, ofVersion, version] = versionAddress.exec(pathname) ?? [];
+    if (ofVersion)
+      return volumes.some((volume) =>
+        fs.existsSync(path.join(resources, articleVersionFile(Number(volume), ofVersion, Number(version)))),
+      );
     const [, number, ofSitemap = number] = ofVolume.exec(pathname) ?? [];
     if (ofSitemap !== undefined) return volumes.includes(ofSitemap);
     const [, volume, issue] = ofIssue.exec(pathname) ?? [];

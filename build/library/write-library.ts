@@ -3,7 +3,7 @@ import { Kysely, SqliteDialect, type Transaction } from 'kysely';
 import { ownCountryNames } from '#shared/country.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { abstractSnippet } from '#shared/snippet.ts';
-import { articlePdfFile } from '../../server/library/files.ts';
+import { articlePdfFile, articleVersionFile } from '../../server/library/files.ts';
 import { type AuthorDetails, type LibraryTables, libraryTables } from '../../server/library/schema.ts';
 import { writeSearchIndex } from '../../server/library/search/write-search-index.ts';
 import type { MarkedPdf } from './mark-pdf.ts';
@@ -38,7 +38,8 @@ export async function writeLibrary(file: string, content: Content): Promise<void
   await library.transaction().execute(async (writing) => {
     await writeJournal(writing, content);
     for (const volume of content.volumes) await writeVolume(writing, volume, content.marked);
-    await writeNotices(writing, content.notices);
+    const withdrawn = content.volumes.flatMap((volume) => volume.withdrawn);
+    await writeNotices(writing, content.notices, withdrawn);
   });
   writeSearchIndex(sqlite);
   sqlite.exec('VACUUM');
@@ -76,6 +77,7 @@ async function writeVolume(writing: Writing, volume: VolumeContent, marked: Mark
   for (const [index, article] of articles.entries()) {
     await writeArticle(writing, article, index + 1);
     await writePdf(writing, article, marked.get(articlePdfFile(article.volume, article.slug)));
+    await writeVersions(writing, article, marked);
   }
 }
 
@@ -265,6 +267,21 @@ async function writePdf(
     .insertInto('pdf_pages')
     .values(texts.map(({ label, text }, position) => ({ pdf_id: id, position, label, text })))
     .execute();
+}
+
+async function writeVersions(writing: Writing, article: ArticleContent, marked: MarkedPdfs): Promise<void> {
+  for (const [place, original] of article.versionPdfs.entries()) {
+    const { number = 0, published = '' } = article.versions[place] ?? {};
+    const mark = marked.get(articleVersionFile(article.volume, article.slug, number));
+    const { bytes, sha256 } = mark ?? original;
+    await writing
+      .insertInto('versions')
+      .values({
+        ...{ article_id: article.id, number, published },
+        ...{ bytes, pages: original.pages, sha256, marked: mark ? 1 : 0 },
+      })
+      .execute();
+  }
 }
 
 async function nextId(writing: Writing, table: 'pdfs' | 'affiliations' | 'authors'): Promise<number> {

@@ -107,7 +107,8 @@ async function articleOf(
   }
   const [, slug, extra] = /^\/([a-z0-9-]+)(?:\/([^/]+))?$/.exec(bare) ?? [];
   const article = slug && !isArticleNumber(slug) ? await library.article(slug) : null;
-  return { article: extra && !article?.extraSegment ? null : article, isLandingPage: !extra };
+  const isFormer = article?.versions.some(({ number }) => extra === `v${number}`);
+  return { article: extra && (isFormer || !article?.extraSegment) ? null : article, isLandingPage: !extra };
 }
 
 function siteTags(journal: Journal, language: Language, publicUrl: string): Tag[] {

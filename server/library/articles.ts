@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
-import type { Article, ArticleSummary, Neighbour } from '#shared/article.ts';
+import type { Article, ArticleSummary, FormerVersion, Neighbour } from '#shared/article.ts';
 
 import { isArticleNumber } from '#shared/article-number.ts';
 import { fullName } from '#shared/author-name.ts';
@@ -9,7 +9,13 @@ import { statusAfter } from '#shared/notice-type.ts';
 import type { OnlineFirstArticle } from '#shared/online-first.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
 import { readAuthorSlugs } from './author-slugs.ts';
-import { articlePdfBesidePage, articlePdfName, articlePdfUrl, articlePreviewUrl } from './files.ts';
+import {
+  articlePdfBesidePage,
+  articlePdfName,
+  articlePdfUrl,
+  articlePreviewUrl,
+  articleVersionUrl,
+} from './files.ts';
 import { localize, localizeList, localizeText } from './localize.ts';
 import { listNoticesOf } from './notices.ts';
 import type { LibraryDatabase } from './schema.ts';
@@ -97,10 +103,11 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
   if (!row) return null;
 
   const hasIssuePage = row.issue !== null && (await hasIssues(database, row.volume_id));
-  const [[previous, next], slugs, notices] = await Promise.all([
+  const [[previous, next], slugs, notices, versions] = await Promise.all([
     neighbours(database, row, hasIssuePage),
     readAuthorSlugs(database),
     listNoticesOf(database, row.id),
+    listVersions(database, row),
   ]);
   const summary = presentSummary(row);
   return {
@@ -151,10 +158,24 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
           : null,
     },
     details: row.details,
+    versions,
     notices,
     previous,
     next,
   };
+}
+
+async function listVersions(
+  database: LibraryDatabase,
+  { id, slug }: { id: number; slug: string },
+): Promise<FormerVersion[]> {
+  const rows = await database
+    .selectFrom('versions')
+    .select(['number', 'published', 'bytes', 'pages'])
+    .where('article_id', '=', id)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, url: articleVersionUrl(slug, row.number) }));
 }
 
 function summaries(database: LibraryDatabase) {

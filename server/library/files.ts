@@ -93,6 +93,16 @@ export function volumePdfFile(volume: number): string {
   return path.join('volumes', String(volume), `volume-${volume}.pdf`);
 }
 
+/** The address of the PDF of a former version. */
+export function articleVersionUrl(slug: string, number: number): string {
+  return `/${slug}.v${number}.pdf`;
+}
+
+/** The path of that PDF in the resources folder. */
+export function articleVersionFile(volume: number, slug: string, number: number): string {
+  return path.join('volumes', String(volume), slug, `${slug}.v${number}.pdf`);
+}
+
 /** A file of the library: its path, download name and landing page. */
 export type LibraryFile = {
   /** Relative to the resources folder. */
@@ -111,6 +121,7 @@ export type LibraryFile = {
 const articleAddress = /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/\2\.pdf$/;
 const previewAddress = /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/page-1\.webp$/;
 const besidePageAddress = /^(?:\/en|\/kk)?\/([a-z0-9-]{1,200})\.pdf$/;
+const versionAddress = /^(?:\/en|\/kk)?\/([a-z0-9-]{1,200})\.v([1-9]\d{0,2})\.pdf$/;
 const volumeAddress = /^\/images\/volumes\/volume-(\d{1,6})\/volume-\1\.pdf$/;
 const coverAddress = /^\/images\/volumes\/volume-(\d{1,6})\/([a-z0-9-]{1,100}\.svg)$/;
 const issueAddress =
@@ -165,6 +176,8 @@ export async function findLibraryFile(
       landingPage: paths.articleBySlug(slug),
     };
   }
+  const version = versionAddress.exec(pathname);
+  if (version) return findVersion(database, version[1] ?? '', Number(version[2]));
   const preview = previewAddress.exec(pathname)?.[2];
   if (preview) {
     const article = await findBySlug(database, preview);
@@ -193,6 +206,28 @@ export async function findLibraryFile(
   const picture = openGraphAddress.exec(pathname);
   if (picture?.[1] && picture[2]) return openGraphFile(database, picture[1], picture[2]);
   return null;
+}
+
+async function findVersion(
+  database: LibraryDatabase,
+  slug: string,
+  number: number,
+): Promise<LibraryFile | null> {
+  const found = await database
+    .selectFrom('versions')
+    .innerJoin('articles', 'articles.id', 'versions.article_id')
+    .select(['articles.id', 'articles.volume_id', 'versions.marked', 'versions.sha256'])
+    .where('articles.slug', '=', slug)
+    .where('versions.number', '=', number)
+    .executeTakeFirst();
+  return found
+    ? {
+        file: articleVersionFile(found.volume_id, slug, number),
+        ...(found.marked ? { marked: found.sha256 } : {}),
+        downloadName: articlePdfName(found.id).replace('.pdf', `.v${number}.pdf`),
+        landingPage: paths.articleBySlug(slug),
+      }
+    : null;
 }
 
 async function findIssueFile(

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { isArticleNumber } from '#shared/article-number.ts';
 import type { Language } from '#shared/language.ts';
 import type { Notice, NoticeSummary } from '#shared/notice.ts';
+import type { Tombstone } from '#shared/tombstone.ts';
 import type { LibraryDatabase } from './schema.ts';
 
 /** All notices, newest first. */
@@ -15,7 +18,7 @@ export async function listNoticesOf(database: LibraryDatabase, article: number):
 /** A notice, or null. */
 export async function findNotice(database: LibraryDatabase, slug: string): Promise<Notice | null> {
   const row = await notices(database).where('notices.slug', '=', slug).executeTakeFirst();
-  return row ? present(row) : null;
+  return row ? presentNotice(row) : null;
 }
 
 /** A notice with what its own record says of its article besides. */
@@ -36,11 +39,22 @@ export async function listNoticeRecords(database: LibraryDatabase): Promise<Noti
     .execute();
   return rows
     .map(({ language, volume, issue, ...row }) => ({
-      notice: present(row),
+      notice: presentNotice(row),
       articleDoi: row.json.articleDoi,
       ...{ language, volume, issue },
     }))
     .reverse();
+}
+
+/** What is left of an article withdrawn by a notice, by its number or slug; or null. */
+export async function findTombstone(database: LibraryDatabase, idOrSlug: string): Promise<Tombstone | null> {
+  const row = await notices(database)
+    .where('notices.type', '=', 'withdrawal')
+    .where(isArticleNumber(idOrSlug) ? sql`article_id` : sql`article_slug`, '=', idOrSlug)
+    .executeTakeFirst();
+  const withdrawn = row?.json.withdrawn;
+  if (!row || !withdrawn) return null;
+  return { id: row.article_id, slug: row.article_slug, ...withdrawn, notice: presentNotice(row) };
 }
 
 function notices(database: LibraryDatabase) {
@@ -63,7 +77,7 @@ function notices(database: LibraryDatabase) {
 
 type NoticeRow = Awaited<ReturnType<ReturnType<typeof notices>['execute']>>[number];
 
-function present(row: NoticeRow): Notice {
+function presentNotice(row: NoticeRow): Notice {
   const { reason, description, decidedBy } = row.json;
   return { ...presentSummary(row), reason, description, decidedBy };
 }

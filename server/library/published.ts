@@ -96,7 +96,12 @@ export function publishLibrary(library: CurrentLibrary, resourcesDir: string): P
 
 /** The checksums of marked PDFs. */
 async function listMarked(database: OpenedLibrary['database']): Promise<Set<string>> {
-  const rows = await database.selectFrom('pdfs').select('sha256').where('marked', '=', 1).execute();
+  const rows = await database
+    .selectFrom('pdfs')
+    .select('sha256')
+    .where('marked', '=', 1)
+    .unionAll(database.selectFrom('versions').select('sha256').where('marked', '=', 1))
+    .execute();
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 

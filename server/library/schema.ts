@@ -6,6 +6,7 @@ import type { ArticleType } from '#shared/article-type.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Language, LocalizedText } from '#shared/language.ts';
 import type { NoticeType } from '#shared/notice-type.ts';
+import type { Tombstone } from '#shared/tombstone.ts';
 
 /** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
 export const libraryVersion = 6;
@@ -27,6 +28,8 @@ export type NoticeTexts = {
   reason: LocalizedText;
   description: LocalizedText;
   decidedBy: LocalizedText;
+  /** What cites the article, if it is withdrawn. */
+  withdrawn: Omit<Tombstone, 'id' | 'slug' | 'notice'> | null;
 };
 
 /** The tables of `library.sqlite`: built once from `resources/`, then only read. */
@@ -143,6 +146,17 @@ export type LibraryTables = {
     preview_width: number | null;
     preview_height: number | null;
   };
+  /** Former versions of articles. */
+  versions: {
+    article_id: number;
+    number: number;
+    published: string;
+    bytes: number;
+    pages: number;
+    sha256: string;
+    /** As for `pdfs`. */
+    marked: 0 | 1;
+  };
   /** The text of each page and its printed number. */
   pdf_pages: { pdf_id: number; position: number; label: string; text: string };
 };
@@ -223,6 +237,11 @@ export const libraryTables = `
     bytes INTEGER NOT NULL, pages INTEGER NOT NULL, sha256 TEXT NOT NULL, marked INTEGER NOT NULL,
     opening TEXT, preview_width REAL, preview_height REAL
   ) STRICT;
+  CREATE TABLE versions (
+    article_id INTEGER REFERENCES articles, number INTEGER, published TEXT NOT NULL,
+    bytes INTEGER NOT NULL, pages INTEGER NOT NULL, sha256 TEXT NOT NULL, marked INTEGER NOT NULL,
+    PRIMARY KEY (article_id, number)
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE pdf_pages (
     pdf_id INTEGER REFERENCES pdfs, position INTEGER, label TEXT NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (pdf_id, position)

@@ -127,6 +127,16 @@ const ArticleFields = z.strictObject({
     .literal(true)
     .describe('Whether the article’s page also answers with one more part behind its address.')
     .optional(),
+  versions: z
+    .array(
+      z.strictObject({
+        number: z.int().positive().describe('The number of the version: 1, 2 and so on.'),
+        published: IsoDate.describe('The day on which it was published.'),
+        file: z.string().describe('Its PDF beside this file: the slug, .v, the number, .pdf.'),
+      }),
+    )
+    .describe('Only after a new version: the former ones, the first of them first.')
+    .default([]),
   ...detailFields,
 });
 
@@ -239,6 +249,19 @@ export const ArticleFile = ArticleFields.superRefine((article, context) => {
     path: ['original'],
     ...whenSound('type', 'original'),
   })
+  .superRefine(
+    ({ slug, versions }, context) => {
+      for (const [place, { number, published, file }] of versions.entries()) {
+        const add = (field: string, message: string) =>
+          context.addIssue({ code: 'custom', path: ['versions', place, field], message });
+        if (number !== place + 1) add('number', `the chain has a hole: version ${place + 1} belongs here`);
+        if (published < (versions[place - 1]?.published ?? ''))
+          add('published', 'is before the former version');
+        if (file !== `${slug}.v${number}.pdf`) add('file', `must be ${slug}.v${number}.pdf`);
+      }
+    },
+    whenSound('slug', 'versions'),
+  )
   .transform(({ $schema: _, ...article }) => ({
     ...article,
     pagesInPanel: article.pagesInPanel ?? article.pages,

@@ -89,6 +89,17 @@ export const Neighbour = z.strictObject({
 });
 export type Neighbour = z.infer<typeof Neighbour>;
 
+/** A former version of an article, as it was published. */
+export const FormerVersion = z.strictObject({
+  number: z.int().positive(),
+  published: IsoDate,
+  /** The address of its PDF. */
+  url: z.string(),
+  bytes: z.int().positive(),
+  pages: z.int().positive(),
+});
+export type FormerVersion = z.infer<typeof FormerVersion>;
+
 /** An article as shown on its own page. */
 export const Article = ArticleSummary.extend({
   sentenceTitle: z.string(),
@@ -114,6 +125,8 @@ export const Article = ArticleSummary.extend({
   year: z.int(),
   pdf: Pdf,
   details: ArticleDetails,
+  /** Former versions, the latest first. */
+  versions: z.array(FormerVersion),
   /** Newest first. */
   notices: z.array(NoticeSummary),
   previous: Neighbour.nullable(),

@@ -53,6 +53,8 @@ export const paths = {
   article: (id: number) => `/article/${id}`,
   /** The canonical page of an article: linked, cited and indexed. */
   articleBySlug: (slug: string) => `/${slug}`,
+  /** A former version of an article. */
+  articleVersion: (slug: string, number: number) => `/${slug}/v${number}`,
 } as const;
 
 /** Whether a bare path belongs to a page of the site, so that no article may use it. */

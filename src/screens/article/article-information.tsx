@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-information.module.css';
 import { Detail } from './details/detail.tsx';
 import { Fact } from './fact.tsx';
+import { Versions } from './versions.tsx';
 
 /** Volume, issue and pages of the article, its dates and the ISSN. */
 export function ArticleInformation({ article, pages }: { article: Article; pages: PageRange | null }) {
@@ -56,6 +57,11 @@ export function ArticleInformation({ article, pages }: { article: Article; pages
           {journal.issn.print} ({tLayout('issn.printShort')}), {journal.issn.online} (
           {tLayout('issn.onlineShort')})
         </Fact>
+        {article.versions.length > 0 && (
+          <Fact term={t('versions.title')}>
+            <Versions article={article} />
+          </Fact>
+        )}
         <Fact term={t('information.language')}>{t(`language.${article.language}`)}</Fact>
       </dl>
       <Detail part="RegisterFacts" article={article} />

@@ -1,4 +1,4 @@
-import type { Article } from '#shared/article.ts';
+import type { Article, FormerVersion } from '#shared/article.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 import { type ArticleReference, articleReference } from '../../citing/article-reference.ts';
@@ -9,6 +9,9 @@ provideParts(parts);
 
 /** An article, and the reference printed on its page. */
 export type ArticlePage = { article: Article; reference: ArticleReference };
+
+/** A former version of an article. */
+export type FormerVersionPage = ArticlePage & { version: FormerVersion };
 
 /** Formats the reference in the loader, so that no page has to load that code. */
 export function articlePage(article: Article, journal: Journal, language: Language): ArticlePage {

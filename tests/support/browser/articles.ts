@@ -29,6 +29,7 @@ function article(file: File, language: Article['language'], url: string): Articl
     status: null,
     issuePublished: null,
     notices: [],
+    versions: [],
     details: {
       funding: [],
       statements: {},
