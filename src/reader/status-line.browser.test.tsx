@@ -32,14 +32,14 @@ function answering(given: Partial<Record<'article' | 'notices', unknown>>): AskL
 const line = page.bySelector('[data-reader] [data-grave]');
 
 test.for([
-  ['ru', 'Статья отозвана · 1 октября 2026', '/updates/'],
-  ['en', 'This article has been retracted · October 1, 2026', '/en/updates/'],
-  ['kk', 'Мақала кері қайтарып алынған · 2026 ж. 1 қазан', '/kk/updates/'],
+  ['ru', 'Статья отозвана 1 октября 2026', '/updates/'],
+  ['en', 'This article has been retracted October 1, 2026', '/en/updates/'],
+  ['kk', 'Мақала кері қайтарып алынған 2026 ж. 1 қазан', '/kk/updates/'],
 ] as const)(
   'the reader says above its toolbar that the article is retracted (%s)',
   async ([language, words, path]) => {
     const room = await enterRoom({ article: retracted, language });
-    await expect.element(line).toHaveTextContent(new RegExp(`^${words}`));
+    await expect.element(line).toMatchTextContent(words);
     const link = line.getByRole('link');
     await expect.element(link).toHaveAttribute('href', `${path}retraction-of-crimes`);
     for (const width of [320, 390, 1280]) {
@@ -62,7 +62,7 @@ test('a retraction published meanwhile is shown on return to the window, and a n
   await userEvent.keyboard('compare with');
   await expect.element(line).not.toBeInTheDocument();
   window.dispatchEvent(new Event('focus'));
-  await expect.element(line).toHaveTextContent(/^This article has been retracted · /);
+  await expect.element(line).toMatchTextContent('This article has been retracted');
   await expect.element(text).toHaveFocus();
   await userEvent.keyboard(' 2025');
   await expect.element(text).toHaveValue('compare with 2025');
@@ -74,7 +74,7 @@ test('an article withdrawn meanwhile can be read on, with the notice above it', 
   const other = { ...withdrawal, slug: 'other', article: { ...withdrawal.article, id: 1 } };
   await enterRoom({ ask: answering({ article: null, notices: [other, withdrawal] }) });
   window.dispatchEvent(new Event('focus'));
-  await expect.element(line).toHaveTextContent(/^This article has been withdrawn · /);
+  await expect.element(line).toMatchTextContent('This article has been withdrawn');
   await expect.element(line.getByRole('link')).toHaveAttribute('href', '/en/updates/withdrawal-of-crimes');
 });
 
@@ -95,7 +95,7 @@ test('in the desktop program a retraction is shown after an update of the librar
   await enterRoom({ ask: answering({ article: retracted }) });
   await expect.element(line).not.toBeInTheDocument();
   for (const listener of heard) listener({ installed: { published: '2026-10-01T08:00:00Z' } } as never);
-  await expect.element(line).toHaveTextContent(/^This article has been retracted · /);
+  await expect.element(line).toMatchTextContent('This article has been retracted');
 });
 
 test('what was only added to an article is said quietly', async () => {
