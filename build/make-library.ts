@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestFileOf, packedFileOf } from '#shared/library-manifest.ts';
+import { manifestFileOf, markedFolderOf, packedFileOf } from '#shared/library-manifest.ts';
 import { makeFolder } from '../server/make-folder.ts';
 import { readCommandLine } from './command-line.ts';
 import { checkLocales } from './library/check-locales.ts';
@@ -14,6 +14,7 @@ import { checkReplaceable, readSigningKey } from './library/signing-key.ts';
 import { checkNothingVanished } from './library/withdrawn-volumes.ts';
 import { writeLibrary } from './library/write-library.ts';
 import { makeManifest, momentOfBuild, readManifest } from './library/write-manifest.ts';
+import { writeMarked } from './library/write-marked.ts';
 import { writeRecords } from './library/write-records.ts';
 
 type MakeOptions = {
@@ -42,9 +43,9 @@ export async function makeLibrary(
   const { content, ledger, key, problems } = await inspect(resources, environment);
   const manifestFile = manifestFileOf(file);
   checkReplaceable(manifestFile, problems, environment);
+  const former = readManifest(manifestFile);
   if (content && !preview) {
-    const former = { file: manifestFile, manifest: readManifest(manifestFile) };
-    checkNothingVanished(former, content, resources, problems);
+    checkNothingVanished({ file: manifestFile, manifest: former }, content, resources, problems);
   }
   if (!content || !key || problems.list().length > 0) return problems.list();
   const fault = prepareFolder(path.dirname(file));
@@ -68,6 +69,7 @@ export async function makeLibrary(
     const packed = packDatabase(fresh, freshPacked);
     const facts = { content, resources, database: fresh, former: manifestFile, packed, key, now };
     fs.writeFileSync(freshManifest, makeManifest(facts));
+    writeMarked(markedFolderOf(file), content.marked, former);
     fs.renameSync(freshPacked, packedFileOf(file));
     // The manifest goes first: a server that loads the library then finds the matching one.
     fs.renameSync(freshManifest, manifestFile);

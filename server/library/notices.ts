@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { isArticleNumber } from '#shared/article-number.ts';
 import type { Notice, NoticeSummary } from '#shared/notice.ts';
+import type { Tombstone } from '#shared/tombstone.ts';
 import type { LibraryDatabase } from './schema.ts';
 
 /** All notices, newest first. */
@@ -14,9 +17,18 @@ export async function listNoticesOf(database: LibraryDatabase, article: number):
 /** A notice, or null. */
 export async function findNotice(database: LibraryDatabase, slug: string): Promise<Notice | null> {
   const row = await notices(database).where('notices.slug', '=', slug).executeTakeFirst();
-  if (!row) return null;
-  const { reason, description, decidedBy } = row.json;
-  return { ...presentSummary(row), reason, description, decidedBy };
+  return row ? presentNotice(row) : null;
+}
+
+/** What is left of an article withdrawn by a notice, by its number or slug; or null. */
+export async function findTombstone(database: LibraryDatabase, idOrSlug: string): Promise<Tombstone | null> {
+  const row = await notices(database)
+    .where('notices.type', '=', 'withdrawal')
+    .where(isArticleNumber(idOrSlug) ? sql`article_id` : sql`article_slug`, '=', idOrSlug)
+    .executeTakeFirst();
+  const withdrawn = row?.json.withdrawn;
+  if (!row || !withdrawn) return null;
+  return { id: row.article_id, slug: row.article_slug, ...withdrawn, notice: presentNotice(row) };
 }
 
 function notices(database: LibraryDatabase) {
@@ -38,6 +50,11 @@ function notices(database: LibraryDatabase) {
 }
 
 type NoticeRow = Awaited<ReturnType<ReturnType<typeof notices>['execute']>>[number];
+
+function presentNotice(row: NoticeRow): Notice {
+  const { reason, description, decidedBy } = row.json;
+  return { ...presentSummary(row), reason, description, decidedBy };
+}
 
 function presentSummary(row: NoticeRow): NoticeSummary {
   return {

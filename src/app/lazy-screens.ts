@@ -56,6 +56,7 @@ export async function loadScreens(): Promise<void> {
   await Promise.all([
     ...Object.values(screens).map((load) => load()),
     import('../screens/article/article-page.ts'),
+    import('../screens/article/tombstone-page.ts'),
     import('../screens/updates/notice-page.ts'),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Article } from '#shared/article.ts';
-import { citationRecord } from '#shared/citation/record.ts';
+import { type Citable, citationRecord } from '#shared/citation/record.ts';
 import { citationLanguage, formatReference, journalStyle } from '#shared/citation/reference.ts';
 import type { TextRun } from '#shared/citation/text-run.ts';
 import type { Journal } from '#shared/journal.ts';
@@ -9,7 +9,11 @@ import type { Language } from '#shared/language.ts';
 export type ArticleReference = { lang: Language; runs: TextRun[] };
 
 /** The reference to an article in the journal's own style. */
-export function articleReference(article: Article, journal: Journal, language: Language): ArticleReference {
+export function articleReference(
+  article: Citable & Pick<Article, 'pagesInPanel'>,
+  journal: Journal,
+  language: Language,
+): ArticleReference {
   const record = citationRecord(article, journal, article.pagesInPanel);
   return {
     lang: citationLanguage(article.language, journalStyle, language),

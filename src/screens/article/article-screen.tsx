@@ -20,11 +20,15 @@ import { OtherRecords } from './other-records.tsx';
 import { PrintCitation } from './print-citation.tsx';
 import { ReadArticle } from './read-article.tsx';
 import { Terms } from './terms.tsx';
+import type { TombstonePage } from './tombstone-page.ts';
+import { TombstoneView } from './tombstone-view.tsx';
 import { useCurrentStatus } from './use-current-status.ts';
 
 /** The page of an article that is linked, cited and indexed. */
 export function ArticleBySlugScreen() {
-  const { article, reference } = useLoaderData<ArticlePage>();
+  const found = useLoaderData<ArticlePage | TombstonePage>();
+  if ('tombstone' in found) return <TombstoneView {...found} />;
+  const { article, reference } = found;
   return (
     <ArticleView
       key={article.id}
@@ -38,8 +42,9 @@ export function ArticleBySlugScreen() {
 
 /** The generic page `/article/{id}`, which shows the page range of the article data. */
 export function GenericArticleScreen() {
-  const found = useLoaderData<ArticlePage | null>();
+  const found = useLoaderData<ArticlePage | TombstonePage | null>();
   if (!found) return <ArticleNotFound />;
+  if ('tombstone' in found) return <TombstoneView {...found} />;
   const { article, reference } = found;
   return (
     <ArticleView
