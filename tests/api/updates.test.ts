@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { withLanguage } from '#shared/address.ts';
 import { languages } from '#shared/language.ts';
 import { noticeTypeNames } from '#shared/notice-title.ts';
+import { Suggestions } from '#shared/search.ts';
 import { statusPrefix } from '#shared/title-status.ts';
 import { test as base } from '../support/api-test.ts';
 import { readPage } from '../support/html.ts';
@@ -112,6 +113,13 @@ test.for(['/', '/current-issue', '/archive', '/search?q=фильм'])(
     expect(texts('main a, main h1').filter((text) => text.startsWith('Отозвана: '))).not.toEqual([]);
   },
 );
+
+test('while a search is typed, a retracted article is named as such', async ({ site }) => {
+  const suggest = await site.get(`/api/search/suggest?q=${encodeURIComponent('архитект')}&lang=ru`);
+  const { suggestions } = Suggestions.parse(await suggest.json());
+  const [article] = suggestions.filter(({ kind }) => kind === 'article');
+  expect(article?.text.startsWith('Отозвана: ')).toBe(true);
+});
 
 test('the feed of notices has them alone, that of the journal has them among the articles', async ({
   site,
