@@ -1,16 +1,18 @@
 import { fullName } from '#shared/author-name.ts';
 import { languagesFrom } from '#shared/language.ts';
 import { longLanguageCodes } from '#shared/language-names.ts';
+import { orcidUrl } from '#shared/orcid.ts';
 import { typeNames } from '#shared/record-type.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { element, type XmlElement, xmlDocument } from '../../server/library/xml.ts';
-import type { DepositSource } from './crossref.ts';
+import type { DepositSource } from './source.ts';
 
 /** DOAJ accepts no more. */
 const mostKeywords = 6;
 
 /**
- * The articles of a volume for the Directory of Open Access Journals. ORCID iDs are omitted, since DOAJ
- * accepts only those confirmed by their owners.
+ * The articles of a volume for the Directory of Open Access Journals. Of the ORCID iDs it gets only those confirmed by
+ * their owners, since DOAJ accepts no others.
  * @see https://doaj.org/docs/xml/
  */
 export function doajRecords({ articles, ...source }: DepositSource): string {
@@ -29,6 +31,7 @@ function record(
 ): XmlElement {
   const { language, pagesInPanel: pages, authors, affiliations } = article;
   const inOrder = languagesFrom(language);
+  const title = titleWithStatus(article);
   return element(
     'record',
     {},
@@ -49,7 +52,7 @@ function record(
     element('doi', {}, article.doi),
     element('publisherRecordId', {}, String(article.id)),
     element('documentType', {}, typeNames[article.type].english),
-    inOrder.map((each) => element('title', { language: longLanguageCodes[each] }, article.title[each])),
+    inOrder.map((each) => element('title', { language: longLanguageCodes[each] }, title[each])),
     authors.length > 0 &&
       element(
         'authors',
@@ -60,6 +63,7 @@ function record(
             {},
             element('name', {}, fullName(author)[language]),
             author.affiliations.map((place) => element('affiliationId', {}, String(place))),
+            author.orcidAuthenticated && author.orcid && element('orcid_id', {}, orcidUrl(author.orcid)),
           ),
         ),
       ),

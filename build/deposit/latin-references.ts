@@ -1,6 +1,6 @@
 import { type Romanisation, romanisedReference } from '#shared/citation/romanised-reference.ts';
 import { doiUrl } from '#shared/doi-url.ts';
-import type { DepositedArticle } from './crossref.ts';
+import type { DepositedArticle } from './source.ts';
 
 /**
  * The lists of references of some articles in Latin letters, as plain text for the forms of registers that

@@ -97,7 +97,7 @@ function fingerprintOf(
     ),
     pdf: pdf.sha256,
     ...(about.length > 0
-      ? { notices: about.map(({ articleTitle: _, appears: _day, ...notice }) => notice) }
+      ? { notices: about.map(({ articleTitle: _, articleDoi: _doi, appears: _day, ...notice }) => notice) }
       : {}),
   };
   return createHash('sha256').update(JSON.stringify(told, sortedKeys)).digest('hex');

@@ -12,7 +12,11 @@ import { type Link, linksIn } from './links.ts';
 import type { JsonFile, Problems } from './problems.ts';
 
 /** A notice with what the library keeps about its article, also after that is withdrawn. */
-export type NoticeContent = NoticeFile & { articleId: number; articleTitle: LocalizedText };
+export type NoticeContent = NoticeFile & {
+  articleId: number;
+  articleDoi: string;
+  articleTitle: LocalizedText;
+};
 
 /** A notice's folder: its file, undefined where it is not JSON, and the notice if it is sound. */
 export type ReadNotice = { source: JsonFile | undefined; notice: NoticeFile | undefined; links: Link[] };
@@ -92,9 +96,10 @@ export function matchNotices(
       } else gravest.set(slug, { type, file: source.file });
     }
     const { id, title } = fieldsOf(article);
+    const articleDoi = Doi.safeParse(fieldsOf(article).doi);
     const articleTitle = Title.safeParse(title);
-    return notice && typeof id === 'number' && articleTitle.success
-      ? [{ ...notice, articleId: id, articleTitle: articleTitle.data }]
+    return notice && typeof id === 'number' && articleTitle.success && articleDoi.success
+      ? [{ ...notice, articleId: id, articleDoi: articleDoi.data, articleTitle: articleTitle.data }]
       : [];
   });
 }

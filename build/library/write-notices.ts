@@ -9,8 +9,11 @@ export async function writeNotices(
   writing: Transaction<LibraryTables>,
   notices: NoticeContent[],
 ): Promise<void> {
-  for (const { slug, type, article, articleId, articleTitle, doi, published, reason, decidedBy } of notices) {
+  for (const notice of notices) {
+    const { slug, type, article, articleId, articleDoi, articleTitle, doi, published, reason, decidedBy } =
+      notice;
     const texts: NoticeTexts = {
+      articleDoi,
       articleTitle,
       reason: inEachLanguage((language) => inlineMarkdownToHtml(reason[language], language)),
       description: inEachLanguage((language) => markdownToText(reason[language])),

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/language.ts';
 import type { Notice, NoticeSummary } from '#shared/notice.ts';
 import type { LibraryDatabase } from './schema.ts';
 
@@ -14,9 +15,32 @@ export async function listNoticesOf(database: LibraryDatabase, article: number):
 /** A notice, or null. */
 export async function findNotice(database: LibraryDatabase, slug: string): Promise<Notice | null> {
   const row = await notices(database).where('notices.slug', '=', slug).executeTakeFirst();
-  if (!row) return null;
-  const { reason, description, decidedBy } = row.json;
-  return { ...presentSummary(row), reason, description, decidedBy };
+  return row ? present(row) : null;
+}
+
+/** A notice with what its own record says of its article besides. */
+export type NoticeRecord = {
+  notice: Notice;
+  articleDoi: string;
+  /** The language and the place of the article, also of a withdrawn one. */
+  language: Language;
+  volume: number;
+  issue: number | null;
+};
+
+/** All notices with what their records say, the oldest first. */
+export async function listNoticeRecords(database: LibraryDatabase): Promise<NoticeRecord[]> {
+  const rows = await notices(database)
+    .innerJoin('records', 'records.id', 'notices.article_id')
+    .select(['records.language', 'records.volume', 'records.issue'])
+    .execute();
+  return rows
+    .map(({ language, volume, issue, ...row }) => ({
+      notice: present(row),
+      articleDoi: row.json.articleDoi,
+      ...{ language, volume, issue },
+    }))
+    .reverse();
 }
 
 function notices(database: LibraryDatabase) {
@@ -38,6 +62,11 @@ function notices(database: LibraryDatabase) {
 }
 
 type NoticeRow = Awaited<ReturnType<ReturnType<typeof notices>['execute']>>[number];
+
+function present(row: NoticeRow): Notice {
+  const { reason, description, decidedBy } = row.json;
+  return { ...presentSummary(row), reason, description, decidedBy };
+}
 
 function presentSummary(row: NoticeRow): NoticeSummary {
   return {

@@ -22,6 +22,7 @@ export type IssueTexts = Pick<Issue, 'title' | 'guestEditors' | 'sections'> & { 
 export type AuthorDetails = Pick<Author, 'orcidAuthenticated' | 'degree' | 'position' | 'roles'>;
 
 export type NoticeTexts = {
+  articleDoi: string;
   articleTitle: LocalizedText;
   reason: LocalizedText;
   description: LocalizedText;

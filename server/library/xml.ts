@@ -5,8 +5,8 @@ export type XmlElement = {
   children: (XmlElement | string)[];
 };
 
-/** The content of an element; `undefined` and `false` are omitted. */
-export type XmlContent = XmlElement | string | undefined | false | XmlContent[];
+/** The content of an element; `undefined`, `null` and `false` are omitted. */
+export type XmlContent = XmlElement | string | undefined | null | false | XmlContent[];
 
 /** An XML element. Attributes that are `undefined` are omitted. */
 export function element(
@@ -19,17 +19,18 @@ export function element(
 
 function flat(content: XmlContent[]): (XmlElement | string)[] {
   return content.flatMap((part) => {
-    if (part === undefined || part === false || part === '') return [];
+    if (part === undefined || part === null || part === false || part === '') return [];
     return Array.isArray(part) ? flat(part) : [part];
   });
 }
 
 /**
- * A whole document, XML 1.0 in UTF-8. Elements that hold only elements are indented; mixed content is
+ * A whole document, XML 1.0. Elements that hold only elements are indented; mixed content is
  * unchanged.
+ * @param encoding in which the text is written to a file
  */
-export function xmlDocument(root: XmlElement): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(root, '')}\n`;
+export function xmlDocument(root: XmlElement, encoding: 'UTF-8' | 'UTF-16' = 'UTF-8'): string {
+  return `<?xml version="1.0" encoding="${encoding}"?>\n${written(root, '')}\n`;
 }
 
 function written({ name, attributes, children }: XmlElement, indent: string | undefined): string {

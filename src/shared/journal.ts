@@ -41,6 +41,8 @@ export const Journal = z.strictObject({
     /** Whether metadata tags and headers include the DOIs; false until they are registered. */
     tags: z.boolean(),
   }),
+  /** The DOI of the page on corrections and retractions, which Crossref wants with every notice. */
+  updatesPolicy: Doi.optional(),
   home: z.strictObject({
     /** Id of the featured article on the home page. */
     featured: z.int().positive(),

@@ -114,7 +114,7 @@ export function statements({ details, language }: Article): XmlContent {
 
 const footnotes = {
   conflictOfInterest: { 'fn-type': 'coi-statement' },
-  ethics: { 'fn-type': 'ethics-statement' },
+  ethics: { 'fn-type': 'other', 'specific-use': 'ethics-statement' },
   useOfAi: { 'fn-type': 'other', 'specific-use': 'use-of-ai' },
 } satisfies Partial<Record<StatementName, Record<string, string>>>;
 

@@ -1,10 +1,8 @@
-import type { Article } from '#shared/article.ts';
 import type { Journal } from '#shared/journal.ts';
-import { defaultLanguage } from '#shared/language.ts';
-import type { Notice } from '#shared/notice.ts';
 import { noticeTitle } from '#shared/notice-title.ts';
 import { paths } from '#shared/paths.ts';
 import { noticeLinks, typeNames } from '#shared/record-type.ts';
+import type { NoticeRecord } from '../notices.ts';
 import { element, type XmlElement } from '../xml.ts';
 import {
   abstracts,
@@ -18,20 +16,14 @@ import {
 import { linkTo } from './jats-related.ts';
 
 /** The source of a notice's record. */
-export type NoticeSource = {
-  notice: Notice;
-  /** The article that it is about; null for a withdrawn one. */
-  article: Article | null;
-  journal: Journal;
-  publicUrl: string;
-};
+export type NoticeSource = { record: NoticeRecord; journal: Journal; publicUrl: string };
 
 /**
- * A notice in JATS, in the language of the article, or in the journal's default language for a withdrawn one.
+ * A notice in JATS, in the language of its article.
  * @param harvested whether it is part of an OAI-PMH response
  */
-export function noticeJats({ notice, article, journal, publicUrl }: NoticeSource, harvested = false) {
-  const language = article?.language ?? defaultLanguage;
+export function noticeJats({ record, journal, publicUrl }: NoticeSource, harvested = false) {
+  const { notice, language } = record;
   const { type, slug, published } = notice;
   return jatsDocument(
     { type: typeNames[type].jats, language, harvested },
@@ -48,17 +40,32 @@ export function noticeJats({ notice, article, journal, publicUrl }: NoticeSource
         date('pub-date', { 'publication-format': 'electronic', 'date-type': 'pub' }, published),
         permissions(journal.licence, { language, published }),
         element('self-uri', { 'content-type': 'text/html', 'xlink:href': publicUrl + paths.update(slug) }),
-        aboutArticle(notice, journal.doi.tags ? article?.doi : undefined, publicUrl),
+        aboutArticle(record, journal.doi.tags, publicUrl),
         abstracts(notice.description, language),
-        journal.sampleNotice && element('custom-meta-group', {}, sampleMark(journal, language)),
+        element(
+          'custom-meta-group',
+          {},
+          element(
+            'custom-meta',
+            {},
+            element('meta-name', {}, 'decided-by'),
+            element('meta-value', {}, notice.decidedBy[language]),
+          ),
+          sampleMark(journal, language),
+        ),
       ),
     ),
   );
 }
 
-function aboutArticle({ type, article }: Notice, doi: string | undefined, publicUrl: string): XmlElement {
+function aboutArticle(
+  { notice, articleDoi }: NoticeRecord,
+  registered: boolean,
+  publicUrl: string,
+): XmlElement {
+  const { type, article } = notice;
   return element('related-article', {
     'related-article-type': noticeLinks[type].ofNotice,
-    ...linkTo(doi, publicUrl + paths.articleBySlug(article.slug)),
+    ...linkTo(registered ? articleDoi : undefined, publicUrl + paths.articleBySlug(article.slug)),
   });
 }

@@ -1,6 +1,6 @@
 import type { Article } from '#shared/article.ts';
-import type { Notice } from '#shared/notice.ts';
 import type { OpenedLibrary } from '../current.ts';
+import { listNoticeRecords } from '../notices.ts';
 import { listReferences } from '../references.ts';
 import type { JatsSource } from './jats.ts';
 import type { NoticeSource } from './jats-notice.ts';
@@ -21,12 +21,13 @@ export async function readJatsSource(
   return { article, journal, references, issue, publicUrl };
 }
 
-/** Everything that the records of a notice say. */
+/** Everything that the record of a notice says, or null. */
 export async function readNoticeSource(
-  { library }: Pick<Opened, 'library'>,
-  notice: Notice,
+  { library, database }: Opened,
+  slug: string,
   publicUrl: string,
-): Promise<NoticeSource> {
-  const [journal, article] = await Promise.all([library.journal(), library.article(notice.article.slug)]);
-  return { notice, article, journal, publicUrl };
+): Promise<NoticeSource | null> {
+  const [journal, records] = await Promise.all([library.journal(), listNoticeRecords(database)]);
+  const record = records.find(({ notice }) => notice.slug === slug);
+  return record ? { record, journal, publicUrl } : null;
 }

@@ -1,0 +1,38 @@
+import { noticeTitle } from '#shared/notice-title.ts';
+import { paths } from '#shared/paths.ts';
+import type { NoticeRecord } from '../../server/library/notices.ts';
+import { element, type XmlElement } from '../../server/library/xml.ts';
+import { abstracts, dateOf, licences, titles } from './crossref-article.ts';
+import type { DepositSource } from './source.ts';
+
+/**
+ * A notice as Crossref registers it: a publication of its own that says which article it updates.
+ * @param policy the DOI of the page on updates, without which Crossref takes no update
+ * @see https://www.crossref.org/documentation/crossmark/version-control-corrections-and-retractions/
+ */
+export function noticeArticle(
+  { notice, articleDoi, language }: NoticeRecord,
+  policy: string,
+  { journal, publicUrl }: Pick<DepositSource, 'journal' | 'publicUrl'>,
+): XmlElement {
+  const { type, published, doi, slug } = notice;
+  return element(
+    'journal_article',
+    { publication_type: 'full_text', language },
+    titles(noticeTitle(notice), language),
+    abstracts(notice.description, language),
+    dateOf('publication_date', published),
+    element(
+      'crossmark',
+      {},
+      element('crossmark_policy', {}, policy),
+      element(
+        'updates',
+        {},
+        element('update', { type: type.replaceAll('-', '_'), date: published }, articleDoi),
+      ),
+      element('custom_metadata', {}, licences(journal.licence.url)),
+    ),
+    element('doi_data', {}, element('doi', {}, doi), element('resource', {}, publicUrl + paths.update(slug))),
+  );
+}

@@ -1,0 +1,171 @@
+import type { Issue } from '#shared/issue.ts';
+import { type Language, languages } from '#shared/language.ts';
+import { longLanguageCodes } from '#shared/language-names.ts';
+import { typeNames } from '#shared/record-type.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
+import { element, type XmlContent, type XmlElement, xmlDocument } from '../../server/library/xml.ts';
+import { elibraryAuthor } from './elibrary-author.ts';
+import type { DepositedArticle, DepositSource } from './source.ts';
+
+/**
+ * An issue for eLIBRARY (RSCI) in the form `journal3`, which its program «Метафора» and the generators of other journals
+ * write. eLIBRARY publishes no schema of it; elements that are not described anywhere are left out.
+ * @param issue null for a volume without issues of its own, which goes as a whole
+ * @returns the bytes of an XML document in UTF-16, little-endian, with a byte order mark
+ */
+export function elibraryIssue(source: DepositSource, issue: Issue | null): Buffer {
+  const { journal, volume, now } = source;
+  const articles = source.articles.filter(({ article }) => !issue || article.issue === issue.number);
+  const pages = articles.flatMap(({ article }) => article.pagesInPanel ?? []);
+  const year = issue?.published ?? articles[0]?.article.published ?? '';
+  const document = element(
+    'journal',
+    {},
+    element(
+      'operCard',
+      {},
+      element('operator', {}, journal.domain),
+      element('date', {}, now.toISOString().slice(0, 10)),
+      element('cntArticle', {}, String(articles.length)),
+    ),
+    element('issn', {}, journal.issn.print),
+    element('eissn', {}, journal.issn.online),
+    languages.map((language) =>
+      element(
+        'journalInfo',
+        { lang: codeOf(language) },
+        element('title', {}, journal.name[language]),
+        element('abbrTitle', {}, journal.abbreviation[language]),
+        element('publ', {}, journal.publisher[language]),
+        element('address', {}, journal.office.address[language]),
+      ),
+    ),
+    element(
+      'issue',
+      {},
+      element('volume', {}, String(volume)),
+      issue && element('number', {}, String(issue.number)),
+      element('dateUni', {}, year.slice(0, 4)),
+      issue?.title &&
+        languages.map((language) => element('issTitle', { lang: codeOf(language) }, issue.title?.[language])),
+      pages.length > 0 &&
+        element(
+          'pages',
+          {},
+          `${Math.min(...pages.map(({ first }) => first))}-${Math.max(...pages.map(({ last }) => last))}`,
+        ),
+      element('articles', {}, inSections(articles, issue, source)),
+    ),
+  );
+  return Buffer.from(`\uFEFF${xmlDocument(document, 'UTF-16')}`, 'utf16le');
+}
+
+/** eLIBRARY’s codes of languages are those of ISO 639-3 in capitals. */
+function codeOf(language: Language): string {
+  return longLanguageCodes[language].toUpperCase();
+}
+
+/** The articles, each section with its heading in front. */
+function inSections(articles: DepositedArticle[], issue: Issue | null, source: DepositSource): XmlContent[] {
+  let last: string | null = null;
+  return articles.flatMap((deposited): XmlContent[] => {
+    const { section } = deposited.article;
+    const heading = section === last ? undefined : issue?.sections.find(({ id }) => id === section);
+    last = section;
+    return [
+      heading &&
+        element(
+          'section',
+          {},
+          languages.map((language) =>
+            element('secTitle', { lang: codeOf(language) }, heading.title[language]),
+          ),
+        ),
+      articleElement(deposited, source),
+    ];
+  });
+}
+
+function articleElement(
+  { article, references, emails }: DepositedArticle,
+  { publicUrl }: DepositSource,
+): XmlElement {
+  const { pagesInPanel: pages, details, keywords } = article;
+  const title = titleWithStatus(article);
+  const { udc, grnti, jel } = details.codes;
+  const inEach = (name: string, text: (language: Language) => XmlContent) =>
+    languages.map((language) => element(name, { lang: codeOf(language) }, text(language)));
+  return element(
+    'article',
+    {},
+    element('langPubl', {}, codeOf(article.language)),
+    pages !== null && element('pages', {}, `${pages.first}-${pages.last}`),
+    element('artType', {}, typeNames[article.type].elibrary),
+    element(
+      'codes',
+      {},
+      element('doi', {}, article.doi),
+      udc !== undefined && element('udk', {}, udc),
+      jel.map((code) => element('jel', {}, code)),
+      grnti.map((code) => element('anycode', {}, code)),
+    ),
+    article.authors.length > 0 &&
+      element(
+        'authors',
+        {},
+        article.authors.map((author, index) =>
+          elibraryAuthor(author, index + 1, article.affiliations, emails[index] ?? undefined),
+        ),
+      ),
+    element(
+      'artTitles',
+      {},
+      inEach('artTitle', (language) => title[language]),
+    ),
+    element(
+      'abstracts',
+      {},
+      inEach('abstract', (language) => article.description[language]),
+    ),
+    keywords.en.length > 0 &&
+      element(
+        'keywords',
+        {},
+        inEach('kwdGroup', (language) =>
+          keywords[language].map((keyword) => element('keyword', {}, keyword)),
+        ),
+      ),
+    element(
+      'dates',
+      {},
+      element('dateReceived', {}, article.received),
+      element('dateAccepted', {}, article.accepted),
+      element('datePublication', {}, article.published),
+    ),
+    references.length > 0 &&
+      element(
+        'references',
+        {},
+        references.map(({ text }) =>
+          element('reference', {}, element('refInfo', { lang: 'ANY' }, element('text', {}, text))),
+        ),
+      ),
+    element(
+      'files',
+      {},
+      element(
+        'furl',
+        { desc: 'fullText', lang: codeOf(article.language) },
+        publicUrl + article.pdf.besidePage,
+      ),
+    ),
+    details.funding.length > 0 &&
+      element(
+        'fundings',
+        {},
+        details.funding.map(({ funder, awards }) =>
+          inEach('funding', (language) => [funder[language], ...awards].join(', ')),
+        ),
+      ),
+  );
+}
