@@ -89,6 +89,7 @@ test('the cover is that of the language; the whole issue and its records can be 
     ...['bib', 'ris', 'csl.json'].map((format) => `/volumes/3/issues/1.${format}`),
   ]);
   expect((await site.get(downloads[0] ?? '')).headers.get('content-type')).toBe('application/pdf');
+  for (const address of downloads) expect((await site.get(address ?? '')).status, address).toBe(200);
   const without = await read('/en/volumes/3/issues/2');
   expect(without.attributes('main a[download]', 'download')[0]).toBe('volume-3-issue-2.bib');
 });
