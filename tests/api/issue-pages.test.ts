@@ -5,6 +5,7 @@ import { languages } from '#shared/language.ts';
 import { test as base } from '../support/api-test.ts';
 import { fullEdition } from '../support/full-edition.ts';
 import { readPage } from '../support/html.ts';
+import { nuErrors } from '../support/nu-checker.ts';
 import type { SiteOptions } from '../support/site.ts';
 
 const test = base
@@ -23,6 +24,9 @@ const test = base
       );
     return { status: response.status, ...readPage(html), graph };
   });
+
+// The edition is made before the first test.
+test.beforeAll(({ site: _ }) => {});
 
 const names = {
   ru: 'Том 3, № 2 (2027)',
@@ -85,6 +89,7 @@ test('the cover is that of the language; the whole issue and its records can be 
     ...['bib', 'ris', 'csl.json'].map((format) => `/volumes/3/issues/1.${format}`),
   ]);
   expect((await site.get(downloads[0] ?? '')).headers.get('content-type')).toBe('application/pdf');
+  for (const address of downloads) expect((await site.get(address ?? '')).status, address).toBe(200);
   const without = await read('/en/volumes/3/issues/2');
   expect(without.attributes('main a[download]', 'download')[0]).toBe('volume-3-issue-2.bib');
 });
@@ -196,4 +201,16 @@ test('the generic page says why it shows other pages than the PDF, where it does
   expect((await read('/en/spatial-distribution-of-thefts-and-violent-crimes')).text).not.toContain(
     'The article data say',
   );
+});
+
+test('the Nu checker of the W3C finds no error on screens of issues', async ({ site, skip }) => {
+  const addresses = [
+    '/archive',
+    '/en/current-issue',
+    ...[1, 2, 3, 4].map((number) => `/kk/volumes/3/issues/${number}`),
+  ];
+  const pages = await Promise.all(
+    addresses.map(async (address) => [address, await (await site.get(address)).text()] as const),
+  );
+  expect(await nuErrors(skip, new Map(pages))).toEqual([]);
 });
