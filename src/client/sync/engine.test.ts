@@ -5,7 +5,7 @@ import { type FakeBrowser, fakeBrowser } from '../../../tests/support/fake-brows
 let browser: FakeBrowser;
 /** When requests were made, in s since the page started, and how the account responds now. */
 let asked: number[];
-let answer: 'well' | 'not at all' | 'badly' | 'wait a minute';
+let answer: 'well' | 'not at all' | 'badly' | 'wait a minute' | 'no session';
 /** The number of unsent changes on this device. */
 let unsent: number;
 let atOnce: number;
@@ -24,6 +24,8 @@ function begin() {
     if (address === '/api/health') return Response.json({ status: 'ok' });
     asked.push(Date.now() / 1_000);
     if (answer === 'badly') return Response.json({ error: { code: 'unexpected' } }, { status: 500 });
+    if (answer === 'no session')
+      return Response.json({ error: { code: 'unauthenticated' } }, { status: 401 });
     if (answer === 'wait a minute') {
       const headers = { 'retry-after': '60' };
       return Response.json({ error: { code: 'tooManyRequests' } }, { status: 429, headers });
@@ -156,6 +158,57 @@ test('sends no request after logout', async () => {
   rest();
   await pass(3_600);
   expect(asked).toHaveLength(1);
+});
+
+test('tells its state: busy while it exchanges, then current', async () => {
+  const states: string[] = [];
+  const { createSync } = await import('./engine.ts');
+  const sync = createSync({
+    name: 'notes',
+    exchange: async () => void states.push('exchange'),
+    freshFor: 0,
+    onState: () => states.push(sync.state()),
+  });
+  await sync.now();
+  expect(states).toEqual(['busy', 'exchange', 'current']);
+});
+
+test('after the end of the session nothing is tried again, also where it ended during the exchange', async () => {
+  const { now, soon, state } = await open({ knows: false });
+  answer = 'no session';
+  await now();
+  // The exchange, and the attempt to renew the session.
+  expect(asked).toHaveLength(2);
+  await pass(3_600);
+  expect(asked).toHaveLength(2);
+  answer = 'badly';
+  browser.storage.set('username', 'ada');
+  const exchange = now();
+  browser.storage.delete('username');
+  await exchange;
+  soon(1_500);
+  await pass(3_600);
+  expect(asked).toHaveLength(3);
+  expect(state()).toBe('waiting');
+});
+
+test('a page that is hidden, or hidden with nothing planned, asks for nothing', async () => {
+  const { now } = await open({ knows: false });
+  see(false);
+  await pass(10);
+  expect(asked).toEqual([]);
+  await now();
+  see(false);
+  await pass(10);
+  expect(asked).toHaveLength(1);
+});
+
+test('asked during an exchange, it exchanges once more afterwards, and not twice', async () => {
+  const { now } = await open({ knows: false });
+  await Promise.all([now(), now(), now()]);
+  expect(asked).toHaveLength(2);
+  await now();
+  expect(asked).toHaveLength(3);
 });
 
 test('whatever happens, only one exchange runs at a time, and in the end nothing is unsent', async () => {

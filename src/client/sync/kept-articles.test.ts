@@ -207,6 +207,57 @@ test('when the session ends, the account’s articles leave the device; unsent c
   expect(told.slice(2).map(({ saved }) => saved.map(({ articleId }) => articleId))).toEqual([[], [3]]);
 });
 
+test('unsent changes of several sessions and users wait, each for its owner, the latest of an article', async () => {
+  await start();
+  browser.setOnline(false);
+  const leave = async (name: string, change: () => void) => {
+    session.rememberUsername(name);
+    await pass(0);
+    change();
+    session.forgetUsername();
+    await pass(1);
+  };
+  await leave('aigul', () => {
+    list.keepSaved(3, true);
+    list.keepSaved(4, true);
+  });
+  // Nothing unsent: the entries set aside for others stay.
+  await leave('baurzhan', () => list.keepSaved(8, true));
+  await leave('daria', () => undefined);
+  session.rememberUsername('aigul');
+  await pass(0);
+  expect(savedIds()).toEqual([4, 3]);
+  await leave('aigul', () => list.keepSaved(4, false));
+  // Saved without an account, later than what waits for its owner.
+  list.keepSaved(3, true);
+  const [here] = list.savedArticles.read();
+  session.rememberUsername('aigul');
+  await pass(0);
+  expect(list.savedArticles.read()).toEqual([here, { articleId: 4, saved: false, at: expect.any(Number) }]);
+  session.forgetUsername();
+  await pass(1);
+  session.rememberUsername('baurzhan');
+  await pass(0);
+  expect(savedIds()).toEqual([8]);
+});
+
+test('what waits for an owner does not replace an article that was saved later on this device', async () => {
+  session.rememberUsername('aigul');
+  await start();
+  browser.setOnline(false);
+  list.keepSaved(3, false);
+  session.forgetUsername();
+  await pass(10);
+  list.keepSaved(3, true);
+  const { length } = told;
+  account = () => Response.json({ ...nothing, saved: [{ articleId: 3, saved: time(Date.now()) }] });
+  browser.setOnline(true);
+  session.rememberUsername('aigul');
+  await pass(1);
+  expect(savedIds()).toEqual([3]);
+  expect(told.slice(length).flatMap(({ saved }) => saved)).toMatchObject([{ articleId: 3, saved: true }]);
+});
+
 test('articles that one user removed offline stay in another user’s list', async () => {
   session.rememberUsername('aigul');
   const five = { ...nothing, saved: [{ articleId: 5, saved: time(1) }] };
