@@ -6,6 +6,7 @@ import type { Library } from '#shared/library.ts';
 import { noticeTitle } from '#shared/notice-title.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
+import type { PageRange } from '#shared/printed-pages.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import type { Volume } from '#shared/volume.ts';
 import type { AnnouncementTemplate } from '../accounts/db/schema.ts';
@@ -143,9 +144,16 @@ function entries(articles: ArticleSummary[], context: LetterContext): Block[] {
       ...(article.language === language
         ? []
         : [`${words.facts.textLanguage}: ${nameOf(article.language, language)}`]),
-      ...(article.pagesInPanel ? [fill(words.places.pages, { pages: pageRange(article.pagesInPanel) })] : []),
+      ...(article.pagesInPanel ? [pagesOf(article.pagesInPanel, words)] : []),
     ].join(' · '),
   }));
+}
+
+function pagesOf(range: PageRange, { places }: MailWords): string {
+  const { first, last } = range;
+  return first === last
+    ? fill(places.page, { page: String(first) })
+    : fill(places.pages, { pages: pageRange(range) });
 }
 
 /** The type of an article, unless it is an ordinary one. */

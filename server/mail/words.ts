@@ -45,7 +45,7 @@ const MailWords = z.strictObject({
   newArticle: z.strictObject({ subject: Text, text: Text, abstract: Text, action: Text }),
   newNotice: z.strictObject({ text: Text, reason: Text, action: Text }),
   unsubscribe: z.strictObject({ publications: Text, updates: Text, action: Text }),
-  places: z.strictObject({ volume: Text, issue: Text, supplement: Text, pages: Text }),
+  places: z.strictObject({ volume: Text, issue: Text, supplement: Text, page: Text, pages: Text }),
   articleTypes: z.record(z.enum(articleTypes), Text),
 });
 export type MailWords = z.output<typeof MailWords>;

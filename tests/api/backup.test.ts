@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { accountsFile, openAccountDatabase } from '../../server/accounts/db/open.ts';
+import { recordNew } from '../../server/announcing/announcements.ts';
 import { receiveMessage } from '../../server/contact/receive-message.ts';
 import { type Diary, openDiary } from '../support/diary.ts';
 import { npmRun, scriptRun } from '../support/npm-run.ts';
@@ -35,6 +36,26 @@ describe('npm run backup', () => {
     expect(output).toContain("Unknown option '--all'");
     expect(output).not.toContain('    at ');
     expect(fs.existsSync('--all')).toBe(false);
+  });
+
+  test('makes copies that announce nothing again when they are restored', async () => {
+    const { database } = diary;
+    await recordNew(diary, [{ kind: 'issue', name: '3/1', published: '2026-11-01' }], new Date());
+    const copy = path.join(diary.dataDir, 'copy.sqlite');
+    expect((await run('backup', copy)).status).toBe(0);
+    const restored = path.join(diary.dataDir, 'restored');
+    fs.mkdirSync(restored);
+    fs.renameSync(copy, path.join(restored, accountsFile));
+    const opened = await openAccountDatabase(restored);
+    const published = ['3/1', '3/2'].map((name) => ({
+      kind: 'issue' as const,
+      name,
+      published: '2026-11-01',
+    }));
+    expect(await recordNew(opened, published, new Date())).toBe(0);
+    await opened.close();
+    // The server itself goes on as before.
+    expect(await recordNew({ database }, published, new Date())).toBe(1);
   });
 
   test('copies what was acknowledged while the server writes, into one whole file', async () => {

@@ -9,6 +9,7 @@ import type { AccountDatabase, AccountTables } from '../../../server/accounts/db
 import { keepReading, saveArticle } from '../../../server/accounts/kept-articles.ts';
 import { register } from '../../../server/accounts/register.ts';
 import { refreshSession } from '../../../server/accounts/sessions.ts';
+import { recordNew } from '../../../server/announcing/announcements.ts';
 import { receiveMessage } from '../../../server/contact/receive-message.ts';
 import { databaseOf, needPostgres } from '../../support/account-place.ts';
 import { newAnnotation } from '../../support/annotation.ts';
@@ -67,6 +68,7 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
   const changes = Array.from({ length: 3 }, () => newAnnotation({ note: 'Қазақша' }));
   await mergeChanges(former, userId, { owner: '', since: 0, changes });
   await receiveMessage(former, message, 'office@journal.example');
+  await recordNew(former, [{ kind: 'issue', name: '3/1', published: '2026-11-01' }], new Date());
   const before = await everything(former.database);
   for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toHaveLength(0);
   await former.close();
