@@ -6,16 +6,14 @@ import type { Volume } from '#shared/volume.ts';
  * RP-9-2014), UTF-8, tab-separated. The last issue is left open, since publication continues.
  */
 export function kbartFile(journal: Journal, volumes: Volume[], publicUrl: string): string {
-  const first = volumes.toSorted((one, other) => one.id - other.id)[0];
+  const first = firstIssue(volumes);
   const title: Record<string, string> = {
     publication_title: journal.name.en,
     print_identifier: journal.issn.print,
     online_identifier: journal.issn.online,
     date_first_issue_online: first?.published ?? '',
-    num_first_vol_online: first ? String(first.id) : '',
-    num_first_issue_online: first
-      ? String(Math.min(...first.articles.flatMap(({ issue }) => issue ?? [])))
-      : '',
+    num_first_vol_online: first ? String(first.volume) : '',
+    num_first_issue_online: first ? String(first.issue) : '',
     date_last_issue_online: '',
     num_last_vol_online: '',
     num_last_issue_online: '',
@@ -38,6 +36,19 @@ export function kbartFile(journal: Journal, volumes: Volume[], publicUrl: string
   };
   const lines = [Object.keys(title), Object.values(title)];
   return lines.map((fields) => `${fields.join('\t')}\n`).join('');
+}
+
+/** The first issue of the first volume that has one; in a volume without issues its first article. */
+function firstIssue(volumes: Volume[]): { volume: number; issue: number; published: string } | undefined {
+  for (const { id: volume, published, issues, articles } of volumes.toSorted(
+    (one, other) => one.id - other.id,
+  )) {
+    const first = issues.at(-1);
+    if (first) return { volume, issue: first.number, published: first.published };
+    const numbers = articles.flatMap(({ issue }) => issue ?? []);
+    if (numbers.length > 0) return { volume, issue: Math.min(...numbers), published };
+  }
+  return undefined;
 }
 
 /**

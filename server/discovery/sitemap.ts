@@ -1,6 +1,7 @@
 import { articlesOfAuthors } from '#library/browse/authors.ts';
 import { articlesOfKeywords } from '#library/browse/keywords.ts';
 import type { OpenedLibrary } from '#library/current.ts';
+import { listIssues } from '#library/issues.ts';
 import { listRecordDates, type RecordDate } from '#library/records.ts';
 import { element, xmlDocument } from '#library/xml.ts';
 import { withLanguage } from '#shared/address.ts';
@@ -91,21 +92,29 @@ export async function sitemapOfPages({ database }: Opened, publicUrl: string): P
 }
 
 /**
- * The articles of a volume in every language, or null if the volume doesn't exist. PDFs are not listed: they
- * name these pages as canonical.
+ * The issues and articles of a volume in every language, or null if the volume doesn't exist. An issue changes with its
+ * articles. PDFs are not listed: they name these pages as canonical.
  */
 export async function sitemapOfVolume(
   { database }: Opened,
   volume: number,
   publicUrl: string,
 ): Promise<string | null> {
-  const dates = (await present(database)).filter((date) => date.volume === volume);
+  const [all, issues] = await Promise.all([present(database), listIssues(database, volume)]);
+  const dates = all.filter((date) => date.volume === volume);
   if (dates.length === 0) return null;
-  return urlset(
-    dates
+  return urlset([
+    ...issues.flatMap(({ number }) =>
+      inEveryLanguage(
+        paths.issue(volume, number),
+        publicUrl,
+        lastChange(dates.filter(({ issue }) => issue === number)),
+      ),
+    ),
+    ...dates
       .sort((one, other) => (one.issue ?? Infinity) - (other.issue ?? Infinity) || one.id - other.id)
       .flatMap(({ slug, changed }) => inEveryLanguage(paths.articleBySlug(slug), publicUrl, changed)),
-  );
+  ]);
 }
 
 async function present(database: Opened['database']): Promise<RecordDate[]> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
-import { articleExportPath, volumeExportPath } from '#shared/citation/export-format.ts';
+import { articleExportPath, issueExportPath, volumeExportPath } from '#shared/citation/export-format.ts';
 import { usualScript } from '#shared/citation/form.ts';
 import { citationScripts } from '#shared/citation/record.ts';
 import {
@@ -80,10 +80,17 @@ export function CiteDialog({ article, onClose }: CiteDialogProps) {
               articleExportPath(article.slug, format, article.language === 'en' ? 'original' : script)
             }
           />
-          <ExportLinks
-            title={t('files.volume', { volume: article.volume })}
-            path={(format) => volumeExportPath(article.volume, format, script)}
-          />
+          {article.hasIssuePage && article.issue !== null ? (
+            <ExportLinks
+              title={t('files.issue', { issue: article.issue })}
+              path={(format) => issueExportPath(article.volume, article.issue ?? 0, format, script)}
+            />
+          ) : (
+            <ExportLinks
+              title={t('files.volume', { volume: article.volume })}
+              path={(format) => volumeExportPath(article.volume, format, script)}
+            />
+          )}
         </section>
         <p className={styles.said} role="status">
           {said}

@@ -1,5 +1,5 @@
 import { withoutLanguage } from '#shared/address.ts';
-import type { Article } from '#shared/article.ts';
+import type { Article, ArticleSummary } from '#shared/article.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
 import {
   articleExportPath,
@@ -8,7 +8,9 @@ import {
   exportRecords,
 } from '#shared/citation/export-format.ts';
 import { type CitationScript, citationRecord } from '#shared/citation/record.ts';
+import type { Issue } from '#shared/issue.ts';
 import { paths } from '#shared/paths.ts';
+import type { Volume } from '#shared/volume.ts';
 import type { OpenedLibrary } from '../current.ts';
 import { xmlDocument } from '../xml.ts';
 import { jats } from './jats.ts';
@@ -31,12 +33,13 @@ type ArticleFormat = ExportFormat | 'xml' | 'linkset.json';
 
 const articleAddress = /^\/([a-z0-9-]{1,200})(?:(\.latin)?\.(bib|ris|csl\.json)|\.(xml|linkset\.json))$/;
 const noticeAddress = /^\/updates\/([a-z0-9-]{1,200})\.xml$/;
+const issueAddress = /^\/volumes\/(\d{1,9})\/issues\/(\d{1,9})(\.latin)?\.(bib|ris|csl\.json)$/;
 const volumeAddress = /^\/volumes\/(\d{1,9})(\.latin)?\.(bib|ris|csl\.json)$/;
 
 /**
- * The file at an address such as `/{slug}.bib` or `/volumes/2.ris`, or null; the same on every host. The
- * addresses of all languages give the same file, in the language of the text, or with `.latin` in Latin
- * letters.
+ * The file at an address such as `/{slug}.bib`, `/volumes/2.ris` or `/volumes/3/issues/1.bib`, or null; the same on
+ * every host. The addresses of all languages give the same file, in the language of the text, or with `.latin` in
+ * Latin letters.
  * @param pathname a decoded path
  * @param publicUrl the site's address without a trailing slash, for the addresses in files
  */
@@ -50,24 +53,27 @@ export async function answerExport(
   const format = citing ?? other;
   if (slug && format) {
     const article = isArticleNumber(slug) ? null : await opened.library.article(slug);
-    return (
-      article &&
-      exportArticle(opened, article, format as ArticleFormat, publicUrl, latin ? 'latin' : undefined)
-    );
+    return article && exportArticle(opened, article, format as ArticleFormat, publicUrl, scriptOf(latin));
   }
   const [, noticed] = noticeAddress.exec(bare) ?? [];
   if (noticed) return exportNotice(opened, noticed, publicUrl);
-  const [, number, inLatin, volumeFormat] = volumeAddress.exec(bare) ?? [];
-  if (number && volumeFormat && isArticleNumber(number)) {
-    return exportVolume(
-      opened,
-      Number(number),
-      volumeFormat as ExportFormat,
-      publicUrl,
-      inLatin ? 'latin' : undefined,
+  const [, ofVolume = '', issue = '', issueInLatin, issueFormat] = issueAddress.exec(bare) ?? [];
+  if (issueFormat && isArticleNumber(ofVolume) && isArticleNumber(issue)) {
+    const found = await opened.library.issue(Number(ofVolume), Number(issue));
+    return (
+      found && exportIssue(opened, found, issueFormat as ExportFormat, publicUrl, scriptOf(issueInLatin))
     );
   }
+  const [, number = '', inLatin, volumeFormat] = volumeAddress.exec(bare) ?? [];
+  if (volumeFormat && isArticleNumber(number)) {
+    const found = await opened.library.volume(Number(number));
+    return found && exportVolume(opened, found, volumeFormat as ExportFormat, publicUrl, scriptOf(inLatin));
+  }
   return null;
+}
+
+function scriptOf(latin: string | undefined): CitationScript | undefined {
+  return latin ? 'latin' : undefined;
 }
 
 /** One article in a format. */
@@ -111,24 +117,45 @@ async function exportNotice(
   };
 }
 
-async function exportVolume(
-  { library }: Pick<OpenedLibrary, 'library'>,
-  id: number,
+async function exportIssue(
+  opened: Pick<OpenedLibrary, 'library'>,
+  { volume, number, articles }: Issue,
   format: ExportFormat,
   publicUrl: string,
   script?: CitationScript,
-): Promise<ExportAnswer | null> {
-  const volume = await library.volume(id);
-  if (!volume) return null;
+): Promise<ExportAnswer> {
+  return {
+    ...(await exportArticles(opened, articles, format, publicUrl, script)),
+    fileName: articleExportPath(`volume-${volume}-issue-${number}`, format, script).slice(1),
+    landingPage: paths.issue(volume, number),
+  };
+}
+
+async function exportVolume(
+  opened: Pick<OpenedLibrary, 'library'>,
+  { id, articles }: Volume,
+  format: ExportFormat,
+  publicUrl: string,
+  script?: CitationScript,
+): Promise<ExportAnswer> {
+  return {
+    ...(await exportArticles(opened, articles, format, publicUrl, script)),
+    fileName: articleExportPath(`volume-${id}`, format, script).slice(1),
+    landingPage: paths.archive,
+  };
+}
+
+async function exportArticles(
+  { library }: Pick<OpenedLibrary, 'library'>,
+  summaries: ArticleSummary[],
+  format: ExportFormat,
+  publicUrl: string,
+  script?: CitationScript,
+): Promise<Pick<ExportAnswer, 'mediaType' | 'body'>> {
   const journal = await library.journal();
-  const articles = await Promise.all(volume.articles.map(({ slug }) => library.article(slug)));
+  const articles = await Promise.all(summaries.map(({ slug }) => library.article(slug)));
   const records = articles.flatMap((article) =>
     article ? [{ ...citationRecord(article, journal, article.pagesInPanel, publicUrl), script }] : [],
   );
-  return {
-    mediaType: exportMediaTypes[format],
-    body: exportRecords(records, format),
-    fileName: `volume-${id}${script === 'latin' ? '.latin' : ''}.${format}`,
-    landingPage: paths.archive,
-  };
+  return { mediaType: exportMediaTypes[format], body: exportRecords(records, format) };
 }
