@@ -35,7 +35,11 @@ export function contentAt(content: Content, moment: Date, ledger: RecordEntry[])
     volumes.flatMap(({ articles, withdrawn }) => [...articles, ...withdrawn]).map(({ id }) => id),
   );
   const notices = come.filter(({ articleId }) => known.has(articleId));
-  return { ...content, volumes, notices, journal: journalOf(content.journal, volumes) };
+  const retracted = new Set(notices.flatMap(({ type, article }) => (type === 'retraction' ? [article] : [])));
+  const marked = new Map(
+    [...content.marked].filter(([file]) => retracted.has(path.basename(path.dirname(file)))),
+  );
+  return { ...content, volumes, notices, marked, journal: journalOf(content.journal, volumes) };
 }
 
 /**

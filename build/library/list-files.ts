@@ -10,6 +10,7 @@ import {
   issuePdfFile,
   volumePdfFile,
 } from '../../server/library/files.ts';
+import type { MarkedPdfs } from './mark-retractions.ts';
 import type { Content } from './read-content.ts';
 import type { VolumeContent } from './read-volume.ts';
 
@@ -23,7 +24,7 @@ export function listFiles(content: Content, resources: string, database: string)
     .readdirSync(path.join(resources, 'journal/images'))
     .filter((name) => /\.(?:svg|png)$/.test(name) && !/^(?:open-graph\.|apple-touch-icon\.)/.test(name))
     .map((name) => hashed(path.join('journal', 'images', name), resources));
-  const files = content.volumes.flatMap((volume) => volumeFiles(volume, resources));
+  const files = content.volumes.flatMap((volume) => volumeFiles(volume, content.marked, resources));
   return [{ ...facts(database), path: libraryDatabase }, ...drawings, ...files].sort((one, other) =>
     one.path < other.path ? -1 : 1,
   );
@@ -36,12 +37,12 @@ export function listIssues(content: Content, resources: string): ManifestIssue[]
       volume: volume.id,
       title: volume.title,
       articles: volume.articles.length,
-      bytes: volumeFiles(volume, resources).reduce((sum, { bytes }) => sum + bytes, 0),
+      bytes: volumeFiles(volume, content.marked, resources).reduce((sum, { bytes }) => sum + bytes, 0),
     }))
     .sort((one, other) => other.volume - one.volume);
 }
 
-function volumeFiles(volume: VolumeContent, resources: string): ManifestFile[] {
+function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: string): ManifestFile[] {
   const { id, cover, pdf, issues, articles } = volume;
   return [
     hashed(path.join('volumes', String(id), cover), resources),
@@ -60,11 +61,17 @@ function volumeFiles(volume: VolumeContent, resources: string): ManifestFile[] {
           ]
         : []),
     ]),
-    ...articles.flatMap(({ slug, pdf, preview, supplementFiles }) => [
-      ...supplementFiles.map(({ file }) => hashed(articleSupplementFile(id, slug, file), resources)),
-      { path: withSlashes(articlePdfFile(id, slug)), bytes: pdf.bytes, sha256: pdf.sha256 },
-      ...(preview ? [hashed(articlePreviewFile(id, slug), resources)] : []),
-    ]),
+    ...articles.flatMap(({ slug, pdf, preview, supplementFiles }) => {
+      const file = articlePdfFile(id, slug);
+      const { bytes, sha256 } = marked.get(file) ?? pdf;
+      return [
+        ...supplementFiles.map((supplement) =>
+          hashed(articleSupplementFile(id, slug, supplement.file), resources),
+        ),
+        { path: withSlashes(file), bytes, sha256 },
+        ...(preview && !marked.has(file) ? [hashed(articlePreviewFile(id, slug), resources)] : []),
+      ];
+    }),
   ];
 }
 

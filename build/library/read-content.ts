@@ -6,6 +6,7 @@ import { checkLinks } from './check-links.ts';
 import { checkHome, checkPrefix, checkUnique, notePagesTwice } from './check-numbers.ts';
 import { folders } from './folders.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
+import { type MarkedPdfs, markRetractions } from './mark-retractions.ts';
 import { checkNoticeLedger, readNoticeLedger } from './notice-ledger.ts';
 import type { Problems } from './problems.ts';
 import { matchNotices, type NoticeContent, readNotices, withdrawnBy } from './read-notices.ts';
@@ -21,6 +22,7 @@ export type Content = {
   pages: PageContent[];
   volumes: VolumeContent[];
   notices: NoticeContent[];
+  marked: MarkedPdfs;
   /** Published volumes to be removed from readers' devices. */
   withdrawnVolumes: number[];
 };
@@ -68,8 +70,9 @@ export async function readContent(
     checkHome(journalFile, journal, shown, problems);
   }
   const volumes = read.flatMap(({ volume }) => volume ?? []);
+  const marked = await markRetractions(resources, volumes, matched, problems);
   const withdrawnVolumes = readWithdrawnVolumes(resources, problems);
   return journal && editorialBoard
-    ? { journal, editorialBoard, pages, volumes, notices: matched, withdrawnVolumes }
+    ? { journal, editorialBoard, pages, volumes, notices: matched, marked, withdrawnVolumes }
     : undefined;
 }

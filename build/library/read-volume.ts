@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { ArticleFile } from '#shared/article-file.ts';
 import { VolumeFile } from '#shared/volume-file.ts';
-import { volumePdfFile } from '../../server/library/files.ts';
+import { issuePdfFile, volumePdfFile } from '../../server/library/files.ts';
 import { checkAppearance } from './check-appearance.ts';
 import { checkIssues } from './check-issues.ts';
 import { folders } from './folders.ts';
@@ -73,6 +73,7 @@ export async function readVolume(
   const pdfFile = path.join(resources, volumePdfFile(Number(name)));
   const mayLack = issues.length > 0 && !fs.existsSync(pdfFile);
   const pdf = mayLack ? undefined : await readSoundPdf(pdfFile, 'the whole issue', problems, readPdfFacts);
+  for (const { article } of gone) if (article) noteWholePdfs(resources, article, problems);
   const articles = inReadingOrder(
     read.flatMap(({ article }) => article ?? []),
     sound,
@@ -103,6 +104,16 @@ function inReadingOrder(articles: ArticleContent[], issues: IssueContent[]): Art
     const differing = order(one).findIndex((value, at) => value !== others[at]);
     return differing < 0 ? 0 : (order(one)[differing] ?? 0) < (others[differing] ?? 0) ? -1 : 1;
   });
+}
+
+/** Notes PDFs of a whole issue or volume, which are published with a withdrawn article unless they are made anew. */
+function noteWholePdfs(resources: string, { slug, volume, issue }: ArticleFile, problems: Problems): void {
+  const files = [volumePdfFile(volume), ...(issue === undefined ? [] : [issuePdfFile(volume, issue)])];
+  for (const file of files.map((name) => path.join(resources, name))) {
+    if (!fs.existsSync(file)) continue;
+    const reason = `${slug} is withdrawn, but this PDF has its pages unless it was made anew without them`;
+    problems.note(file, reason);
+  }
 }
 
 /** Checks the raw file, so that other faults do not hide these. */

@@ -25,7 +25,7 @@ export type SitePlaces = {
 
 /** Files that the server makes, besides those of articles and volumes. */
 const documents =
-  /^\/(?:robots\.txt|kbart\.txt|opensearch\.xml|sitemap(?:-pages)?\.xml|feed\.(?:atom|rss|json)|oai)$/;
+  /^\/(?:robots\.txt|kbart\.txt|opensearch\.xml|sitemap(?:-pages)?\.xml|(?:feed|updates)\.(?:atom|rss|json)|oai)$/;
 const ofArticle = /^\/([a-z0-9-]+)(?:\.pdf|\.xml|\.linkset\.json|(?:\.latin)?\.(?:bib|ris|csl\.json))$/;
 const ofIssue = /^\/volumes\/(\d+)\/issues\/(\d+)(?:(?:\.latin)?\.(?:bib|ris|csl\.json))?$/;
 const ofNotice = /^\/updates\/([a-z0-9-]+)$/;

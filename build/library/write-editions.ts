@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   libraryDatabase,
   manifestFileOf,
+  markedFolderOf,
   packedFileOf,
   scheduledFolderOf,
 } from '#shared/library-manifest.ts';
@@ -12,6 +13,7 @@ import { packDatabase } from './pack-database.ts';
 import type { SigningKey } from './signing-key.ts';
 import { writeLibrary } from './write-library.ts';
 import { makeManifest, readManifest, writeManifest } from './write-manifest.ts';
+import { writeMarked } from './write-marked.ts';
 import { writeRecords } from './write-records.ts';
 
 type WriteOptions = {
@@ -58,6 +60,11 @@ export async function writeEditions(
     // From here on no server replaces the library, so the manifest read below is the latest.
     fs.rmSync(scheduled, { recursive: true, force: true });
     let former = readManifest(manifestFileOf(file));
+    writeMarked(
+      markedFolderOf(file),
+      editions.flatMap(({ content }) => [...content.marked.values()]),
+      former,
+    );
     for (const [place, { database, content, at }] of made.entries()) {
       former = makeManifest({
         content,

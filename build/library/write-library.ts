@@ -3,8 +3,11 @@ import { Kysely, SqliteDialect, type Transaction } from 'kysely';
 import { ownCountryNames } from '#shared/country.ts';
 import { type Language, languages } from '#shared/language.ts';
 import { abstractSnippet } from '#shared/snippet.ts';
+import { articlePdfFile } from '../../server/library/files.ts';
 import { type AuthorDetails, type LibraryTables, libraryTables } from '../../server/library/schema.ts';
 import { writeSearchIndex } from '../../server/library/search/write-search-index.ts';
+import type { MarkedPdf } from './mark-pdf.ts';
+import type { MarkedPdfs } from './mark-retractions.ts';
 import { inlineMarkdownToHtml, markdownToHtml, markdownToText, readReference } from './markdown.ts';
 import type { ArticleContent } from './read-article.ts';
 import type { Content } from './read-content.ts';
@@ -34,8 +37,9 @@ export async function writeLibrary(file: string, content: Content): Promise<void
   const library = new Kysely<LibraryTables>({ dialect: new SqliteDialect({ database: sqlite }) });
   await library.transaction().execute(async (writing) => {
     await writeJournal(writing, content);
-    for (const volume of content.volumes) await writeVolume(writing, volume);
-    await writeNotices(writing, content.notices);
+    for (const volume of content.volumes) await writeVolume(writing, volume, content.marked);
+    const withdrawn = content.volumes.flatMap((volume) => volume.withdrawn);
+    await writeNotices(writing, content.notices, withdrawn);
   });
   writeSearchIndex(sqlite);
   sqlite.exec('VACUUM');
@@ -61,7 +65,7 @@ async function writeJournal(writing: Writing, content: Content): Promise<void> {
     .execute();
 }
 
-async function writeVolume(writing: Writing, volume: VolumeContent): Promise<void> {
+async function writeVolume(writing: Writing, volume: VolumeContent, marked: MarkedPdfs): Promise<void> {
   const { id, year, published, tone, cover, imprint, title, pdf, articles } = volume;
   await writing.insertInto('volumes').values({ id, year, published, tone, cover, imprint }).execute();
   await writing
@@ -70,7 +74,10 @@ async function writeVolume(writing: Writing, volume: VolumeContent): Promise<voi
     .execute();
   if (pdf) await writeWholePdf(writing, { volume_id: id, issue: null }, pdf);
   for (const issue of volume.issues) await writeIssue(writing, issue);
-  for (const [index, article] of articles.entries()) await writeArticle(writing, article, index + 1);
+  for (const [index, article] of articles.entries()) {
+    await writeArticle(writing, article, index + 1);
+    await writePdf(writing, article, marked.get(articlePdfFile(article.volume, article.slug)));
+  }
 }
 
 async function writeIssue(writing: Writing, issue: IssueContent): Promise<void> {
@@ -91,7 +98,7 @@ async function writeWholePdf(
   const id = await nextId(writing, 'pdfs');
   await writing
     .insertInto('pdfs')
-    .values({ id, ...of, article_id: null, bytes, pages, sha256 })
+    .values({ id, ...of, article_id: null, bytes, pages, sha256, marked: 0 })
     .execute();
 }
 
@@ -136,7 +143,6 @@ async function writeArticle(writing: Writing, article: ArticleContent, place: nu
   if (keywords.length > 0) await writing.insertInto('keywords').values(keywords).execute();
   await writePeople(writing, article);
   await writeReferences(writing, article);
-  await writePdf(writing, article);
 }
 
 function articleText(article: ArticleContent, language: Language) {
@@ -230,8 +236,15 @@ async function writeReferences(writing: Writing, article: ArticleContent): Promi
     .execute();
 }
 
-async function writePdf(writing: Writing, article: ArticleContent): Promise<void> {
-  const { bytes, pages, sha256, texts, opening, firstPage } = article.pdf;
+/** A marked PDF has other bytes than the original, whose pages and text it keeps; the picture of its first page has no mark. */
+async function writePdf(
+  writing: Writing,
+  article: ArticleContent,
+  marked: MarkedPdf | undefined,
+): Promise<void> {
+  const { pages, texts, firstPage } = article.pdf;
+  const { bytes, sha256, opening } = marked ?? article.pdf;
+  const preview = article.preview && !marked;
   const id = await nextId(writing, 'pdfs');
   await writing
     .insertInto('pdfs')
@@ -244,8 +257,9 @@ async function writePdf(writing: Writing, article: ArticleContent): Promise<void
       pages,
       sha256,
       opening: JSON.stringify(opening),
-      preview_width: article.preview ? firstPage.width : null,
-      preview_height: article.preview ? firstPage.height : null,
+      marked: marked ? 1 : 0,
+      preview_width: preview ? firstPage.width : null,
+      preview_height: preview ? firstPage.height : null,
     })
     .execute();
   await writing

@@ -1,13 +1,18 @@
 import type { Transaction } from 'kysely';
+import type { ArticleFile } from '#shared/article-file.ts';
 import type { Language, LocalizedText } from '#shared/language.ts';
 import type { LibraryTables, NoticeTexts } from '../../server/library/schema.ts';
 import { inlineMarkdownToHtml, markdownToText } from './markdown.ts';
 import type { NoticeContent } from './read-notices.ts';
 
-/** Writes the notices, each with the title of its article. */
+/**
+ * Writes the notices, each with the title of its article.
+ * @param withdrawn the articles of which only these notices tell
+ */
 export async function writeNotices(
   writing: Transaction<LibraryTables>,
   notices: NoticeContent[],
+  withdrawn: ArticleFile[],
 ): Promise<void> {
   for (const notice of notices) {
     const { slug, type, article, articleId, articleDoi, articleTitle, doi, published, reason, decidedBy } =
@@ -18,6 +23,7 @@ export async function writeNotices(
       reason: inEachLanguage((language) => inlineMarkdownToHtml(reason[language], language)),
       description: inEachLanguage((language) => markdownToText(reason[language])),
       decidedBy,
+      withdrawn: type === 'withdrawal' ? remainsOf(withdrawn, article) : null,
     };
     await writing
       .insertInto('notices')
@@ -27,6 +33,27 @@ export async function writeNotices(
       })
       .execute();
   }
+}
+
+function remainsOf(withdrawn: ArticleFile[], slug: string): NoticeTexts['withdrawn'] {
+  const article = withdrawn.find((one) => one.slug === slug);
+  if (!article) return null;
+  const {
+    type,
+    language,
+    title,
+    sentenceTitle,
+    volume,
+    issue = null,
+    pagesInPanel = null,
+    published,
+    doi,
+  } = article;
+  const authors = article.authors.map(({ givenName, familyName, orcid }) => ({
+    ...{ givenName, familyName },
+    ...(orcid ? { orcid } : {}),
+  }));
+  return { type, language, title, sentenceTitle, authors, volume, issue, pagesInPanel, published, doi };
 }
 
 function inEachLanguage(text: (language: Language) => string): LocalizedText {

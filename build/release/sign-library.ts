@@ -16,10 +16,11 @@ export async function signLibrary(
   { manifestFile, resources, key }: { manifestFile: string; resources: string; key: SigningKey },
 ): Promise<LibraryManifest> {
   const database = manifestFile.replace(/\.manifest\.json$/, '.sqlite');
-  const expected = made.files.map(({ path: name, sha256 }): [file: string, sha256: string] => [
-    name === 'library.sqlite' ? database : path.join(resources, name),
-    sha256,
-  ]);
+  const expected = made.files.map(({ path: name, sha256 }): [file: string, sha256: string] => {
+    const marked = `${database.replace(/\.sqlite$/, '')}.marked/${sha256}.pdf`;
+    if (fs.existsSync(marked)) return [marked, sha256];
+    return [name === 'library.sqlite' ? database : path.join(resources, name), sha256];
+  });
   for (const { packedSha256 } of made.packed ?? []) expected.push([`${database}.br`, packedSha256]);
   for (const [file, sha256] of expected) {
     const found = fs.existsSync(file) && createHash('sha256').update(fs.readFileSync(file)).digest('hex');

@@ -1,7 +1,7 @@
 import type { OpenedLibrary } from '#library/current.ts';
 import { listRecordDates } from '#library/records.ts';
 import { languageOf, withoutLanguage } from '#shared/address.ts';
-import { type FeedFormat, feedMediaTypes, feedPath } from '#shared/feed.ts';
+import { type FeedFormat, type FeedSubject, feedMediaTypes, feedPath } from '#shared/feed.ts';
 import type { Language } from '#shared/language.ts';
 import { atomFeed } from './atom.ts';
 import { readFeed } from './feed-entries.ts';
@@ -34,8 +34,10 @@ export async function answerDiscovery(
 ): Promise<DiscoveryAnswer | null> {
   const language = languageOf(pathname);
   const bare = withoutLanguage(pathname);
-  const feed = /^\/feed\.(atom|rss|json)$/.exec(bare)?.[1];
-  if (feed) return answerFeed(opened, feed as FeedFormat, language, publicUrl);
+  const [, subject, format] = /^\/(feed|updates)\.(atom|rss|json)$/.exec(bare) ?? [];
+  if (subject && format) {
+    return answerFeed(opened, subject as FeedSubject, format as FeedFormat, language, publicUrl);
+  }
   if (bare === '/opensearch.xml') {
     const journal = await opened.library.journal();
     return {
@@ -50,12 +52,13 @@ export async function answerDiscovery(
 
 async function answerFeed(
   opened: Opened,
+  subject: FeedSubject,
   format: FeedFormat,
   language: Language,
   publicUrl: string,
 ): Promise<DiscoveryAnswer> {
-  const feed = await readFeed(opened, language, publicUrl);
-  const self = publicUrl + feedPath(format, language);
+  const feed = await readFeed(opened, subject, language, publicUrl);
+  const self = publicUrl + feedPath(format, language, subject);
   const write = { atom: atomFeed, rss: rssFeed, json: jsonFeed }[format];
   return { mediaType: feedMediaTypes[format], body: write(feed, self) };
 }

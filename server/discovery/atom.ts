@@ -27,12 +27,13 @@ export function atomFeed(feed: Feed, self: string): string {
           entry.authors.map((author) => element('author', {}, element('name', {}, author))),
           entry.keywords.map((keyword) => element('category', { term: keyword })),
           element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
-          element('link', {
-            rel: 'enclosure',
-            type: 'application/pdf',
-            href: entry.pdf.url,
-            length: entry.pdf.bytes,
-          }),
+          entry.pdf &&
+            element('link', {
+              rel: 'enclosure',
+              type: 'application/pdf',
+              href: entry.pdf.url,
+              length: entry.pdf.bytes,
+            }),
           element('rights', {}, licence.name),
           element('summary', {}, entry.summary),
         ),

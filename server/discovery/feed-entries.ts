@@ -4,19 +4,23 @@ import { withLanguage } from '#shared/address.ts';
 import type { Article } from '#shared/article.ts';
 import { fullName } from '#shared/author-name.ts';
 import { doiUrl } from '#shared/doi-url.ts';
+import type { FeedSubject } from '#shared/feed.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
+import type { Notice } from '#shared/notice.ts';
+import { noticeTitle, updatesTitle } from '#shared/notice-title.ts';
 import { paths } from '#shared/paths.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { entryPlace } from './entry-place.ts';
 
-/** An article as a feed entry, in one language. */
+/** An article or a notice as a feed entry, in one language. */
 export type FeedEntry = {
   /**
    * The same wherever the site is and in every language: the DOI, or a tag URI (RFC 4151) if that is not
    * registered.
    */
   id: string;
-  /** The article's page. */
+  /** The page of the article or notice. */
   url: string;
   title: string;
   authors: string[];
@@ -27,7 +31,8 @@ export type FeedEntry = {
   published: string;
   /** When the record last changed, UTC. */
   updated: string;
-  pdf: { url: string; bytes: number };
+  /** Only articles have one. */
+  pdf?: { url: string; bytes: number };
 };
 
 /** A feed in one language, before it is formatted. */
@@ -46,32 +51,31 @@ export type Feed = {
   entries: FeedEntry[];
 };
 
-/** Articles in a feed; more than a year of the journal. */
+/** Entries in a feed; more than a year of the journal. */
 const mostEntries = 40;
 
-/** The articles of the latest volumes in a language, newest first. */
+type Opened = Pick<OpenedLibrary, 'library' | 'database'>;
+
+/** The journal's articles and notices, or its notices only, in a language, newest first. */
 export async function readFeed(
-  { library, database }: Pick<OpenedLibrary, 'library' | 'database'>,
+  opened: Opened,
+  subject: FeedSubject,
   language: Language,
   publicUrl: string,
 ): Promise<Feed> {
-  const [journal, summaries, dates] = await Promise.all([
-    library.journal(),
-    library.articles(),
-    listRecordDates(database),
+  const journal = await opened.library.journal();
+  const [articles, notices] = await Promise.all([
+    subject === 'feed' ? articleEntries(opened, journal, language, publicUrl) : [],
+    noticeEntries(opened, journal, language, publicUrl),
   ]);
-  const newest = summaries.toReversed().slice(0, mostEntries);
-  const articles = await Promise.all(newest.map(({ slug }) => library.article(slug)));
-  const changed = new Map(dates.map((date) => [date.id, date.changed]));
-  const entries = articles.flatMap((article) =>
-    article ? [entry(article, journal, changed.get(article.id), language, publicUrl)] : [],
-  );
+  const entries = merged(articles, notices).slice(0, mostEntries);
+  const isOfNotices = subject === 'updates';
   return {
-    id: tag(journal, `feed/${language}`),
-    title: journal.name[language],
+    id: tag(journal, `${subject}/${language}`),
+    title: isOfNotices ? updatesTitle(journal, language) : journal.name[language],
     description: journal.description[language],
     language,
-    home: publicUrl + withLanguage(language, paths.home),
+    home: publicUrl + withLanguage(language, isOfNotices ? paths.updates : paths.home),
     publisher: journal.publisher[language],
     licence: journal.licence,
     updated:
@@ -80,6 +84,56 @@ export async function readFeed(
         .sort()
         .at(-1) ?? '1970-01-01T00:00:00Z',
     entries,
+  };
+}
+
+/** Notices among articles by date; the articles keep their order. */
+function merged(articles: FeedEntry[], notices: FeedEntry[]): FeedEntry[] {
+  const [article] = articles;
+  const [notice] = notices;
+  if (!article || !notice) return [...articles, ...notices];
+  return notice.published >= article.published
+    ? [notice, ...merged(articles, notices.slice(1))]
+    : [article, ...merged(articles.slice(1), notices)];
+}
+
+async function articleEntries(
+  { library, database }: Opened,
+  journal: Journal,
+  language: Language,
+  publicUrl: string,
+): Promise<FeedEntry[]> {
+  const [summaries, dates] = await Promise.all([library.articles(), listRecordDates(database)]);
+  const newest = summaries.toReversed().slice(0, mostEntries);
+  const articles = await Promise.all(newest.map(({ slug }) => library.article(slug)));
+  const changed = new Map(dates.map((date) => [date.id, date.changed]));
+  return articles.flatMap((article) =>
+    article ? [entry(article, journal, changed.get(article.id), language, publicUrl)] : [],
+  );
+}
+
+async function noticeEntries(
+  { library }: Opened,
+  journal: Journal,
+  language: Language,
+  publicUrl: string,
+): Promise<FeedEntry[]> {
+  const summaries = (await library.notices()).slice(0, mostEntries);
+  const notices = await Promise.all(summaries.map(({ slug }) => library.notice(slug)));
+  return notices.flatMap((notice) => (notice ? [noticeEntry(notice, journal, language, publicUrl)] : []));
+}
+
+function noticeEntry(notice: Notice, journal: Journal, language: Language, publicUrl: string): FeedEntry {
+  const published = `${notice.published}T00:00:00Z`;
+  return {
+    id: journal.doi.tags ? doiUrl(notice.doi) : tag(journal, `update/${notice.slug}`),
+    url: publicUrl + withLanguage(language, paths.update(notice.slug)),
+    title: noticeTitle(notice)[language],
+    authors: [],
+    summary: notice.description[language],
+    keywords: [],
+    published,
+    updated: published,
   };
 }
 
@@ -94,7 +148,7 @@ function entry(
   return {
     id: journal.doi.tags ? doiUrl(article.doi) : tag(journal, `article/${article.id}`),
     url: publicUrl + withLanguage(language, paths.articleBySlug(article.slug)),
-    title: article.title[language],
+    title: titleWithStatus(article)[language],
     authors: article.authors.map((author) => fullName(author)[language]),
     summary: article.description[language],
     keywords: [entryPlace(article, language), ...article.keywords[language]],

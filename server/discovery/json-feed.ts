@@ -21,7 +21,13 @@ export function jsonFeed(feed: Feed, self: string): string {
       ...(entry.authors.length > 0 ? { authors: entry.authors.map((name) => ({ name })) } : {}),
       ...(entry.keywords.length > 0 ? { tags: entry.keywords } : {}),
       language,
-      attachments: [{ url: entry.pdf.url, mime_type: 'application/pdf', size_in_bytes: entry.pdf.bytes }],
+      ...(entry.pdf
+        ? {
+            attachments: [
+              { url: entry.pdf.url, mime_type: 'application/pdf', size_in_bytes: entry.pdf.bytes },
+            ],
+          }
+        : {}),
     })),
   };
   return `${JSON.stringify(content, null, 2)}\n`;

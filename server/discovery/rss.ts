@@ -38,11 +38,12 @@ export function rssFeed(feed: Feed, self: string): string {
             entry.authors.map((author) => element('dc:creator', {}, author)),
             entry.keywords.map((keyword) => element('category', {}, keyword)),
             element('description', {}, entry.summary),
-            element('enclosure', {
-              url: entry.pdf.url,
-              length: entry.pdf.bytes,
-              type: 'application/pdf',
-            }),
+            entry.pdf &&
+              element('enclosure', {
+                url: entry.pdf.url,
+                length: entry.pdf.bytes,
+                type: 'application/pdf',
+              }),
           ),
         ),
       ),

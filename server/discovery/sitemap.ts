@@ -2,6 +2,7 @@ import { articlesOfAuthors } from '#library/browse/authors.ts';
 import { articlesOfKeywords } from '#library/browse/keywords.ts';
 import type { OpenedLibrary } from '#library/current.ts';
 import { listIssues } from '#library/issues.ts';
+import { listNotices } from '#library/notices.ts';
 import { listRecordDates, type RecordDate } from '#library/records.ts';
 import { element, xmlDocument } from '#library/xml.ts';
 import { withLanguage } from '#shared/address.ts';
@@ -21,6 +22,7 @@ const pages: { path: string; lists?: true }[] = [
   { path: paths.focusAndScope },
   { path: paths.publicationRules },
   { path: paths.reviewingRules },
+  { path: paths.updatesPolicy },
   { path: paths.submitArticle },
   { path: paths.forAuthors },
   { path: paths.forReviewers },
@@ -66,10 +68,11 @@ export async function sitemapIndex({ database }: Opened, publicUrl: string): Pro
 
 /** The pages of the site in every language. Texts without a date get no `lastmod`. */
 export async function sitemapOfPages({ database }: Opened, publicUrl: string): Promise<string> {
-  const [dates, authors, keywords] = await Promise.all([
+  const [dates, authors, keywords, notices] = await Promise.all([
     present(database),
     articlesOfAuthors(database),
     articlesOfKeywords(database),
+    listNotices(database),
   ]);
   const changed = lastChange(dates);
   const dateOf = new Map(dates.map((date) => [date.id, date]));
@@ -86,6 +89,8 @@ export async function sitemapOfPages({ database }: Opened, publicUrl: string): P
     ...[...pages, ...(dates.some(({ issue }) => issue === null) ? [onlineFirst] : [])].flatMap(
       ({ path, lists }) => inEveryLanguage(path, publicUrl, lists && changed),
     ),
+    ...inEveryLanguage(paths.updates, publicUrl, notices[0]?.published),
+    ...notices.flatMap(({ slug, published }) => inEveryLanguage(paths.update(slug), publicUrl, published)),
     ...headings(paths.author, authors),
     ...headings(paths.keyword, keywords),
   ]);

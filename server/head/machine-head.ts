@@ -5,10 +5,11 @@ import type { Article } from '#shared/article.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
 import { fullName } from '#shared/author-name.ts';
 import { doiUrl } from '#shared/doi-url.ts';
-import { feedFormats, feedMediaTypes, feedPath } from '#shared/feed.ts';
+import { type FeedSubject, feedFormats, feedMediaTypes, feedPath } from '#shared/feed.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
+import { updatesTitle } from '#shared/notice-title.ts';
 import { paths } from '#shared/paths.ts';
 import { articleGraph } from './article-json-ld.ts';
 import { readArticleSource } from './article-source.ts';
@@ -16,6 +17,7 @@ import { dublinCoreTags } from './dublin-core.ts';
 import { highwireTags } from './highwire.ts';
 import { issueGraph } from './issue-json-ld.ts';
 import { homeGraph } from './journal-json-ld.ts';
+import { noticeGraph } from './notice-json-ld.ts';
 import { link, type Tag, tagsAsHtml } from './tag.ts';
 
 /** A page's metadata for machines. */
@@ -50,6 +52,18 @@ export async function machineHead(
   if (issue) {
     const graph: Tag = { kind: 'json-ld', data: issueGraph(issue, journal, language, publicUrl) };
     return { ofSite, ofPage: tagsAsHtml([graph], true) };
+  }
+  const [, noticeSlug] = /^\/updates\/([a-z0-9-]+)$/.exec(bare) ?? [];
+  if (noticeSlug) {
+    const notice = await opened.library.notice(noticeSlug);
+    const graph = notice && noticeGraph(notice, journal, language, publicUrl);
+    return { ofSite, ofPage: graph ? tagsAsHtml([{ kind: 'json-ld', data: graph }], true) : '' };
+  }
+  if (bare === paths.updates) {
+    return {
+      ofSite,
+      ofPage: tagsAsHtml(feedTags('updates', updatesTitle(journal, language), language, publicUrl), true),
+    };
   }
   const { article, isLandingPage } = await articleOf(opened, bare);
   if (!article) return { ofSite, ofPage: '' };
@@ -99,9 +113,7 @@ async function articleOf(
 function siteTags(journal: Journal, language: Language, publicUrl: string): Tag[] {
   const name = journal.name[language];
   return [
-    ...feedFormats.map((format) =>
-      link('alternate', publicUrl + feedPath(format, language), feedMediaTypes[format], name),
-    ),
+    ...feedTags('feed', name, language, publicUrl),
     link(
       'search',
       publicUrl + withLanguage(language, '/opensearch.xml'),
@@ -109,6 +121,12 @@ function siteTags(journal: Journal, language: Language, publicUrl: string): Tag[
       name,
     ),
   ];
+}
+
+function feedTags(subject: FeedSubject, title: string, language: Language, publicUrl: string): Tag[] {
+  return feedFormats.map((format) =>
+    link('alternate', publicUrl + feedPath(format, language, subject), feedMediaTypes[format], title),
+  );
 }
 
 function openGraphTags({ published, authors }: Article, language: Language): Tag[] {

@@ -286,6 +286,12 @@ async function neighbours(
           .whereRef('article_texts.article_id', '=', 'articles.id')
           .select(['language', 'title']),
       ).as('texts'),
+      jsonArrayFrom(
+        article
+          .selectFrom('notices')
+          .whereRef('notices.article_id', '=', 'articles.id')
+          .select('notices.type'),
+      ).as('noticeTypes'),
     ])
     .orderBy('articles.volume_id')
     .orderBy('articles.place')
@@ -298,6 +304,7 @@ async function neighbours(
           slug: row.slug,
           volume: row.volume_id,
           title: localize(row.texts, (text) => text.title),
+          status: statusAfter(row.noticeTypes.map(({ type }) => type)),
         }
       : null;
   return [present(order[place - 1]), present(order[place + 1])];

@@ -96,6 +96,8 @@ export function volumePdfFile(volume: number): string {
 export type LibraryFile = {
   /** Relative to the resources folder. */
   file: string;
+  /** The checksum of its marked copy beside the library, if it is read from there. */
+  marked?: string;
   downloadName: string;
   /** The landing page's bare path, for files that have one. */
   landingPage?: string;
@@ -153,6 +155,7 @@ export async function findLibraryFile(
     }
     return {
       file: articlePdfFile(article.volume_id, slug),
+      ...(article.marked ? { marked: article.sha256 } : {}),
       downloadName: articlePdfName(article.id),
       landingPage: paths.articleBySlug(slug),
     };
@@ -251,7 +254,8 @@ async function openGraphFile(database: LibraryDatabase, language: string, slug: 
 function findBySlug(database: LibraryDatabase, slug: string) {
   return database
     .selectFrom('articles')
-    .select(['id', 'volume_id'])
+    .innerJoin('pdfs', 'pdfs.article_id', 'articles.id')
+    .select(['articles.id', 'articles.volume_id', 'pdfs.marked', 'pdfs.sha256'])
     .where('slug', '=', slug)
     .executeTakeFirst();
 }

@@ -6,7 +6,7 @@ import { findArticle, listArticles, listOnlineFirst } from './articles.ts';
 import { findAuthor, listAuthors } from './browse/authors.ts';
 import { findKeyword, listKeywords } from './browse/keywords.ts';
 import { findIssue } from './issues.ts';
-import { findNotice, listNotices } from './notices.ts';
+import { findNotice, findTombstone, listNotices } from './notices.ts';
 import { once } from './once.ts';
 import type { OpenLibrary } from './open.ts';
 import type { LibraryDatabase } from './schema.ts';
@@ -24,6 +24,7 @@ export function createLibrary({ database, search }: Pick<OpenLibrary, 'database'
     onlineFirst: () => listOnlineFirst(database),
     notices: () => listNotices(database),
     notice: (slug) => findNotice(database, slug),
+    tombstone: (idOrSlug) => findTombstone(database, idOrSlug),
     articles: () => listArticles(database),
     article: (idOrSlug) => findArticle(database, idOrSlug),
     page: (slug, language) => findPage(database, slug, language),

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { isArticleNumber } from '#shared/article-number.ts';
 import type { Language } from '#shared/language.ts';
 import type { Notice, NoticeSummary } from '#shared/notice.ts';
+import type { Tombstone } from '#shared/tombstone.ts';
 import type { LibraryDatabase } from './schema.ts';
 
 /** All notices, newest first. */
@@ -41,6 +44,17 @@ export async function listNoticeRecords(database: LibraryDatabase): Promise<Noti
       ...{ language, volume, issue },
     }))
     .reverse();
+}
+
+/** What is left of an article withdrawn by a notice, by its number or slug; or null. */
+export async function findTombstone(database: LibraryDatabase, idOrSlug: string): Promise<Tombstone | null> {
+  const row = await notices(database)
+    .where('notices.type', '=', 'withdrawal')
+    .where(isArticleNumber(idOrSlug) ? sql`article_id` : sql`article_slug`, '=', idOrSlug)
+    .executeTakeFirst();
+  const withdrawn = row?.json.withdrawn;
+  if (!row || !withdrawn) return null;
+  return { id: row.article_id, slug: row.article_slug, ...withdrawn, notice: present(row) };
 }
 
 function notices(database: LibraryDatabase) {

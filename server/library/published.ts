@@ -5,6 +5,7 @@ import {
   LibraryManifest,
   libraryDatabase,
   manifestFileOf,
+  markedFileOf,
   packedAs,
   packedFileOf,
 } from '#shared/library-manifest.ts';
@@ -40,10 +41,15 @@ export function publishLibrary(library: CurrentLibrary, resourcesDir: string): P
     const text = readText(manifestFileOf(opened.file));
     const manifest = text === null ? null : parse(text);
     if (text === null || !manifest) return null;
+    const marked = await listMarked(opened.database);
+    const placeOf = (relative: string, sha256: string) => {
+      if (relative === libraryDatabase) return opened.file;
+      return marked.has(sha256) ? markedFileOf(opened.file, sha256) : path.join(resourcesDir, relative);
+    };
     const files = new Map(
       manifest.files.map(({ path: relative, sha256 }) => [
         `${sha256}/${path.posix.basename(relative)}`,
-        relative === libraryDatabase ? opened.file : path.join(resourcesDir, relative),
+        placeOf(relative, sha256),
       ]),
     );
     for (const packed of manifest.packed ?? []) {
@@ -86,6 +92,12 @@ export function publishLibrary(library: CurrentLibrary, resourcesDir: string): P
       return file && (await isIntact(file, sha256)) ? file : null;
     },
   };
+}
+
+/** The checksums of marked PDFs. */
+async function listMarked(database: OpenedLibrary['database']): Promise<Set<string>> {
+  const rows = await database.selectFrom('pdfs').select('sha256').where('marked', '=', 1).execute();
+  return new Set(rows.map(({ sha256 }) => sha256));
 }
 
 /** The manifest for early programs. */

@@ -27,6 +27,19 @@ export async function findWithdrawn(
   return found?.id;
 }
 
+const besidePage =
+  /^(?:\/en|\/kk)?\/([a-z0-9-]+)(?:\.v\d+)?(?:\.latin)?\.(?:pdf|bib|ris|csl\.json|xml|linkset\.json)$/;
+const ofArticle = /^\/images\/(?:articles\/volume-\d+|open-graph\/(?:ru|en|kk))\/([a-z0-9-]+)(?:\/|\.png$)/;
+
+/**
+ * Whether an address is that of a file of a withdrawn article: its PDF, a record, a picture, a supplement.
+ * @param pathname a decoded path
+ */
+export async function isOfWithdrawn(database: LibraryDatabase, pathname: string): Promise<boolean> {
+  const slug = (besidePage.exec(pathname) ?? ofArticle.exec(pathname))?.[1];
+  return slug !== undefined && (await findWithdrawn(database, slug)) !== undefined;
+}
+
 /** The dates of all records, including withdrawn ones, oldest first. */
 export async function listRecordDates(database: LibraryDatabase): Promise<RecordDate[]> {
   const rows = await database.selectFrom('records').selectAll().orderBy('changed').orderBy('id').execute();

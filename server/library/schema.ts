@@ -6,6 +6,7 @@ import type { ArticleType } from '#shared/article-type.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Language, LocalizedText } from '#shared/language.ts';
 import type { NoticeType } from '#shared/notice-type.ts';
+import type { Tombstone } from '#shared/tombstone.ts';
 
 /** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
 export const libraryVersion = 6;
@@ -27,6 +28,8 @@ export type NoticeTexts = {
   reason: LocalizedText;
   description: LocalizedText;
   decidedBy: LocalizedText;
+  /** What cites the article, if it is withdrawn. */
+  withdrawn: Omit<Tombstone, 'id' | 'slug' | 'notice'> | null;
 };
 
 /** The tables of `library.sqlite`: built once from `resources/`, then only read. */
@@ -135,6 +138,8 @@ export type LibraryTables = {
     bytes: number;
     pages: number;
     sha256: string;
+    /** Whether it has the mark of a retraction, and lies beside the library rather than in the resources folder. */
+    marked: 0 | 1;
     /** JSON: the byte ranges needed to show the first page; null for full issues. */
     opening: ColumnType<Pdf['opening'] | null, string | null>;
     /** The page size in PDF points, if the first page has a preview. */
@@ -218,7 +223,7 @@ export const libraryTables = `
   CREATE TABLE pdfs (
     id INTEGER PRIMARY KEY, volume_id INTEGER NOT NULL REFERENCES volumes, issue INTEGER,
     article_id INTEGER UNIQUE REFERENCES articles,
-    bytes INTEGER NOT NULL, pages INTEGER NOT NULL, sha256 TEXT NOT NULL,
+    bytes INTEGER NOT NULL, pages INTEGER NOT NULL, sha256 TEXT NOT NULL, marked INTEGER NOT NULL,
     opening TEXT, preview_width REAL, preview_height REAL
   ) STRICT;
   CREATE TABLE pdf_pages (

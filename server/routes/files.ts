@@ -4,8 +4,10 @@ import { type Request, type Response, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { linkHeader } from '#library/export/article-links.ts';
 import { findLibraryFile, findMovedPdf } from '#library/files.ts';
+import { isOfWithdrawn } from '#library/records.ts';
 import { inEachLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
+import { markedFileOf } from '#shared/library-manifest.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { sendFile } from '../http/send-file.ts';
@@ -27,13 +29,17 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
   ];
   router.get(addresses, async (request, response) => {
     const pathname = decodeURI(request.path);
-    const { database } = library.get();
+    const { database, file: libraryFile } = library.get();
     const found = await findLibraryFile(database, pathname);
     const moved = found ? null : await findMovedPdf(database, pathname);
     if (moved) return response.redirect(301, moved + queryPart(request.originalUrl));
-    const file = found && path.join(resourcesDir, found.file);
+    const file =
+      found && (found.marked ? markedFileOf(libraryFile, found.marked) : path.join(resourcesDir, found.file));
     const stat = file ? fs.statSync(file, { throwIfNoEntry: false }) : undefined;
-    if (!found || !file || !stat) throw new Failure('notFound', `there is no ${request.path}`);
+    if (!found || !file || !stat) {
+      if (await isOfWithdrawn(database, pathname)) throw new Failure('gone', `${request.path} is withdrawn`);
+      throw new Failure('notFound', `there is no ${request.path}`);
+    }
     if (found.landingPage) {
       const landingPage = publicUrl + found.landingPage;
       response.set(

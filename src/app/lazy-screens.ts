@@ -34,6 +34,8 @@ const screens = {
     (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
   saved: async () => (await import('../screens/saved/saved-screen.tsx')).SavedScreen,
   search: async () => (await import('../screens/search/search-screen.tsx')).SearchScreen,
+  updates: async () => (await import('../screens/updates/updates.ts')).UpdatesScreen,
+  notice: async () => (await import('../screens/updates/updates.ts')).NoticeScreen,
   'user-dashboard': async () =>
     (await import('../screens/user-dashboard/user-dashboard-screen.tsx')).UserDashboardScreen,
   'verify-email': async () =>
@@ -50,12 +52,14 @@ export function screen(name: keyof typeof screens, prepare?: () => Promise<void>
 }
 
 /**
- * Loads the code of all screens, and of the article's loader, into memory, where a newer build can't replace
+ * Loads the code of all screens, and of the loaders of articles and notices, into memory, where a newer build can't replace
  * it.
  */
 export async function loadScreens(): Promise<void> {
   await Promise.all([
     ...Object.values(screens).map((load) => load()),
     import('../screens/article/article-page.ts'),
+    import('../screens/article/tombstone-page.ts'),
+    import('../screens/updates/notice-page.ts'),
   ]);
 }

@@ -103,9 +103,30 @@ function screens(
     ]);
     return article && page.articlePage(article, journal, language);
   };
+  /** The page of a withdrawn article, 410; null for an article that never was. */
+  const tombstonePage = async (idOrSlug: string) => {
+    const tombstone = await ask((library) => library.tombstone(idOrSlug));
+    if (!tombstone) return null;
+    const [journal, page] = await Promise.all([
+      ask((library) => library.journal()),
+      import('../screens/article/tombstone-page.ts'),
+    ]);
+    return data(page.tombstonePage(tombstone, journal, language), 410);
+  };
   const articleBySlug = async ({ params: { slug = '', extra } }: LoaderFunctionArgs) => {
     const found = isArticleNumber(slug) ? null : await articlePage(slug);
-    return found && (extra === undefined || found.article.extraSegment) ? found : toHome();
+    if (found) return extra === undefined || found.article.extraSegment ? found : toHome();
+    const gone = isArticleNumber(slug) || extra !== undefined ? null : await tombstonePage(slug);
+    return gone ?? toHome();
+  };
+  const noticeBySlug = async ({ params: { slug = '' } }: LoaderFunctionArgs) => {
+    const notice = await required(ask((library) => library.notice(slug)));
+    const [article, journal, page] = await Promise.all([
+      ask((library) => library.article(notice.article.slug)),
+      ask((library) => library.journal()),
+      import('../screens/updates/notice-page.ts'),
+    ]);
+    return page.noticePage(notice, article, journal, language);
   };
   const settings = async () => {
     const bridge = desktop();
@@ -113,8 +134,8 @@ function screens(
     return (await import('../screens/desktop-settings/load-settings.ts')).loadSettings(bridge, language);
   };
   const articleById = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
-    const found = isArticleNumber(id) ? await articlePage(id) : null;
-    return data(found, found ? 200 : 404);
+    if (!isArticleNumber(id)) return data(null, 404);
+    return (await articlePage(id)) ?? (await tombstonePage(id)) ?? data(null, 404);
   };
 
   return [
@@ -176,6 +197,9 @@ function screens(
       loader: () => ask((library) => library.editorialBoard()),
       ...screen('editorial-board', journal),
     },
+    finding(paths.updates, 'updates', () => ask((library) => library.notices())),
+    finding(paths.update(':slug'), 'notice', noticeBySlug),
+    text(paths.updatesPolicy, 'corrections-and-retractions'),
     text(paths.focusAndScope, 'focus-and-scope'),
     text(paths.publicationRules, 'publication-rules'),
     text(paths.reviewingRules, 'reviewing-rules'),

@@ -17,6 +17,7 @@ import type issue from '../../resources/locales/ru/issue.json';
 import type layout from '../../resources/locales/ru/layout.json';
 import type libraryUpdates from '../../resources/locales/ru/library-updates.json';
 import type login from '../../resources/locales/ru/login.json';
+import type notices from '../../resources/locales/ru/notices.json';
 import type onlineFirst from '../../resources/locales/ru/online-first.json';
 import type profile from '../../resources/locales/ru/profile.json';
 import type reader from '../../resources/locales/ru/reader.json';
@@ -30,6 +31,7 @@ import type register from '../../resources/locales/ru/register.json';
 import type resetPassword from '../../resources/locales/ru/reset-password.json';
 import type saved from '../../resources/locales/ru/saved.json';
 import type search from '../../resources/locales/ru/search.json';
+import type updates from '../../resources/locales/ru/updates.json';
 import type userDashboard from '../../resources/locales/ru/user-dashboard.json';
 import type verifyEmail from '../../resources/locales/ru/verify-email.json';
 
@@ -54,6 +56,7 @@ declare module 'i18next' {
       issue: typeof issue;
       layout: typeof layout;
       'library-updates': typeof libraryUpdates;
+      notices: typeof notices;
       reader: typeof reader;
       'reader-editors': typeof readerEditors;
       'reader-file': typeof readerFile;
@@ -70,6 +73,7 @@ declare module 'i18next' {
       'reset-password': typeof resetPassword;
       saved: typeof saved;
       search: typeof search;
+      updates: typeof updates;
       'user-dashboard': typeof userDashboard;
       'verify-email': typeof verifyEmail;
     };

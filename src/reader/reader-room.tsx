@@ -2,7 +2,9 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { Pdf } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { useSite } from '../app/site.ts';
+import { StatusBanner } from '../components/status-banner/status-banner.tsx';
 import { loadWords } from '../i18n/load-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
@@ -30,7 +32,8 @@ export function ReaderRoom(props: ReaderProps) {
   const words = useReaderWords(language);
   const [attempt, setAttempt] = useState(0);
   const room = useRef<HTMLDivElement>(null);
-  const { pdf, title } = props.article;
+  const { pdf } = props.article;
+  const title = titleWithStatus(props.article)[language];
 
   // Moves the focus to the reader, at first and after each retry.
   const focus = () => room.current?.focus({ preventScroll: true });
@@ -46,25 +49,28 @@ export function ReaderRoom(props: ReaderProps) {
       ref={room}
       className={styles.room}
       role="group"
-      aria-label={t('room', { title: title[language] })}
+      aria-label={t('room', { title })}
       tabIndex={-1}
       data-reader
     >
-      <FaultBoundary
-        key={attempt}
-        fallback={(error) => (
-          <ReaderFault
-            fault={readingFault(error, navigator.onLine)}
-            pdf={pdf}
-            onRetry={retry}
-            onClose={props.onClose}
-          />
-        )}
-      >
-        <I18nextProvider i18n={words}>
-          <ReaderOnceLoaded {...props} onRetry={retry} />
-        </I18nextProvider>
-      </FaultBoundary>
+      <StatusBanner article={props.article} inReader />
+      <div className={styles.stage}>
+        <FaultBoundary
+          key={attempt}
+          fallback={(error) => (
+            <ReaderFault
+              fault={readingFault(error, navigator.onLine)}
+              pdf={pdf}
+              onRetry={retry}
+              onClose={props.onClose}
+            />
+          )}
+        >
+          <I18nextProvider i18n={words}>
+            <ReaderOnceLoaded {...props} onRetry={retry} />
+          </I18nextProvider>
+        </FaultBoundary>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Announcer } from './announcer.tsx';
 import { useMenuActs } from './document/use-menu-acts.ts';
@@ -105,7 +106,7 @@ export function Reader({ article, startPage = 1, place = null, leaving, onPage, 
         {room && loaded.state === 'ready' && (
           <Panes
             article={article}
-            title={article.title[language]}
+            title={titleWithStatus(article)[language]}
             room={room}
             session={loaded.session}
             start={{

@@ -85,6 +85,7 @@ export const Neighbour = z.strictObject({
   slug: z.string(),
   volume: z.int(),
   title: LocalizedText,
+  status: z.enum(articleStatuses).nullable(),
 });
 export type Neighbour = z.infer<typeof Neighbour>;
 

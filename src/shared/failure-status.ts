@@ -4,6 +4,7 @@ import type { FailureCode } from './failure.ts';
 const statuses: Record<FailureCode, number> = {
   badRequest: 400,
   notFound: 404,
+  gone: 410,
   methodNotAllowed: 405,
   rangeNotSatisfiable: 416,
   preconditionFailed: 412,

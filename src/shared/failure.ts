@@ -2,6 +2,8 @@
 export type FailureCode =
   | 'badRequest'
   | 'notFound'
+  /** What was here is withdrawn. */
+  | 'gone'
   /** The address doesn't support this method; the `Allow` header lists those it does. */
   | 'methodNotAllowed'
   | 'rangeNotSatisfiable'

@@ -6,6 +6,9 @@ export const feedFormats = ['atom', 'rss', 'json'] as const;
 
 export type FeedFormat = (typeof feedFormats)[number];
 
+/** What a feed has: everything new, or the notices only. */
+export type FeedSubject = 'feed' | 'updates';
+
 /** The media types of the feeds and of links to them. */
 export const feedMediaTypes: Record<FeedFormat, string> = {
   atom: 'application/atom+xml',
@@ -14,6 +17,6 @@ export const feedMediaTypes: Record<FeedFormat, string> = {
 };
 
 /** The path of a feed in a language: `/en/feed.atom`. */
-export function feedPath(format: FeedFormat, language: Language): string {
-  return withLanguage(language, `/feed.${format}`);
+export function feedPath(format: FeedFormat, language: Language, subject: FeedSubject = 'feed'): string {
+  return withLanguage(language, `/${subject}.${format}`);
 }

@@ -8,6 +8,7 @@ export const journalPageSlugs = [
   'focus-and-scope',
   'publication-rules',
   'reviewing-rules',
+  'corrections-and-retractions',
   'how-to-submit',
   'submit-article',
   'for-authors',

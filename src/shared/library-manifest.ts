@@ -100,6 +100,16 @@ export function packedFileOf(libraryFile: string): string {
   return `${libraryFile}.br`;
 }
 
+/** The folder beside a library file that has the marked PDFs of retracted articles. */
+export function markedFolderOf(libraryFile: string): string {
+  return `${libraryFile.replace(/\.sqlite$/, '')}.marked`;
+}
+
+/** A marked PDF beside a library file, by its checksum. */
+export function markedFileOf(libraryFile: string, sha256: string): string {
+  return `${markedFolderOf(libraryFile)}/${sha256}.pdf`;
+}
+
 /** The addresses at which a server publishes its library for programs that keep a copy. */
 export const publishedPath = {
   manifest: '/api/library/manifest?format=2',

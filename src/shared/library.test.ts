@@ -11,6 +11,7 @@ const samples: { [Name in keyof Library]: Parameters<Library[Name]> } = {
   onlineFirst: [],
   notices: [],
   notice: ['retraction-of-an-article'],
+  tombstone: ['some-article'],
   articles: [],
   article: ['who-owns-good-land'],
   page: ['about', 'kk'],

@@ -11,6 +11,7 @@ import { Notice, NoticeSummary } from './notice.ts';
 import { OnlineFirstArticle } from './online-first.ts';
 import { SearchAnswer } from './search.ts';
 import { readSearchQuestion, type SearchQuestion, searchAddress, searchPaths } from './search-question.ts';
+import { Tombstone } from './tombstone.ts';
 import { Volume } from './volume.ts';
 
 const Slug = z.string();
@@ -37,6 +38,8 @@ export const libraryQuestions = {
   onlineFirst: question('/api/library/online-first', [], z.array(OnlineFirstArticle)),
   notices: question('/api/library/notices', [], z.array(NoticeSummary)),
   notice: question('/api/library/notices/:slug', [Slug], Notice.nullable()),
+  /** What is left of an article withdrawn by a notice, by number or by slug. */
+  tombstone: question('/api/library/tombstones/:idOrSlug', [Slug], Tombstone.nullable()),
   articles: question('/api/library/articles', [], z.array(ArticleSummary)),
   /** By number (`7`) or by slug. */
   article: question('/api/library/articles/:idOrSlug', [Slug], Article.nullable()),

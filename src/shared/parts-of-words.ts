@@ -18,8 +18,8 @@ export const partsOfWords = {
     'user-dashboard',
     'verify-email',
   ],
-  /** Search and the lists of authors and keywords. */
-  search: ['browse', 'search'],
+  /** Search and the lists of authors, keywords and notices. */
+  search: ['browse', 'search', 'updates'],
   /** The page that offers the desktop program. */
   program: ['get-program'],
   /** The reading room and citations. */

@@ -10,6 +10,8 @@ export const paths = {
   /** All notices: corrections, retractions and the like. */
   updates: '/updates',
   update: (slug: string) => `/updates/${slug}`,
+  /** What the notices mean, and who decides. */
+  updatesPolicy: '/corrections-and-retractions',
   contacts: '/contacts',
   login: '/login',
   /** The login page, returning afterwards to a path of ours that includes its language. */

@@ -17,6 +17,8 @@ export const pagePaths = [
   '/saved',
   '/AboutJournal',
   '/editorial-board',
+  '/updates',
+  '/corrections-and-retractions',
   '/focus-and-scope',
   '/publication-rules',
   '/reviewing-rules',

@@ -1,8 +1,9 @@
 import type { OpenedLibrary } from '#library/current.ts';
 import { answerExport } from '#library/export/answer-export.ts';
 import { findLibraryFile } from '#library/files.ts';
+import { isOfWithdrawn } from '#library/records.ts';
 import { isLibraryFile, isQuestion } from './data-paths.ts';
-import { missing, onlyRead } from './failure-answer.ts';
+import { gone, missing, onlyRead } from './failure-answer.ts';
 import { fileAnswer, mediaTypeOf } from './file-answer.ts';
 import type { AnswerWithData } from './journal-protocol.ts';
 import { findLocalAnswer } from './local-answers.ts';
@@ -40,7 +41,7 @@ export function createDataAnswers(sources: DataSources): AnswerWithData {
 /** Records of articles and volumes, for reference managers; null if a path is not that of one. */
 async function exportedFile(pathname: string, { library, publicUrl }: DataSources): Promise<Response | null> {
   const answer = await answerExport(library(), pathname, publicUrl);
-  if (!answer) return null;
+  if (!answer) return (await isOfWithdrawn(library().database, pathname)) ? gone() : null;
   return new Response(answer.body, {
     headers: {
       'content-type': `${answer.mediaType}; charset=utf-8`,
@@ -53,7 +54,9 @@ async function exportedFile(pathname: string, { library, publicUrl }: DataSource
 async function libraryFile(request: Request, pathname: string, sources: DataSources): Promise<Response> {
   const found = await findLibraryFile(sources.library().database, pathname);
   const file = found && sources.file(found.file);
-  if (!found || !file) return missing();
+  if (!found || !file) {
+    return (await isOfWithdrawn(sources.library().database, pathname)) ? gone() : missing();
+  }
   return fileAnswer(request, file, {
     // A downloaded file is stored under its checksum, without an extension.
     'content-type': mediaTypeOf(found.file),

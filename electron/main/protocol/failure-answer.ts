@@ -29,6 +29,11 @@ export function onlyRead(): Response {
   return failureAnswer('methodNotAllowed', 'this address is read-only', { allow: 'GET, HEAD' });
 }
 
+/** The failure for the files of a withdrawn article. */
+export function gone(): Response {
+  return failureAnswer('gone', 'this is withdrawn');
+}
+
 /** The failure for an address that nothing answers. */
 export function missing(): Response {
   return failureAnswer('notFound', 'there is no such address');

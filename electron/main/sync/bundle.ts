@@ -1,6 +1,12 @@
+import fs from 'node:fs';
 import type { TrustedKey } from '#library/manifest-signature.ts';
 import { libraryVersion } from '#library/schema.ts';
-import { type LibraryManifest, libraryDatabase, manifestFileOf } from '#shared/library-manifest.ts';
+import {
+  type LibraryManifest,
+  libraryDatabase,
+  manifestFileOf,
+  markedFileOf,
+} from '#shared/library-manifest.ts';
 import type { LibrarySource } from '../library-source.ts';
 import { readText } from './folder.ts';
 import { readSignedManifest } from './signed-manifest.ts';
@@ -32,10 +38,15 @@ const unlisted: LibraryManifest = {
  */
 export function readBundle(source: LibrarySource, keys: readonly TrustedKey[]): Bundle {
   const manifest = readManifest(manifestFileOf(source.databaseFile()), keys);
+  const checksums = new Map(manifest?.files.map(({ path, sha256 }) => [path, sha256]));
   return {
     manifest: manifest ?? unlisted,
     isListed: manifest !== null,
-    file: (path) => (path === libraryDatabase ? source.databaseFile() : source.file(path)),
+    file: (path) => {
+      if (path === libraryDatabase) return source.databaseFile();
+      const marked = markedFileOf(source.databaseFile(), checksums.get(path) ?? '');
+      return fs.existsSync(marked) ? marked : source.file(path);
+    },
   };
 }
 

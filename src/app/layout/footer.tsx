@@ -11,6 +11,7 @@ const links = [
   { to: paths.publicationRules, words: 'footer.publicationRules' },
   { to: paths.reviewingRules, words: 'footer.reviewingRules' },
   { to: paths.archive, words: 'footer.archive' },
+  { to: paths.updates, words: 'footer.updates' },
   { to: paths.currentIssue, words: 'footer.currentIssue' },
   { to: paths.aboutJournal, words: 'footer.aboutJournal' },
   { to: paths.contacts, words: 'footer.contacts' },

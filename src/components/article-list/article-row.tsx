@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LocalLink } from '../link/local-link.tsx';
@@ -35,7 +36,7 @@ export function ArticleRow({
     <li className={styles.row} data-out={isOut ? '' : undefined}>
       <div>
         <h3 className={styles.title}>
-          <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>
+          <LocalLink to={paths.articleBySlug(article.slug)}>{bound(titleWithStatus(article))}</LocalLink>
         </h3>
         {article.authors.length > 0 && (
           <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>

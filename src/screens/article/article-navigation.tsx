@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Library } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Article, Neighbour } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -31,7 +32,7 @@ export function ArticleNavigation({ article, neighbourPath }: ArticleNavigationP
               ? t('navigation.previous')
               : t('navigation.previousVolume', { volume: previous.volume })}
           </span>
-          <span className={styles.name}>{previous.title[language]}</span>
+          <span className={styles.name}>{titleWithStatus(previous)[language]}</span>
         </LocalLink>
       )}
       <div className={styles.above}>
@@ -55,7 +56,7 @@ export function ArticleNavigation({ article, neighbourPath }: ArticleNavigationP
               : t('navigation.nextVolume', { volume: next.volume })}
             <ArrowRight aria-hidden size={16} />
           </span>
-          <span className={styles.name}>{next.title[language]}</span>
+          <span className={styles.name}>{titleWithStatus(next)[language]}</span>
         </LocalLink>
       )}
     </nav>

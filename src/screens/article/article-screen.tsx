@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
+import { StatusBanner } from '../../components/status-banner/status-banner.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { Abstract } from './abstract.tsx';
@@ -18,10 +20,15 @@ import { OtherRecords } from './other-records.tsx';
 import { PrintCitation } from './print-citation.tsx';
 import { ReadArticle } from './read-article.tsx';
 import { Terms } from './terms.tsx';
+import type { TombstonePage } from './tombstone-page.ts';
+import { TombstoneView } from './tombstone-view.tsx';
+import { useCurrentStatus } from './use-current-status.ts';
 
 /** The page of an article that is linked, cited and indexed. */
 export function ArticleBySlugScreen() {
-  const { article, reference } = useLoaderData<ArticlePage>();
+  const found = useLoaderData<ArticlePage | TombstonePage>();
+  if ('tombstone' in found) return <TombstoneView {...found} />;
+  const { article, reference } = found;
   return (
     <ArticleView
       key={article.id}
@@ -35,8 +42,9 @@ export function ArticleBySlugScreen() {
 
 /** The generic page `/article/{id}`, which shows the page range of the article data. */
 export function GenericArticleScreen() {
-  const found = useLoaderData<ArticlePage | null>();
+  const found = useLoaderData<ArticlePage | TombstonePage | null>();
   if (!found) return <ArticleNotFound />;
+  if ('tombstone' in found) return <TombstoneView {...found} />;
   const { article, reference } = found;
   return (
     <ArticleView
@@ -55,13 +63,15 @@ type ArticleViewProps = ArticlePage & {
   neighbourPath: (neighbour: { id: number; slug: string }) => string;
 };
 
-function ArticleView({ article, reference, pages, neighbourPath }: ArticleViewProps) {
+function ArticleView({ article: loaded, reference, pages, neighbourPath }: ArticleViewProps) {
   const language = useLanguage();
   const bound = useBound();
+  const article = useCurrentStatus(loaded);
+  const title = titleWithStatus(article);
   return (
     <>
       <Head
-        title={article.title[language]}
+        title={title[language]}
         description={article.description[language]}
         path={paths.articleBySlug(article.slug)}
         picture={article.slug}
@@ -70,7 +80,10 @@ function ArticleView({ article, reference, pages, neighbourPath }: ArticleViewPr
       <article>
         <div className={content.article}>
           <ArticleNavigation article={article} neighbourPath={neighbourPath} />
-          <h1 className={styles.title}>{bound(article.title)}</h1>
+          <div role="status">
+            <StatusBanner article={article} />
+          </div>
+          <h1 className={styles.title}>{bound(title)}</h1>
           <ArticlePanels article={article} pages={pages} />
           <Abstract article={article} />
           <OtherRecords article={article} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import type { Volume } from '#shared/volume.ts';
 import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
@@ -27,7 +28,7 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
           : issueName.short(article)}
       </p>
       <h3 className={styles.title}>
-        <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>
+        <LocalLink to={paths.articleBySlug(article.slug)}>{bound(titleWithStatus(article))}</LocalLink>
       </h3>
       {article.authors.length > 0 && (
         <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>

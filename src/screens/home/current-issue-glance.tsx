@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentIssue } from '#shared/current-issue.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { OnlineFirstLink } from '../../components/online-first/online-first-link.tsx';
@@ -27,7 +28,7 @@ export function CurrentIssueGlance({ current }: { current: CurrentIssue }) {
       <ol className={styles.contents}>
         {articles.map((article) => (
           <li key={article.id}>
-            <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>
+            <LocalLink to={paths.articleBySlug(article.slug)}>{bound(titleWithStatus(article))}</LocalLink>
             {article.pagesInPanel && <span>{pageRange(article.pagesInPanel)}</span>}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import type { Volume } from '#shared/volume.ts';
 import content from '../../components/content.module.css';
 import { useIssueName } from '../../components/issue/use-issue-name.ts';
@@ -24,7 +25,7 @@ export function Hero({ article, tone }: { article: ArticleSummary; tone: Volume[
       <div className={`${content.content} ${styles.text}`}>
         <p className={styles.place}>{issueName.short(article)}</p>
         <h1 id="featured" className={styles.title}>
-          {bound(article.title)}
+          {bound(titleWithStatus(article))}
         </h1>
         {article.authors.length > 0 && (
           <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
@@ -32,7 +33,7 @@ export function Hero({ article, tone }: { article: ArticleSummary; tone: Volume[
         <p className={styles.snippet}>{bound(article.snippet)}</p>
         <LocalLink to={paths.articleBySlug(article.slug)} className={action.primary}>
           {t('hero.readMore')}
-          <span className="visually-hidden">: {article.title[language]}</span>
+          <span className="visually-hidden">: {titleWithStatus(article)[language]}</span>
           <ArrowRight aria-hidden size={18} />
         </LocalLink>
       </div>

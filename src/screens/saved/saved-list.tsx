@@ -1,6 +1,7 @@
 import { Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { ArticleRow } from '../../components/article-list/article-row.tsx';
 import { DateText } from '../../components/date-text.tsx';
 import { useIssueName } from '../../components/issue/use-issue-name.ts';
@@ -21,7 +22,7 @@ export function SavedList({ rows, onToggle }: SavedListProps) {
   const issueName = useIssueName();
   const [said, setSaid] = useState('');
   const toggle = (row: SavedRow) => {
-    const title = row.article.title[language];
+    const title = titleWithStatus(row.article)[language];
     setSaid(row.saved ? t('removed', { title }) : t('restored', { title }));
     onToggle(row);
   };
@@ -59,7 +60,7 @@ export function SavedList({ rows, onToggle }: SavedListProps) {
 /** The same button removes and restores, so that the focus stays where it is. */
 function Toggle({ row, onToggle }: { row: SavedRow; onToggle: (row: SavedRow) => void }) {
   const { t } = useTranslation('saved');
-  const title = row.article.title[useLanguage()];
+  const title = titleWithStatus(row.article)[useLanguage()];
   return (
     <button
       type="button"

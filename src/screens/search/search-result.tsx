@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import type { Passage, SearchResult } from '#shared/search.ts';
+import { statusPrefix } from '#shared/title-status.ts';
 import { bindWords } from '#shared/word-spacing.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -13,11 +14,12 @@ import styles from './search-result.module.css';
 export function Result({ result }: { result: SearchResult }) {
   const { t } = useTranslation('search');
   const language = useLanguage();
-  const { slug, title, titleMarks, authors, volume, issue, year, pages, passages } = result;
+  const { slug, title, titleMarks, authors, volume, issue, year, pages, status, passages } = result;
   return (
     <li className={styles.result}>
       <h3 className={styles.title}>
         <LocalLink to={paths.articleBySlug(slug)}>
+          {statusPrefix(status, language)}
           <Marked text={bindWords(title, language)} marks={titleMarks} />
         </LocalLink>
       </h3>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { useReadingEntries } from '../../client/reading-positions.ts';
 import { DateText } from '../../components/date-text.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
@@ -79,7 +80,7 @@ function Row({ article, action, children }: RowProps) {
   return (
     <li>
       <div>
-        <LocalLink to={paths.articleBySlug(article.slug)}>{article.title[language]}</LocalLink>
+        <LocalLink to={paths.articleBySlug(article.slug)}>{titleWithStatus(article)[language]}</LocalLink>
         <p>{children}</p>
       </div>
       {action}

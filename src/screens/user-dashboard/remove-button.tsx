@@ -1,5 +1,6 @@
 import { Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import type { SavedRow } from '../../components/saved/use-saved-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -10,7 +11,7 @@ type RemoveButtonProps = { row: SavedRow; onToggle: (row: SavedRow) => void };
 /** Removes a saved article and restores it; one button, so that the focus stays where it is. */
 export function RemoveButton({ row, onToggle }: RemoveButtonProps) {
   const { t } = useTranslation('user-dashboard');
-  const title = row.article.title[useLanguage()];
+  const title = titleWithStatus(row.article)[useLanguage()];
   return (
     <IconButton
       icon={row.saved ? X : Undo2}

@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { articlePdfFile } from '../../server/library/files.ts';
+import type { MarkedPdf } from './mark-pdf.ts';
+import type { Problems } from './problems.ts';
+import type { NoticeContent } from './read-notices.ts';
+import type { VolumeContent } from './read-volume.ts';
+import { inPlainWords } from './sound-pdf.ts';
+
+/** PDFs of retracted articles with their mark, by the path of the original below the resources folder. */
+export type MarkedPdfs = ReadonlyMap<string, MarkedPdf>;
+
+/** Marks the PDFs of retracted articles; reports those that can't be changed. */
+export async function markRetractions(
+  resources: string,
+  volumes: VolumeContent[],
+  notices: NoticeContent[],
+  problems: Problems,
+): Promise<MarkedPdfs> {
+  const marked = new Map<string, MarkedPdf>();
+  for (const { article: slug, doi, type } of notices) {
+    const article = volumes.flatMap(({ articles }) => articles).find((one) => one.slug === slug);
+    if (type !== 'retraction' || !article) continue;
+    const file = articlePdfFile(article.volume, slug);
+    try {
+      // pdf-lib is loaded only when something is retracted.
+      const { markRetracted } = await import('./mark-pdf.ts');
+      const original = fs.readFileSync(path.join(resources, file));
+      marked.set(file, await markRetracted(original, article.language, doi));
+    } catch (error) {
+      const reason = `can't be marked as retracted: ${inPlainWords(error)}`;
+      problems.add(path.join(resources, file), `${reason}; save it anew without protection`);
+    }
+  }
+  return marked;
+}

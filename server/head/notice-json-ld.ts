@@ -1,0 +1,39 @@
+import { withLanguage } from '#shared/address.ts';
+import { doiUrl } from '#shared/doi-url.ts';
+import type { Journal } from '#shared/journal.ts';
+import type { Language } from '#shared/language.ts';
+import type { Notice } from '#shared/notice.ts';
+import { noticeTitle } from '#shared/notice-title.ts';
+import { paths } from '#shared/paths.ts';
+import { journalId, organisation, periodical } from './journal-json-ld.ts';
+
+/** A notice and its journal. @see https://schema.org/CorrectionComment */
+export function noticeGraph(notice: Notice, journal: Journal, language: Language, publicUrl: string): object {
+  const { slug, doi, article, published, description } = notice;
+  const page = publicUrl + withLanguage(language, paths.update(slug));
+  const comment = {
+    '@type': 'CorrectionComment',
+    '@id': journal.doi.tags ? doiUrl(doi) : `${publicUrl}${paths.update(slug)}#notice`,
+    url: page,
+    mainEntityOfPage: page,
+    name: noticeTitle(notice)[language],
+    text: description[language],
+    datePublished: published,
+    inLanguage: language,
+    license: journal.licence.url,
+    ...(journal.doi.tags
+      ? { identifier: { '@type': 'PropertyValue', propertyID: 'DOI', value: doi }, sameAs: doiUrl(doi) }
+      : {}),
+    about: {
+      '@type': 'ScholarlyArticle',
+      name: article.title[language],
+      url: publicUrl + withLanguage(language, paths.articleBySlug(article.slug)),
+    },
+    publisher: organisation(journal, language),
+    isPartOf: { '@id': journalId(publicUrl) },
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [comment, periodical(journal, language, publicUrl)],
+  };
+}

@@ -1,0 +1,55 @@
+import { Rss } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLoaderData } from 'react-router-dom';
+import { feedPath } from '#shared/feed.ts';
+import type { NoticeSummary } from '#shared/notice.ts';
+import { noticeTypeNames } from '#shared/notice-title.ts';
+import { paths } from '#shared/paths.ts';
+import { Head } from '../../app/head/head.tsx';
+import content from '../../components/content.module.css';
+import { DateText } from '../../components/date-text.tsx';
+import { LocalLink } from '../../components/link/local-link.tsx';
+import { PageTitle } from '../../components/page-title/page-title.tsx';
+import { useBound } from '../../i18n/bound.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import styles from './updates.module.css';
+
+/** All notices about published articles, newest first. */
+export function UpdatesScreen() {
+  const { t } = useTranslation('updates');
+  const language = useLanguage();
+  const bound = useBound();
+  const notices = useLoaderData<NoticeSummary[]>();
+  return (
+    <>
+      <Head title={t('title')} description={t('description')} path={paths.updates} />
+      <div className={content.content}>
+        <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
+        <p className={styles.ways}>
+          <LocalLink to={paths.updatesPolicy}>{t('policy')}</LocalLink>
+          <a href={feedPath('atom', language, 'updates')}>
+            <Rss aria-hidden size={16} />
+            {t('feed')}
+          </a>
+        </p>
+        {notices.length === 0 ? (
+          <p>{t('none')}</p>
+        ) : (
+          <ol className={styles.list}>
+            {notices.map(({ slug, type, published, article }) => (
+              <li key={slug} className={styles.row}>
+                <h2 className={styles.title}>
+                  <span className={styles.type}>{noticeTypeNames[type][language]}</span>{' '}
+                  <LocalLink to={paths.update(slug)}>{bound(article.title)}</LocalLink>
+                </h2>
+                <p className={styles.date}>
+                  <DateText date={published} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { NoticeScreen } from './notice-screen.tsx';
+export { UpdatesScreen } from './updates-screen.tsx';
