@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Journal } from '#shared/journal.ts';
-import { articlePdfFile } from '../../server/library/files.ts';
 import { isAhead } from './check-appearance.ts';
 import type { Problems } from './problems.ts';
 import type { ArticleContent } from './read-article.ts';
@@ -36,11 +35,10 @@ export function contentAt(content: Content, moment: Date, ledger: RecordEntry[])
     volumes.flatMap(({ articles, withdrawn }) => [...articles, ...withdrawn]).map(({ id }) => id),
   );
   const notices = come.filter(({ articleId }) => known.has(articleId));
-  const retracted = notices.filter(({ type }) => type === 'retraction').map(({ articleId }) => articleId);
-  const markedFiles = volumes
-    .flatMap(({ articles }) => articles)
-    .flatMap(({ id, volume, slug }) => (retracted.includes(id) ? articlePdfFile(volume, slug) : []));
-  const marked = new Map([...content.marked].filter(([file]) => markedFiles.includes(file)));
+  const retracted = new Set(notices.flatMap(({ type, article }) => (type === 'retraction' ? [article] : [])));
+  const marked = new Map(
+    [...content.marked].filter(([file]) => retracted.has(path.basename(path.dirname(file)))),
+  );
   return { ...content, volumes, notices, marked, journal: journalOf(content.journal, volumes) };
 }
 

@@ -60,6 +60,11 @@ export async function writeEditions(
     // From here on no server replaces the library, so the manifest read below is the latest.
     fs.rmSync(scheduled, { recursive: true, force: true });
     let former = readManifest(manifestFileOf(file));
+    writeMarked(
+      markedFolderOf(file),
+      editions.flatMap(({ content }) => [...content.marked.values()]),
+      former,
+    );
     for (const [place, { database, content, at }] of made.entries()) {
       former = makeManifest({
         content,

@@ -160,7 +160,7 @@ test('the list has days and DOIs, and is linked and in the sitemap only while th
   await publish();
   const before = await serve(options());
   const list = readPage(await text(before, '/en/online-first'));
-  expect(list.headings).toEqual(['Online First']);
+  expect(list.headings).toEqual(['Online first']);
   expect(list.canonical).toEqual(['https://journal.example/en/online-first']);
   expect(list.text).toContain(`Published March 1, 2027 · ${doi}`);
   expect(list.links).toEqual(expect.arrayContaining([`/en/${slug}`, doi]));

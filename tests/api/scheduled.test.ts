@@ -311,6 +311,22 @@ test('an article is withdrawn at the moment of its notice, and not before', asyn
   await after.close();
 });
 
+test('a retraction marks the article and its PDF at its moment, and not before', async ({ serve }) => {
+  writeNotice(edition, 'retraction', { published: '2027-03-30', appears: first });
+  await publish();
+  const site = await serve(options());
+  const slug = path.basename(edition.article);
+  const pdf = async () => Buffer.from(await (await site.get(`/${slug}.pdf`)).arrayBuffer());
+  const original = fs.readFileSync(`${edition.article}/${slug}.pdf`);
+  expect((await pdf()).equals(original)).toBe(true);
+  expect((await ask(site, '/api/library/notices')).text).toBe('[]');
+  setClock(first);
+  await seen(site).toContain('"status":"retracted"');
+  const marked = await pdf();
+  expect(marked.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(marked.equals(original)).toBe(false);
+});
+
 test('a moment on another day than that of publication is named, in its own time zone', async () => {
   addIssueAhead();
   edition.edit(at('issue-1/issue.json'), (issue) => {
