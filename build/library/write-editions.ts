@@ -77,8 +77,6 @@ export async function writeEditions(
       });
       writeManifest(manifestFileOf(database), former);
     }
-    const marked = new Map(made.flatMap(({ content }) => [...content.marked]));
-    writeMarked(markedFolderOf(file), marked, readManifest(manifestFileOf(file)));
     fs.renameSync(packedFileOf(fresh), packedFileOf(file));
     // The manifest goes first: a server that loads the library then finds the matching one.
     fs.renameSync(manifestFileOf(fresh), manifestFileOf(file));
