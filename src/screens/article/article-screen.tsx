@@ -10,16 +10,13 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Abstract } from './abstract.tsx';
 import styles from './article.module.css';
 import { ArticleNavigation } from './article-navigation.tsx';
 import type { ArticlePage } from './article-page.ts';
 import { ArticlePanels } from './article-panels.tsx';
 import { Detail } from './details/detail.tsx';
-import { OtherRecords } from './other-records.tsx';
 import { PrintCitation } from './print-citation.tsx';
 import { ReadArticle } from './read-article.tsx';
-import { Terms } from './terms.tsx';
 
 /** The page of an article that is linked, cited and indexed. */
 export function ArticleBySlugScreen() {
@@ -75,17 +72,17 @@ function ArticleView({ article, reference, pages, neighbourPath }: ArticleViewPr
           <div className={styles.heading}>
             <TypeLabel type={article.type} />
             <h1 className={styles.title}>{bound(article.title)}</h1>
-            <Detail part="OtherWork" article={article} />
+            <Detail part="OtherWork" article={article} pages={pages} />
           </div>
           <ArticlePanels article={article} pages={pages} />
-          <Abstract article={article} />
-          <OtherRecords article={article} />
+          <Detail part="Abstract" article={article} pages={pages} />
+          <Detail part="OtherRecords" article={article} pages={pages} />
         </div>
         <ReadArticle article={article} />
         <div className={content.article}>
-          <Detail part="FurtherDetails" article={article} />
+          <Detail part="FurtherDetails" article={article} pages={pages} />
           <PrintCitation reference={reference} />
-          <Terms article={article} />
+          <Detail part="Terms" article={article} pages={pages} />
         </div>
       </article>
     </>
