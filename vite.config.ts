@@ -25,16 +25,16 @@ const everyPage = [
   /vite\/preload-helper/,
   /src\/app\//,
   /src\/client\/(connection|device-list|follow-account|http|library|reading-positions|saved-articles|session|stored-text|desktop)\.ts/,
-  /src\/components\/(article-labels|content|date-text|file-size|library-html|link|menu|page-title)/,
+  /src\/components\/(article-labels|issue\/use-issue-name|content|file-size|library-html|link|menu|page-title)/,
   /virtual:words$/,
-  /src\/i18n\/(bound|dates|languages|load-words|use-language|words)\.ts/,
+  /src\/i18n\/(bound|languages|load-words|use-language|words)\.ts/,
   /src\/reader\/(fault-boundary|place|reader-fault|reader-loading|reader\.module|reading-fault)\./,
   /src\/shared\/(address|author-name|doi-url|failure|language|orcid|page-range|paths|word-spacing)\.ts/,
 ];
 
-/** What the article's page needs at once; its loader and what only some articles say are chunks of their own. */
+/** What the article's page needs at once. Its loader and the parts that need no code at first are other chunks. */
 const articlePage =
-  /src\/(?:screens\/article\/(?!article-page|details\/(?!detail\.))|components\/use-first-sign)/;
+  /src\/(?:screens\/article\/(?:article-(?:navigation|panels|screen)|authors-line|details\/detail|orcid-icon|print-citation|read-article|save-button|use-reading-position)|components\/use-first-sign)\./;
 
 /** The chunks that the first view of home and article pages loads. */
 const firstView = /^(?:every-page|index|home-screen|article-screen)$/;

@@ -3,7 +3,7 @@
  * first of its screens opens. All other files, except those for programs and mails, come with every page.
  */
 export const partsOfWords = {
-  /** What only some articles say; their page loads it apart, to stay small. */
+  /** The parts of an article's page that need no code at first. */
   article: ['article-details'],
   /** The screens that show the journal and its issues. */
   journal: ['about-journal', 'archive', 'current-issue', 'editorial-board', 'home', 'issue', 'online-first'],

@@ -9,7 +9,7 @@ import styles from './abstract.module.css';
 
 /** Abstract and keywords. */
 export function Abstract({ article }: { article: Article }) {
-  const { t } = useTranslation('article');
+  const { t } = useTranslation('article-details');
   const language = useLanguage();
   const keywords = article.keywords[language];
   return (

@@ -9,13 +9,14 @@ import { DateText } from '../../components/date-text.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-information.module.css';
-import { Detail } from './details/detail.tsx';
+import { RegisterFacts } from './details/register-facts.tsx';
 import { Fact } from './fact.tsx';
 import { Versions } from './versions.tsx';
 
-/** Volume, issue and pages of the article, its dates and the ISSN. */
+/** Volume, issue and pages of the article, its dates and the ISSN, its codes and how it was reviewed. */
 export function ArticleInformation({ article, pages }: { article: Article; pages: PageRange | null }) {
-  const { t } = useTranslation('article');
+  const { t } = useTranslation('article-details');
+  const { t: tArticle } = useTranslation('article');
   const { t: tLayout } = useTranslation('layout');
   const language = useLanguage();
   const journal = useJournal();
@@ -58,13 +59,13 @@ export function ArticleInformation({ article, pages }: { article: Article; pages
           {tLayout('issn.onlineShort')})
         </Fact>
         {article.versions.length > 0 && (
-          <Fact term={t('versions.title')}>
+          <Fact term={tArticle('versions.title')}>
             <Versions article={article} />
           </Fact>
         )}
-        <Fact term={t('information.language')}>{t(`language.${article.language}`)}</Fact>
+        <Fact term={t('information.language')}>{tArticle(`language.${article.language}`)}</Fact>
       </dl>
-      <Detail part="RegisterFacts" article={article} />
+      <RegisterFacts article={article} />
     </div>
   );
 }

@@ -5,8 +5,6 @@ import type { Article } from '#shared/article.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
 import { useJournal } from '../../app/use-journal.ts';
-import { Affiliations } from './affiliations.tsx';
-import { ArticleInformation } from './article-information.tsx';
 import styles from './article-panels.module.css';
 import { AuthorsLine } from './authors-line.tsx';
 import { Detail } from './details/detail.tsx';
@@ -49,8 +47,7 @@ export function ArticlePanels({ article, pages }: { article: Article; pages: Pag
               {t('affiliations')}
             </summary>
             <div>
-              <Affiliations article={article} />
-              <Detail part="Contributors" article={article} />
+              <Detail part="Affiliations" article={article} pages={pages} />
             </div>
           </details>
         )}
@@ -59,7 +56,9 @@ export function ArticlePanels({ article, pages }: { article: Article; pages: Pag
             <ChevronRight aria-hidden size={18} />
             {t('information.toggle')}
           </summary>
-          <ArticleInformation article={article} pages={pages} />
+          <div>
+            <Detail part="ArticleInformation" article={article} pages={pages} />
+          </div>
         </details>
       </div>
     </>

@@ -12,17 +12,14 @@ import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { StatusBanner } from '../../components/status-banner/status-banner.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { Abstract } from './abstract.tsx';
 import styles from './article.module.css';
 import { ArticleNavigation } from './article-navigation.tsx';
 import type { ArticlePage, FormerVersionPage } from './article-page.ts';
 import { ArticlePanels } from './article-panels.tsx';
 import { Detail } from './details/detail.tsx';
 import { FormerVersionView } from './former-version.tsx';
-import { OtherRecords } from './other-records.tsx';
 import { PrintCitation } from './print-citation.tsx';
 import { ReadArticle } from './read-article.tsx';
-import { Terms } from './terms.tsx';
 import type { TombstonePage } from './tombstone-page.ts';
 import { TombstoneView } from './tombstone-view.tsx';
 import { useCurrentStatus } from './use-current-status.ts';
@@ -90,17 +87,17 @@ function ArticleView({ article: loaded, reference, pages, neighbourPath }: Artic
           <div className={styles.heading}>
             <TypeLabel type={article.type} />
             <h1 className={styles.title}>{bound(title)}</h1>
-            <Detail part="OtherWork" article={article} />
+            <Detail part="OtherWork" article={article} pages={pages} />
           </div>
           <ArticlePanels article={article} pages={pages} />
-          <Abstract article={article} />
-          <OtherRecords article={article} />
+          <Detail part="Abstract" article={article} pages={pages} />
+          <Detail part="OtherRecords" article={article} pages={pages} />
         </div>
         <ReadArticle article={article} />
         <div className={content.article}>
-          <Detail part="FurtherDetails" article={article} />
+          <Detail part="FurtherDetails" article={article} pages={pages} />
           <PrintCitation reference={reference} />
-          <Terms article={article} />
+          <Detail part="Terms" article={article} pages={pages} />
         </div>
       </article>
     </>

@@ -9,7 +9,7 @@ import styles from './other-records.module.css';
 
 /** Title, abstract and keywords in the two other languages, each in native `details`. */
 export function OtherRecords({ article }: { article: Article }) {
-  const { t } = useTranslation('article');
+  const { t } = useTranslation('article-details');
   const shown = useLanguage();
   return (
     <section className={`${panels.panels} ${styles.records}`} aria-label={t('record.title')}>

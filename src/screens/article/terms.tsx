@@ -6,7 +6,7 @@ import styles from './terms.module.css';
 
 /** Copyright holder and licence, which may be another than the journal's, and whether the article is sample content. */
 export function Terms({ article }: { article: Article }) {
-  const { t } = useTranslation('article');
+  const { t } = useTranslation('article-details');
   const language = useLanguage();
   const { licence: usual, sampleNotice } = useJournal();
   const licence = article.details.licence ?? usual;

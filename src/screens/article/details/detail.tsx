@@ -3,12 +3,20 @@ import { memo, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
+import type { PageRange } from '#shared/printed-pages.ts';
 import { signs } from '../../../components/use-first-sign.ts';
 import { loadWords } from '../../../i18n/load-words.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { parts } from './parts.ts';
 
 type Parts = typeof parts;
+
+type DetailProps = {
+  part: keyof Parts;
+  article: Article;
+  /** The page range to show. */
+  pages: PageRange | null;
+};
 
 let loaded: Parts | undefined;
 
@@ -18,23 +26,23 @@ export function provideParts(parts: Parts): void {
 }
 
 /**
- * A part of what only some articles say. Its code and texts come with the data of the page, except where the
- * server has rendered it: then they load after the user's first sign, and its HTML stays until then. Memoised,
- * because React would discard that HTML if it had to render again before.
+ * A part of an article's page that is complete as HTML. Its code and texts come with the data of the page, except
+ * where the server has rendered it: then they load after the user's first sign, and the HTML stays until then.
+ * Memoised, because React would discard that HTML if it had to render again before.
  */
-export const Detail = memo(function Detail({ part, article }: { part: keyof Parts; article: Article }) {
+export const Detail = memo(function Detail({ part, ...facts }: DetailProps) {
   return (
     <Suspense>
-      <Loaded part={part} article={article} />
+      <Loaded part={part} {...facts} />
     </Suspense>
   );
 });
 
-function Loaded({ part, article }: { part: keyof Parts; article: Article }) {
+function Loaded({ part, ...facts }: DetailProps) {
   const language = useLanguage();
   const { i18n } = useTranslation();
   const Part = (partsAtHand(i18n, language) ?? use(partsAfterSign(language)))[part];
-  return <Part article={article} />;
+  return <Part {...facts} />;
 }
 
 function partsAtHand(i18n: i18n, language: Language): Parts | undefined {

@@ -1,7 +1,18 @@
-import { Contributors } from './contributors.tsx';
+import { Abstract } from '../abstract.tsx';
+import { Affiliations } from '../affiliations.tsx';
+import { ArticleInformation } from '../article-information.tsx';
+import { OtherRecords } from '../other-records.tsx';
+import { Terms } from '../terms.tsx';
 import { FurtherDetails } from './further-details.tsx';
 import { OtherWork } from './other-work.tsx';
-import { RegisterFacts } from './register-facts.tsx';
 
-/** What only some articles say, by its place on the page. */
-export const parts = { OtherWork, Contributors, RegisterFacts, FurtherDetails };
+/** The parts of an article's page that are read, and nothing more, until someone opens or presses something. */
+export const parts = {
+  OtherWork,
+  Affiliations,
+  ArticleInformation,
+  Abstract,
+  OtherRecords,
+  FurtherDetails,
+  Terms,
+};
