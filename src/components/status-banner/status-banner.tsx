@@ -25,7 +25,7 @@ export function StatusBanner({ article, inReader = false }: StatusBannerProps) {
   return (
     <div className={inReader ? styles.line : styles.banner} data-grave={grave.has(standing) ? '' : undefined}>
       <p>
-        <strong>{t(`status.${standing}`)}</strong> <DateText date={notice.published} />{' '}
+        <strong>{t(words[standing])}</strong> <DateText date={notice.published} />{' '}
         <LocalLink to={paths.update(notice.slug)}>{t('read')}</LocalLink>
       </p>
       {!inReader && others.length > 0 && (
@@ -42,5 +42,14 @@ export function StatusBanner({ article, inReader = false }: StatusBannerProps) {
     </div>
   );
 }
+
+const words = {
+  retracted: 'status.retracted',
+  'partly-retracted': 'status.partlyRetracted',
+  concern: 'status.concern',
+  corrected: 'status.corrected',
+  withdrawn: 'status.withdrawn',
+  updated: 'status.updated',
+} as const satisfies Record<Standing, string>;
 
 const grave = new Set<Standing>(['retracted', 'partly-retracted', 'concern', 'withdrawn']);
