@@ -1,41 +1,40 @@
+import { load } from 'cheerio';
 import { expect } from 'vitest';
 import { withLanguage } from '#shared/address.ts';
 import { languages } from '#shared/language.ts';
 import { noticeTypeNames } from '#shared/notice-title.ts';
+import { Suggestions } from '#shared/search.ts';
 import { statusPrefix } from '#shared/title-status.ts';
 import { test as base } from '../support/api-test.ts';
 import { readPage } from '../support/html.ts';
 import { relaxNgFaults } from '../support/nu-checker.ts';
 import { make } from '../support/published-editions.ts';
 import { officialFile } from '../support/schemas.ts';
-import { type Site, serveSite } from '../support/site.ts';
+import type { SiteOptions } from '../support/site.ts';
 import { smallEdition } from '../support/small-edition.ts';
 import { writeNotice } from '../support/written-notice.ts';
 
 const slug = 'film-ob-arkhitektore-perevod-stenogrammy';
 const origin = 'https://journal.example';
+const edition = smallEdition();
 
 const test = base
-  .extend('retracted', { scope: 'file' }, async ({}, { onCleanup }): Promise<Site> => {
-    const edition = smallEdition();
+  .extend('siteOptions', { scope: 'file' }, async (): Promise<SiteOptions> => {
     writeNotice(edition, 'correction', { doi: '10.5555/usr.2026.2.5.n1', published: '2026-08-01' });
     writeNotice(edition, 'retraction', { doi: '10.5555/usr.2026.2.5.n2', published: '2026-09-01' });
     const { libraryFile, resources } = await make(edition, '2026-09-02T08:00:00Z');
-    const site = await serveSite({ libraryFile, resourcesDir: resources });
-    onCleanup(async () => {
-      await site.stop();
-      edition.remove();
-    });
-    return site;
+    return { libraryFile, resourcesDir: resources };
   })
-  .extend('page', ({ retracted }) => async (path: string) => {
-    const response = await retracted.get(path);
+  .extend('page', ({ site }) => async (path: string) => {
+    const response = await site.get(path);
     expect(response.status, path).toBe(200);
     return readPage(await response.text());
   });
 
-test('a journal without notices says so', async ({ site }) => {
-  const response = await site.get('/en/updates');
+test.afterAll(() => edition.remove());
+
+test('a journal without notices says so', async ({ serve }) => {
+  const response = await (await serve()).get('/en/updates');
   expect(response.status).toBe(200);
   expect(readPage(await response.text()).text).toContain('no article of the journal has been corrected');
 });
@@ -83,8 +82,8 @@ test('a notice says what happened to which article, when, why and by whose decis
 
 test.for(['/updates/no-such-notice', '/en/updates/no-such-notice', '/api/library/notices/no-such-notice'])(
   'there is no %s',
-  async (path, { retracted }) => {
-    expect((await retracted.get(path)).status).toBe(404);
+  async (path, { site }) => {
+    expect((await site.get(path)).status).toBe(404);
   },
 );
 
@@ -115,14 +114,21 @@ test.for(['/', '/current-issue', '/archive', '/search?q=фильм'])(
   },
 );
 
+test('while a search is typed, a retracted article is named as such', async ({ site }) => {
+  const suggest = await site.get(`/api/search/suggest?q=${encodeURIComponent('архитект')}&lang=ru`);
+  const { suggestions } = Suggestions.parse(await suggest.json());
+  const [article] = suggestions.filter(({ kind }) => kind === 'article');
+  expect(article?.text.startsWith('Отозвана: ')).toBe(true);
+});
+
 test('the feed of notices has them alone, that of the journal has them among the articles', async ({
-  retracted,
+  site,
   skip,
 }) => {
   const grammar = officialFile(skip, 'atom', 'atom.rnc');
   const atoms = new Map<string, string>();
   for (const language of languages) {
-    const read = async (name: string) => (await retracted.get(withLanguage(language, `/${name}`))).text();
+    const read = async (name: string) => (await site.get(withLanguage(language, `/${name}`))).text();
     const items = async (name: string) =>
       (
         JSON.parse(await read(`${name}.json`)) as {
@@ -146,10 +152,12 @@ test('the feed of notices has them alone, that of the journal has them among the
   expect(relaxNgFaults(skip, atoms, grammar)).toEqual([]);
 });
 
-test('the sitemap has the notices, with their days', async ({ retracted }) => {
-  const sitemap = await (await retracted.get('/sitemap-pages.xml')).text();
-  expect(sitemap).toContain(
-    `<loc>${origin}/kk/updates/retraction-of-the-film</loc><lastmod>2026-09-01</lastmod>`,
+test('the sitemap has the notices, with their days', async ({ site }) => {
+  const sitemap = await (await site.get('/sitemap-pages.xml')).text();
+  const urls = load(sitemap, { xml: true });
+  const notice = urls('url').filter((_, url) =>
+    urls(url).find('loc').text().endsWith('/kk/updates/retraction-of-the-film'),
   );
+  expect(notice.find('lastmod').text()).toBe('2026-09-01');
   expect(sitemap).toContain(`<loc>${origin}/corrections-and-retractions</loc>`);
 });

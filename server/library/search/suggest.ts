@@ -1,6 +1,7 @@
 import { type Language, type LocalizedText, languages } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import type { Suggestion, Suggestions } from '#shared/search.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { once } from '../once.ts';
 import type { CatalogueRecord, Heading } from './catalogue.ts';
 import { latinKey } from './latin.ts';
@@ -47,7 +48,9 @@ export function openSuggest(index: SearchIndex, catalogue: Map<number, Catalogue
       'keyword',
       paths.keyword,
     ),
-    article: entries.map(({ title, slug }) => candidate('article', title, paths.articleBySlug(slug))),
+    article: entries.map((record) =>
+      candidate('article', record.title, paths.articleBySlug(record.slug), titleWithStatus(record)),
+    ),
   }));
   const goingOn = (kind: 'author' | 'keyword' | 'article', tokens: Token[], mostFound: number) => {
     const typed = tokens.map(({ word }) => foldedWord(word));

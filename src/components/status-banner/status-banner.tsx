@@ -25,10 +25,7 @@ export function StatusBanner({ article, inReader = false }: StatusBannerProps) {
   return (
     <div className={inReader ? styles.line : styles.banner} data-grave={grave.has(standing) ? '' : undefined}>
       <p>
-        <strong>{t(`status.${standing}`)}</strong>
-        {' · '}
-        <DateText date={notice.published} />
-        {' · '}
+        <strong>{t(`status.${standing}`)}</strong> <DateText date={notice.published} />{' '}
         <LocalLink to={paths.update(notice.slug)}>{t('read')}</LocalLink>
       </p>
       {!inReader && others.length > 0 && (

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Article } from '#shared/article.ts';
+import type { AskLibrary } from '#shared/library.ts';
 import { desktop } from '../../client/desktop.ts';
 import { askLibrary } from '../../client/library.ts';
 
@@ -10,7 +11,7 @@ type Noticed = Pick<Article, 'status' | 'notices'>;
  * the window, and in the desktop program after an update of the library. Everything else stays as it was loaded, so
  * that an open PDF and what is being written on it stay too.
  */
-export function useCurrentStatus(loaded: Article): Article {
+export function useCurrentStatus(loaded: Article, ask: AskLibrary = askLibrary): Article {
   const [found, setFound] = useState<{ of: Article; now: Noticed }>();
 
   useEffect(() => {
@@ -18,7 +19,7 @@ export function useCurrentStatus(loaded: Article): Article {
     const look = () => {
       if (document.visibilityState !== 'visible') return;
       // Without a connection, what is shown stays.
-      void currentStatus(loaded).then(
+      void currentStatus(loaded, ask).then(
         (now) =>
           left ||
           setFound((before) =>
@@ -40,7 +41,7 @@ export function useCurrentStatus(loaded: Article): Article {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
     };
-  }, [loaded]);
+  }, [loaded, ask]);
 
   const now = found?.of === loaded ? found.now : undefined;
   return useMemo(() => (now ? { ...loaded, ...now } : loaded), [loaded, now]);
@@ -52,9 +53,9 @@ function same(one: Noticed, other: Noticed): boolean {
 }
 
 /** How the article stands now; a withdrawn one is no longer in the library, but its notices are. */
-async function currentStatus({ id, slug, status }: Article): Promise<Noticed> {
-  const article = await askLibrary((library) => library.article(slug));
+async function currentStatus({ id, slug, status }: Article, ask: AskLibrary): Promise<Noticed> {
+  const article = await ask((library) => library.article(slug));
   if (article) return { status: article.status, notices: article.notices };
-  const notices = await askLibrary((library) => library.notices());
+  const notices = await ask((library) => library.notices());
   return { status, notices: notices.filter((notice) => notice.article.id === id) };
 }

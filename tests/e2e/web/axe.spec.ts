@@ -12,6 +12,7 @@ import {
   phoneMenu,
   test,
 } from './journey.ts';
+import { retract } from './noticed.ts';
 import { registerAs } from './person.ts';
 
 /** A state of a screen, reached from the one before it on the same page. */
@@ -104,6 +105,35 @@ const article: State[] = [
   },
 ];
 
+const entry = 'li a[href*="/updates/"]';
+
+const notices: State[] = [
+  {
+    name: 'with notices',
+    reach: async (page) => {
+      await retract(page);
+      await page.getByRole('contentinfo').locator('a[href$="/updates"]').click();
+      await expect(main(page).locator(entry)).toHaveCount(2);
+    },
+  },
+  {
+    name: 'a notice',
+    reach: async (page) => {
+      await main(page).locator(entry).first().click();
+      await expect(main(page).locator('dl')).toBeVisible();
+    },
+  },
+  {
+    name: 'the page of the retracted article',
+    reach: async (page) => {
+      await main(page).locator('dl a[href$="/who-owns-good-land"]').first().click();
+      await expect(main(page).locator('[data-grave]')).toBeVisible();
+      await expectWithinWindow(page, 'a retracted article', [320, 768, 1280]);
+      await page.unrouteAll();
+    },
+  },
+];
+
 /** What can be reached on a page, one after another, without opening it anew. */
 const onPages: Record<string, State[]> = {
   '/': [suggestionsBelowBar],
@@ -115,6 +145,7 @@ const onPages: Record<string, State[]> = {
   '/search': [suggestions],
   '/authors': [anEntry],
   '/keywords': [anEntry],
+  '/updates': notices,
   '/who-owns-good-land': article,
 };
 
@@ -132,6 +163,7 @@ const otherAnswers = (language: Language) => {
     '/no-such-page',
     '/authors/nobody-at-all',
     '/keywords/nothing-at-all',
+    '/updates/no-such-notice',
     `/search?q=${city}`,
     `/search?q=${city}&volume=2&year=2026`,
     '/search?q=zzzzqqqqxxxx',

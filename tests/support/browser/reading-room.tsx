@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import { cdp, type Locator, locators, page, userEvent } from 'vitest/browser';
 import type { Article } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
+import type { AskLibrary } from '#shared/library.ts';
 import journal from '../../../resources/journal/journal.json';
 import '../../../src/app/app.css';
 import { SiteContext } from '../../../src/app/site.ts';
@@ -12,6 +15,7 @@ import { loadedWords, loadWords } from '../../../src/i18n/load-words.ts';
 import { readPlace } from '../../../src/reader/place.ts';
 import { ReaderRoom } from '../../../src/reader/reader-room.tsx';
 import { createLeaving } from '../../../src/reader/session/leaving.ts';
+import { useCurrentStatus } from '../../../src/screens/article/use-current-status.ts';
 import { landArticle, longArticle } from './articles.ts';
 
 declare module 'vitest/browser' {
@@ -80,7 +84,13 @@ export class Room {
   }
 }
 
-type Visit = { article?: Article; language?: Language; fragment?: string };
+type Visit = {
+  article?: Article;
+  language?: Language;
+  fragment?: string;
+  /** What the library answers when the reader returns to the window; by default nothing. */
+  ask?: AskLibrary;
+};
 
 let opened: { root: Root; host: HTMLElement } | undefined;
 
@@ -92,6 +102,7 @@ export async function enterRoom({
   article = longArticle,
   language = 'en',
   fragment = '',
+  ask = noAnswer,
 }: Visit = {}): Promise<Room> {
   onTestFinished(leaveNothing);
   leaveRoom();
@@ -100,9 +111,7 @@ export async function enterRoom({
   const root = createRoot(host);
   opened = { root, host };
   const address = language === 'ru' ? `/${article.slug}` : `/${language}/${article.slug}`;
-  const reader = (
-    <ReaderRoom article={article} place={readPlace(fragment)} leaving={createLeaving()} onClose={leaveRoom} />
-  );
+  const reader = <Reading article={article} fragment={fragment} ask={ask} />;
   const id = `root-${language}`;
   const router = createMemoryRouter([{ id, path: '*', element: reader }], {
     initialEntries: [address + fragment],
@@ -110,7 +119,9 @@ export async function enterRoom({
   });
   root.render(
     <SiteContext value={{ publicUrl: 'https://journal.example', words: loadedWords }}>
-      <RouterProvider router={router} />
+      <I18nextProvider i18n={loadedWords(language)}>
+        <RouterProvider router={router} />
+      </I18nextProvider>
     </SiteContext>,
   );
   const room = new Room(roomWords[language]);
@@ -119,6 +130,16 @@ export async function enterRoom({
   room.room.element().scrollIntoView({ block: 'start' });
   await expect.element(room.pages.bySelector('.textLayer .endOfContent').first()).toBeInTheDocument();
   return room;
+}
+
+const noAnswer: AskLibrary = () => new Promise(() => undefined);
+
+/** The reader as on an article's page. */
+function Reading({ article, fragment, ask }: Required<Omit<Visit, 'language'>>) {
+  const [place] = useState(() => readPlace(fragment));
+  const [leaving] = useState(createLeaving);
+  const current = useCurrentStatus(article, ask);
+  return <ReaderRoom article={current} place={place} leaving={leaving} onClose={leaveRoom} />;
 }
 
 /** Unmounts the reader; what it has stored stays. */
