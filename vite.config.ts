@@ -25,7 +25,7 @@ const everyPage = [
   /vite\/preload-helper/,
   /src\/app\//,
   /src\/client\/(connection|device-list|follow-account|http|library|reading-positions|saved-articles|session|stored-text|desktop)\.ts/,
-  /src\/components\/(content|date-text|file-size|library-html|link|menu|page-title)/,
+  /src\/components\/(content|date-text|file-size|issue\/use-place-name|library-html|link|menu|page-title)/,
   /virtual:words$/,
   /src\/i18n\/(bound|dates|languages|load-words|use-language|words)\.ts/,
   /src\/reader\/(fault-boundary|place|reader-fault|reader-loading|reader\.module|reading-fault)\./,

@@ -58,7 +58,7 @@ function WithIssue({ issue }: { issue: Issue }) {
   const { t } = useTranslation('current-issue');
   const { t: tIssue } = useTranslation('issue');
   const bound = useBound();
-  const name = useIssueName().full(issue);
+  const name = useIssueName()(issue);
   return (
     <>
       <Head

@@ -3,7 +3,7 @@ import type { ArticleSummary } from '#shared/article.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
-import { useIssueName } from '../../components/issue/use-issue-name.ts';
+import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -14,7 +14,7 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();
-  const issueName = useIssueName();
+  const placeName = usePlaceName();
   return (
     <article className={styles.card} data-tone={tone}>
       <p className={styles.place}>
@@ -24,7 +24,7 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
               issue: article.issue,
               pages: pageRange(article.pagesInPanel),
             })
-          : issueName.short(article)}
+          : placeName(article)}
       </p>
       <h3 className={styles.title}>
         <LocalLink to={paths.articleBySlug(article.slug)}>{bound(article.title)}</LocalLink>

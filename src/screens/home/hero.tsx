@@ -4,7 +4,7 @@ import type { ArticleSummary } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
 import content from '../../components/content.module.css';
-import { useIssueName } from '../../components/issue/use-issue-name.ts';
+import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
@@ -17,12 +17,12 @@ export function Hero({ article, tone }: { article: ArticleSummary; tone: Volume[
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();
-  const issueName = useIssueName();
+  const placeName = usePlaceName();
   return (
     <section className={styles.hero} data-tone={tone} aria-labelledby="featured">
       <CityPlan className={styles.plan} />
       <div className={`${content.content} ${styles.text}`}>
-        <p className={styles.place}>{issueName.short(article)}</p>
+        <p className={styles.place}>{placeName(article)}</p>
         <h1 id="featured" className={styles.title}>
           {bound(article.title)}
         </h1>
