@@ -25,11 +25,11 @@ const everyPage = [
   /vite\/preload-helper/,
   /src\/app\//,
   /src\/client\/(connection|device-list|follow-account|http|library|reading-positions|saved-articles|session|stored-text|desktop)\.ts/,
-  /src\/components\/(article-labels|issue\/use-issue-name|content|file-size|library-html|link|menu|page-title)/,
+  /src\/components\/(article-labels|issue\/use-place-name|content|file-size|library-html|link|menu|page-title)/,
   /virtual:words$/,
   /src\/i18n\/(bound|languages|load-words|use-language|words)\.ts/,
   /src\/reader\/(fault-boundary|place|reader-fault|reader-loading|reader\.module|reading-fault)\./,
-  /src\/shared\/(address|author-name|doi-url|failure|language|orcid|page-range|paths|word-spacing)\.ts/,
+  /src\/shared\/(address|article-type|author-name|doi-url|failure|language|orcid|page-range|paths|title-status|word-spacing)\.ts/,
 ];
 
 /** What the article's page needs at once. Its loader and the parts that need no code at first are other chunks. */

@@ -8,15 +8,15 @@ import { Downloads } from './downloads.tsx';
 
 /** An issue's cover in the current language, with downloads of the full issue and its records. */
 export function IssueCover({ issue }: { issue: Issue }) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation('issue');
   const language = useLanguage();
-  const name = useIssueName().full(issue);
+  const name = useIssueName()(issue);
   const { volume, number, pdf } = issue;
   return (
-    <Cover picture={issue.coverUrl[language]} alt={t('issue.cover', { issue: name })}>
+    <Cover picture={issue.coverUrl[language]} alt={t('cover', { issue: name })}>
       <Downloads
         pdf={pdf}
-        records={t('issue.records')}
+        records={t('records')}
         path={(format) => issueExportPath(volume, number, format)}
         name={`volume-${volume}-issue-${number}`}
       />

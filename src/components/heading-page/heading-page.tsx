@@ -6,7 +6,7 @@ import { ArticleRow } from '../article-list/article-row.tsx';
 import beside from '../beside.module.css';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import content from '../content.module.css';
-import { useIssueName } from '../issue/use-issue-name.ts';
+import { usePlaceName } from '../issue/use-place-name.ts';
 import { PageTitle } from '../page-title/page-title.tsx';
 import styles from './heading-page.module.css';
 
@@ -34,7 +34,7 @@ export function HeadingPage({
   articlesTitle,
   articles,
 }: HeadingPageProps) {
-  const issueName = useIssueName();
+  const placeName = usePlaceName();
   return (
     <>
       <Head title={name} description={description} path={path} />
@@ -49,7 +49,7 @@ export function HeadingPage({
             </h2>
             <ol className={list.list}>
               {articles.map((article) => (
-                <ArticleRow key={article.id} article={article} note={issueName.short(article)} />
+                <ArticleRow key={article.id} article={article} note={placeName(article)} />
               ))}
             </ol>
           </section>

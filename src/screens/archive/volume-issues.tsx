@@ -11,7 +11,6 @@ import styles from './wall.module.css';
 /** The issues of a volume as a wall of covers, newest first; each links to its page. */
 export function VolumeIssues({ volume }: { volume: Volume }) {
   const { t } = useTranslation('issue');
-  const { t: tLayout } = useTranslation('layout');
   const language = useLanguage();
   const bound = useBound();
   const issueName = useIssueName();
@@ -25,7 +24,7 @@ export function VolumeIssues({ volume }: { volume: Volume }) {
               src={coverUrl[language]}
               width={528}
               height={750}
-              alt={tLayout('issue.cover', { issue: issueName.full({ ...issue, year: volume.year }) })}
+              alt={t('cover', { issue: issueName({ ...issue, year: volume.year }) })}
             />
             <h3 className={styles.number}>
               <LocalLink to={paths.issue(volume.id, number)}>

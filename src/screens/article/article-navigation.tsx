@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Article, Neighbour } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
-import { useIssueName } from '../../components/issue/use-issue-name.ts';
+import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-navigation.module.css';
@@ -20,7 +20,7 @@ type ArticleNavigationProps = {
 export function ArticleNavigation({ article, neighbourPath }: ArticleNavigationProps) {
   const { t } = useTranslation('article');
   const language = useLanguage();
-  const issueName = useIssueName();
+  const placeName = usePlaceName();
   const { previous, next, volume, issue } = article;
   return (
     <nav className={styles.row} aria-label={t('navigation.label')}>
@@ -44,7 +44,7 @@ export function ArticleNavigation({ article, neighbourPath }: ArticleNavigationP
         </LocalLink>
         {article.hasIssuePage && issue !== null && (
           <LocalLink to={paths.issue(volume, issue)} className={styles.issue}>
-            {issueName.short(article)}
+            {placeName(article)}
           </LocalLink>
         )}
       </div>

@@ -64,7 +64,7 @@ function WithIssue({ issue, onlineFirst }: { issue: Issue; onlineFirst: number }
   const { t } = useTranslation('current-issue');
   const { t: tIssue } = useTranslation('issue');
   const bound = useBound();
-  const name = useIssueName().full(issue);
+  const name = useIssueName()(issue);
   return (
     <>
       <Head

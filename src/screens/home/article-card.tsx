@@ -6,7 +6,7 @@ import { titleWithStatus } from '#shared/title-status.ts';
 import type { Volume } from '#shared/volume.ts';
 import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
-import { useIssueName } from '../../components/issue/use-issue-name.ts';
+import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -17,7 +17,7 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();
-  const issueName = useIssueName();
+  const placeName = usePlaceName();
   return (
     <article className={styles.card} data-tone={tone}>
       <p className={styles.place}>
@@ -27,7 +27,7 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
               issue: article.issue,
               pages: pageRange(article.pagesInPanel),
             })
-          : issueName.short(article)}
+          : placeName(article)}
       </p>
       <TypeLabel type={article.type} />
       <h3 className={styles.title}>

@@ -23,7 +23,7 @@ export function CurrentIssueGlance({ current }: { current: CurrentIssue }) {
     <section aria-labelledby="current">
       <h2 id="current" className={styles.heading}>
         {issue
-          ? t('current.issue', { issue: issueName.full({ ...issue, year: volume.year }) })
+          ? t('current.issue', { issue: issueName({ ...issue, year: volume.year }) })
           : t('current.heading', { volume: volume.title[language], year: volume.year })}
       </h2>
       {issue?.title && <p className={styles.theme}>{bound(issue.title)}</p>}

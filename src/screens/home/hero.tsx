@@ -7,7 +7,7 @@ import type { Volume } from '#shared/volume.ts';
 import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import content from '../../components/content.module.css';
-import { useIssueName } from '../../components/issue/use-issue-name.ts';
+import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
@@ -20,12 +20,12 @@ export function Hero({ article, tone }: { article: ArticleSummary; tone: Volume[
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();
-  const issueName = useIssueName();
+  const placeName = usePlaceName();
   return (
     <section className={styles.hero} data-tone={tone} aria-labelledby="featured">
       <CityPlan className={styles.plan} />
       <div className={`${content.content} ${styles.text}`}>
-        <p className={styles.place}>{issueName.short(article)}</p>
+        <p className={styles.place}>{placeName(article)}</p>
         <div className={styles.heading}>
           <TypeLabel type={article.type} />
           <h1 id="featured" className={styles.title}>

@@ -2,14 +2,14 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Issue } from '#shared/issue.ts';
 import { paths } from '#shared/paths.ts';
-import { useIssueName } from '../../components/issue/use-issue-name.ts';
+import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import styles from './issue-navigation.module.css';
 
 /** Links to the previous and the next issue. */
 export function IssueNavigation({ issue }: { issue: Issue }) {
   const { t } = useTranslation('issue');
-  const issueName = useIssueName();
+  const placeName = usePlaceName();
   const { previous, next } = issue;
   if (!previous && !next) return null;
   return (
@@ -21,7 +21,7 @@ export function IssueNavigation({ issue }: { issue: Issue }) {
             {t('previous')}
           </span>
           <span className={styles.name}>
-            {issueName.short({ volume: previous.volume, issue: previous.number })}
+            {placeName({ volume: previous.volume, issue: previous.number })}
           </span>
         </LocalLink>
       )}
@@ -31,7 +31,7 @@ export function IssueNavigation({ issue }: { issue: Issue }) {
             {t('next')}
             <ArrowRight aria-hidden size={16} />
           </span>
-          <span className={styles.name}>{issueName.short({ volume: next.volume, issue: next.number })}</span>
+          <span className={styles.name}>{placeName({ volume: next.volume, issue: next.number })}</span>
         </LocalLink>
       )}
     </nav>

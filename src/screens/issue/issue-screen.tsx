@@ -19,7 +19,7 @@ export function IssueScreen() {
   const { t: tLayout } = useTranslation('layout');
   const bound = useBound();
   const issue = useLoaderData<Issue>();
-  const name = useIssueName().full(issue);
+  const name = useIssueName()(issue);
   const title = issue.title && bound(issue.title);
   const whole = title ? `${title}. ${name}` : name;
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { ArticleRow } from '../../components/article-list/article-row.tsx';
 import { DateText } from '../../components/date-text.tsx';
-import { useIssueName } from '../../components/issue/use-issue-name.ts';
+import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { dayOf } from '../../components/saved/day-of.ts';
 import type { SavedRow } from '../../components/saved/use-saved-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -19,7 +19,7 @@ type SavedListProps = { rows: SavedRow[]; onToggle: (row: SavedRow) => void };
 export function SavedList({ rows, onToggle }: SavedListProps) {
   const { t } = useTranslation('saved');
   const language = useLanguage();
-  const issueName = useIssueName();
+  const placeName = usePlaceName();
   const [said, setSaid] = useState('');
   const toggle = (row: SavedRow) => {
     const title = titleWithStatus(row.article)[language];
@@ -40,7 +40,7 @@ export function SavedList({ rows, onToggle }: SavedListProps) {
             note={
               row.saved ? (
                 <>
-                  {issueName.short(row.article)} · {t('when')} <DateText date={dayOf(row.at)} />
+                  {placeName(row.article)} · {t('when')} <DateText date={dayOf(row.at)} />
                 </>
               ) : (
                 t('gone')
