@@ -34,7 +34,7 @@ const everyPage = [
 
 /** What the article's page needs at once. Its loader and the parts that need no code at first are other chunks. */
 const articlePage =
-  /src\/(?:screens\/article\/(?:article-(?:navigation|panels|screen)|authors-line|details\/detail|orcid-icon|print-citation|read-article|save-button|use-reading-position)|components\/use-first-sign)\./;
+  /src\/(?:screens\/article\/(?:article-(?:navigation|panels|screen)|authors-line|details\/detail|orcid-icon|print-citation|read-article|save-button|use-reading-position)|components\/first-signs)\./;
 
 /** The chunks that the first view of home and article pages loads. */
 const firstView = /^(?:every-page|index|home-screen|article-screen)$/;

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** The events of a user who interacts with the page. */
-export const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
+import { firstSigns } from './first-signs.ts';
 
 /**
  * Whether the user has interacted with the page since the component mounted: by pointer, key or focus.
@@ -12,7 +10,7 @@ export function useFirstSign(): boolean {
   useEffect(() => {
     const listening = new AbortController();
     const options = { once: true, passive: true, signal: listening.signal };
-    for (const sign of signs) addEventListener(sign, () => give(true), options);
+    for (const sign of firstSigns) addEventListener(sign, () => give(true), options);
     return () => listening.abort();
   }, []);
   return given;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
-import { signs } from '../../../components/use-first-sign.ts';
+import { firstSigns } from '../../../components/first-signs.ts';
 import { loadWords } from '../../../i18n/load-words.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { parts } from './parts.ts';
@@ -79,6 +79,6 @@ function nextSign(): Promise<void> {
       listening.abort();
       resolve();
     };
-    for (const sign of signs) addEventListener(sign, given, options);
+    for (const sign of firstSigns) addEventListener(sign, given, options);
   });
 }

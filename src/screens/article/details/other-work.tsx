@@ -33,12 +33,12 @@ function Book({ book }: { book: ReviewedWork }) {
 function Source({ original }: { original: Original }) {
   const { t, i18n } = useTranslation('article-details');
   const { title, language, source, doi } = original;
-  const key = `languages.${language}` as 'languages.uz';
+  const isNamed = i18n.exists(`languages.${language}`, { ns: 'article-details' });
   return (
     <p className={styles.work}>
       <span className={styles.term}>{t('original')}: </span>
       <cite lang={language}>{title}</cite>
-      {i18n.exists(key, { ns: 'article-details' }) && ` (${t(key)})`}
+      {isNamed && ` (${t(`languages.${language as 'uz'}`)})`}
       {source !== undefined && (
         <>
           {'. '}
