@@ -107,13 +107,9 @@ function screens(
   };
   /** The page of a withdrawn article, 410; null for an article that never was. */
   const tombstonePage = async (idOrSlug: string) => {
-    const tombstone = await ask((library) => library.tombstone(idOrSlug));
-    if (!tombstone) return null;
-    const [journal, page] = await Promise.all([
-      ask((library) => library.journal()),
-      import('../screens/article/tombstone-page.ts'),
-    ]);
-    return data(page.tombstonePage(tombstone, journal, language), 410);
+    const { loadTombstone } = await import('../screens/article/tombstone-page.ts');
+    const page = await loadTombstone(ask, idOrSlug, language);
+    return page && data(page, 410);
   };
   const articleBySlug = async ({ params: { slug = '', extra } }: LoaderFunctionArgs) => {
     const found = isArticleNumber(slug) ? null : await articlePage(slug);

@@ -57,6 +57,7 @@ describe('the packaging configuration', () => {
     expect(extra.map(({ to }) => to)).toEqual([
       'library/library.sqlite',
       'library/library.manifest.json',
+      'library/library.marked',
       'library/volumes',
       'library/journal/images',
       'locales',
