@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentIssue } from '#shared/current-issue.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
-import { useIssueName } from '../../components/issue/use-issue-name.ts';
+import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -13,13 +13,16 @@ export function CurrentIssueGlance({ current }: { current: CurrentIssue }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();
-  const issueName = useIssueName();
+  const placeName = usePlaceName();
   const { volume, issue, articles } = current;
   return (
     <section aria-labelledby="current">
       <h2 id="current" className={styles.heading}>
         {issue
-          ? t('current.issue', { issue: issueName({ ...issue, year: volume.year }) })
+          ? t('current.heading', {
+              volume: placeName({ volume: volume.id, issue: issue.number }),
+              year: volume.year,
+            })
           : t('current.heading', { volume: volume.title[language], year: volume.year })}
       </h2>
       {issue?.title && <p className={styles.theme}>{bound(issue.title)}</p>}
