@@ -23,18 +23,18 @@ const everyPage = [
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//,
   /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/|icons\/(arrow-left|arrow-right|book-open|chevron-down|chevron-right|download|menu|quote|search|x)\.)/,
   /vite\/preload-helper/,
-  /src\/app\//,
+  /src\/app\/(?!rare-loaders)/,
   /src\/client\/(connection|device-list|follow-account|http|library|reading-positions|saved-articles|session|stored-text|desktop)\.ts/,
   /src\/components\/(article-labels|issue\/use-place-name|content|file-size|library-html|link|menu|page-title)/,
   /virtual:words$/,
   /src\/i18n\/(bound|languages|load-words|use-language|words)\.ts/,
   /src\/reader\/(fault-boundary|place|reader-fault|reader-loading|reader\.module|reading-fault)\./,
-  /src\/shared\/(address|article-type|author-name|doi-url|failure|language|orcid|page-range|paths|title-status|word-spacing)\.ts/,
+  /src\/shared\/(address|article-type|author-name|doi-url|failure|language|orcid-url|page-range|paths|title-status|word-spacing)\.ts/,
 ];
 
 /** What the article's page needs at once. Its loader and the parts that need no code at first are other chunks. */
 const articlePage =
-  /src\/(?:screens\/article\/(?:article-(?:navigation|panels|screen)|authors-line|details\/detail|orcid-icon|print-citation|read-article|save-button|use-reading-position)|components\/first-signs)\./;
+  /src\/(?:screens\/article\/(?:article-(?:navigation|panels|screen)|authors-line|details\/detail|orcid-icon|other-view|read-article|save-button|use-reading-position)|components\/(?:first-signs|late-parts))\./;
 
 /** The chunks that the first view of home and article pages loads. */
 const firstView = /^(?:every-page|index|home-screen|article-screen)$/;
@@ -110,6 +110,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'every-page', test: (id) => everyPage.some((part) => part.test(id)) },
                 { name: 'article-screen', test: articlePage },
+                {
+                  name: 'home-screen',
+                  test: /src\/(?:screens\/home|components\/online-first|shared\/current-issue)/,
+                },
                 // Kept apart so that the code that requests a PDF's bytes, worker and styles need not wait
                 // for pdf.js itself.
                 { name: 'pdfjs', test: /node_modules\/pdfjs-dist\/[^?]*\.mjs$/ },

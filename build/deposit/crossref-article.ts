@@ -3,7 +3,7 @@ import type { Funding } from '#shared/article-details.ts';
 import { fullName } from '#shared/author-name.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 import { type Language, type LocalizedText, languages, otherLanguages } from '#shared/language.ts';
-import { orcidUrl } from '#shared/orcid.ts';
+import { orcidUrl } from '#shared/orcid-url.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { element, type XmlContent, type XmlElement } from '../../server/library/xml.ts';
 import { citationList } from './crossref-citations.ts';

@@ -1,7 +1,7 @@
 import { fullName } from '#shared/author-name.ts';
 import { languagesFrom } from '#shared/language.ts';
 import { longLanguageCodes } from '#shared/language-names.ts';
-import { orcidUrl } from '#shared/orcid.ts';
+import { orcidUrl } from '#shared/orcid-url.ts';
 import { typeNames } from '#shared/record-type.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { element, type XmlElement, xmlDocument } from '../../server/library/xml.ts';

@@ -1,6 +1,6 @@
 import type { Article } from '#shared/article.ts';
 import type { Journal } from '#shared/journal.ts';
-import { orcidUrl } from '#shared/orcid.ts';
+import { orcidUrl } from '#shared/orcid-url.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { meta, type Tag } from './tag.ts';
 

@@ -3,7 +3,7 @@ import type { Article, Author } from '#shared/article.ts';
 import { fullName } from '#shared/author-name.ts';
 import { creditRoleUrl } from '#shared/credit-role.ts';
 import { languages } from '#shared/language.ts';
-import { orcidUrl } from '#shared/orcid.ts';
+import { orcidUrl } from '#shared/orcid-url.ts';
 
 /** An author of an article. */
 export function person(author: Author, { language, affiliations }: Article): Person {

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type RouteObject, replace } from 'react-router-dom';
 import { languagePrefix, withLanguage } from '#shared/address.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
-import { currentIssue } from '#shared/current-issue.ts';
 import { Failure } from '#shared/failure.ts';
 import type { JournalPageSlug } from '#shared/journal-page.ts';
 import { type Language, languages } from '#shared/language.ts';
@@ -9,7 +8,6 @@ import type { AskLibrary } from '#shared/library.ts';
 import type { WordsPart } from '#shared/parts-of-words.ts';
 import { paths } from '#shared/paths.ts';
 import type { ProgramOffer } from '#shared/program-offer.ts';
-import { isMailBox } from '#shared/unsubscribing.ts';
 import { desktop } from '../client/desktop.ts';
 import { screen } from './lazy-screens.ts';
 import { Root } from './root.tsx';
@@ -72,6 +70,7 @@ function screens(
   const form = withWords('forms');
   const finding = withWords('search');
   const journal = () => prepare('journal');
+  const issues = () => prepare('issues');
   const text = (path: string, slug: JournalPageSlug): RouteObject => ({
     path: relative(path),
     loader: () => page(slug),
@@ -90,12 +89,8 @@ function screens(
         ? ask((library) => library.issue(Number(volume), Number(number)))
         : Promise.resolve(null),
     );
-  const issueNow = async () => {
-    const current = currentIssue(await ask((library) => library.volumes()));
-    if (!current?.issue) return current;
-    const { volume, number } = current.issue;
-    return { ...current, issue: await ask((library) => library.issue(volume, number)) };
-  };
+  const rare = () => import('./rare-loaders.ts');
+  const issueNow = async () => (await rare()).loadCurrentIssue(ask);
   const articlePage = async (idOrSlug: string) => {
     const [article, journal, page] = await Promise.all([
       ask((library) => library.article(idOrSlug)),
@@ -107,8 +102,8 @@ function screens(
   };
   /** The page of a withdrawn article, 410; null for an article that never was. */
   const tombstonePage = async (idOrSlug: string) => {
-    const { loadTombstone } = await import('../screens/article/tombstone-page.ts');
-    const page = await loadTombstone(ask, idOrSlug, language);
+    const [loaders] = await Promise.all([rare(), prepare('article')]);
+    const page = await loaders.loadTombstone(ask, idOrSlug, language);
     return page && data(page, 410);
   };
   const articleBySlug = async ({ params: { slug = '', extra } }: LoaderFunctionArgs) => {
@@ -119,28 +114,19 @@ function screens(
     const gone = isArticleNumber(slug) || extra !== undefined ? null : await tombstonePage(slug);
     return gone ?? toHome();
   };
-  const noticeBySlug = async ({ params: { slug = '' } }: LoaderFunctionArgs) => {
-    const notice = await required(ask((library) => library.notice(slug)));
-    const [article, journal, page] = await Promise.all([
-      ask((library) => library.article(notice.article.slug)),
-      ask((library) => library.journal()),
-      import('../screens/updates/notice-page.ts'),
-    ]);
-    return page.noticePage(notice, article, journal, language);
-  };
+  const noticeBySlug = async ({ params: { slug = '' } }: LoaderFunctionArgs) =>
+    required((await rare()).loadNotice(ask, slug, language));
   const settings = async () => {
     const bridge = desktop();
     if (!bridge) return toHome();
     return (await import('../screens/desktop-settings/load-settings.ts')).loadSettings(bridge, language);
   };
   /** The desktop program opens no links of mails. */
-  const unsubscribe = ({ params: { box, outcome } }: LoaderFunctionArgs) => {
-    const isKnown = isMailBox(box) && (outcome === undefined || outcome === 'done' || outcome === 'failed');
-    return isKnown && !desktop() ? { box, outcome } : toHome();
-  };
+  const unsubscribe = async ({ params }: LoaderFunctionArgs) =>
+    (desktop() ? null : (await rare()).readUnsubscribing(params)) ?? toHome();
   const articleById = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
-    if (!isArticleNumber(id)) return data(null, 404);
-    return (await articlePage(id)) ?? (await tombstonePage(id)) ?? data(null, 404);
+    const article = isArticleNumber(id) ? await articlePage(id) : null;
+    return article ?? (await tombstonePage(id)) ?? data(null, 404);
   };
 
   return [
@@ -157,29 +143,24 @@ function screens(
       ...screen('home', journal),
     },
     {
-      path: relative(paths.currentIssue),
+      path: `${relative(paths.currentIssue)}/:any?`,
       loader: issueNow,
-      ...screen('current-issue', journal),
-    },
-    {
-      path: `${relative(paths.currentIssue)}/:any`,
-      loader: issueNow,
-      ...screen('current-issue', journal),
+      ...screen('current-issue', issues),
     },
     {
       path: relative(paths.archive),
       loader: () => ask((library) => library.volumes()),
-      ...screen('archive', journal),
+      ...screen('archive', issues),
     },
     {
       path: relative(paths.onlineFirst),
       loader: () => ask((library) => library.onlineFirst()),
-      ...screen('online-first', journal),
+      ...screen('online-first', issues),
     },
     {
       path: 'volumes/:volume/issues/:number',
       loader: ({ params: { volume = '', number = '' } }) => issue(volume, number),
-      ...screen('issue', journal),
+      ...screen('issue', issues),
     },
     form(paths.contacts, 'contacts', async () => {
       const [submissions, subscriptions] = await Promise.all([page('submissions'), page('subscriptions')]);
@@ -235,8 +216,7 @@ function screens(
     form(paths.forgotPassword, 'forgot-password'),
     form(paths.resetPassword, 'reset-password'),
     form(paths.verifyEmail, 'verify-email'),
-    form(paths.unsubscribe(':box'), 'unsubscribe', unsubscribe),
-    form(`${paths.unsubscribe(':box')}/:outcome`, 'unsubscribe', unsubscribe),
+    form(`${paths.unsubscribe(':box')}/:outcome?`, 'unsubscribe', unsubscribe),
     form(paths.profile, 'profile'),
     form(paths.userDashboard, 'user-dashboard', async () => {
       const [articles, howToSubmit] = await Promise.all([

@@ -1,10 +1,9 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { Pdf } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { useSite } from '../app/site.ts';
-import { StatusBanner } from '../components/status-banner/status-banner.tsx';
 import { loadWords } from '../i18n/load-words.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { FaultBoundary } from './fault-boundary.tsx';
@@ -25,8 +24,11 @@ export function preloadReader(language: Language, pdf: Pdf): void {
   import('./pdfjs/early-opening.ts').then(({ openEarly }) => openEarly(pdf)).catch(() => undefined);
 }
 
-/** The reader of a PDF, as high as the screen. Its code is loaded when it is first opened. */
-export function ReaderRoom(props: ReaderProps) {
+/**
+ * The reader of a PDF, as high as the screen. Its code is loaded when it is first opened.
+ * @param above a line above its toolbar
+ */
+export function ReaderRoom({ above, ...props }: ReaderProps & { above?: ReactNode }) {
   const { t } = useTranslation('reading-door');
   const language = useLanguage();
   const words = useReaderWords(language);
@@ -53,7 +55,7 @@ export function ReaderRoom(props: ReaderProps) {
       tabIndex={-1}
       data-reader
     >
-      <StatusBanner article={props.article} inReader />
+      {above}
       <div className={styles.stage}>
         <FaultBoundary
           key={attempt}

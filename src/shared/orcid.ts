@@ -29,8 +29,3 @@ export function bareOrcid(text: string): string {
   const [, ...groups] = together.exec(text.replaceAll(/[\s\p{Pd}\u00AD\u2212]/gu, '')) ?? [];
   return groups.length > 0 ? groups.join('-').toUpperCase() : text.trim();
 }
-
-/** The address of an ORCID record, which is also its display form. */
-export function orcidUrl(orcid: string): string {
-  return `https://orcid.org/${orcid}`;
-}

@@ -4,9 +4,11 @@
  */
 export const partsOfWords = {
   /** The parts of an article's page that need no code at first. */
-  article: ['article-details'],
-  /** The screens that show the journal and its issues. */
-  journal: ['about-journal', 'archive', 'current-issue', 'editorial-board', 'home', 'issue', 'online-first'],
+  article: ['article-details', 'notices'],
+  /** The screens that show the journal. */
+  journal: ['about-journal', 'editorial-board', 'home'],
+  /** The screens that show its issues. */
+  issues: ['archive', 'current-issue', 'issue', 'online-first'],
   /** The screens with forms. */
   forms: [
     'contacts',
@@ -43,6 +45,7 @@ export const partsOfServer: readonly WordsPart[] = [
   'site',
   'article',
   'journal',
+  'issues',
   'forms',
   'search',
   'program',

@@ -2,7 +2,7 @@ import type { Article } from '#shared/article.ts';
 import { articleExportPath, exportFormats, exportMediaTypes } from '#shared/citation/export-format.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 import type { Journal } from '#shared/journal.ts';
-import { orcidUrl } from '#shared/orcid.ts';
+import { orcidUrl } from '#shared/orcid-url.ts';
 import { paths } from '#shared/paths.ts';
 import { typeNames } from '#shared/record-type.ts';
 

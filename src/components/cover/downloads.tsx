@@ -18,13 +18,14 @@ type DownloadsProps = {
 /** A whole issue or volume as PDF, and its records for reference managers. */
 export function Downloads({ pdf, records, path, name }: DownloadsProps) {
   const { t } = useTranslation('layout');
+  const { t: tIssue } = useTranslation('issue');
   return (
     <>
       {pdf && (
         <>
           <a className={action.secondary} href={pdf.url} download={pdf.downloadName}>
             <Download aria-hidden size={18} />
-            <span>{t('volume.download')}</span>
+            <span>{tIssue('volume.download')}</span>
           </a>
           <p>
             PDF, {fileSize(t, pdf.bytes)}, {t('pages', { count: pdf.pages })}

@@ -6,7 +6,7 @@ import { VolumeDownloads } from './volume-downloads.tsx';
 
 /** A volume's cover, with downloads of the full issue and its records. */
 export function VolumeCover({ volume }: { volume: Volume }) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation('issue');
   const title = volume.title[useLanguage()];
   return (
     <Cover picture={volume.coverUrl} alt={t('volume.cover', { volume: title, year: volume.year })}>

@@ -5,7 +5,7 @@ import { Downloads } from './downloads.tsx';
 
 /** A volume's PDF, if there is one, and its records. */
 export function VolumeDownloads({ volume }: { volume: Volume }) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation('issue');
   return (
     <Downloads
       pdf={volume.pdf}

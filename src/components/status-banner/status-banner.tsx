@@ -11,7 +11,7 @@ import styles from './status-banner.module.css';
 type StatusBannerProps = {
   article: Pick<Article, 'status' | 'notices'>;
   /** One line, without the other notices. */
-  inReader?: boolean;
+  inReader?: boolean | undefined;
 };
 
 /** How a published article stands, since when, and the notices about it; nothing if there are none. */

@@ -59,7 +59,7 @@ export function ArticleInformation({ article, pages }: { article: Article; pages
           {tLayout('issn.onlineShort')})
         </Fact>
         {article.versions.length > 0 && (
-          <Fact term={tArticle('versions.title')}>
+          <Fact term={t('versions.title')}>
             <Versions article={article} />
           </Fact>
         )}

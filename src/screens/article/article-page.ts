@@ -1,17 +1,15 @@
-import type { Article, FormerVersion } from '#shared/article.ts';
+import type { Article } from '#shared/article.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
-import { type ArticleReference, articleReference } from '../../citing/article-reference.ts';
+import { articleReference } from '../../citing/article-reference.ts';
 import { provideParts } from './details/detail.tsx';
 import { parts } from './details/parts.ts';
+import { provideViews } from './other-view.tsx';
+import { otherViews } from './other-views.ts';
+import type { ArticlePage } from './page-data.ts';
 
 provideParts(parts);
-
-/** An article, and the reference printed on its page. */
-export type ArticlePage = { article: Article; reference: ArticleReference };
-
-/** A former version of an article. */
-export type FormerVersionPage = ArticlePage & { version: FormerVersion };
+provideViews(otherViews);
 
 /** Formats the reference in the loader, so that no page has to load that code. */
 export function articlePage(article: Article, journal: Journal, language: Language): ArticlePage {

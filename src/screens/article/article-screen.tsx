@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
@@ -6,29 +6,21 @@ import { titleWithStatus } from '#shared/title-status.ts';
 import { Head } from '../../app/head/head.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import content from '../../components/content.module.css';
-import action from '../../components/link/action.module.css';
-import { LocalLink } from '../../components/link/local-link.tsx';
-import { PageTitle } from '../../components/page-title/page-title.tsx';
-import { StatusBanner } from '../../components/status-banner/status-banner.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article.module.css';
 import { ArticleNavigation } from './article-navigation.tsx';
-import type { ArticlePage, FormerVersionPage } from './article-page.ts';
 import { ArticlePanels } from './article-panels.tsx';
 import { Detail } from './details/detail.tsx';
-import { FormerVersionView } from './former-version.tsx';
-import { PrintCitation } from './print-citation.tsx';
+import { OtherView } from './other-view.tsx';
+import type { ArticlePage, FormerVersionPage, TombstonePage } from './page-data.ts';
 import { ReadArticle } from './read-article.tsx';
-import type { TombstonePage } from './tombstone-page.ts';
-import { TombstoneView } from './tombstone-view.tsx';
-import { useCurrentStatus } from './use-current-status.ts';
+import type { Noticed } from './status-watch.tsx';
 
 /** The page of an article that is linked, cited and indexed. */
 export function ArticleBySlugScreen() {
   const found = useLoaderData<ArticlePage | FormerVersionPage | TombstonePage>();
-  if ('tombstone' in found) return <TombstoneView {...found} />;
-  if ('version' in found) return <FormerVersionView {...found} />;
+  if ('tombstone' in found || 'version' in found) return <OtherView found={found} />;
   const { article, reference } = found;
   return (
     <ArticleView
@@ -44,8 +36,7 @@ export function ArticleBySlugScreen() {
 /** The generic page `/article/{id}`, which shows the page range of the article data. */
 export function GenericArticleScreen() {
   const found = useLoaderData<ArticlePage | TombstonePage | null>();
-  if (!found) return <ArticleNotFound />;
-  if ('tombstone' in found) return <TombstoneView {...found} />;
+  if (!found || 'tombstone' in found) return <OtherView found={found} />;
   const { article, reference } = found;
   return (
     <ArticleView
@@ -67,7 +58,8 @@ type ArticleViewProps = ArticlePage & {
 function ArticleView({ article: loaded, reference, pages, neighbourPath }: ArticleViewProps) {
   const language = useLanguage();
   const bound = useBound();
-  const article = useCurrentStatus(loaded);
+  const [noticed, setNoticed] = useState<Noticed>();
+  const article = noticed?.of === loaded ? noticed.now : loaded;
   const title = titleWithStatus(article);
   return (
     <>
@@ -78,11 +70,12 @@ function ArticleView({ article: loaded, reference, pages, neighbourPath }: Artic
         picture={article.slug}
         type="article"
       />
+      <Detail part="StatusWatch" article={loaded} pages={pages} onNoticed={setNoticed} />
       <article>
         <div className={content.article}>
           <ArticleNavigation article={article} neighbourPath={neighbourPath} />
           <div role="status">
-            <StatusBanner article={article} />
+            <Detail part="StatusBanner" article={article} pages={pages} />
           </div>
           <div className={styles.heading}>
             <TypeLabel type={article.type} />
@@ -96,25 +89,10 @@ function ArticleView({ article: loaded, reference, pages, neighbourPath }: Artic
         <ReadArticle article={article} />
         <div className={content.article}>
           <Detail part="FurtherDetails" article={article} pages={pages} />
-          <PrintCitation reference={reference} />
+          <Detail part="PrintCitation" article={article} pages={pages} reference={reference} />
           <Detail part="Terms" article={article} pages={pages} />
         </div>
       </article>
-    </>
-  );
-}
-
-function ArticleNotFound() {
-  const { t } = useTranslation('article');
-  return (
-    <>
-      <Head title={t('notFound.title')} description={t('notFound.advice')} index={false} />
-      <div className={content.article}>
-        <PageTitle lead={t('notFound.advice')}>{t('notFound.title')}</PageTitle>
-        <LocalLink to={paths.archive} className={action.primary}>
-          {t('notFound.archive')}
-        </LocalLink>
-      </div>
     </>
   );
 }

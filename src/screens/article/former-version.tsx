@@ -9,12 +9,12 @@ import { StatusBanner } from '../../components/status-banner/status-banner.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article.module.css';
-import type { FormerVersionPage } from './article-page.ts';
 import versionStyles from './former-version.module.css';
+import type { FormerVersionPage } from './page-data.ts';
 
 /** The page of a former version: it leads to the current one, and to the PDF as it was published. */
 export function FormerVersionView({ article, version }: FormerVersionPage) {
-  const { t } = useTranslation('article');
+  const { t } = useTranslation('article-details');
   const language = useLanguage();
   const bound = useBound();
   const number = t('versions.number', { number: version.number });

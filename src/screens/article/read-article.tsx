@@ -15,6 +15,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { readPlace } from '../../reader/place.ts';
 import { preloadReader, ReaderRoom } from '../../reader/reader-room.tsx';
 import { createLeaving } from '../../reader/session/leaving.ts';
+import { Detail } from './details/detail.tsx';
 import styles from './read-article.module.css';
 import { SaveButton } from './save-button.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
@@ -129,6 +130,7 @@ export function ReadArticle({ article }: { article: Article }) {
       <div id="reader" ref={room}>
         {reading && (
           <ReaderRoom
+            above={<Detail part="StatusBanner" article={article} pages={null} inReader />}
             article={article}
             startPage={startPage}
             place={place}

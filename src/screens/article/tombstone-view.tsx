@@ -7,12 +7,12 @@ import { StatusBanner } from '../../components/status-banner/status-banner.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article.module.css';
+import type { TombstonePage } from './page-data.ts';
 import tombstoneStyles from './tombstone.module.css';
-import type { TombstonePage } from './tombstone-page.ts';
 
 /** The page of a withdrawn article: what it was, when and why it was withdrawn, and by whom. */
 export function TombstoneView({ tombstone: { title, notice }, reference }: TombstonePage) {
-  const { t } = useTranslation('article');
+  const { t } = useTranslation('article-details');
   const language = useLanguage();
   const bound = useBound();
   return (

@@ -3,8 +3,7 @@ import type { Article } from '#shared/article.ts';
 import type { AskLibrary } from '#shared/library.ts';
 import { desktop } from '../../client/desktop.ts';
 import { askLibrary } from '../../client/library.ts';
-
-type Noticed = Pick<Article, 'status' | 'notices'>;
+import type { Noticed } from './current-status.ts';
 
 /**
  * The article with the notices published since its page was loaded. It asks for them whenever the reader returns to
@@ -16,17 +15,18 @@ export function useCurrentStatus(loaded: Article, ask: AskLibrary = askLibrary):
 
   useEffect(() => {
     let left = false;
+    const lookAgain = async () => {
+      const { currentStatus, same } = await import('./current-status.ts');
+      const now = await currentStatus(loaded, ask);
+      if (left) return;
+      setFound((before) =>
+        same(now, before?.of === loaded ? before.now : loaded) ? before : { of: loaded, now },
+      );
+    };
     const look = () => {
       if (document.visibilityState !== 'visible') return;
       // Without a connection, what is shown stays.
-      void currentStatus(loaded, ask).then(
-        (now) =>
-          left ||
-          setFound((before) =>
-            same(now, before?.of === loaded ? before.now : loaded) ? before : { of: loaded, now },
-          ),
-        () => undefined,
-      );
+      void lookAgain().catch(() => undefined);
     };
     let edition: string | undefined;
     const forget = desktop()?.on('library', ({ installed }) => {
@@ -45,17 +45,4 @@ export function useCurrentStatus(loaded: Article, ask: AskLibrary = askLibrary):
 
   const now = found?.of === loaded ? found.now : undefined;
   return useMemo(() => (now ? { ...loaded, ...now } : loaded), [loaded, now]);
-}
-
-function same(one: Noticed, other: Noticed): boolean {
-  const slugs = ({ notices }: Noticed) => notices.map(({ slug }) => slug).join(' ');
-  return one.status === other.status && slugs(one) === slugs(other);
-}
-
-/** How the article stands now; a withdrawn one is no longer in the library, but its notices are. */
-async function currentStatus({ id, slug, status }: Article, ask: AskLibrary): Promise<Noticed> {
-  const article = await ask((library) => library.article(slug));
-  if (article) return { status: article.status, notices: article.notices };
-  const notices = await ask((library) => library.notices());
-  return { status, notices: notices.filter((notice) => notice.article.id === id) };
 }

@@ -6,7 +6,7 @@ import { LocalLink } from '../../components/link/local-link.tsx';
 
 /** The versions of an article with their dates, the current one first. */
 export function Versions({ article: { slug, notices, published, versions } }: { article: Article }) {
-  const { t } = useTranslation('article');
+  const { t } = useTranslation('article-details');
   const current = notices.find(({ type }) => type === 'new-version')?.published ?? published;
   return (
     <ol>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { fullName } from '#shared/author-name.ts';
 import type { AuthorPage } from '#shared/browse.ts';
-import { orcidUrl } from '#shared/orcid.ts';
+import { orcidUrl } from '#shared/orcid-url.ts';
 import { paths } from '#shared/paths.ts';
 import page from '../../components/heading-page/heading-page.module.css';
 import { HeadingPage } from '../../components/heading-page/heading-page.tsx';

@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
-import { useIssueName } from '../../components/issue/use-issue-name.ts';
+import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { OnlineFirstLink } from '../../components/online-first/online-first-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
@@ -17,13 +17,16 @@ export function CurrentIssueGlance({ current }: { current: CurrentIssue }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();
-  const issueName = useIssueName();
+  const placeName = usePlaceName();
   const { volume, issue, articles, onlineFirst } = current;
   return (
     <section aria-labelledby="current">
       <h2 id="current" className={styles.heading}>
         {issue
-          ? t('current.issue', { issue: issueName({ ...issue, year: volume.year }) })
+          ? t('current.heading', {
+              volume: placeName({ volume: volume.id, issue: issue.number }),
+              year: volume.year,
+            })
           : t('current.heading', { volume: volume.title[language], year: volume.year })}
       </h2>
       {issue?.title && <p className={styles.theme}>{bound(issue.title)}</p>}

@@ -11,6 +11,7 @@ import journal from '../../../resources/journal/journal.json';
 import '../../../src/app/app.css';
 import { SiteContext } from '../../../src/app/site.ts';
 import { openAnnotations } from '../../../src/client/annotations.ts';
+import { StatusBanner } from '../../../src/components/status-banner/status-banner.tsx';
 import { loadedWords, loadWords } from '../../../src/i18n/load-words.ts';
 import { readPlace } from '../../../src/reader/place.ts';
 import { ReaderRoom } from '../../../src/reader/reader-room.tsx';
@@ -106,7 +107,7 @@ export async function enterRoom({
 }: Visit = {}): Promise<Room> {
   onTestFinished(leaveNothing);
   leaveRoom();
-  await loadWords(language);
+  await Promise.all([loadWords(language), loadWords(language, 'article')]);
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   opened = { root, host };
@@ -139,7 +140,15 @@ function Reading({ article, fragment, ask }: Required<Omit<Visit, 'language'>>) 
   const [place] = useState(() => readPlace(fragment));
   const [leaving] = useState(createLeaving);
   const current = useCurrentStatus(article, ask);
-  return <ReaderRoom article={current} place={place} leaving={leaving} onClose={leaveRoom} />;
+  return (
+    <ReaderRoom
+      above={<StatusBanner article={current} inReader />}
+      article={current}
+      place={place}
+      leaving={leaving}
+      onClose={leaveRoom}
+    />
+  );
 }
 
 /** Unmounts the reader; what it has stored stays. */

@@ -1,12 +1,12 @@
-import type { i18n } from 'i18next';
-import { memo, Suspense, use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { memo, Suspense } from 'react';
 import type { Article } from '#shared/article.ts';
 import type { Language } from '#shared/language.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
+import type { ArticleReference } from '../../../citing/article-reference.ts';
 import { firstSigns } from '../../../components/first-signs.ts';
+import { lateParts } from '../../../components/late-parts.ts';
 import { loadWords } from '../../../i18n/load-words.ts';
-import { useLanguage } from '../../../i18n/use-language.ts';
+import type { Noticed } from '../status-watch.tsx';
 import type { parts } from './parts.ts';
 
 type Parts = typeof parts;
@@ -16,14 +16,15 @@ type DetailProps = {
   article: Article;
   /** The page range to show. */
   pages: PageRange | null;
+  reference?: ArticleReference;
+  inReader?: boolean;
+  onNoticed?: (noticed: Noticed) => void;
 };
 
-let loaded: Parts | undefined;
+const late = lateParts('article-details', loadAfterSign);
 
 /** Makes the parts available at once: called by the loader of the article's page. */
-export function provideParts(parts: Parts): void {
-  loaded = parts;
-}
+export const provideParts = late.provide;
 
 /**
  * A part of an article's page that is complete as HTML. Its code and texts come with the data of the page, except
@@ -39,24 +40,8 @@ export const Detail = memo(function Detail({ part, ...facts }: DetailProps) {
 });
 
 function Loaded({ part, ...facts }: DetailProps) {
-  const language = useLanguage();
-  const { i18n } = useTranslation();
-  const Part = (partsAtHand(i18n, language) ?? use(partsAfterSign(language)))[part];
+  const Part = late.useParts()[part];
   return <Part {...facts} />;
-}
-
-function partsAtHand(i18n: i18n, language: Language): Parts | undefined {
-  return i18n.hasResourceBundle(language, 'article-details') ? loaded : undefined;
-}
-
-const awaited = new Map<Language, Promise<Parts>>();
-
-function partsAfterSign(language: Language): Promise<Parts> {
-  const known = awaited.get(language);
-  if (known) return known;
-  const parts = loadAfterSign(language);
-  awaited.set(language, parts);
-  return parts;
 }
 
 /** Without a connection, waits for another sign: what the server rendered can be read without the code. */

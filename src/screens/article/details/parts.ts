@@ -1,7 +1,10 @@
+import { StatusBanner } from '../../../components/status-banner/status-banner.tsx';
 import { Abstract } from '../abstract.tsx';
 import { Affiliations } from '../affiliations.tsx';
 import { ArticleInformation } from '../article-information.tsx';
 import { OtherRecords } from '../other-records.tsx';
+import { PrintCitation } from '../print-citation.tsx';
+import { StatusWatch } from '../status-watch.tsx';
 import { Terms } from '../terms.tsx';
 import { FurtherDetails } from './further-details.tsx';
 import { OtherWork } from './other-work.tsx';
@@ -14,5 +17,8 @@ export const parts = {
   Abstract,
   OtherRecords,
   FurtherDetails,
+  PrintCitation,
+  StatusBanner,
+  StatusWatch,
   Terms,
 };

@@ -1,0 +1,4 @@
+export { ArchiveScreen } from './archive/archive-screen.tsx';
+export { CurrentIssueScreen } from './current-issue/current-issue-screen.tsx';
+export { IssueScreen } from './issue/issue-screen.tsx';
+export { OnlineFirstScreen } from './online-first/online-first-screen.tsx';
