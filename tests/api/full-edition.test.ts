@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLibrary } from '#library/library.ts';
 import { type OpenLibrary, openLibrary } from '#library/open.ts';
+import { listRecordDates } from '#library/records.ts';
 import { articleTypes } from '#shared/article-type.ts';
 import type { Library } from '#shared/library.ts';
 import { libraryQuestions } from '#shared/library.ts';
@@ -216,6 +217,31 @@ test('whatever is wrong with issues, types and codes is named by file, line and 
   } finally {
     faulty.remove();
   }
+});
+
+test('an article published online first gets its issue later: address and DOI stay, and only its record is dated anew', async () => {
+  const later = await fullEdition();
+  const slug = 'shum-nochnogo-goroda';
+  later.edit(`${slug}/article.json`, (facts) => {
+    Object.assign(facts, { issue: 4, pages: { first: 5, last: 6 } });
+  });
+  const now = new Date('2027-12-01T08:00:00Z');
+  expect(await makeLibrary(later.resources, later.libraryFile, { now, environment: {} })).toEqual([]);
+  const opened = openLibrary(later.libraryFile);
+  const after = createLibrary(opened);
+  const [former, article, issue] = [
+    await library.article(slug),
+    await after.article(slug),
+    await after.issue(3, 4),
+  ];
+  expect(article).toMatchObject({ issue: 4, pagesInPanel: { first: 5, last: 6 }, doi: former?.doi });
+  expect(article?.previous?.slug).toBe('maps-of-vanished-streets');
+  expect(issue?.articles.at(-1)?.slug).toBe(slug);
+  expect(await after.onlineFirst()).toEqual([]);
+  const dated = (await listRecordDates(opened.database)).filter(({ changed }) => changed > '2027-11-30');
+  expect(dated).toMatchObject([{ slug, issue: 4, changed: '2027-12-01T08:00:00Z' }]);
+  await opened.close();
+  later.remove();
 });
 
 test('links lead to issues, their records and files, and dead ones are named', async () => {

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkLibrary } from '../../build/make-library.ts';
+import { createLibrary } from '#library/library.ts';
+import { openLibrary } from '#library/open.ts';
+import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
 import { makeArticle, type NewArticle } from '../../build/publishing/make-article.ts';
 import { makeIssue, type NewIssue } from '../../build/publishing/make-issue.ts';
 import { npmRun, type ScriptRun, scriptRun } from '../support/npm-run.ts';
@@ -128,6 +130,34 @@ test('several articles of an issue get DOIs one after another; those of other is
     facts.doi = '10.5555/usr.2027.3.1.4';
   });
   expect(await add('pyataya-statya', 1)).toBe('10.5555/usr.2027.3.1.5');
+});
+
+test('an issue whose files are filled in is published with its articles in the order of their pages', async () => {
+  makeIssue(edition.resources, first);
+  const film = JSON.parse(fs.readFileSync(path.join(edition.article, 'article.json'), 'utf8')) as object;
+  for (const [slug, page] of [
+    ['vtoraya-statya', 151],
+    ['pervaya-statya', 135],
+  ] as const) {
+    const pages = { first: page, last: page + 15 };
+    const pdf = path.join(edition.article, `${path.basename(edition.article)}.pdf`);
+    await makeArticle(edition.resources, { ...article, slug, pages, pdf });
+    edition.edit(at(slug, 'article.json'), (facts) => {
+      const { id, doi, published } = facts;
+      for (const name of Object.keys(facts)) delete facts[name];
+      Object.assign(facts, film, { id, slug, volume: 3, issue: 1, doi, published, pages });
+      Object.assign(facts, { pagesInPanel: undefined, firstPrintedPage: page });
+    });
+    for (const name of ['abstract.ru.md', 'abstract.en.md', 'abstract.kk.md'])
+      fs.copyFileSync(path.join(edition.article, name), at(slug, name));
+    fs.rmSync(at(slug, 'source'), { recursive: true });
+  }
+  expect(await makeLibrary(edition.resources, edition.libraryFile, { environment: {} })).toEqual([]);
+  const opened = openLibrary(edition.libraryFile);
+  const issue = await createLibrary(opened).issue(3, 1);
+  await opened.close();
+  expect(issue?.articles.map(({ slug }) => slug)).toEqual(['pervaya-statya', 'vtoraya-statya']);
+  expect(issue?.coverUrl.en).toBe('/images/volumes/volume-3/issue-1/cover-en.svg');
 });
 
 test('an article of an issue with sections names its section or leaves it to be filled in', async () => {
