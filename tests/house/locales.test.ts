@@ -73,7 +73,7 @@ test('every key is used by the renderer', () => {
   const written = new Set([...all.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, key]) => key));
   const begun = [...all.matchAll(/t\(\s*`([\w.]*)\$\{([^}]*)\}([\w.]*)`/g)].map(
     ([, start = '', , end = '']) =>
-      new RegExp(`^${start.replaceAll('.', '\\.')}\\w+${end.replaceAll('.', '\\.')}$`),
+      new RegExp(`^${start.replaceAll('.', '\\.')}[\\w-]+${end.replaceAll('.', '\\.')}$`),
   );
   // The texts of emails are checked against the server's schema, those of the desktop menus below.
   for (const file of files.filter((name) => name !== 'mail.json' && name !== 'desktop.json')) {
