@@ -171,7 +171,7 @@ test('an article published online first comes with its abstract, a notice with i
   await outbox.deliverDue();
   const article = desk.server.mails.find(({ subject }) => subject?.startsWith('New article: '));
   expect(article?.text).toMatch(/ABSTRACT\n\n.{40}/);
-  expect(article?.text).toMatch(/DOI: https:\/\/doi\.org\/10\.5555\/usr\.2027\.3\.online/);
+  expect(article?.text).toMatch(/DOI: https:\/\/doi\.org\/10\.5555\/usr\.2027\.3\.e30/);
   const notice = desk.server.mails.find(({ subject }) => subject?.startsWith('Correction: '));
   expect(notice?.text).toContain('attributed to the wrong person');
   expect(notice?.text).toContain('Decided by: The editorial board');

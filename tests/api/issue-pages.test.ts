@@ -50,15 +50,15 @@ test('an issue has its name, its sections and their articles in the order of the
   const page = await read('/en/volumes/3/issues/2');
   expect(page.texts('main section h3')).toEqual([
     'The Winter Gardens of Karaganda',
-    'Pedestrians and Crossings: Observations in Astana',
-    'An Architect’s Letters of 1936',
-    'City and Water: Translated from the Uzbek',
-    'A Conversation with a Gardener',
-    'In Memory of a Geographer',
+    'Pedestrians and Crossings: Observations in Astana, in Russian',
+    'An Architect’s Letters of 1936, in Russian',
+    'City and Water: Translated from the Uzbek, in Russian',
+    'A Conversation with a Gardener, in Russian',
+    'In Memory of a Geographer, in Kazakh',
   ]);
   expect(page.text).toContain('Published June 30, 2027');
   expect(page.text).toMatch(/Karaganda.*24–26.*Pedestrians.*21–23/);
-  expect(page.text).toMatch(/Geographer ?33(?!–)/);
+  expect(page.text).toMatch(/Geographer, in Kazakh ?33(?!–)/);
 });
 
 test('a thematic issue has its title and guest editors, a supplement is named so', async ({ read }) => {
@@ -139,7 +139,7 @@ test('the archive shows a volume’s issues by their covers, and then what is on
     'No. 3',
     'No. 2',
     'No. 1',
-    'The Noise of the City at Night',
+    'The Noise of the City at Night, in Russian',
   ]);
   expect(page.attributes('#volume-3 ol:first-of-type img', 'alt').at(-1)).toBe(
     'Cover of Volume\u00a03, No.\u00a01 (2027)',
@@ -163,7 +163,7 @@ test('the current issue is the newest one that is no supplement, at home and on 
   }
   const home = await read('/en');
   expect(home.text).toContain('Current issue: Volume 3, No. 3 (2027)Bridges and Banks');
-  expect(home.text).toMatch(/Bridges as Places to Meet ?37–39/);
+  expect(home.text).toMatch(/Bridges as Places to Meet, in Russian ?37–39/);
   expect(home.text).not.toContain('Maps of Vanished Streets');
 });
 

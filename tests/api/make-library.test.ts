@@ -216,6 +216,7 @@ test('the former library stays untouched when the new content is wrong', async (
   expect(fs.readFileSync(edition.libraryFile).equals(before)).toBe(true);
   expect(fs.readdirSync(path.dirname(edition.libraryFile)).sort()).toEqual([
     'library.manifest.json',
+    'library.marked',
     'library.sqlite',
     'library.sqlite.br',
     'resources',

@@ -28,7 +28,15 @@ export function writtenLibrary(articles: readonly Written[]): Database.Database 
       snippet: '',
     });
     if (keywords) insert('keywords', { article_id: id, language: 'en', position: 0, keyword: keywords });
-    insert('pdfs', { id, volume_id: 1, article_id: id, bytes: 0, pages: pages.length, sha256: '' });
+    insert('pdfs', {
+      id,
+      volume_id: 1,
+      article_id: id,
+      bytes: 0,
+      pages: pages.length,
+      sha256: '',
+      marked: 0,
+    });
     for (const [position, text] of pages.entries())
       insert('pdf_pages', { pdf_id: id, position, label: `${101 + position}`, text });
   }
