@@ -11,7 +11,6 @@ const links = [
   { to: paths.publicationRules, words: 'footer.publicationRules' },
   { to: paths.reviewingRules, words: 'footer.reviewingRules' },
   { to: paths.archive, words: 'footer.archive' },
-  { to: paths.updates, words: 'footer.updates' },
   { to: paths.currentIssue, words: 'footer.currentIssue' },
   { to: paths.aboutJournal, words: 'footer.aboutJournal' },
   { to: paths.contacts, words: 'footer.contacts' },
@@ -61,7 +60,9 @@ export function Footer() {
           <a href={licence.url} rel="license noopener noreferrer">
             {licence.name}
           </a>
-          . <LocalLink to={paths.accessibility}>{t('footer.accessibility')}</LocalLink>
+          . <LocalLink to={paths.updates}>{t('footer.updates')}</LocalLink>
+          {' · '}
+          <LocalLink to={paths.accessibility}>{t('footer.accessibility')}</LocalLink>
           {' · '}
           <LocalLink to={paths.privacy}>{t('footer.privacy')}</LocalLink>
           {' · '}

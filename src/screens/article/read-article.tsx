@@ -86,7 +86,7 @@ export function ReadArticle({ article }: { article: Article }) {
               <BookOpen aria-hidden size={18} />
               <span>
                 {t(reading ? 'read.hide' : 'read.show')}
-                {!reading && <TextLanguage language={article.language} />}
+                {!reading && <TextLanguage language={article.language} afterTitle={false} />}
               </span>
             </button>
             {position && !reading && (
@@ -104,7 +104,7 @@ export function ReadArticle({ article }: { article: Article }) {
               <Download aria-hidden size={18} />
               <span>
                 {t('download')}
-                <TextLanguage language={article.language} />
+                <TextLanguage language={article.language} afterTitle={false} />
               </span>
             </a>
             <CiteButton article={article} />

@@ -43,7 +43,7 @@ test('everything by keyboard: skip, menu, tabs, article, reader and back', async
   await tabTo(/^Author affiliations$/);
   await press('Enter');
   await expect(page.locator('details[open]', { hasText: 'Author affiliations' })).toBeVisible();
-  await tabTo(/^Read article$/);
+  await tabTo(/^Read article in Russian$/);
   await press('Enter');
   await expect(page.locator('[data-reader] canvas').first()).toBeVisible();
   // The pages are focused so that keys scroll them; the toolbar is one stop before.

@@ -64,7 +64,10 @@ test.describe('while time passes', () => {
     expectComplaint(page, /can’t be read/);
     await page.clock.install();
     await page.route('**/*.pdf', () => undefined);
+    // The seconds are counted from the request.
+    const asked = page.waitForRequest('**/*.pdf');
     await read(page);
+    await asked;
     const loading = room(page).getByText('Loading the article');
     await expect(loading).toBeVisible();
     // Its percentages are not announced one by one.

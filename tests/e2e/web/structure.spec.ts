@@ -25,8 +25,8 @@ test('screen readers are told the parts of an article', async ({ page }) => {
         - group: Информация о статье
         - region "Аннотация"
         - region "На других языках"
-        - button "Читать статью"
-        - link "Скачать PDF"
+        - button "Читать статью на английском языке"
+        - link "Скачать PDF на английском языке"
         - button "Цитировать"
         - button "Сохранить"
   `);
