@@ -68,9 +68,9 @@ export async function queueVerification(
  * Records a new, unconfirmed address and sends it a link. Whether another account has the address is not
  * revealed: it is recorded all the same, but gets no mail.
  * @param address the network address of the client
- * @throws Failure `wrongPassword`; `invalidInput` if the account already has this address; `tooManyMails` if
- * the user has caused too many, but not if others have sent too many to the address, which is not revealed
- * either
+ * @throws Failure `wrongPassword`; `invalidInput` if the account already has this address; `unauthenticated` if it has
+ * been deleted meanwhile; `tooManyMails` if the user has caused too many, but not if others have sent too many to the
+ * address, which is not revealed either
  */
 export async function requestEmailChange(
   accounts: Accounts,
@@ -87,11 +87,12 @@ export async function requestEmailChange(
   }
   const language = asked ?? user.language;
   const account = await transact(accounts.database, async (transaction) => {
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('users')
       .set({ pending_email: email, updated: new Date().toISOString() })
       .where('id', '=', userId)
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new Failure('unauthenticated', 'the account has been deleted meanwhile');
     await removeEmailTokens(transaction, userId, purpose);
     const token = await makeEmailToken(transaction, { userId, purpose, email });
     const owner = await findUserByEmail(transaction, email);
