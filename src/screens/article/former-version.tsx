@@ -27,7 +27,7 @@ export function FormerVersionView({ article, version }: FormerVersionPage) {
         path={current}
         index={false}
       />
-      <article className={content.article}>
+      <article className={`${content.article} ${styles.alone}`}>
         <h1 className={styles.title}>{bound(article.title)}</h1>
         <p className={versionStyles.banner}>
           <strong>{t('versions.former')}</strong>

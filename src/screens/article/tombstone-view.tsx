@@ -18,7 +18,7 @@ export function TombstoneView({ tombstone: { title, notice }, reference }: Tombs
   return (
     <>
       <Head title={title[language]} description={notice.description[language]} index={false} />
-      <article className={content.article}>
+      <article className={`${content.article} ${styles.alone}`}>
         <h1 className={styles.title}>{bound(title)}</h1>
         <StatusBanner article={{ status: null, notices: [notice] }} />
         <div className={tombstoneStyles.facts}>
