@@ -21,11 +21,13 @@ import { wordsByPart } from './build/renderer/words-by-part.ts';
  */
 const everyPage = [
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//,
-  /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared\/|icons\/(arrow-left|arrow-right|book-open|chevron-down|chevron-right|download|menu|quote|search|x)\.)/,
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(arrow-left|arrow-right|book-open|chevron-down|chevron-right|download|menu|quote|search|x)\./,
   /vite\/preload-helper/,
-  /src\/app\/(?!rare-loaders)/,
-  /src\/client\/(connection|device-list|follow-account|http|library|reading-positions|saved-articles|session|stored-text|desktop)\.ts/,
-  /src\/components\/(article-labels|issue\/use-place-name|content|file-size|library-html|link|menu|page-title)/,
+  /rolldown\/runtime/,
+  /src\/(?:boot|entry-client)\.tsx?$/,
+  /src\/app\/(?!rare-screens)/,
+  /src\/client\/(connection|device-list|follow-account|http|library|reading-positions|saved-articles|session|stored-text|desktop|program-offer)\.ts/,
+  /src\/components\/(article-labels|issue\/use-place-name|content|file-size|library-html|link|lucide-icon|menu|page-title)/,
   /virtual:words$/,
   /src\/i18n\/(bound|languages|load-words|use-language|words)\.ts/,
   /src\/reader\/(fault-boundary|place|reader-fault|reader-loading|reader\.module|reading-fault)\./,
@@ -73,6 +75,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? [
             { find: /^react-router\/dom$/, replacement: path.join(production, 'dom-export.mjs') },
             { find: /^react-router$/, replacement: path.join(production, 'index.mjs') },
+            {
+              find: /^\.\.\/createLucideIcon\.mjs$/,
+              replacement: path.resolve('src/components/lucide-icon.ts'),
+            },
           ]
         : [],
   },

@@ -54,9 +54,15 @@ export async function printStart(out: string, publicUrl: string): Promise<void> 
  * @returns the document, with the source that allows the inline script in a content security policy
  */
 function withScriptAfterPaint(index: string): { template: string; script: string } {
-  const tag = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(index);
-  if (!tag?.[1]) throw new Error('index.html has no script');
-  const content = `requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>import('${tag[1]}'))))`;
+  const tags = [...index.matchAll(/\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g)];
+  // The last one imports the others.
+  const last = tags.at(-1);
+  if (!last) throw new Error('index.html has no script');
+  const content = `requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>import('${last[1]}'))))`;
   const inline = `<script type="module">${content}</script>`;
-  return { template: index.replace(tag[0], () => inline), script: sourceOf(content) };
+  const template = tags.reduce(
+    (html, tag) => html.replace(tag[0], () => (tag === last ? inline : '')),
+    index,
+  );
+  return { template, script: sourceOf(content) };
 }

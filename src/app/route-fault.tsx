@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
 import { Failure } from '#shared/failure.ts';
 import { paths } from '#shared/paths.ts';
@@ -45,13 +45,12 @@ export function RouteFault() {
             {t('retry')}
           </button>
         )}
-        <Link
+        <a
           className={kind === 'notFound' ? action.primary : action.secondary}
-          to={withLanguage(language, paths.home)}
-          reloadDocument
+          href={withLanguage(language, paths.home)}
         >
           {t('home')}
-        </Link>
+        </a>
       </div>
     </>
   );

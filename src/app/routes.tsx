@@ -1,15 +1,16 @@
-import { data, type LoaderFunctionArgs, type RouteObject, replace } from 'react-router-dom';
-import { languagePrefix, withLanguage } from '#shared/address.ts';
+import type { ReactNode } from 'react';
+import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { languagePrefix } from '#shared/address.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
-import { Failure } from '#shared/failure.ts';
 import type { JournalPageSlug } from '#shared/journal-page.ts';
 import { type Language, languages } from '#shared/language.ts';
 import type { AskLibrary } from '#shared/library.ts';
 import type { WordsPart } from '#shared/parts-of-words.ts';
 import { paths } from '#shared/paths.ts';
 import type { ProgramOffer } from '#shared/program-offer.ts';
-import { desktop } from '../client/desktop.ts';
-import { screen } from './lazy-screens.ts';
+import { required, toHome } from './answers.ts';
+import { type FirstScreenName, firstScreens, rareScreen } from './lazy-screens.ts';
+import type { RareScreenName } from './rare-screens.ts';
 import { Root } from './root.tsx';
 import { RootFault, RouteFault } from './route-fault.tsx';
 import type { RootData } from './use-journal.ts';
@@ -58,39 +59,23 @@ function screens(
   prepare: (part: WordsPart) => Promise<void>,
 ): RouteObject[] {
   const page = (slug: JournalPageSlug) => required(ask((library) => library.page(slug, language)));
-  const toHome = () => replace(withLanguage(language, paths.home));
-  /** Screens whose texts are not among those of the first view. */
-  const withWords =
-    (part: WordsPart) =>
-    (path: string, name: Parameters<typeof screen>[0], loader?: RouteObject['loader']): RouteObject => ({
-      path: relative(path),
-      ...(loader && { loader }),
-      ...screen(name, () => prepare(part)),
-    });
-  const form = withWords('forms');
-  const finding = withWords('search');
-  const journal = () => prepare('journal');
-  const issues = () => prepare('issues');
-  const text = (path: string, slug: JournalPageSlug): RouteObject => ({
+  const rare = (path: string, name: RareScreenName): RouteObject => ({
     path: relative(path),
-    loader: () => page(slug),
-    ...screen('journal-page'),
+    loader: async ({ params, request }) => {
+      const { load } = await rareScreen(name);
+      return load?.({ ask, program, language, params, request }) ?? null;
+    },
+    ...lazily(async () => {
+      const { screen, words } = await rareScreen(name);
+      return (await Promise.all([screen(), words && prepare(words)]))[0];
+    }),
   });
-  /** Screens with data from the device also work while the library is unreachable. */
-  const ifInReach = <Found,>(found: Promise<Found>): Promise<Found | null> =>
-    found.catch((error: unknown) => {
-      if (error instanceof Failure && error.code === 'offline') return null;
-      throw error;
-    });
-  const articlesAtHand = () => ifInReach(ask((library) => library.articles()));
-  const issue = (volume: string, number: string) =>
-    required(
-      isArticleNumber(volume) && isArticleNumber(number)
-        ? ask((library) => library.issue(Number(volume), Number(number)))
-        : Promise.resolve(null),
-    );
-  const rare = () => import('./rare-loaders.ts');
-  const issueNow = async () => (await rare()).loadCurrentIssue(ask);
+  const first = (name: FirstScreenName, part?: WordsPart) =>
+    lazily(async () => (await Promise.all([firstScreens[name](), part && prepare(part)]))[0]);
+  const text = (path: string, slug: JournalPageSlug): RouteObject => ({
+    ...rare(path, 'journal-page'),
+    loader: () => page(slug),
+  });
   const articlePage = async (idOrSlug: string) => {
     const [article, journal, page] = await Promise.all([
       ask((library) => library.article(idOrSlug)),
@@ -102,28 +87,21 @@ function screens(
   };
   /** The page of a withdrawn article, 410; null for an article that never was. */
   const tombstonePage = async (idOrSlug: string) => {
-    const [loaders] = await Promise.all([rare(), prepare('article')]);
-    const page = await loaders.loadTombstone(ask, idOrSlug, language);
+    const [{ loadTombstone }] = await Promise.all([
+      import('../screens/article/load-tombstone.ts'),
+      prepare('article'),
+    ]);
+    const page = await loadTombstone(ask, idOrSlug, language);
     return page && data(page, 410);
   };
   const articleBySlug = async ({ params: { slug = '', extra } }: LoaderFunctionArgs) => {
     const found = isArticleNumber(slug) ? null : await articlePage(slug);
     const version = found?.article.versions.find(({ number }) => extra === `v${number}`);
     if (found && version) return { ...found, version };
-    if (found) return extra === undefined || found.article.extraSegment ? found : toHome();
+    if (found) return extra === undefined || found.article.extraSegment ? found : toHome(language);
     const gone = isArticleNumber(slug) || extra !== undefined ? null : await tombstonePage(slug);
-    return gone ?? toHome();
+    return gone ?? toHome(language);
   };
-  const noticeBySlug = async ({ params: { slug = '' } }: LoaderFunctionArgs) =>
-    required((await rare()).loadNotice(ask, slug, language));
-  const settings = async () => {
-    const bridge = desktop();
-    if (!bridge) return toHome();
-    return (await import('../screens/desktop-settings/load-settings.ts')).loadSettings(bridge, language);
-  };
-  /** The desktop program opens no links of mails. */
-  const unsubscribe = async ({ params }: LoaderFunctionArgs) =>
-    (desktop() ? null : (await rare()).readUnsubscribing(params)) ?? toHome();
   const articleById = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
     const article = isArticleNumber(id) ? await articlePage(id) : null;
     return article ?? (await tombstonePage(id)) ?? data(null, 404);
@@ -140,51 +118,17 @@ function screens(
         ]);
         return { articles, volumes, welcome };
       },
-      ...screen('home', journal),
+      ...first('home', 'journal'),
     },
-    {
-      path: `${relative(paths.currentIssue)}/:any?`,
-      loader: issueNow,
-      ...screen('current-issue', issues),
-    },
-    {
-      path: relative(paths.archive),
-      loader: () => ask((library) => library.volumes()),
-      ...screen('archive', issues),
-    },
-    {
-      path: relative(paths.onlineFirst),
-      loader: () => ask((library) => library.onlineFirst()),
-      ...screen('online-first', issues),
-    },
-    {
-      path: 'volumes/:volume/issues/:number',
-      loader: ({ params: { volume = '', number = '' } }) => issue(volume, number),
-      ...screen('issue', issues),
-    },
-    form(paths.contacts, 'contacts', async () => {
-      const [submissions, subscriptions] = await Promise.all([page('submissions'), page('subscriptions')]);
-      return { submissions, subscriptions };
-    }),
-    {
-      path: relative(paths.aboutJournal),
-      loader: async () => {
-        const [about, focus, board] = await Promise.all([
-          page('about'),
-          page('focus-and-scope'),
-          ask((library) => library.editorialBoard()),
-        ]);
-        return { about, focus, board };
-      },
-      ...screen('about-journal', journal),
-    },
-    {
-      path: relative(paths.editorialBoard),
-      loader: () => ask((library) => library.editorialBoard()),
-      ...screen('editorial-board', journal),
-    },
-    finding(paths.updates, 'updates', () => ask((library) => library.notices())),
-    finding(paths.update(':slug'), 'notice', noticeBySlug),
+    rare(`${paths.currentIssue}/:any?`, 'current-issue'),
+    rare(paths.archive, 'archive'),
+    rare(paths.onlineFirst, 'online-first'),
+    rare('/volumes/:volume/issues/:number', 'issue'),
+    rare(paths.contacts, 'contacts'),
+    rare(paths.aboutJournal, 'about-journal'),
+    rare(paths.editorialBoard, 'editorial-board'),
+    rare(paths.updates, 'updates'),
+    rare(paths.update(':slug'), 'notice'),
     text(paths.updatesPolicy, 'corrections-and-retractions'),
     text(paths.focusAndScope, 'focus-and-scope'),
     text(paths.publicationRules, 'publication-rules'),
@@ -195,43 +139,33 @@ function screens(
     text(paths.forReaders, 'for-readers'),
     text(paths.feed, 'feed'),
     text(paths.accessibility, 'accessibility'),
-    withWords('program')(paths.desktop, 'get-program', async () => {
-      const [release, computer] = await Promise.all([program.release(), program.computer()]);
-      return { release, computer };
-    }),
+    rare(paths.desktop, 'get-program'),
     text(paths.privacy, 'privacy'),
-    finding(paths.search, 'search', async ({ request }) =>
-      (await import('../screens/search/search-screen.tsx')).loadSearch(ask, language, request.url),
-    ),
-    finding(paths.authors, 'authors', () => ask((library) => library.authors())),
-    finding(paths.author(':slug'), 'author', ({ params: { slug = '' } }) =>
-      required(ask((library) => library.author(slug))),
-    ),
-    finding(paths.keywords, 'keywords', () => ask((library) => library.keywords())),
-    finding(paths.keyword(':slug'), 'keyword', ({ params: { slug = '' } }) =>
-      required(ask((library) => library.keyword(slug))),
-    ),
-    form(paths.login, 'login'),
-    form(paths.register, 'register'),
-    form(paths.forgotPassword, 'forgot-password'),
-    form(paths.resetPassword, 'reset-password'),
-    form(paths.verifyEmail, 'verify-email'),
-    form(`${paths.unsubscribe(':box')}/:outcome?`, 'unsubscribe', unsubscribe),
-    form(paths.profile, 'profile'),
-    form(paths.userDashboard, 'user-dashboard', async () => {
-      const [articles, howToSubmit] = await Promise.all([
-        articlesAtHand(),
-        ifInReach(ask((library) => library.page('how-to-submit', language))),
-      ]);
-      return { articles, howToSubmit };
-    }),
-    form(paths.saved, 'saved', articlesAtHand),
-    { path: relative(paths.settings), loader: settings, ...screen('desktop-settings') },
-    { path: 'article/:id', loader: articleById, ...screen('genericArticle') },
-    { path: ':slug', caseSensitive: true, loader: articleBySlug, ...screen('article') },
-    { path: ':slug/:extra', caseSensitive: true, loader: articleBySlug, ...screen('article') },
-    { path: '*', loader: toHome },
+    rare(paths.search, 'search'),
+    rare(paths.authors, 'authors'),
+    rare(paths.author(':slug'), 'author'),
+    rare(paths.keywords, 'keywords'),
+    rare(paths.keyword(':slug'), 'keyword'),
+    rare(paths.login, 'login'),
+    rare(paths.register, 'register'),
+    rare(paths.forgotPassword, 'forgot-password'),
+    rare(paths.resetPassword, 'reset-password'),
+    rare(paths.verifyEmail, 'verify-email'),
+    rare(`${paths.unsubscribe(':box')}/:outcome?`, 'unsubscribe'),
+    rare(paths.profile, 'profile'),
+    rare(paths.userDashboard, 'user-dashboard'),
+    rare(paths.saved, 'saved'),
+    rare(paths.settings, 'desktop-settings'),
+    { path: 'article/:id', loader: articleById, ...first('genericArticle') },
+    { path: ':slug', caseSensitive: true, loader: articleBySlug, ...first('article') },
+    { path: ':slug/:extra', caseSensitive: true, loader: articleBySlug, ...first('article') },
+    { path: '*', loader: () => toHome(language) },
   ];
+}
+
+/** A component whose code is loaded when it is first shown. */
+function lazily(load: () => Promise<() => ReactNode>): Pick<RouteObject, 'lazy'> {
+  return { lazy: { Component: load } };
 }
 
 /** Until the first data arrive, there is nothing to show. */
@@ -241,10 +175,4 @@ function NothingYet() {
 
 function relative(path: string): string {
   return path.slice(1);
-}
-
-async function required<Found>(finding: Promise<Found | null>): Promise<Found> {
-  const found = await finding;
-  if (found === null) throw data(null, 404);
-  return found;
 }

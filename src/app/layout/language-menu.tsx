@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { withLanguage, withoutLanguage } from '#shared/address.ts';
 import type { Language } from '#shared/language.ts';
+import { RouterLink } from '../../components/link/router-link.tsx';
 import { Menu } from '../../components/menu/menu.tsx';
 import { languageLabel, menuLanguages } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -36,15 +37,15 @@ export function LanguageMenu() {
       <ul className={styles.sheet} aria-busy={change?.state === 'coming' || undefined}>
         {menuLanguages.map(({ language, name }) => (
           <li key={language}>
-            <Link
-              to={{ pathname: withLanguage(language, bare), search, hash }}
+            <RouterLink
+              to={withLanguage(language, bare) + search + hash}
               onClick={(event) => changeHere(event, language)}
               lang={language}
               hrefLang={language}
               aria-current={language === current ? 'true' : undefined}
             >
               {name}
-            </Link>
+            </RouterLink>
             {change?.to === language && change.state === 'failed' && (
               <p className={styles.failed} role="alert">
                 {t('language.failed')}

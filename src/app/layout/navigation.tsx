@@ -74,9 +74,7 @@ export function Navigation() {
         <ul className={styles.links}>
           {mainLinks.map(({ to, words }) => (
             <li key={to}>
-              <LocalNavLink to={to} end={to === paths.home}>
-                {t(words)}
-              </LocalNavLink>
+              <LocalNavLink to={to}>{t(words)}</LocalNavLink>
             </li>
           ))}
           <li>
@@ -107,9 +105,7 @@ export function Navigation() {
             <ul>
               {mainLinks.map(({ to, words }) => (
                 <li key={to}>
-                  <LocalNavLink to={to} end={to === paths.home}>
-                    {t(words)}
-                  </LocalNavLink>
+                  <LocalNavLink to={to}>{t(words)}</LocalNavLink>
                 </li>
               ))}
               <AccountEntries />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
 import { paths } from '#shared/paths.ts';
 import { signOut } from '../../client/accounts.ts';
 import { forgetUsername } from '../../client/session.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import action from '../link/action.module.css';
+import { RouterLink } from '../link/router-link.tsx';
 import { Notice } from '../notice/notice.tsx';
 import { passFocusOn } from '../pass-focus-on.ts';
 import styles from './signed-in-already.module.css';
@@ -45,9 +45,9 @@ export function SignedInAlready({ username, next }: SignedInAlreadyProps) {
     <>
       <Notice kind="note">{t('already.who', { username })}</Notice>
       <p className={styles.ways}>
-        <Link to={next ?? withLanguage(language, paths.userDashboard)} className={action.primary}>
+        <RouterLink to={next ?? withLanguage(language, paths.userDashboard)} className={action.primary}>
           {next === undefined ? t('already.dashboard') : t('already.goOn')}
-        </Link>
+        </RouterLink>
         <button
           ref={toContent}
           type="button"

@@ -1,17 +1,18 @@
-import type { Ref } from 'react';
-import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router-dom';
-import { withLanguage } from '#shared/address.ts';
+import { useLocation } from 'react-router-dom';
+import { withLanguage, withoutLanguage } from '#shared/address.ts';
+import { paths } from '#shared/paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { RouterLink, type RouterLinkProps } from './router-link.tsx';
 
 /** A link to one of our bare paths, in the current language. */
-export function LocalLink({
-  to,
-  ...rest
-}: Omit<LinkProps, 'to'> & { to: string; ref?: Ref<HTMLAnchorElement> }) {
-  return <Link to={withLanguage(useLanguage(), to)} {...rest} />;
+export function LocalLink({ to, ...rest }: RouterLinkProps) {
+  return <RouterLink to={withLanguage(useLanguage(), to)} {...rest} />;
 }
 
-/** The same for navigation: marks the current page. */
-export function LocalNavLink({ to, ...rest }: Omit<NavLinkProps, 'to'> & { to: string }) {
-  return <NavLink to={withLanguage(useLanguage(), to)} {...rest} />;
+/** The same for navigation: marks the current page, and the section that it is in. */
+export function LocalNavLink({ to, ...rest }: RouterLinkProps) {
+  const here = withoutLanguage(useLocation().pathname).toLowerCase();
+  const there = to.toLowerCase();
+  const isCurrent = here === there || (to !== paths.home && here.startsWith(`${there}/`));
+  return <LocalLink to={to} aria-current={isCurrent ? 'page' : undefined} {...rest} />;
 }

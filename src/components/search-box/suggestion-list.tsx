@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
 import type { Suggestion } from '#shared/search.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { RouterLink } from '../link/router-link.tsx';
 import styles from './search-box.module.css';
 
 type SuggestionListProps = {
@@ -35,7 +35,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
         <fieldset key={kind} role="group" className={styles.group}>
           <legend className={styles.kind}>{t(`box.${kind}`)}</legend>
           {members.map(({ text, path, place }) => (
-            <Link
+            <RouterLink
               key={path}
               id={optionId(id, place)}
               role="option"
@@ -47,7 +47,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
               onClick={onChoose}
             >
               {text}
-            </Link>
+            </RouterLink>
           ))}
         </fieldset>
       ))}

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLoaderData, useLocation } from 'react-router-dom';
+import { useLoaderData, useLocation } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
 import action from '../../components/link/action.module.css';
+import { RouterLink } from '../../components/link/router-link.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { SearchBox } from '../../components/search-box/search-box.tsx';
@@ -59,9 +60,9 @@ function NoAnswer({ fault }: { fault: 'offline' | 'unavailable' | 'busy' }) {
       <Notice kind="fault">
         <p>{t(`fault.${fault}`)}</p>
       </Notice>
-      <Link className={action.secondary} to={pathname + search} replace>
+      <RouterLink className={action.secondary} to={pathname + search}>
         {t('fault.retry')}
-      </Link>
+      </RouterLink>
     </div>
   );
 }

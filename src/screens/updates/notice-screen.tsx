@@ -14,7 +14,7 @@ import { LibraryHtml } from '../../components/library-html.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import type { NoticePage } from './notice-page.ts';
+import type { NoticePage } from './load-notice.ts';
 import styles from './notice-screen.module.css';
 
 /** A notice: what happened to which article, when, why, and who decided. */

@@ -1,6 +1,5 @@
-import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
-import type { Tombstone } from '#shared/tombstone.ts';
+import type { AskLibrary } from '#shared/library.ts';
 import { articleReference } from '../../citing/article-reference.ts';
 import { provideViews } from './other-view.tsx';
 import { otherViews } from './other-views.ts';
@@ -8,15 +7,23 @@ import type { TombstonePage } from './page-data.ts';
 
 provideViews(otherViews);
 
-/** Formats the reference in the loader, so that no page has to load that code. */
-export function tombstonePage(tombstone: Tombstone, journal: Journal, language: Language): TombstonePage {
-  const nothing = { ru: '', en: '', kk: '' };
+/** What is left of a withdrawn article, by its number or slug; null for an article that never was. */
+export async function loadTombstone(
+  ask: AskLibrary,
+  idOrSlug: string,
+  language: Language,
+): Promise<TombstonePage | null> {
+  const [tombstone, journal] = await Promise.all([
+    ask((library) => library.tombstone(idOrSlug)),
+    ask((library) => library.journal()),
+  ]);
+  if (!tombstone) return null;
   const cited = {
     ...tombstone,
     authors: tombstone.authors.map((author) => ({ ...author, affiliations: [] })),
     status: null,
     keywords: { ru: [], en: [], kk: [] },
-    description: nothing,
+    description: { ru: '', en: '', kk: '' },
     pdf: { besidePage: '' },
   };
   return { tombstone, reference: articleReference(cited, journal, language) };

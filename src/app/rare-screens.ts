@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react';
+import type { Params } from 'react-router-dom';
+import { isArticleNumber } from '#shared/article-number.ts';
+import { Failure } from '#shared/failure.ts';
+import type { Language } from '#shared/language.ts';
+import type { AskLibrary } from '#shared/library.ts';
+import type { WordsPart } from '#shared/parts-of-words.ts';
+import type { ProgramOffer } from '#shared/program-offer.ts';
+import { isMailBox } from '#shared/unsubscribing.ts';
+import { desktop } from '../client/desktop.ts';
+import { required, toHome } from './answers.ts';
+
+/** What loaders have at hand. */
+export type Loading = {
+  ask: AskLibrary;
+  program: ProgramOffer;
+  language: Language;
+  params: Params;
+  request: Request;
+};
+
+/** A screen that is not among those of most first visits. */
+export type RareScreen = {
+  /** The component; its code is loaded when it is first shown. */
+  screen: () => Promise<() => ReactNode>;
+  /** The texts that it shows, if the first view does not have them. */
+  words?: WordsPart;
+  /** Loads its data. */
+  load?: (loading: Loading) => unknown;
+};
+
+/** Screens with data from the device also work while the library is unreachable. */
+function ifInReach<Found>(found: Promise<Found>): Promise<Found | null> {
+  return found.catch((error: unknown) => {
+    if (error instanceof Failure && error.code === 'offline') return null;
+    throw error;
+  });
+}
+
+const articlesAtHand = ({ ask }: Loading) => ifInReach(ask((library) => library.articles()));
+
+/** All screens but home and article. */
+export const rareScreens = {
+  'about-journal': {
+    screen: async () =>
+      (await import('../screens/about-journal/about-journal-screen.tsx')).AboutJournalScreen,
+    words: 'journal',
+    load: async ({ ask, language }) => {
+      const [about, focus, board] = await Promise.all([
+        required(ask((library) => library.page('about', language))),
+        required(ask((library) => library.page('focus-and-scope', language))),
+        ask((library) => library.editorialBoard()),
+      ]);
+      return { about, focus, board };
+    },
+  },
+  archive: {
+    screen: async () => (await import('../screens/issues.ts')).ArchiveScreen,
+    words: 'issues',
+    load: ({ ask }) => ask((library) => library.volumes()),
+  },
+  author: {
+    screen: async () => (await import('../screens/authors/authors.ts')).AuthorScreen,
+    words: 'search',
+    load: ({ ask, params: { slug = '' } }) => required(ask((library) => library.author(slug))),
+  },
+  authors: {
+    screen: async () => (await import('../screens/authors/authors.ts')).AuthorsScreen,
+    words: 'search',
+    load: ({ ask }) => ask((library) => library.authors()),
+  },
+  contacts: {
+    screen: async () => (await import('../screens/contacts/contacts-screen.tsx')).ContactsScreen,
+    words: 'forms',
+    load: async ({ ask, language }) => {
+      const [submissions, subscriptions] = await Promise.all([
+        required(ask((library) => library.page('submissions', language))),
+        required(ask((library) => library.page('subscriptions', language))),
+      ]);
+      return { submissions, subscriptions };
+    },
+  },
+  'current-issue': {
+    screen: async () => (await import('../screens/issues.ts')).CurrentIssueScreen,
+    words: 'issues',
+    load: async ({ ask }) => (await import('../screens/issues.ts')).loadCurrentIssue(ask),
+  },
+  'desktop-settings': {
+    screen: async () =>
+      (await import('../screens/desktop-settings/desktop-settings-screen.tsx')).DesktopSettingsScreen,
+    load: async ({ language }) => {
+      const bridge = desktop();
+      if (!bridge) return toHome(language);
+      return (await import('../screens/desktop-settings/load-settings.ts')).loadSettings(bridge, language);
+    },
+  },
+  'editorial-board': {
+    screen: async () =>
+      (await import('../screens/editorial-board/editorial-board-screen.tsx')).EditorialBoardScreen,
+    words: 'journal',
+    load: ({ ask }) => ask((library) => library.editorialBoard()),
+  },
+  'forgot-password': {
+    screen: async () => (await import('../screens/mailed-links.ts')).ForgotPasswordScreen,
+    words: 'forms',
+  },
+  'get-program': {
+    screen: async () => (await import('../screens/get-program/get-program-screen.tsx')).GetProgramScreen,
+    words: 'program',
+    load: async ({ program }) => {
+      const [release, computer] = await Promise.all([program.release(), program.computer()]);
+      return { release, computer };
+    },
+  },
+  issue: {
+    screen: async () => (await import('../screens/issues.ts')).IssueScreen,
+    words: 'issues',
+    load: ({ ask, params: { volume = '', number = '' } }) =>
+      required(
+        isArticleNumber(volume) && isArticleNumber(number)
+          ? ask((library) => library.issue(Number(volume), Number(number)))
+          : Promise.resolve(null),
+      ),
+  },
+  'journal-page': {
+    screen: async () => (await import('../screens/journal-page/journal-page-screen.tsx')).JournalPageScreen,
+  },
+  keyword: {
+    screen: async () => (await import('../screens/keywords/keywords.ts')).KeywordScreen,
+    words: 'search',
+    load: ({ ask, params: { slug = '' } }) => required(ask((library) => library.keyword(slug))),
+  },
+  keywords: {
+    screen: async () => (await import('../screens/keywords/keywords.ts')).KeywordsScreen,
+    words: 'search',
+    load: ({ ask }) => ask((library) => library.keywords()),
+  },
+  login: {
+    screen: async () => (await import('../screens/login/login-screen.tsx')).LoginScreen,
+    words: 'forms',
+  },
+  notice: {
+    screen: async () => (await import('../screens/updates/updates.ts')).NoticeScreen,
+    words: 'search',
+    load: async ({ ask, language, params: { slug = '' } }) =>
+      required((await import('../screens/updates/updates.ts')).loadNotice(ask, slug, language)),
+  },
+  'online-first': {
+    screen: async () => (await import('../screens/issues.ts')).OnlineFirstScreen,
+    words: 'issues',
+    load: ({ ask }) => ask((library) => library.onlineFirst()),
+  },
+  profile: {
+    screen: async () => (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
+    words: 'forms',
+  },
+  register: {
+    screen: async () => (await import('../screens/register/register-screen.tsx')).RegisterScreen,
+    words: 'forms',
+  },
+  'reset-password': {
+    screen: async () => (await import('../screens/mailed-links.ts')).ResetPasswordScreen,
+    words: 'forms',
+  },
+  saved: {
+    screen: async () => (await import('../screens/saved/saved-screen.tsx')).SavedScreen,
+    words: 'forms',
+    load: articlesAtHand,
+  },
+  search: {
+    screen: async () => (await import('../screens/search/search-screen.tsx')).SearchScreen,
+    words: 'search',
+    load: async ({ ask, language, request }) =>
+      (await import('../screens/search/search-screen.tsx')).loadSearch(ask, language, request.url),
+  },
+  /** The desktop program opens no links of mails. */
+  unsubscribe: {
+    screen: async () => (await import('../screens/mailed-links.ts')).UnsubscribeScreen,
+    words: 'forms',
+    load: ({ language, params: { box, outcome } }) =>
+      !desktop() && isMailBox(box) && (outcome === undefined || outcome === 'done' || outcome === 'failed')
+        ? { box, outcome }
+        : toHome(language),
+  },
+  updates: {
+    screen: async () => (await import('../screens/updates/updates.ts')).UpdatesScreen,
+    words: 'search',
+    load: ({ ask }) => ask((library) => library.notices()),
+  },
+  'user-dashboard': {
+    screen: async () =>
+      (await import('../screens/user-dashboard/user-dashboard-screen.tsx')).UserDashboardScreen,
+    words: 'forms',
+    load: async (loading) => {
+      const { ask, language } = loading;
+      const [articles, howToSubmit] = await Promise.all([
+        articlesAtHand(loading),
+        ifInReach(ask((library) => library.page('how-to-submit', language))),
+      ]);
+      return { articles, howToSubmit };
+    },
+  },
+  'verify-email': {
+    screen: async () => (await import('../screens/mailed-links.ts')).VerifyEmailScreen,
+    words: 'forms',
+  },
+} satisfies Record<string, RareScreen>;
+
+export type RareScreenName = keyof typeof rareScreens;
