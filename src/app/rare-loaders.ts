@@ -1,3 +1,4 @@
+import { citedTombstone } from '#shared/citation/tombstone-record.ts';
 import { currentIssue } from '#shared/current-issue.ts';
 import type { Language } from '#shared/language.ts';
 import type { AskLibrary } from '#shared/library.ts';
@@ -30,11 +31,13 @@ export async function loadTombstone(ask: AskLibrary, idOrSlug: string, language:
 export async function loadNotice(ask: AskLibrary, slug: string, language: Language) {
   const notice = await ask((library) => library.notice(slug));
   if (!notice) return null;
-  const [article, journal] = await Promise.all([
-    ask((library) => library.article(notice.article.slug)),
+  const { slug: ofArticle, withdrawn } = notice.article;
+  const [article, tombstone, journal] = await Promise.all([
+    withdrawn ? null : ask((library) => library.article(ofArticle)),
+    withdrawn ? ask((library) => library.tombstone(ofArticle)) : null,
     ask((library) => library.journal()),
   ]);
-  return noticePage(notice, article, journal, language);
+  return noticePage(notice, tombstone ? citedTombstone(tombstone) : article, journal, language);
 }
 
 /** The box of the profile that a link in a mail unticks, and how that went; null for another link. */

@@ -1,3 +1,4 @@
+import { citedTombstone } from '#shared/citation/tombstone-record.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 import type { Tombstone } from '#shared/tombstone.ts';
@@ -10,14 +11,5 @@ provideViews(otherViews);
 
 /** Formats the reference in the loader, so that no page has to load that code. */
 export function tombstonePage(tombstone: Tombstone, journal: Journal, language: Language): TombstonePage {
-  const nothing = { ru: '', en: '', kk: '' };
-  const cited = {
-    ...tombstone,
-    authors: tombstone.authors.map((author) => ({ ...author, affiliations: [] })),
-    status: null,
-    keywords: { ru: [], en: [], kk: [] },
-    description: nothing,
-    pdf: { besidePage: '' },
-  };
-  return { tombstone, reference: articleReference(cited, journal, language) };
+  return { tombstone, reference: articleReference(citedTombstone(tombstone), journal, language) };
 }
