@@ -283,7 +283,7 @@ describe('for reference managers', () => {
   });
 
   test('what is published online first has neither issue nor pages', async () => {
-    expect(await file('/shum-nochnogo-goroda.bib')).toContain('pubstate = {inpress}');
+    expect(await file('/shum-nochnogo-goroda.bib')).toContain('pubstate = {prepublished}');
     expect(await file('/shum-nochnogo-goroda.ris')).not.toMatch(/^(?:VL|IS|SP) /m);
   });
 
