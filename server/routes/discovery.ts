@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { CurrentLibrary, OpenedLibrary } from '#library/current.ts';
 import { answerExport, exportArticle } from '#library/export/answer-export.ts';
-import { linkHeader } from '#library/export/article-links.ts';
+import { linkHeader } from '#library/export/typed-links.ts';
 import { inEachLanguage, languageOf, withoutLanguage } from '#shared/address.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
 import { machineTagsEndpoint } from '#shared/machine-tags.ts';

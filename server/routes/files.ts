@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
-import { linkHeader } from '#library/export/article-links.ts';
+import { linkHeader } from '#library/export/typed-links.ts';
 import { findLibraryFile, findMovedPdf } from '#library/files.ts';
 import { inEachLanguage } from '#shared/address.ts';
 import { markedFileOf } from '#shared/library-manifest.ts';

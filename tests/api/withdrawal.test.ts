@@ -127,6 +127,9 @@ test('a withdrawn article is in no list, search, feed or pack, and harvesters le
     const body = await (await site.get(address)).text();
     expect([address, body.includes(slug)]).toEqual([address, false]);
   }
+  const pages = load(await (await site.get('/sitemap-pages.xml')).text(), { xml: true });
+  const home = pages('url').filter((_, url) => pages(url).find('loc').text() === 'https://journal.example/');
+  expect(home.find('lastmod').text(), 'lists change with it').toBe('2026-09-01T08:00:00Z');
   const identifier = 'oai:usr-journal.example:article/11';
   const record = await site.get(`/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifier}`);
   const header = load(await record.text(), { xml: true })('header');
