@@ -38,6 +38,7 @@ import { publishedLibraryRoutes } from './routes/published-library.ts';
 import { searchRoutes } from './routes/search.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
+import { withdrawnFileRoutes } from './routes/withdrawn-files.ts';
 import type { SearchPool } from './searching/search-pool.ts';
 
 export type AppContext = {
@@ -117,6 +118,7 @@ export function createApp({
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
   app.use(desktopRoutes(releases));
   app.use(discoveryRoutes({ library, publicUrl, cache: caches.open('discovery') }));
+  app.use(withdrawnFileRoutes({ library, renderer, publicUrl }));
   app.use(oaiRoutes({ library, publicUrl, pageSize: config.oaiPageSize }));
   if ('middleware' in client) app.use(client.middleware);
   app.use(guardPersonalPages(who));

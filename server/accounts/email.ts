@@ -9,24 +9,24 @@ import type { AccountTables } from './db/schema.ts';
 import { transact } from './db/transact.ts';
 import { emailLink, makeEmailToken, removeEmailTokens } from './email-token.ts';
 import { requirePassword } from './password.ts';
-import { findAccount } from './present-account.ts';
+import { readProfile } from './profile.ts';
 import { findUserByEmail } from './users.ts';
 
 /**
  * Resends the link that confirms an account's address, unless it is confirmed.
  * @param address the network address of the client
  * @returns the account
- * @throws Failure `tooManyMails`
+ * @throws Failure `tooManyMails`; `unauthenticated` if the account has been deleted meanwhile
  */
 export async function requestVerification(
   accounts: Accounts,
   userId: string,
   address: string,
   language?: Language,
-): Promise<Account | null> {
+): Promise<Account> {
   const account = await transact(accounts.database, async (transaction) => {
-    const found = await findAccount(transaction, userId);
-    if (found && !found.emailVerified) {
+    const found = await readProfile({ database: transaction }, userId);
+    if (!found.emailVerified) {
       const user = { id: userId, email: found.email, language: language ?? found.language };
       await queueVerification(transaction, accounts, user, address);
     }
@@ -68,16 +68,16 @@ export async function queueVerification(
  * Records a new, unconfirmed address and sends it a link. Whether another account has the address is not
  * revealed: it is recorded all the same, but gets no mail.
  * @param address the network address of the client
- * @throws Failure `wrongPassword`; `invalidInput` if the account already has this address; `unauthenticated` if it has
- * been deleted meanwhile; `tooManyMails` if the user has caused too many, but not if others have sent too many to the
- * address, which is not revealed either
+ * @throws Failure `wrongPassword`; `invalidInput` if the account already has this address; `tooManyMails`
+ * if the user has caused too many, but not if others have sent too many to the address, which is not revealed either;
+ * `unauthenticated` if the account has been deleted meanwhile
  */
 export async function requestEmailChange(
   accounts: Accounts,
   userId: string,
   { email, currentPassword, language: asked }: EmailChange,
   address: string,
-): Promise<Account | null> {
+): Promise<Account> {
   const purpose = 'change-email';
   const user = await requirePassword(accounts, userId, currentPassword, address);
   if (email === user.email) {
@@ -87,12 +87,11 @@ export async function requestEmailChange(
   }
   const language = asked ?? user.language;
   const account = await transact(accounts.database, async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    await transaction
       .updateTable('users')
       .set({ pending_email: email, updated: new Date().toISOString() })
       .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new Failure('unauthenticated', 'the account has been deleted meanwhile');
+      .execute();
     await removeEmailTokens(transaction, userId, purpose);
     const token = await makeEmailToken(transaction, { userId, purpose, email });
     const owner = await findUserByEmail(transaction, email);
@@ -110,7 +109,7 @@ export async function requestEmailChange(
       { account: userId, address },
     );
     if (over?.by !== 'recipient') refuse(over);
-    return await findAccount(transaction, userId);
+    return await readProfile({ database: transaction }, userId);
   });
   accounts.mailQueued();
   return account;

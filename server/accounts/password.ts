@@ -47,7 +47,8 @@ export async function requirePassword(
 /**
  * Changes the password, ends all other sessions, cancels a pending change of address, forgets all other
  * devices, and notifies the user.
- * @throws Failure `wrongPassword`, or `invalidInput` for an easily guessed new one
+ * @throws Failure `wrongPassword`; `invalidInput` for an easily guessed new one; `unauthenticated` if the account has
+ * been deleted meanwhile
  */
 export async function changePassword(
   accounts: Accounts,
@@ -60,8 +61,9 @@ export async function changePassword(
   const hash = await accounts.passwords.hash(password);
   await transact(accounts.database, async (transaction) => {
     const current = await findUser(transaction, userId);
+    if (!current) throw new Failure('unauthenticated', 'the account has been deleted meanwhile');
     // Of two concurrent changes, the second was checked against an outdated password.
-    if (current?.password_hash !== user.password_hash) {
+    if (current.password_hash !== user.password_hash) {
       throw new Failure('wrongPassword', 'the current password is incorrect');
     }
     await keepPassword(

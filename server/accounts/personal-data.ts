@@ -68,7 +68,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await requirePassword(accounts, userId, password, address);
   await transact(accounts.database, async (transaction) => {
-    const { email, emailVerified } = await readProfile({ ...accounts, database: transaction }, userId);
+    const { email, emailVerified } = await readProfile({ database: transaction }, userId);
     if (emailVerified) {
       for (const { id } of await messagesFrom(transaction, email)) {
         await transaction.deleteFrom('messages').where('id', '=', id).execute();

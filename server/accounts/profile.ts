@@ -9,7 +9,10 @@ import { profileColumns } from './users.ts';
  * The user's own account.
  * @throws Failure `unauthenticated` if it has just been deleted
  */
-export async function readProfile({ database }: Accounts, userId: string): Promise<Account> {
+export async function readProfile(
+  { database }: Pick<Accounts, 'database'>,
+  userId: string,
+): Promise<Account> {
   const account = await findAccount(database, userId);
   if (!account) throw new Failure('unauthenticated', 'not logged in');
   return account;

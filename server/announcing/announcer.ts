@@ -48,12 +48,21 @@ export function createAnnouncer({
   let announcing: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
+  let recorded: { edition: string; present: ReadonlySet<string> } | undefined;
 
-  const announce = async (): Promise<number> => {
-    const all = await publicationsOf(library.get().library);
+  /** The publications of the library in use, listed and recorded once for each edition. */
+  const recordPresent = async (): Promise<ReadonlySet<string>> => {
+    const { library: current, edition } = library.get();
+    if (recorded?.edition === edition) return recorded.present;
+    const all = await publicationsOf(current);
     const found = await recordNew(accounts, all, now());
     if (found > 0) log.info({ publications: found }, 'new publications are announced by mail');
-    const present = new Set(all.map(keyOf));
+    recorded = { edition, present: new Set(all.map(keyOf)) };
+    return recorded.present;
+  };
+
+  const announce = async (): Promise<number> => {
+    const present = await recordPresent();
     let wait = lookEvery;
     for (const announcement of await underWay(database)) {
       if (!present.has(keyOf(announcement))) await dropIfGone(announcement);

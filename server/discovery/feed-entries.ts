@@ -8,7 +8,7 @@ import type { FeedSubject } from '#shared/feed.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 import type { Notice } from '#shared/notice.ts';
-import { noticeTitle, updatesTitle } from '#shared/notice-title.ts';
+import { noticeTitle, noticeTypeNames, updatesTitle } from '#shared/notice-title.ts';
 import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { entryPlace } from './entry-place.ts';
@@ -25,7 +25,7 @@ export type FeedEntry = {
   title: string;
   authors: string[];
   summary: string;
-  /** Its issue, or that it is online first; then its keywords. */
+  /** Of an article its issue, or that it is online first, and then its keywords; of a notice its type. */
   keywords: string[];
   /** UTC, `YYYY-MM-DDThh:mm:ssZ`. */
   published: string;
@@ -131,7 +131,7 @@ function noticeEntry(notice: Notice, journal: Journal, language: Language, publi
     title: noticeTitle(notice, language),
     authors: [],
     summary: notice.description[language],
-    keywords: [],
+    keywords: [noticeTypeNames[notice.type][language]],
     published,
     updated: published,
   };

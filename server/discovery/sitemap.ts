@@ -45,7 +45,7 @@ type Opened = Pick<OpenedLibrary, 'database'>;
  * @see https://www.sitemaps.org/protocol.html
  */
 export async function sitemapIndex({ database }: Opened, publicUrl: string): Promise<string> {
-  const dates = await present(database);
+  const dates = await listRecordDates(database);
   const volumes = Map.groupBy(dates, ({ volume }) => volume);
   const sitemap = (name: string, changed: string | undefined) =>
     element(
@@ -60,6 +60,7 @@ export async function sitemapIndex({ database }: Opened, publicUrl: string): Pro
       { xmlns: namespace },
       sitemap('sitemap-pages.xml', lastChange(dates)),
       [...volumes]
+        .filter(([, ofVolume]) => present(ofVolume).length > 0)
         .sort(([one], [other]) => other - one)
         .map(([volume, ofVolume]) => sitemap(`sitemap-volume-${volume}.xml`, lastChange(ofVolume))),
     ),
@@ -68,13 +69,14 @@ export async function sitemapIndex({ database }: Opened, publicUrl: string): Pro
 
 /** The pages of the site in every language. Texts without a date get no `lastmod`. */
 export async function sitemapOfPages({ database }: Opened, publicUrl: string): Promise<string> {
-  const [dates, authors, keywords, notices] = await Promise.all([
-    present(database),
+  const [all, authors, keywords, notices] = await Promise.all([
+    listRecordDates(database),
     articlesOfAuthors(database),
     articlesOfKeywords(database),
     listNotices(database),
   ]);
-  const changed = lastChange(dates);
+  const changed = lastChange(all);
+  const dates = present(all);
   const dateOf = new Map(dates.map((date) => [date.id, date]));
   /** Pages of authors and keywords change with the articles that they list. */
   const headings = (pathOf: (slug: string) => string, articles: Map<string, Set<number>>) =>
@@ -98,22 +100,23 @@ export async function sitemapOfPages({ database }: Opened, publicUrl: string): P
 
 /**
  * The issues and articles of a volume in every language, or null if the volume doesn't exist. An issue changes with its
- * articles. PDFs are not listed: they name these pages as canonical.
+ * articles, also with those withdrawn from it. PDFs are not listed: they name these pages as canonical.
  */
 export async function sitemapOfVolume(
   { database }: Opened,
   volume: number,
   publicUrl: string,
 ): Promise<string | null> {
-  const [all, issues] = await Promise.all([present(database), listIssues(database, volume)]);
-  const dates = all.filter((date) => date.volume === volume);
+  const [all, issues] = await Promise.all([listRecordDates(database), listIssues(database, volume)]);
+  const ofVolume = all.filter((date) => date.volume === volume);
+  const dates = present(ofVolume);
   if (dates.length === 0) return null;
   return urlset([
     ...issues.flatMap(({ number }) =>
       inEveryLanguage(
         paths.issue(volume, number),
         publicUrl,
-        lastChange(dates.filter(({ issue }) => issue === number)),
+        lastChange(ofVolume.filter(({ issue }) => issue === number)),
       ),
     ),
     ...dates
@@ -122,8 +125,8 @@ export async function sitemapOfVolume(
   ]);
 }
 
-async function present(database: Opened['database']): Promise<RecordDate[]> {
-  return (await listRecordDates(database)).filter(({ withdrawn }) => !withdrawn);
+function present(dates: RecordDate[]): RecordDate[] {
+  return dates.filter(({ withdrawn }) => !withdrawn);
 }
 
 function lastChange(dates: RecordDate[]): string | undefined {

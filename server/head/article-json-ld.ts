@@ -10,6 +10,7 @@ import { titleWithStatus } from '#shared/title-status.ts';
 import type { ArticleSource } from './article-source.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { detailProperties, statusProperties } from './details-json-ld.ts';
+import { issueId } from './issue-json-ld.ts';
 import { journalId, organisation, periodical } from './journal-json-ld.ts';
 import { contributions, person } from './person-json-ld.ts';
 
@@ -73,13 +74,14 @@ function scholarlyArticle(source: ArticleSource) {
       contentSize: `${pdf.bytes} B`,
     },
     image: publicUrl + openGraphPath(language, slug),
-    citation: references.map(({ text }) => text),
+    ...(references.length > 0 ? { citation: references.map(({ text }) => text) } : {}),
     publisher: organisation(journal, own),
     isPartOf:
       article.issue === null
         ? { '@id': journalId(publicUrl) }
         : {
             '@type': 'PublicationIssue',
+            ...(article.hasIssuePage ? { '@id': issueId(article.volume, article.issue, publicUrl) } : {}),
             issueNumber: String(article.issue),
             datePublished: article.issuePublished ?? article.published,
             ...(source.issue?.title ? { name: source.issue.title[own] } : {}),
@@ -97,7 +99,7 @@ function scholarlyArticle(source: ArticleSource) {
     ...thing,
     '@type': others.length > 0 ? [type, ...others] : type,
     ...detailProperties(article, publicUrl),
-    ...statusProperties(article, publicUrl),
+    ...statusProperties(article, journal, publicUrl),
     ...(contributor.length > 0 ? { contributor } : {}),
     alternativeHeadline: otherLanguages(own).map((other) => ({ '@language': other, '@value': title[other] })),
   };

@@ -1,10 +1,12 @@
 import type { Article } from '#shared/article.ts';
 import type { Funding, Original, Relation, ReviewedWork } from '#shared/article-details.ts';
 import { doiUrl } from '#shared/doi-url.ts';
+import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 import type { ArticleStatus } from '#shared/notice-type.ts';
 import { paths } from '#shared/paths.ts';
 import { typeNames } from '#shared/record-type.ts';
+import { noticeId } from './notice-json-ld.ts';
 
 /** What an article says of itself besides what every article has, as properties of schema.org. */
 export function detailProperties({ type, details, language }: Article, publicUrl: string): object {
@@ -48,17 +50,22 @@ const statuses: Record<ArticleStatus, string> = {
 };
 
 /** How an article stands, with links to its notices. */
-export function statusProperties({ status, issue, notices }: Article, publicUrl: string): object {
+export function statusProperties(
+  { status, issue, notices }: Article,
+  journal: Journal,
+  publicUrl: string,
+): object {
   const stands = status ? statuses[status] : issue === null && 'Published online first';
   return {
     ...(stands ? { creativeWorkStatus: stands } : {}),
     ...some(
       'correction',
-      notices.map(({ type, slug, published }) => ({
+      notices.map((notice) => ({
         '@type': 'CorrectionComment',
-        name: typeNames[type].english,
-        datePublished: published,
-        url: publicUrl + paths.update(slug),
+        '@id': noticeId(notice, journal, publicUrl),
+        name: typeNames[notice.type].english,
+        datePublished: notice.published,
+        url: publicUrl + paths.update(notice.slug),
       })),
     ),
   };

@@ -4,8 +4,15 @@ import type { Issue } from '#shared/issue.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
+import { typeNames } from '#shared/record-type.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { journalId, periodical } from './journal-json-ld.ts';
+
+/** The identifier of an issue in graphs. */
+export function issueId(volume: number, number: number, publicUrl: string): string {
+  return publicUrl + paths.issue(volume, number);
+}
 
 /** An issue with its articles, its volume and journal. @see https://schema.org/PublicationIssue */
 export function issueGraph(issue: Issue, journal: Journal, language: Language, publicUrl: string): object {
@@ -13,7 +20,7 @@ export function issueGraph(issue: Issue, journal: Journal, language: Language, p
   const page = (path: string) => publicUrl + withLanguage(language, path);
   const thing: PublicationIssue = {
     '@type': 'PublicationIssue',
-    '@id': page(paths.issue(volume, number)),
+    '@id': issueId(volume, number, publicUrl),
     url: page(paths.issue(volume, number)),
     issueNumber: String(number),
     ...(title ? { name: title[language] } : {}),
@@ -27,16 +34,16 @@ export function issueGraph(issue: Issue, journal: Journal, language: Language, p
       volumeNumber: String(volume),
       isPartOf: { '@id': journalId(publicUrl) },
     },
-    hasPart: articles.map((article) => ({
-      '@type': 'ScholarlyArticle' as const,
-      url: page(paths.articleBySlug(article.slug)),
-      headline: article.title[article.language],
-    })),
   };
+  const hasPart = articles.map((article) => ({
+    '@type': typeNames[article.type].schemaOrg[0],
+    url: page(paths.articleBySlug(article.slug)),
+    headline: titleWithStatus(article)[article.language],
+  }));
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      thing,
+      { ...thing, hasPart },
       periodical(journal, language, publicUrl),
       breadcrumbs({ volume, issue: number }, journal, language, publicUrl),
     ],

@@ -1,5 +1,11 @@
 import type { OpenedLibrary } from '#library/current.ts';
-import { articleLinks, linkHeader, type TypedLink } from '#library/export/article-links.ts';
+import {
+  articleLinks,
+  issueLinks,
+  linkHeader,
+  noticeLinks,
+  type TypedLink,
+} from '#library/export/typed-links.ts';
 import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import type { Article } from '#shared/article.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
@@ -26,7 +32,7 @@ export type MachineHead = {
   ofSite: string;
   /** Head elements for this page only; may be empty. */
   ofPage: string;
-  /** The value of the `Link` header; only article pages have one. */
+  /** The value of the `Link` header; pages of articles, issues and notices have one. */
   linkHeader?: string;
 };
 
@@ -42,48 +48,56 @@ export async function machineHead(
 ): Promise<MachineHead> {
   const language = languageOf(pathname);
   const journal = await opened.library.journal();
-  const ofSite = tagsAsHtml(siteTags(journal, language, publicUrl), false);
   const bare = withoutLanguage(pathname).replace(/(?<=.)\/$/, '');
-  if (bare === paths.home) {
-    const graph: Tag = { kind: 'json-ld', data: homeGraph(journal, language, publicUrl) };
-    return { ofSite, ofPage: tagsAsHtml([graph], true) };
+  const { tags, links } = await headOfPage(opened, bare, { journal, language, publicUrl });
+  return {
+    ofSite: tagsAsHtml(siteTags(journal, language, publicUrl), false),
+    ofPage: tagsAsHtml(tags, true),
+    ...(links ? { linkHeader: linkHeader(links) } : {}),
+  };
+}
+
+/** @param bare the path without the language prefix */
+async function headOfPage(
+  opened: Pick<OpenedLibrary, 'library' | 'database'>,
+  bare: string,
+  { journal, language, publicUrl }: { journal: Journal; language: Language; publicUrl: string },
+): Promise<{ tags: Tag[]; links?: TypedLink[] }> {
+  const graph = (data: object): Tag => ({ kind: 'json-ld', data });
+  if (bare === paths.home) return { tags: [graph(homeGraph(journal, language, publicUrl))] };
+  if (bare === paths.updates) {
+    return { tags: feedTags('updates', updatesTitle(journal, language), language, publicUrl) };
   }
   const issue = await issueOf(opened, bare);
   if (issue) {
-    const graph: Tag = { kind: 'json-ld', data: issueGraph(issue, journal, language, publicUrl) };
-    return { ofSite, ofPage: tagsAsHtml([graph], true) };
+    const links = issueLinks(issue, journal, publicUrl);
+    return { tags: [...linkTags(links), graph(issueGraph(issue, journal, language, publicUrl))], links };
   }
   const [, noticeSlug] = /^\/updates\/([a-z0-9-]+)$/.exec(bare) ?? [];
-  if (noticeSlug) {
-    const notice = await opened.library.notice(noticeSlug);
-    const graph = notice && noticeGraph(notice, journal, language, publicUrl);
-    return { ofSite, ofPage: graph ? tagsAsHtml([{ kind: 'json-ld', data: graph }], true) : '' };
-  }
-  if (bare === paths.updates) {
-    return {
-      ofSite,
-      ofPage: tagsAsHtml(feedTags('updates', updatesTitle(journal, language), language, publicUrl), true),
-    };
+  const notice = noticeSlug === undefined ? null : await opened.library.notice(noticeSlug);
+  if (notice) {
+    const links = noticeLinks(notice, journal, publicUrl);
+    return { tags: [...linkTags(links), graph(noticeGraph(notice, journal, language, publicUrl))], links };
   }
   const { article, isLandingPage } = await articleOf(opened, bare);
-  if (!article) return { ofSite, ofPage: '' };
+  if (!article) return { tags: [] };
   const source = await readArticleSource(opened, { article, language, publicUrl });
   const page = publicUrl + withLanguage(language, paths.articleBySlug(article.slug));
   const pdf = publicUrl + withLanguage(language, article.pdf.besidePage);
-  const tags: Tag[] = [
-    ...highwireTags(article, journal, page, isLandingPage ? pdf : undefined),
-    ...dublinCoreTags(source),
-    ...openGraphTags(article, language),
-    ...linkTags(article, journal, publicUrl),
-    { kind: 'json-ld', data: articleGraph(source) },
-  ];
+  const links = articleLinks(article, journal, publicUrl);
   return {
-    ofSite,
-    ofPage: tagsAsHtml(tags, true),
-    linkHeader: linkHeader([
-      ...articleLinks(article, journal, publicUrl),
+    tags: [
+      ...highwireTags(article, journal, page, isLandingPage ? pdf : undefined),
+      ...dublinCoreTags(source),
+      ...openGraphTags(article, language),
+      ...linkTags(links),
+      ...(journal.doi.tags ? [link('cite-as', doiUrl(article.doi))] : []),
+      graph(articleGraph(source)),
+    ],
+    links: [
+      ...links,
       { rel: 'linkset', href: `${publicUrl}/${article.slug}.linkset.json`, type: 'application/linkset+json' },
-    ]),
+    ],
   };
 }
 
@@ -139,17 +153,16 @@ function openGraphTags({ published, authors }: Article, language: Language): Tag
   ];
 }
 
-/** The links of the header again as elements, for clients that only read the page. */
-function linkTags(article: Article, journal: Journal, publicUrl: string): Tag[] {
+/** Some links of the header again as elements, for clients that only read the page. */
+function linkTags(links: TypedLink[]): Tag[] {
   const rels: Partial<Record<TypedLink['rel'], string>> = {
     item: 'alternate',
     describedby: 'alternate',
     license: 'license',
   };
-  const tags = articleLinks(article, journal, publicUrl).flatMap(({ rel, href, type }) => {
+  return links.flatMap(({ rel, href, type }) => {
     // Of the items, only the full text is another form of the page.
     const inPage = rel === 'item' && type !== 'application/pdf' ? undefined : rels[rel];
     return inPage ? [link(inPage, href, type)] : [];
   });
-  return journal.doi.tags ? [...tags, link('cite-as', doiUrl(article.doi))] : tags;
 }

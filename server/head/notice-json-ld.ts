@@ -2,10 +2,15 @@ import { withLanguage } from '#shared/address.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
-import type { Notice } from '#shared/notice.ts';
+import type { Notice, NoticeSummary } from '#shared/notice.ts';
 import { noticeTitle } from '#shared/notice-title.ts';
 import { paths } from '#shared/paths.ts';
 import { journalId, organisation, periodical } from './journal-json-ld.ts';
+
+/** The identifier of a notice in graphs. */
+export function noticeId({ slug, doi }: NoticeSummary, journal: Journal, publicUrl: string): string {
+  return journal.doi.tags ? doiUrl(doi) : `${publicUrl}${paths.update(slug)}#notice`;
+}
 
 /** A notice and its journal. @see https://schema.org/CorrectionComment */
 export function noticeGraph(notice: Notice, journal: Journal, language: Language, publicUrl: string): object {
@@ -13,7 +18,7 @@ export function noticeGraph(notice: Notice, journal: Journal, language: Language
   const page = publicUrl + withLanguage(language, paths.update(slug));
   const comment = {
     '@type': 'CorrectionComment',
-    '@id': journal.doi.tags ? doiUrl(doi) : `${publicUrl}${paths.update(slug)}#notice`,
+    '@id': noticeId(notice, journal, publicUrl),
     url: page,
     mainEntityOfPage: page,
     name: noticeTitle(notice, language),

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { Failure, type FailureAnswer } from '#shared/failure.ts';
 import { statusOf } from '#shared/failure-status.ts';
+import { isOfDeleted } from '../accounts/db/conflicts.ts';
 import { isAway } from '../accounts/db/is-away.ts';
 import type { FaultPage } from '../rendering/renderer.ts';
 import { wantsPage } from './wants-page.ts';
@@ -39,6 +40,9 @@ export function asFailure(error: unknown): Failure {
   if (isAway(error)) {
     const options = { retryAfter: secondsAway, cause: error };
     return new Failure('unavailable', 'the accounts are unavailable', options);
+  }
+  if (isOfDeleted(error)) {
+    return new Failure('unauthenticated', 'the account has been deleted meanwhile', { cause: error });
   }
   if (error instanceof Error && 'status' in error && typeof error.status === 'number') {
     if (error.status === 416) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import type { Article, ArticleSummary, FormerVersion, Neighbour } from '#shared/article.ts';
 
@@ -18,7 +18,7 @@ import {
 } from './files.ts';
 import { localize, localizeList, localizeText } from './localize.ts';
 import { listNoticesOf } from './notices.ts';
-import type { LibraryDatabase } from './schema.ts';
+import type { LibraryDatabase, LibraryTables } from './schema.ts';
 
 /** All articles in reading order: volume by volume, issue by issue; those published online first come last. */
 export async function listArticles(
@@ -235,15 +235,17 @@ function summaries(database: LibraryDatabase) {
           ])
           .orderBy('authors.position'),
       ).as('authors'),
-      jsonArrayFrom(
-        article
-          .selectFrom('notices')
-          .whereRef('notices.article_id', '=', 'articles.id')
-          .select('notices.type'),
-      ).as('noticeTypes'),
+      noticeTypes(article),
     ])
     .orderBy('articles.volume_id')
     .orderBy('articles.place');
+}
+
+/** The types of the notices about an article, which say how it stands. */
+function noticeTypes(article: ExpressionBuilder<LibraryTables, 'articles'>) {
+  return jsonArrayFrom(
+    article.selectFrom('notices').whereRef('notices.article_id', '=', 'articles.id').select('notices.type'),
+  ).as('noticeTypes');
 }
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number];
@@ -307,12 +309,7 @@ async function neighbours(
           .whereRef('article_texts.article_id', '=', 'articles.id')
           .select(['language', 'title']),
       ).as('texts'),
-      jsonArrayFrom(
-        article
-          .selectFrom('notices')
-          .whereRef('notices.article_id', '=', 'articles.id')
-          .select('notices.type'),
-      ).as('noticeTypes'),
+      noticeTypes(article),
     ])
     .orderBy('articles.volume_id')
     .orderBy('articles.place')

@@ -32,12 +32,15 @@ const besidePage =
 const ofArticle = /^\/images\/(?:articles\/volume-\d+|open-graph\/(?:ru|en|kk))\/([a-z0-9-]+)(?:\/|\.png$)/;
 
 /**
- * Whether an address is that of a file of a withdrawn article: its PDF, a record, a picture, a supplement.
+ * The number of the withdrawn article that had a file at an address: its PDF, a record, a picture, a supplement.
  * @param pathname a decoded path
  */
-export async function isOfWithdrawn(database: LibraryDatabase, pathname: string): Promise<boolean> {
+export async function findWithdrawnByFile(
+  database: LibraryDatabase,
+  pathname: string,
+): Promise<number | undefined> {
   const slug = (besidePage.exec(pathname) ?? ofArticle.exec(pathname))?.[1];
-  return slug !== undefined && (await findWithdrawn(database, slug)) !== undefined;
+  return slug === undefined ? undefined : await findWithdrawn(database, slug);
 }
 
 /** The dates of all records, including withdrawn ones, oldest first. */

@@ -1,11 +1,9 @@
 import { type Request, type Response, Router } from 'express';
 import type { CurrentLibrary, OpenedLibrary } from '#library/current.ts';
 import { answerExport, exportArticle } from '#library/export/answer-export.ts';
-import { linkHeader } from '#library/export/article-links.ts';
-import { isOfWithdrawn } from '#library/records.ts';
+import { linkHeader } from '#library/export/typed-links.ts';
 import { inEachLanguage, languageOf, withoutLanguage } from '#shared/address.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
-import { Failure } from '#shared/failure.ts';
 import { machineTagsEndpoint } from '#shared/machine-tags.ts';
 import { paths } from '#shared/paths.ts';
 import { answerDiscovery } from '../discovery/answer-discovery.ts';
@@ -49,10 +47,7 @@ export function discoveryRoutes({ library, publicUrl, cache }: DiscoveryOptions)
       async (opened) =>
         (await answerDiscovery(opened, pathname, publicUrl)) ?? answerExport(opened, pathname, publicUrl),
     );
-    if (found) return;
-    if (await isOfWithdrawn(library.get().database, pathname))
-      throw new Failure('gone', `${request.path} is withdrawn`);
-    next();
+    if (!found) next();
   });
 
   router.get(machineTagsEndpoint, async (request, response) => {

@@ -2,11 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
-import { linkHeader } from '#library/export/article-links.ts';
+import { linkHeader } from '#library/export/typed-links.ts';
 import { findLibraryFile, findMovedPdf } from '#library/files.ts';
-import { isOfWithdrawn } from '#library/records.ts';
 import { inEachLanguage } from '#shared/address.ts';
-import { Failure } from '#shared/failure.ts';
 import { markedFileOf } from '#shared/library-manifest.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
@@ -27,7 +25,7 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
     '/apple-touch-icon.png',
     ...inEachLanguage('/:name.pdf'),
   ];
-  router.get(addresses, async (request, response) => {
+  router.get(addresses, async (request, response, next) => {
     const pathname = decodeURI(request.path);
     const { database, file: libraryFile } = library.get();
     const found = await findLibraryFile(database, pathname);
@@ -36,10 +34,7 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
     const file =
       found && (found.marked ? markedFileOf(libraryFile, found.marked) : path.join(resourcesDir, found.file));
     const stat = file ? fs.statSync(file, { throwIfNoEntry: false }) : undefined;
-    if (!found || !file || !stat) {
-      if (await isOfWithdrawn(database, pathname)) throw new Failure('gone', `${request.path} is withdrawn`);
-      throw new Failure('notFound', `there is no ${request.path}`);
-    }
+    if (!found || !file || !stat) return next();
     if (found.landingPage) {
       const landingPage = publicUrl + found.landingPage;
       response.set(

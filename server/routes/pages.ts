@@ -111,7 +111,8 @@ async function withdrawnArticle(
   database: OpenedLibrary['database'],
   address: string,
 ): Promise<number | undefined> {
-  const [, idOrSlug] = /^\/(?:article\/)?([^/]+)\/?$/.exec(withoutLanguage(decodeURI(address))) ?? [];
+  const [, idOrSlug] =
+    /^\/(?:article\/)?([^/]+)(?:\/v\d+)?\/?$/.exec(withoutLanguage(decodeURI(address))) ?? [];
   return idOrSlug === undefined ? undefined : await findWithdrawn(database, idOrSlug);
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLibrary } from '#library/open.ts';
 import { mailRules } from '../../server/mail/budget-rules.ts';
 import {
@@ -92,6 +92,20 @@ test('the library of the first start is not announced, a new one once, to those 
   expect(desk.subjectsTo('updates@reader.example')).toEqual(notices);
   expect(desk.subjectsTo('neither@reader.example')).toEqual([]);
   expect(desk.subjectsTo('unconfirmed@reader.example')).toEqual([]);
+});
+
+test('a library is listed once, however often it is looked at, and the next one as soon as it is there', async () => {
+  await addReaders(desk.diary.database, [{ email: 'reader@example.org' }]);
+  const { announcer } = desk.open();
+  const volumes = () => vi.spyOn(desk.library.get().library, 'volumes');
+  const ofFirst = volumes();
+  for (let time = 0; time < 3; time += 1) await announcer.announce();
+  expect(ofFirst).toHaveBeenCalledTimes(1);
+  desk.replace(edition.libraryFile);
+  const ofNext = volumes();
+  for (let time = 0; time < 3; time += 1) await announcer.announce();
+  expect([ofFirst.mock.calls.length, ofNext.mock.calls.length]).toEqual([1, 1]);
+  expect(await waiting()).toBeGreaterThan(0);
 });
 
 describe('each reader reads it in their language', () => {

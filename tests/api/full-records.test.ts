@@ -168,6 +168,12 @@ describe('to harvesters', () => {
     const notice = await get('update/retraction-of-the-shade');
     expect(notice('datestamp').text()).toBe($('datestamp').text());
     expect(notice('dc\\:relation').first().text()).toBe(`https://journal.example/${retractedArticle}`);
+    const sources = notice('dc\\:source').toArray();
+    expect(sources.map((source) => notice(source).text())).toEqual([
+      'Урбанистика и социальные исследования (2027)',
+      '3078-2355',
+      '3078-3275',
+    ]);
     expect((await get('update/retraction-of-the-shade', 'jats'))('article').attr('article-type')).toBe(
       'retraction',
     );
@@ -198,14 +204,16 @@ describe('to harvesters', () => {
 
 describe('in the head of its page', () => {
   const head = async (slug: string) => {
-    const { ofPage } = await machineHead(edition, `/en/${slug}`, 'https://journal.example');
+    const { ofPage, linkHeader = '' } = await machineHead(edition, `/en/${slug}`, 'https://journal.example');
     const $ = load(ofPage);
     const [thing] = JSON.parse($('script').text())['@graph'] as Record<string, unknown>[];
     const tags = (name: string) =>
       $(`meta[name="${name}"]`)
         .toArray()
         .map((tag) => $(tag).attr('content'));
-    return { thing, tags };
+    const links = linkHeader.split(', ').map((link) => /^<(.*?)>; rel="(.*?)"/.exec(link)?.slice(1, 3));
+    const linked = (rel: string) => links.flatMap((link) => (link?.[1] === rel ? [link[0]] : []));
+    return { thing, tags, linked, $ };
   };
 
   test('an article tells search engines of its funders, data, roles and notices', async () => {
@@ -246,6 +254,37 @@ describe('in the head of its page', () => {
     expect(other.tags('DC.Rights')).toContain('https://creativecommons.org/licenses/by-nc/4.0/');
   });
 
+  test('a notice leads to its record, and its article names it by the same identifier', async () => {
+    const { thing, linked, $ } = await head('updates/retraction-of-the-shade');
+    const page = 'https://journal.example/updates/retraction-of-the-shade';
+    expect(linked('cite-as')).toEqual([page]);
+    expect(linked('describedby')).toEqual([`${page}.xml`]);
+    expect(linked('license')).toEqual(['https://creativecommons.org/licenses/by/4.0/']);
+    expect(linked('type')).toEqual(['https://schema.org/CorrectionComment']);
+    expect($('link[rel=alternate][type="application/jats+xml"]').attr('href')).toBe(`${page}.xml`);
+    expect(await file(linked('describedby')[0]?.replace('https://journal.example', '') ?? '')).toContain(
+      '<article ',
+    );
+    const article = await head(retractedArticle);
+    expect(article.thing).toMatchObject({ correction: [{ '@id': thing?.['@id'] }] });
+  });
+
+  test('an issue leads to its records, its articles and its PDF, and says which articles are retracted', async () => {
+    const { thing, linked } = await head('volumes/3/issues/1');
+    const page = 'https://journal.example/volumes/3/issues/1';
+    expect(linked('describedby')).toEqual([`${page}.bib`, `${page}.ris`, `${page}.csl.json`]);
+    for (const address of linked('describedby'))
+      expect(await file(address?.replace('https://journal.example', '') ?? '')).not.toBe('');
+    expect(linked('item')).toContain(`https://journal.example/${retractedArticle}`);
+    expect(linked('item')).toContain('https://journal.example/images/volumes/volume-3/issue-1/issue-1.pdf');
+    const parts = thing?.hasPart as { '@type': string; headline: string }[];
+    expect(parts.map(({ headline }) => headline)).toContainEqual(expect.stringMatching(/^Отозвана: Тени/));
+    // An editorial is not research.
+    expect(parts.map((part) => part['@type'])).toContain('Article');
+    const article = await head(retractedArticle);
+    expect(article.thing).toMatchObject({ isPartOf: { '@id': thing?.['@id'] } });
+  });
+
   test('an article published online first has no issue, one in a thematic issue its title', async () => {
     const online = await head('shum-nochnogo-goroda');
     expect(online.thing).toMatchObject({ creativeWorkStatus: 'Published online first' });
@@ -283,7 +322,7 @@ describe('for reference managers', () => {
   });
 
   test('what is published online first has neither issue nor pages', async () => {
-    expect(await file('/shum-nochnogo-goroda.bib')).toContain('pubstate = {inpress}');
+    expect(await file('/shum-nochnogo-goroda.bib')).toContain('pubstate = {prepublished}');
     expect(await file('/shum-nochnogo-goroda.ris')).not.toMatch(/^(?:VL|IS|SP) /m);
   });
 

@@ -132,7 +132,7 @@ test('the feed of notices has them alone, that of the journal has them among the
     const items = async (name: string) =>
       (
         JSON.parse(await read(`${name}.json`)) as {
-          items: { url: string; title: string; attachments?: [] }[];
+          items: { url: string; title: string; tags?: string[]; attachments?: [] }[];
         }
       ).items;
     const notices = ['retraction', 'correction'].map(
@@ -143,6 +143,7 @@ test('the feed of notices has them alone, that of the journal has them among the
     expect(updates.map(({ url }) => url)).toEqual(notices);
     expect(updates[0]?.title.startsWith(noticeTypeNames.retraction[language])).toBe(true);
     expect(updates[0]?.attachments).toBeUndefined();
+    expect(updates[0]?.tags).toEqual([noticeTypeNames.retraction[language]]);
     const all = await items('feed');
     expect(all.map(({ url }) => url)).toEqual([...notices, article]);
     expect(all[2]?.title.startsWith(statusPrefix('retracted', language))).toBe(true);

@@ -46,6 +46,8 @@ test('a former version keeps an address and its PDF, and leads readers and machi
   expect(current(`a[href="/en/${slug}/v1"]`).parent().parent().text()).toMatch(
     /Version 2 \(current\), .*September.*Version 1, .*July/,
   );
+  const record = load(await (await site.get(`/${slug}.xml`)).text(), { xml: true });
+  expect(record('article-meta > article-version').text()).toBe('2');
   const manifest = await (await site.get('/api/library/manifest?format=2')).text();
   expect(manifest).toContain(`volumes/2/${slug}/${slug}.v1.pdf`);
   const absent = await site.get(`/en/${slug}/v2`, { headers: { accept: 'text/html' } });

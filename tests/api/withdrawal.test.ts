@@ -59,6 +59,53 @@ test('the page of a withdrawn article says what it was, why and when it was with
   }
   for (const address of files) expect([address, (await site.get(address)).status]).toEqual([address, 410]);
   expect((await site.get('/no-such-article.pdf')).status).toBe(404);
+  const former = await site.get(`/kk/${slug}/v1`, { headers: { accept: 'text/html' } });
+  expect([former.status, former.headers.get('location')]).toEqual([302, '/kk/article/11']);
+});
+
+test('whoever opens a file of a withdrawn article reads the tombstone, and a program gets it as text', async ({
+  edition,
+  serve,
+}) => {
+  await withdraw(edition);
+  const site = await serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  const reader = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  for (const [address, ...words] of [
+    [`/${slug}.pdf`, 'Статья изъята', 'приписана не тому человеку'],
+    [`/en/${slug}.bib`, 'This article has been withdrawn', 'the wrong person'],
+    [`/kk/${slug}.xml`, 'Мақала алып тасталған', 'басқа адамға таңылған'],
+    [`/images/articles/volume-2/${slug}/${slug}.pdf`, 'Статья изъята', 'приписана не тому человеку'],
+  ] as const) {
+    const page = await site.get(address, { headers: reader });
+    expect([address, page.status, page.headers.get('vary')]).toEqual([
+      address,
+      410,
+      expect.stringContaining('Accept'),
+    ]);
+    const document = load(await page.text());
+    for (const word of [...words, '10.5555/usr.2026.2.5']) expect(document('main').text()).toContain(word);
+    expect(document('main a[href$="/updates/withdrawal-of-the-film"]')).not.toHaveLength(0);
+  }
+  const program = await site.get(`/en/${slug}.pdf`);
+  expect([program.status, program.headers.get('content-type')]).toEqual([410, 'text/plain; charset=utf-8']);
+  const [title, reference, reason, address, ...more] = (await program.text()).split('\n');
+  expect(title).toMatch(/^Withdrawal: .+ · 2026-09-01$/);
+  expect(reference).toContain('https://doi.org/10.5555/usr.2026.2.5');
+  expect(reason).toBe('The transcript is attributed to the wrong person; details at the office.');
+  expect(address).toBe('https://journal.example/en/updates/withdrawal-of-the-film');
+  expect(more).toEqual(['']);
+});
+
+test('the notice of a withdrawn article cites it', async ({ edition, serve }) => {
+  await withdraw(edition);
+  const site = await serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  for (const prefix of ['', '/en', '/kk']) {
+    const tombstone = load(await (await site.get(`${prefix}/${slug}`)).text());
+    const reference = tombstone('main p:has(a[href="https://doi.org/10.5555/usr.2026.2.5"])').text();
+    expect(reference).toContain('10.5555/usr.2026.2.5');
+    const notice = load(await (await site.get(`${prefix}/updates/withdrawal-of-the-film`)).text());
+    expect(notice('main dd').text()).toContain(reference);
+  }
 });
 
 test('a withdrawn article is in no list, search, feed or pack, and harvesters learn that it is deleted', async ({
@@ -80,6 +127,9 @@ test('a withdrawn article is in no list, search, feed or pack, and harvesters le
     const body = await (await site.get(address)).text();
     expect([address, body.includes(slug)]).toEqual([address, false]);
   }
+  const pages = load(await (await site.get('/sitemap-pages.xml')).text(), { xml: true });
+  const home = pages('url').filter((_, url) => pages(url).find('loc').text() === 'https://journal.example/');
+  expect(home.find('lastmod').text(), 'lists change with it').toBe('2026-09-01T08:00:00Z');
   const identifier = 'oai:usr-journal.example:article/11';
   const record = await site.get(`/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=${identifier}`);
   const header = load(await record.text(), { xml: true })('header');

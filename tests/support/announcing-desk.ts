@@ -25,6 +25,8 @@ export type AnnouncingDesk = {
   clock: Date;
   /** Advances the clock. */
   later(ms: number): void;
+  /** The library that servers have unless they get one of their own. */
+  library: CurrentLibrary;
   /** Opens a server; all of them have the library of the desk unless they get one of their own. */
   open(options?: { pace?: number; libraryFile?: string }): AnnouncingServer;
   /** Puts another library in the place of the present one. */
@@ -88,9 +90,10 @@ export async function openAnnouncingDesk(libraryFile: string): Promise<Announcin
     later: (ms) => {
       desk.clock = new Date(desk.clock.getTime() + ms);
     },
+    library: { get: () => current, close: async () => undefined },
     open: ({ pace = 1_000, libraryFile } = {}) => {
       const own = libraryFile === undefined ? undefined : open(libraryFile);
-      const library: CurrentLibrary = { get: () => own ?? current, close: async () => undefined };
+      const library = own ? { ...desk.library, get: () => own } : desk.library;
       const { database } = diary;
       const mails: MailBudget = createMailBudget(mailRulesWith(pace));
       const publicUrl = 'https://journal.example';

@@ -1,7 +1,7 @@
 import type { OpenedLibrary } from '#library/current.ts';
 import { answerExport } from '#library/export/answer-export.ts';
 import { findLibraryFile } from '#library/files.ts';
-import { isOfWithdrawn } from '#library/records.ts';
+import { findWithdrawnByFile } from '#library/records.ts';
 import { isLibraryFile, isQuestion } from './data-paths.ts';
 import { gone, missing, onlyRead } from './failure-answer.ts';
 import { fileAnswer, mediaTypeOf } from './file-answer.ts';
@@ -41,7 +41,7 @@ export function createDataAnswers(sources: DataSources): AnswerWithData {
 /** Records of articles and volumes, for reference managers; null if a path is not that of one. */
 async function exportedFile(pathname: string, { library, publicUrl }: DataSources): Promise<Response | null> {
   const answer = await answerExport(library(), pathname, publicUrl);
-  if (!answer) return (await isOfWithdrawn(library().database, pathname)) ? gone() : null;
+  if (!answer) return (await isOfWithdrawn(library(), pathname)) ? gone() : null;
   return new Response(answer.body, {
     headers: {
       'content-type': `${answer.mediaType}; charset=utf-8`,
@@ -55,7 +55,7 @@ async function libraryFile(request: Request, pathname: string, sources: DataSour
   const found = await findLibraryFile(sources.library().database, pathname);
   const file = found && sources.file(found.file);
   if (!found || !file) {
-    return (await isOfWithdrawn(sources.library().database, pathname)) ? gone() : missing();
+    return (await isOfWithdrawn(sources.library(), pathname)) ? gone() : missing();
   }
   return fileAnswer(request, file, {
     // A downloaded file is stored under its checksum, without an extension.
@@ -63,4 +63,8 @@ async function libraryFile(request: Request, pathname: string, sources: DataSour
     'cache-control': 'no-cache',
     'content-disposition': `${found.saved ? 'attachment' : 'inline'}; filename="${found.downloadName}"`,
   });
+}
+
+async function isOfWithdrawn({ database }: OpenedLibrary, pathname: string): Promise<boolean> {
+  return (await findWithdrawnByFile(database, pathname)) !== undefined;
 }

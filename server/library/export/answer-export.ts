@@ -8,9 +8,7 @@ import {
   exportRecords,
 } from '#shared/citation/export-format.ts';
 import { type CitationScript, citationRecord } from '#shared/citation/record.ts';
-import type { Issue } from '#shared/issue.ts';
 import { paths } from '#shared/paths.ts';
-import type { Volume } from '#shared/volume.ts';
 import type { OpenedLibrary } from '../current.ts';
 import { xmlDocument } from '../xml.ts';
 import { jats } from './jats.ts';
@@ -33,8 +31,7 @@ type ArticleFormat = ExportFormat | 'xml' | 'linkset.json';
 
 const articleAddress = /^\/([a-z0-9-]{1,200})(?:(\.latin)?\.(bib|ris|csl\.json)|\.(xml|linkset\.json))$/;
 const noticeAddress = /^\/updates\/([a-z0-9-]{1,200})\.xml$/;
-const issueAddress = /^\/volumes\/(\d{1,9})\/issues\/(\d{1,9})(\.latin)?\.(bib|ris|csl\.json)$/;
-const volumeAddress = /^\/volumes\/(\d{1,9})(\.latin)?\.(bib|ris|csl\.json)$/;
+const listAddress = /^\/volumes\/(\d{1,9})(?:\/issues\/(\d{1,9}))?(\.latin)?\.(bib|ris|csl\.json)$/;
 
 /**
  * The file at an address such as `/{slug}.bib`, `/volumes/2.ris` or `/volumes/3/issues/1.bib`, or null; the same on
@@ -57,19 +54,10 @@ export async function answerExport(
   }
   const [, noticed] = noticeAddress.exec(bare) ?? [];
   if (noticed) return exportNotice(opened, noticed, publicUrl);
-  const [, ofVolume = '', issue = '', issueInLatin, issueFormat] = issueAddress.exec(bare) ?? [];
-  if (issueFormat && isArticleNumber(ofVolume) && isArticleNumber(issue)) {
-    const found = await opened.library.issue(Number(ofVolume), Number(issue));
-    return (
-      found && exportIssue(opened, found, issueFormat as ExportFormat, publicUrl, scriptOf(issueInLatin))
-    );
-  }
-  const [, number = '', inLatin, volumeFormat] = volumeAddress.exec(bare) ?? [];
-  if (volumeFormat && isArticleNumber(number)) {
-    const found = await opened.library.volume(Number(number));
-    return found && exportVolume(opened, found, volumeFormat as ExportFormat, publicUrl, scriptOf(inLatin));
-  }
-  return null;
+  const [, volume = '', issue, listInLatin, listFormat] = listAddress.exec(bare) ?? [];
+  if (!listFormat || !isArticleNumber(volume) || !isArticleNumber(issue ?? volume)) return null;
+  const list = await findList(opened, Number(volume), issue === undefined ? undefined : Number(issue));
+  return list && exportList(opened, list, listFormat as ExportFormat, publicUrl, scriptOf(listInLatin));
 }
 
 function scriptOf(latin: string | undefined): CitationScript | undefined {
@@ -117,45 +105,44 @@ async function exportNotice(
   };
 }
 
-async function exportIssue(
-  opened: Pick<OpenedLibrary, 'library'>,
-  { volume, number, articles }: Issue,
-  format: ExportFormat,
-  publicUrl: string,
-  script?: CitationScript,
-): Promise<ExportAnswer> {
-  return {
-    ...(await exportArticles(opened, articles, format, publicUrl, script)),
-    fileName: articleExportPath(`volume-${volume}-issue-${number}`, format, script).slice(1),
-    landingPage: paths.issue(volume, number),
-  };
-}
+/** The articles of a volume or an issue, in the order of its contents. */
+type ArticleList = Pick<ExportAnswer, 'fileName' | 'landingPage'> & { articles: ArticleSummary[] };
 
-async function exportVolume(
-  opened: Pick<OpenedLibrary, 'library'>,
-  { id, articles }: Volume,
-  format: ExportFormat,
-  publicUrl: string,
-  script?: CitationScript,
-): Promise<ExportAnswer> {
-  return {
-    ...(await exportArticles(opened, articles, format, publicUrl, script)),
-    fileName: articleExportPath(`volume-${id}`, format, script).slice(1),
-    landingPage: paths.archive,
-  };
-}
-
-async function exportArticles(
+async function findList(
   { library }: Pick<OpenedLibrary, 'library'>,
-  summaries: ArticleSummary[],
+  volume: number,
+  issue: number | undefined,
+): Promise<ArticleList | null> {
+  if (issue === undefined) {
+    const found = await library.volume(volume);
+    return found && { ...found, fileName: `volume-${volume}`, landingPage: paths.archive };
+  }
+  const found = await library.issue(volume, issue);
+  return (
+    found && {
+      ...found,
+      fileName: `volume-${volume}-issue-${issue}`,
+      landingPage: paths.issue(volume, issue),
+    }
+  );
+}
+
+async function exportList(
+  { library }: Pick<OpenedLibrary, 'library'>,
+  list: ArticleList,
   format: ExportFormat,
   publicUrl: string,
   script?: CitationScript,
-): Promise<Pick<ExportAnswer, 'mediaType' | 'body'>> {
+): Promise<ExportAnswer> {
   const journal = await library.journal();
-  const articles = await Promise.all(summaries.map(({ slug }) => library.article(slug)));
+  const articles = await Promise.all(list.articles.map(({ slug }) => library.article(slug)));
   const records = articles.flatMap((article) =>
     article ? [{ ...citationRecord(article, journal, article.pagesInPanel, publicUrl), script }] : [],
   );
-  return { mediaType: exportMediaTypes[format], body: exportRecords(records, format) };
+  return {
+    mediaType: exportMediaTypes[format],
+    body: exportRecords(records, format),
+    fileName: articleExportPath(list.fileName, format, script).slice(1),
+    landingPage: list.landingPage,
+  };
 }

@@ -55,6 +55,7 @@ function articleMeta({ article, journal, issue, publicUrl }: JatsSource): XmlEle
     element('article-id', { 'pub-id-type': 'publisher-id' }, String(article.id)),
     // Harvesters would cite an unregistered DOI, which leads nowhere.
     journal.doi.tags && element('article-id', { 'pub-id-type': 'doi' }, article.doi),
+    article.versions.length > 0 && element('article-version', {}, String(article.versions.length + 1)),
     categories(article, section),
     titleGroup(titleWithStatus(article), language),
     article.authors.length > 0 && contributors(article),

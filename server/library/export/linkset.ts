@@ -1,7 +1,7 @@
 import type { Article } from '#shared/article.ts';
 import type { Journal } from '#shared/journal.ts';
 import { paths } from '#shared/paths.ts';
-import { articleLinks } from './article-links.ts';
+import { articleLinks } from './typed-links.ts';
 
 type Target = { href: string; type?: string };
 

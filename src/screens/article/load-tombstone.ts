@@ -1,9 +1,10 @@
+import { citedTombstone } from '#shared/citation/tombstone-record.ts';
 import type { Language } from '#shared/language.ts';
 import type { AskLibrary } from '#shared/library.ts';
 import { articleReference } from '../../citing/article-reference.ts';
 import { provideViews } from './other-view.tsx';
 import { otherViews } from './other-views.ts';
-import type { TombstonePage } from './page-data.ts';
+import type { TombstonePage } from './parts.ts';
 
 provideViews(otherViews);
 
@@ -17,14 +18,7 @@ export async function loadTombstone(
     ask((library) => library.tombstone(idOrSlug)),
     ask((library) => library.journal()),
   ]);
-  if (!tombstone) return null;
-  const cited = {
-    ...tombstone,
-    authors: tombstone.authors.map((author) => ({ ...author, affiliations: [] })),
-    status: null,
-    keywords: { ru: [], en: [], kk: [] },
-    description: { ru: '', en: '', kk: '' },
-    pdf: { besidePage: '' },
-  };
-  return { tombstone, reference: articleReference(cited, journal, language) };
+  return (
+    tombstone && { tombstone, reference: articleReference(citedTombstone(tombstone), journal, language) }
+  );
 }

@@ -1,9 +1,10 @@
+import { citedTombstone } from '#shared/citation/tombstone-record.ts';
 import type { Language } from '#shared/language.ts';
 import type { AskLibrary } from '#shared/library.ts';
 import type { Notice } from '#shared/notice.ts';
 import { type ArticleReference, articleReference } from '../../citing/article-reference.ts';
 
-/** A notice with the reference to its article, unless that is withdrawn. */
+/** A notice with the reference to its article, which may be withdrawn. */
 export type NoticePage = { notice: Notice; reference: ArticleReference | null };
 
 /** A notice with the reference to its article; null if there is no such notice. */
@@ -14,9 +15,12 @@ export async function loadNotice(
 ): Promise<NoticePage | null> {
   const notice = await ask((library) => library.notice(slug));
   if (!notice) return null;
-  const [article, journal] = await Promise.all([
-    ask((library) => library.article(notice.article.slug)),
+  const { slug: ofArticle, withdrawn } = notice.article;
+  const [article, tombstone, journal] = await Promise.all([
+    withdrawn ? null : ask((library) => library.article(ofArticle)),
+    withdrawn ? ask((library) => library.tombstone(ofArticle)) : null,
     ask((library) => library.journal()),
   ]);
-  return { notice, reference: article && articleReference(article, journal, language) };
+  const cited = tombstone ? citedTombstone(tombstone) : article;
+  return { notice, reference: cited && articleReference(cited, journal, language) };
 }

@@ -3,7 +3,7 @@ import type { PageRange } from '../printed-pages.ts';
 import { statusPrefix } from '../title-status.ts';
 import { forFile, type Name, type ReferenceForm, titleWithTranslation, wordsOfFile } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
-import { reviewOf } from './related-works.ts';
+import { relatedWorks, reviewOf } from './related-works.ts';
 
 /** The names of the languages in babel and polyglossia. */
 const languageIds: Record<Language, string> = { ru: 'russian', en: 'english', kk: 'kazakh' };
@@ -25,9 +25,10 @@ function entry(record: CitationRecord, key: string): string {
   const work = forFile(record);
   // A romanised title hyphenates like English.
   const words = wordsOfFile(record);
+  const { reviewedWork, original } = relatedWorks(record);
   const fields: [name: string, value: string | null | undefined][] = [
     ['title', `{${title(record, work)}}`],
-    ['titleaddon', record.reviewedWork && braced(reviewOf(record.reviewedWork, record.language))],
+    ['titleaddon', reviewedWork && braced(reviewOf(reviewedWork, words))],
     ['author', `{${work.authors.map(person).join(' and ')}}`],
     ['journal', braced(work.journal)],
     ['year', `{${yearOf(record)}}`],
@@ -35,10 +36,10 @@ function entry(record: CitationRecord, key: string): string {
     ['volume', record.issue === null ? undefined : `{${record.volume}}`],
     ['number', record.issue === null ? undefined : `{${record.issue}}`],
     ['pages', record.pages && `{${pages(record.pages)}}`],
-    ['pubstate', record.issue === null ? '{inpress}' : undefined],
+    ['pubstate', record.issue === null ? '{prepublished}' : undefined],
     ['entrysubtype', record.type === 'research-article' ? undefined : `{${record.type}}`],
-    ['origlanguage', record.original && `{${record.original.language}}`],
-    ['origtitle', record.original && braced(record.original.title)],
+    ['origlanguage', original && `{${original.language}}`],
+    ['origtitle', original && braced(original.title)],
     ['doi', record.doi && `{${record.doi}}`],
     ['url', record.url && `{${record.url}}`],
     ['issn', `{${record.journal.issn.online}}`],

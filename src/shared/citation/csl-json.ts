@@ -3,6 +3,7 @@ import { type TypeNames, typeNames } from '../record-type.ts';
 import { bibtexKeys } from './bibtex.ts';
 import { forFile, titleWithTranslation, wordsOfFile } from './form.ts';
 import type { CitationRecord } from './record.ts';
+import { relatedWorks } from './related-works.ts';
 
 /** A CSL-JSON item, limited to the fields of articles. */
 export type CslItem = {
@@ -44,7 +45,8 @@ export function toCslJson(records: CitationRecord[]): CslItem[] {
 /** The types that references name behind the title. */
 const named = new Set<ArticleType>(['interview', 'editorial', 'obituary']);
 
-function relatedWorks({ reviewedWork, original }: CitationRecord) {
+function relatedTitles(record: CitationRecord) {
+  const { reviewedWork, original } = relatedWorks(record);
   return {
     ...(reviewedWork
       ? {
@@ -73,7 +75,7 @@ function item(record: CitationRecord, id: string): CslItem {
     ...(work.authors.length > 0
       ? { author: work.authors.map(({ family, given }) => ({ family, given })) }
       : {}),
-    ...relatedWorks(record),
+    ...relatedTitles(record),
     issued: { 'date-parts': [[year, month, day]] },
     'container-title': work.journal,
     'container-title-short': work.abbreviation,

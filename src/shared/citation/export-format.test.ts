@@ -185,3 +185,30 @@ test('exports from the sample edition say that it is a sample', () => {
     expect(exportRecords([sampleRecord(12, { notice: undefined })], format)).not.toContain('sample');
   }
 });
+
+const reviewedWork = {
+  title: 'Кому принадлежит город?',
+  authors: ['Оспанов, Е. Б.'],
+  city: 'Алматы',
+  publisher: 'Иле',
+  year: 2026,
+};
+const original = { title: 'Қала мен су', language: 'kk', source: 'Жер жүзі, 1928' };
+
+test('the reviewed book and the original are in the letters of the file, with one stop between parts', () => {
+  const review = sampleRecord(7, { type: 'book-review', language: 'ru', reviewedWork, original });
+  const latin = { ...review, script: 'latin' as const };
+  const line = 'Оспанов, Е. Б. Кому принадлежит город? Алматы: Иле, 2026';
+  const romanised = 'Ospanov, Ye. B. Komu prinadlezhit gorod? Almaty: Ile, 2026';
+  expect(toBibtex([review])).toContain(`titleaddon = {Рецензия на книгу: ${line}}`);
+  expect(toBibtex([latin])).toContain(`titleaddon = {Review of: ${romanised}}`);
+  expect(toBibtex([latin])).toContain('origtitle = {Qala men sū}');
+  expect(toRis([review])).toContain(`RI  - ${line}\r\n`);
+  expect(toRis([latin])).toContain(`RI  - ${romanised}\r\n`);
+  expect(toRis([latin])).toContain('OP  - Qala men sū // Zher zhüzi, 1928\r\n');
+  expect(toCslJson([latin])[0]).toMatchObject({
+    'reviewed-title': 'Komu prinadlezhit gorod?',
+    'reviewed-author': [{ literal: 'Ospanov, Ye. B.' }],
+    'original-title': 'Qala men sū',
+  });
+});

@@ -1,5 +1,30 @@
 import type { Original, ReviewedWork } from '../article-details.ts';
 import type { Language } from '../language.ts';
+import type { CitationRecord } from './record.ts';
+import { romanisedReference } from './romanised-reference.ts';
+import { stopped } from './text-run.ts';
+
+/** The works that an article is about, in the letters of its file: a reviewed book, the original of a translation. */
+export function relatedWorks({ script, reviewedWork, original }: CitationRecord): {
+  reviewedWork?: ReviewedWork | null | undefined;
+  original?: Original | null | undefined;
+} {
+  if (script !== 'latin') return { reviewedWork, original };
+  return {
+    reviewedWork: reviewedWork && inLatinLetters(reviewedWork),
+    original: original && inLatinLetters(original),
+  };
+}
+
+/** A work with all of its texts romanised, whatever its language. */
+function inLatinLetters<Work extends { title: string }>(work: Work): Work {
+  const romanised = (text: string) => romanisedReference(text, work.title, 'bgn');
+  const inLatin = (value: unknown) => {
+    if (Array.isArray(value)) return value.map(romanised);
+    return typeof value === 'string' ? romanised(value) : value;
+  };
+  return Object.fromEntries(Object.entries(work).map(([name, value]) => [name, inLatin(value)])) as Work;
+}
 
 const reviewWords: Record<Language, string> = {
   ru: 'Рецензия на книгу',
@@ -7,7 +32,7 @@ const reviewWords: Record<Language, string> = {
   kk: 'Кітапқа пікір',
 };
 
-/** What a book review is about, as a note beside its title, in the language of the review. */
+/** What a book review is about, as a note beside its title, in a language. */
 export function reviewOf(work: ReviewedWork, language: Language): string {
   return `${reviewWords[language]}: ${reviewedItem(work)}`;
 }
@@ -15,9 +40,8 @@ export function reviewOf(work: ReviewedWork, language: Language): string {
 /** The book that a review is about, as one line. */
 export function reviewedItem({ authors, title, city, publisher, year }: ReviewedWork): string {
   const place = [city, publisher].filter(Boolean).join(': ');
-  return [authors.join(', '), title, [place, String(year)].filter(Boolean).join(', ')]
-    .filter(Boolean)
-    .join('. ');
+  const imprint = [place, String(year)].filter(Boolean).join(', ');
+  return [...[authors.join(', '), title].filter(Boolean).map(stopped), imprint].join(' ');
 }
 
 /** The text of which an article is a translation, as one line. */

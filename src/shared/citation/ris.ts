@@ -2,7 +2,7 @@ import { typeNames } from '../record-type.ts';
 import { titleWithStatus } from '../title-status.ts';
 import { forFile, wordsOfFile } from './form.ts';
 import { type CitationRecord, yearOf } from './record.ts';
-import { originalItem, reviewedItem } from './related-works.ts';
+import { originalItem, relatedWorks, reviewedItem } from './related-works.ts';
 
 /**
  * Articles as RIS, in UTF-8 with CRLF line ends, in the language of each text or in Latin letters, with the
@@ -18,6 +18,7 @@ function entry(record: CitationRecord): string {
   const work = forFile(record);
   const words = wordsOfFile(record);
   const { language, journal, pages, published } = record;
+  const { reviewedWork, original } = relatedWorks(record);
   const tags: [tag: string, value: string | null | undefined][] = [
     ['TY', 'JOUR'],
     ...work.authors.map(({ family, given }): [string, string] => ['AU', `${family}, ${given}`]),
@@ -25,8 +26,8 @@ function entry(record: CitationRecord): string {
     // the title.
     ['T1', work.title],
     ['TT', language === 'en' ? undefined : titleWithStatus(record).en],
-    ['RI', record.reviewedWork && reviewedItem(record.reviewedWork)],
-    ['OP', record.original && originalItem(record.original)],
+    ['RI', reviewedWork && reviewedItem(reviewedWork)],
+    ['OP', original && originalItem(original)],
     ['M3', record.type === 'research-article' ? undefined : typeNames[record.type].english],
     ['T2', work.journal],
     ['J2', work.abbreviation],

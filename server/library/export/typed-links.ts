@@ -1,7 +1,14 @@
 import type { Article } from '#shared/article.ts';
-import { articleExportPath, exportFormats, exportMediaTypes } from '#shared/citation/export-format.ts';
+import {
+  articleExportPath,
+  exportFormats,
+  exportMediaTypes,
+  issueExportPath,
+} from '#shared/citation/export-format.ts';
 import { doiUrl } from '#shared/doi-url.ts';
+import type { Issue } from '#shared/issue.ts';
 import type { Journal } from '#shared/journal.ts';
+import type { Notice } from '#shared/notice.ts';
 import { orcidUrl } from '#shared/orcid-url.ts';
 import { paths } from '#shared/paths.ts';
 import { typeNames } from '#shared/record-type.ts';
@@ -34,6 +41,37 @@ export function articleLinks(article: Article, journal: Journal, publicUrl: stri
     { rel: 'license', href: (details.licence ?? journal.licence).url },
     ...typeNames[article.type].schemaOrg.map((type) => ({ rel: 'type', href: `https://schema.org/${type}` })),
     { rel: 'type', href: 'https://schema.org/AboutPage' },
+  ];
+}
+
+/** The links of a notice's page for machines: citation, metadata, licence and type. */
+export function noticeLinks({ slug, doi }: Notice, journal: Journal, publicUrl: string): TypedLink[] {
+  const page = publicUrl + paths.update(slug);
+  return [
+    { rel: 'cite-as', href: journal.doi.tags ? doiUrl(doi) : page },
+    { rel: 'describedby', href: `${page}.xml`, type: 'application/jats+xml' },
+    { rel: 'license', href: journal.licence.url },
+    { rel: 'type', href: 'https://schema.org/CorrectionComment' },
+  ];
+}
+
+/** The links of an issue's page for machines: metadata, articles, full text, licence and type. */
+export function issueLinks(issue: Issue, journal: Journal, publicUrl: string): TypedLink[] {
+  const { volume, number, articles, pdf } = issue;
+  return [
+    ...exportFormats.map((format) => ({
+      rel: 'describedby',
+      href: publicUrl + issueExportPath(volume, number, format),
+      type: exportMediaTypes[format],
+    })),
+    ...articles.map(({ slug }) => ({
+      rel: 'item',
+      href: publicUrl + paths.articleBySlug(slug),
+      type: 'text/html',
+    })),
+    ...(pdf ? [{ rel: 'item', href: publicUrl + pdf.url, type: 'application/pdf' }] : []),
+    { rel: 'license', href: journal.licence.url },
+    { rel: 'type', href: 'https://schema.org/PublicationIssue' },
   ];
 }
 
