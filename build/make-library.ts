@@ -44,9 +44,9 @@ export async function makeLibrary(
   checkReplaceable(manifestFile, problems, environment);
   const editions =
     content && (preview ? wholeEdition(content, ledger, now) : editionsOf(content, ledger, now));
-  if (editions && !preview) {
+  if (content && !preview) {
     const former = { file: manifestFile, manifest: readManifest(manifestFile) };
-    checkNothingVanished(former, editions[0].content, resources, problems);
+    checkNothingVanished(former, content, resources, problems);
   }
   if (!editions || !key || problems.list().length > 0) return problems.list();
   const fault = prepareFolder(path.dirname(file));
@@ -58,7 +58,8 @@ export async function makeLibrary(
     keepLedger: () => {
       if (!publish) return;
       keepLedger(resources, ledger, ledgerOf(editions));
-      keepNoticeLedger(resources, readNoticeLedger(resources, problems), editions[0].content.notices);
+      const { notices } = (editions.at(-1) ?? editions[0]).content;
+      keepNoticeLedger(resources, readNoticeLedger(resources, problems), { notices, now });
     },
   });
   return [];

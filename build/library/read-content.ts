@@ -63,7 +63,8 @@ export async function readContent(
   noteWithdrawals(resources, articleFiles, ledger, problems);
   const noticeFiles = notices.flatMap(({ source }) => source ?? []);
   const matched = matchNotices(notices, articleFiles, problems);
-  checkNoticeLedger(resources, notices, readNoticeLedger(resources, problems), problems);
+  const published = { ledger: readNoticeLedger(resources, problems), now };
+  checkNoticeLedger(resources, notices, published, problems);
   if (journal) checkPrefix(journal, [...articleFiles, ...noticeFiles], problems);
   if (journalFile && journal && !allFiles.includes(undefined)) {
     const shown = articleFiles.filter((source) => !withdrawn.has(String(fieldsOf(source).slug)));
