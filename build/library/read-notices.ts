@@ -73,7 +73,6 @@ export function matchNotices(
   const articles = new Map(articleFiles.map((file) => [fieldsOf(file).slug, file]));
   const dois = new Map(articleFiles.flatMap((file) => doiOf(file).map((doi) => [doi, file.file])));
   const gravest = new Map<string, { type: string; file: string }>();
-  const newVersions = new Map<string, number>();
   return notices.flatMap(({ source, notice }): NoticeContent[] => {
     if (!source) return [];
     checkSlug(source, articles, problems);
@@ -92,17 +91,6 @@ export function matchNotices(
     const day = IsoDate.safeParse(fieldsOf(article).published);
     if (day.success && IsoDate.safeParse(published).success && String(published) < day.data)
       problems.addField(source, ['published'], `${published} is before its article, ${day.data}`);
-    const { versions } = fieldsOf(article);
-    if (type === 'new-version') {
-      const count = (newVersions.get(slug) ?? 0) + 1;
-      newVersions.set(slug, count);
-      if ((Array.isArray(versions) ? versions.length : 0) < count)
-        problems.addField(
-          source,
-          ['type'],
-          `${article.file} names no former version, so there is no new one`,
-        );
-    }
     if (type === 'retraction' || type === 'withdrawal') {
       const other = gravest.get(slug);
       if (other) {
