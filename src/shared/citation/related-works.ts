@@ -17,7 +17,7 @@ export function reviewedItem({ authors, title, city, publisher, year }: Reviewed
   const place = [city, publisher].filter(Boolean).join(': ');
   return [authors.join(', '), title, [place, String(year)].filter(Boolean).join(', ')]
     .filter(Boolean)
-    .join('. ');
+    .reduce((line, part) => `${line}${/[.?!]$/.test(line) ? '' : '.'} ${part}`);
 }
 
 /** The text of which an article is a translation, as one line. */
