@@ -72,7 +72,7 @@ export function matchNotices(
 ): NoticeContent[] {
   const articles = new Map(articleFiles.map((file) => [fieldsOf(file).slug, file]));
   const dois = new Map(articleFiles.flatMap((file) => doiOf(file).map((doi) => [doi, file.file])));
-  const gravest = new Map<string, { type: string; file: string }>();
+  const gravest = new Map<string, JsonFile[]>();
   return notices.flatMap(({ source, notice }): NoticeContent[] => {
     if (!source) return [];
     checkSlug(source, articles, problems);
@@ -92,14 +92,12 @@ export function matchNotices(
     if (day.success && IsoDate.safeParse(published).success && String(published) < day.data)
       problems.addField(source, ['published'], `${published} is before its article, ${day.data}`);
     if (type === 'retraction' || type === 'withdrawal') {
-      const other = gravest.get(slug);
-      if (other) {
-        const reason =
-          other.type === type
-            ? `${other.file} is a ${type} of ${slug} too: one is enough`
-            : `${other.file} is a ${other.type} of ${slug}: an article is retracted or withdrawn, not both`;
-        problems.addField(source, ['type'], reason);
-      } else gravest.set(slug, { type, file: source.file });
+      const told = gravest.get(slug) ?? [];
+      gravest.set(slug, [...told, source]);
+      for (const other of told) {
+        const fault = faultOfBoth(source, other);
+        if (fault) problems.addField(source, ['type'], `${other.file} is a ${fault}`);
+      }
     }
     const { id, title } = fieldsOf(article);
     const articleDoi = Doi.safeParse(fieldsOf(article).doi);
@@ -108,6 +106,19 @@ export function matchNotices(
       ? [{ ...notice, articleId: id, articleDoi: articleDoi.data, articleTitle: articleTitle.data }]
       : [];
   });
+}
+
+/** Why two notices cannot both be about one article, which is retracted or withdrawn by them; undefined if they can. */
+function faultOfBoth(one: JsonFile, other: JsonFile): string | undefined {
+  const { type, article, published } = fieldsOf(one);
+  const before = fieldsOf(other);
+  const of = `${String(before.type)} of ${String(article)}`;
+  if (before.type === type) return `${of} too: one is enough`;
+  const [retracted, withdrawn] =
+    type === 'retraction' ? [published, before.published] : [before.published, published];
+  return String(retracted) < String(withdrawn)
+    ? undefined
+    : `${of}: a retracted article may be withdrawn on a later day, and not the other way round`;
 }
 
 function checkSlug(source: JsonFile, articles: Map<unknown, JsonFile>, problems: Problems): void {
