@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestFileOf } from '#shared/library-manifest.ts';
+import { manifestFileOf, scheduledFolderOf } from '#shared/library-manifest.ts';
 import { makeFolder } from '../server/make-folder.ts';
 import { readCommandLine } from './command-line.ts';
 import { checkLocales } from './library/check-locales.ts';
@@ -111,6 +111,12 @@ async function inspect(
   return { content, ledger, key: readSigningKey(problems, environment), problems };
 }
 
+/** The names of the editions that replace a library later. */
+function preparedBeside(file: string): string[] {
+  const folder = scheduledFolderOf(file);
+  return fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
+}
+
 function listed(heading: string, lines: string[]): string {
   return `${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }
@@ -144,5 +150,7 @@ if (import.meta.main) {
         ? `${values.out} is a preview; no records are dated. To publish: npm run library`
         : `${values.out} is made.`,
     );
+    for (const name of preparedBeside(values.out))
+      console.log(`Prepared for ${name}: ${scheduledFolderOf(values.out)}`);
   }
 }

@@ -61,6 +61,16 @@ test('issues may number their pages anew; within an issue, or a volume without i
   expect(await overlaps()).toHaveLength(1);
 });
 
+test('a day before the year of the volume is that of an article published online before its issue', async () => {
+  addTwoIssues();
+  const years = async () => (await found()).notes.filter((note) => note.includes('the year of its volume'));
+  edit(at('3/stenogramma-3/article.json'), { published: '2026-12-10' });
+  edit(at('3/vtoraya-stenogramma/article.json'), { published: '2028-01-10' });
+  expect(await years()).toEqual([
+    'volumes/3/vtoraya-stenogramma/article.json:1: published: 2028-01-10 is not in 2027, the year of its volume',
+  ]);
+});
+
 test('an editor is told of what would be published at once although its day lies ahead', async () => {
   addTwoIssues();
   const notice = { published: '2027-03-30', slug: 'correction-of-the-film' };
