@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { manifestFileOf } from '#shared/library-manifest.ts';
+import { manifestFileOf, scheduledFolderOf } from '#shared/library-manifest.ts';
 import { makeFolder } from '../server/make-folder.ts';
 import { readCommandLine } from './command-line.ts';
 import { checkLocales } from './library/check-locales.ts';
@@ -44,9 +44,9 @@ export async function makeLibrary(
   checkReplaceable(manifestFile, problems, environment);
   const editions =
     content && (preview ? wholeEdition(content, ledger, now) : editionsOf(content, ledger, now));
-  if (editions && !preview) {
+  if (content && !preview) {
     const former = { file: manifestFile, manifest: readManifest(manifestFile) };
-    checkNothingVanished(former, editions[0].content, resources, problems);
+    checkNothingVanished(former, content, resources, problems);
   }
   if (!editions || !key || problems.list().length > 0) return problems.list();
   const fault = prepareFolder(path.dirname(file));
@@ -58,7 +58,8 @@ export async function makeLibrary(
     keepLedger: () => {
       if (!publish) return;
       keepLedger(resources, ledger, ledgerOf(editions));
-      keepNoticeLedger(resources, readNoticeLedger(resources, problems), editions[0].content.notices);
+      const { notices } = (editions.at(-1) ?? editions[0]).content;
+      keepNoticeLedger(resources, readNoticeLedger(resources, problems), { notices, now });
     },
   });
   return [];
@@ -110,6 +111,12 @@ async function inspect(
   return { content, ledger, key: readSigningKey(problems, environment), problems };
 }
 
+/** The names of the editions that replace a library later. */
+function preparedBeside(file: string): string[] {
+  const folder = scheduledFolderOf(file);
+  return fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
+}
+
 function listed(heading: string, lines: string[]): string {
   return `${heading}\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }
@@ -143,5 +150,7 @@ if (import.meta.main) {
         ? `${values.out} is a preview; no records are dated. To publish: npm run library`
         : `${values.out} is made.`,
     );
+    for (const name of preparedBeside(values.out))
+      console.log(`Prepared for ${name}: ${scheduledFolderOf(values.out)}`);
   }
 }

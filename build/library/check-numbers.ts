@@ -42,19 +42,22 @@ export function checkPrefix({ doi: { prefix } }: Journal, files: JsonFile[], pro
   }
 }
 
-/** Notes pages of a volume claimed by two articles. */
-export function notePagesTwice(files: JsonFile[], problems: Problems): void {
+/**
+ * Notes pages claimed by two articles of a volume, or of an issue where the volume has issues: each may number its
+ * pages anew.
+ */
+export function notePagesTwice(files: JsonFile[], hasIssues: boolean, problems: Problems): void {
   const ranges = files.flatMap((source) => {
-    const { volume, pages, pagesInPanel = pages } = fieldsOf(source);
+    const { issue, pages, pagesInPanel = pages } = fieldsOf(source);
     const range = PageRange.safeParse(pagesInPanel);
-    return range.success ? [{ source, volume, range: range.data }] : [];
+    return range.success ? [{ source, within: hasIssues ? issue : undefined, range: range.data }] : [];
   });
-  for (const [place, { source, volume, range }] of ranges.entries()) {
+  for (const [place, { source, within, range }] of ranges.entries()) {
     const other = ranges
       .slice(0, place)
       .find(
         (before) =>
-          before.volume === volume && before.range.first <= range.last && range.first <= before.range.last,
+          before.within === within && before.range.first <= range.last && range.first <= before.range.last,
       );
     if (other) {
       const reason = `the printed pages ${pageRange(range)} overlap with ${pageRange(other.range)} of ${other.source.file}`;

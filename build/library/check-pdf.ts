@@ -55,8 +55,20 @@ function checkLabels(file: string, printed: PageRange, pdf: PdfText, problems: P
 function noteWithoutText(file: string, printed: PageRange, pdf: PdfText, problems: Problems): void {
   const empty = pdf.texts.flatMap(({ text }, place) => (text === '' ? [printed.first + place] : []));
   if (empty.length === 0) return;
-  const which = empty.length === pdf.pages ? 'no page has' : `page ${empty.join(', ')} has no`;
+  const ranges = inRanges(empty).map(pageRange).join(', ');
+  const some = empty.length === 1 ? `page ${ranges} has no` : `pages ${ranges} have no`;
+  const which = empty.length === pdf.pages ? 'no page has' : some;
   problems.note(file, `${which} searchable text: run text recognition on scanned pages`);
+}
+
+function inRanges(pages: number[]): PageRange[] {
+  const ranges: PageRange[] = [];
+  for (const page of pages) {
+    const last = ranges.at(-1);
+    if (last?.last === page - 1) last.last = page;
+    else ranges.push({ first: page, last: page });
+  }
+  return ranges;
 }
 
 /** Whether a PDF's title is a real title rather than the name of the file it was typeset from. */

@@ -48,7 +48,9 @@ export function noteDays(
     const where = issues.size > 0 ? `issue ${String(issue)}` : 'volume';
     const note = (reason: string) =>
       problems.note(source.file, `published: ${day.data} ${reason}`, source.positionOf(['published']));
-    if (typeof year === 'number' && Number(day.data.slice(0, 4)) !== year)
+    const ownYear = Number(day.data.slice(0, 4));
+    // An article of an issue, or of one to come, may have been published online first.
+    if (typeof year === 'number' && (issues.size > 0 ? ownYear > year : ownYear !== year))
       note(`is not in ${year}, the year of its volume`);
     else if (from !== undefined && daysBetween(from, day.data) > mostDaysLater)
       note(`is long after its ${where}, ${from}`);

@@ -128,6 +128,13 @@ async function readVersions(
   { versions }: ArticleFile,
   problems: Problems,
 ): Promise<PdfFacts[]> {
+  for (const name of fs.readdirSync(folder).filter((file) => /\.v\d+\.pdf$/.test(file))) {
+    if (!versions.some(({ file }) => file === name))
+      problems.note(
+        path.join(folder, name),
+        'is not among the versions in article.json, so readers do not get it',
+      );
+  }
   const read = [];
   for (const { file, number } of versions)
     read.push(await readSoundPdf(path.join(folder, file), `version ${number}`, problems, readPdfFacts));

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { EditorialBoard, Journal } from '#shared/journal.ts';
+import { noteAhead } from './check-appearance.ts';
 import { checkDrawings } from './check-drawings.ts';
 import { checkLedger, noteWithdrawals } from './check-ledger.ts';
 import { checkLinks } from './check-links.ts';
-import { checkHome, checkPrefix, checkUnique, notePagesTwice } from './check-numbers.ts';
+import { checkHome, checkPrefix, checkUnique } from './check-numbers.ts';
+import { checkVersions } from './check-versions.ts';
 import { folders } from './folders.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import { type MarkedPdfs, markRetractions } from './mark-retractions.ts';
@@ -51,19 +53,21 @@ export async function readContent(
       problems.add(path.join(resources, 'volumes', name), 'the folder’s name must be the number of a volume');
       continue;
     }
-    read.push(await readVolume(resources, name, { founded: journal?.founded, withdrawn }, problems));
+    read.push(await readVolume(resources, name, { founded: journal?.founded, withdrawn, now }, problems));
   }
   const allFiles = read.flatMap((volume) => volume.articleFiles);
   const articleFiles = allFiles.filter((source) => source !== undefined);
   const allLinks = [...links, ...[...read, ...notices].flatMap((texts) => texts.links)];
   checkLinks(allLinks, sitePlaces(resources, allFiles, pages), problems);
   checkUnique(articleFiles, problems);
-  notePagesTwice(articleFiles, problems);
   checkLedger(resources, articleFiles, ledger, problems);
   noteWithdrawals(resources, articleFiles, ledger, problems);
   const noticeFiles = notices.flatMap(({ source }) => source ?? []);
   const matched = matchNotices(notices, articleFiles, problems);
-  checkNoticeLedger(resources, notices, readNoticeLedger(resources, problems), problems);
+  checkVersions(articleFiles, noticeFiles, problems);
+  for (const source of noticeFiles) noteAhead(source, now, problems);
+  const published = { ledger: readNoticeLedger(resources, problems), now };
+  checkNoticeLedger(resources, notices, published, problems);
   if (journal) checkPrefix(journal, [...articleFiles, ...noticeFiles], problems);
   if (journalFile && journal && !allFiles.includes(undefined)) {
     const shown = articleFiles.filter((source) => !withdrawn.has(String(fieldsOf(source).slug)));

@@ -72,8 +72,7 @@ export function matchNotices(
 ): NoticeContent[] {
   const articles = new Map(articleFiles.map((file) => [fieldsOf(file).slug, file]));
   const dois = new Map(articleFiles.flatMap((file) => doiOf(file).map((doi) => [doi, file.file])));
-  const gravest = new Map<string, { type: string; file: string }>();
-  const newVersions = new Map<string, number>();
+  const gravest = new Map<string, JsonFile[]>();
   return notices.flatMap(({ source, notice }): NoticeContent[] => {
     if (!source) return [];
     checkSlug(source, articles, problems);
@@ -92,26 +91,13 @@ export function matchNotices(
     const day = IsoDate.safeParse(fieldsOf(article).published);
     if (day.success && IsoDate.safeParse(published).success && String(published) < day.data)
       problems.addField(source, ['published'], `${published} is before its article, ${day.data}`);
-    const { versions } = fieldsOf(article);
-    if (type === 'new-version') {
-      const count = (newVersions.get(slug) ?? 0) + 1;
-      newVersions.set(slug, count);
-      if ((Array.isArray(versions) ? versions.length : 0) < count)
-        problems.addField(
-          source,
-          ['type'],
-          `${article.file} names no former version, so there is no new one`,
-        );
-    }
     if (type === 'retraction' || type === 'withdrawal') {
-      const other = gravest.get(slug);
-      if (other) {
-        const reason =
-          other.type === type
-            ? `${other.file} is a ${type} of ${slug} too: one is enough`
-            : `${other.file} is a ${other.type} of ${slug}: an article is retracted or withdrawn, not both`;
-        problems.addField(source, ['type'], reason);
-      } else gravest.set(slug, { type, file: source.file });
+      const told = gravest.get(slug) ?? [];
+      gravest.set(slug, [...told, source]);
+      for (const other of told) {
+        const fault = faultOfBoth(source, other);
+        if (fault) problems.addField(source, ['type'], `${other.file} is a ${fault}`);
+      }
     }
     const { id, title } = fieldsOf(article);
     const articleDoi = Doi.safeParse(fieldsOf(article).doi);
@@ -120,6 +106,19 @@ export function matchNotices(
       ? [{ ...notice, articleId: id, articleDoi: articleDoi.data, articleTitle: articleTitle.data }]
       : [];
   });
+}
+
+/** Why two notices cannot both be about one article, which is retracted or withdrawn by them; undefined if they can. */
+function faultOfBoth(one: JsonFile, other: JsonFile): string | undefined {
+  const { type, article, published } = fieldsOf(one);
+  const before = fieldsOf(other);
+  const of = `${String(before.type)} of ${String(article)}`;
+  if (before.type === type) return `${of} too: one is enough`;
+  const [retracted, withdrawn] =
+    type === 'retraction' ? [published, before.published] : [before.published, published];
+  return String(retracted) < String(withdrawn)
+    ? undefined
+    : `${of}: a retracted article may be withdrawn on a later day, and not the other way round`;
 }
 
 function checkSlug(source: JsonFile, articles: Map<unknown, JsonFile>, problems: Problems): void {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { joinDividedWords } from './divided-words.ts';
+import { codeOf, keepReadings } from './kept-readings.ts';
 import { hasArtifacts, type Item, pageText } from './page-text.ts';
 import { readOpening } from './read-opening.ts';
 import { withoutRunningHeads } from './running-heads.ts';
@@ -30,20 +31,29 @@ export type PdfText = PdfFacts & {
   firstPage: { width: number; height: number };
 };
 
-/** Caches results within this process by checksum: the same bytes give the same result in every library. */
-const known = { pages: new Map<string, Promise<number>>(), text: new Map<string, Promise<Read>>() };
+const project = path.resolve(import.meta.dirname, '../..');
 
 /** What is read with pdf.js; the rest are facts of the file. */
 type Read = Omit<PdfText, keyof PdfFacts>;
 
 const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
+/** By checksum: the same bytes give the same result in every library, as long as the same code reads them. */
+const readOnce = keepReadings(
+  path.join(project, 'out/read-pdfs'),
+  codeOf([
+    path.join(project, 'build/library'),
+    path.join(project, 'src/shared/pdf-chunk.ts'),
+    path.join(pdfjs, 'package.json'),
+  ]),
+);
+
 /**
  * Size, page count and checksum of a PDF.
  * @throws when it can't be read as a PDF
  */
 export async function readPdfFacts(file: string): Promise<PdfFacts> {
-  const { result: pages, ...facts } = await readDocument(file, known.pages, async ({ numPages }) => numPages);
+  const { result: pages, ...facts } = await readDocument(file, 'pages', async ({ numPages }) => numPages);
   return { ...facts, pages };
 }
 
@@ -52,7 +62,7 @@ export async function readPdfFacts(file: string): Promise<PdfFacts> {
  * @throws when it can't be read as a PDF
  */
 export async function readPdfText(file: string): Promise<PdfText> {
-  const { result, ...facts } = await readDocument(file, known.text, async (document, data) => {
+  const { result, ...facts } = await readDocument(file, 'text', async (document, data): Promise<Read> => {
     if (document.numPages === 0) throw new Error('it has no pages');
     const labels = await document.getPageLabels();
     const pages: Item[][] = [];
@@ -94,16 +104,11 @@ type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
 
 type Reading<Result> = (document: PdfDocument, data: Uint8Array) => Promise<Result>;
 
-async function readDocument<Result>(
-  file: string,
-  former: Map<string, Promise<Result>>,
-  read: Reading<Result>,
-) {
+async function readDocument<Result>(file: string, what: 'pages' | 'text', read: Reading<Result>) {
   const data = new Uint8Array(fs.readFileSync(file));
   const sha256 = createHash('sha256').update(data).digest('hex');
-  const reading = former.get(sha256) ?? readData(data, read);
-  former.set(sha256, reading);
-  return { bytes: data.byteLength, sha256, result: await reading };
+  const result = await readOnce(`${sha256}.${what}`, () => readData(data, read));
+  return { bytes: data.byteLength, sha256, result };
 }
 
 async function readData<Result>(data: Uint8Array, read: Reading<Result>): Promise<Result> {

@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { ArticleFile } from '#shared/article-file.ts';
 import { VolumeFile } from '#shared/volume-file.ts';
 import { issuePdfFile, volumePdfFile } from '../../server/library/files.ts';
-import { checkAppearance } from './check-appearance.ts';
+import { checkAppearance, noteAhead } from './check-appearance.ts';
 import { checkIssues } from './check-issues.ts';
+import { notePagesTwice } from './check-numbers.ts';
 import { folders } from './folders.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import type { Link } from './links.ts';
@@ -38,12 +39,12 @@ export type ReadVolume = {
 
 /**
  * Reads a volume with all of its articles and reports everything that is wrong.
- * @param around the year of the journal's first volume, and the slugs of withdrawn articles
+ * @param around the year of the journal's first volume, the slugs of withdrawn articles, and the present moment
  */
 export async function readVolume(
   resources: string,
   name: string,
-  { founded, withdrawn }: { founded: number | undefined; withdrawn: Set<string> },
+  { founded, withdrawn, now }: { founded: number | undefined; withdrawn: Set<string>; now: Date },
   problems: Problems,
 ): Promise<ReadVolume> {
   const folder = path.join(resources, 'volumes', name);
@@ -65,11 +66,12 @@ export async function readVolume(
   if (source) noteDays(source, days, articleFiles, problems);
   for (const file of [source, ...articleFiles]) if (file) checkDays(file, founded, problems);
   for (const file of articleFiles) if (file) checkAppearance(file, problems);
-  checkIssues(
-    issues,
-    articleFiles.filter((file) => file !== undefined),
-    problems,
-  );
+  const files = articleFiles.filter((file) => file !== undefined);
+  checkIssues(issues, files, problems);
+  notePagesTwice(files, issues.length > 0, problems);
+  const onlineFirst = files.filter((file) => fieldsOf(file).issue === undefined);
+  const dated = issues.length > 0 ? issues.map((issue) => issue.source) : [source];
+  for (const file of [...dated, ...onlineFirst]) if (file) noteAhead(file, now, problems);
   const pdfFile = path.join(resources, volumePdfFile(Number(name)));
   const mayLack = issues.length > 0 && !fs.existsSync(pdfFile);
   const pdf = mayLack ? undefined : await readSoundPdf(pdfFile, 'the whole issue', problems, readPdfFacts);

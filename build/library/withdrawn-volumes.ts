@@ -29,6 +29,7 @@ export function readWithdrawnVolumes(resources: string, problems: Problems): num
 
 /**
  * Reports published volumes that are gone but not withdrawn: programs that have them refuse such an edition.
+ * @param content everything, also what appears later: a preview has shown it
  */
 export function checkNothingVanished(
   former: { file: string; manifest: LibraryManifest | null },

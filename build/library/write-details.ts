@@ -1,5 +1,5 @@
 import type { ArticleDetails } from '#shared/article-details.ts';
-import type { LocalizedText, languages } from '#shared/language.ts';
+import { perLanguage } from '#shared/language.ts';
 import { articleSupplementUrl } from '../../server/library/files.ts';
 import { inlineMarkdownToHtml, markdownToText } from './markdown.ts';
 import type { ArticleContent } from './read-article.ts';
@@ -16,8 +16,8 @@ export function writeDetails(article: ArticleContent): ArticleDetails {
       Object.entries(statements).map(([name, markdown]) => [
         name,
         {
-          html: inEachLanguage((language) => inlineMarkdownToHtml(markdown[language], language)),
-          text: inEachLanguage((language) => markdownToText(markdown[language])),
+          html: perLanguage((language) => inlineMarkdownToHtml(markdown[language], language)),
+          text: perLanguage((language) => markdownToText(markdown[language])),
         },
       ]),
     ),
@@ -32,8 +32,4 @@ export function writeDetails(article: ArticleContent): ArticleDetails {
     reviewedWork: article.reviewedWork ?? null,
     original: article.original ?? null,
   };
-}
-
-function inEachLanguage(text: (language: (typeof languages)[number]) => string): LocalizedText {
-  return { ru: text('ru'), en: text('en'), kk: text('kk') };
 }

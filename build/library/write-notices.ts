@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ArticleFile } from '#shared/article-file.ts';
-import type { Language, LocalizedText } from '#shared/language.ts';
+import { perLanguage } from '#shared/language.ts';
 import type { LibraryTables, NoticeTexts } from '../../server/library/schema.ts';
 import { inlineMarkdownToHtml, markdownToText } from './markdown.ts';
 import type { NoticeContent } from './read-notices.ts';
@@ -20,8 +20,8 @@ export async function writeNotices(
     const texts: NoticeTexts = {
       articleDoi,
       articleTitle,
-      reason: inEachLanguage((language) => inlineMarkdownToHtml(reason[language], language)),
-      description: inEachLanguage((language) => markdownToText(reason[language])),
+      reason: perLanguage((language) => inlineMarkdownToHtml(reason[language], language)),
+      description: perLanguage((language) => markdownToText(reason[language])),
       decidedBy,
       withdrawn: type === 'withdrawal' ? remainsOf(withdrawn, article) : null,
     };
@@ -54,8 +54,4 @@ function remainsOf(withdrawn: ArticleFile[], slug: string): NoticeTexts['withdra
     ...(orcid ? { orcid } : {}),
   }));
   return { type, language, title, sentenceTitle, authors, volume, issue, pagesInPanel, published, doi };
-}
-
-function inEachLanguage(text: (language: Language) => string): LocalizedText {
-  return { ru: text('ru'), en: text('en'), kk: text('kk') };
 }

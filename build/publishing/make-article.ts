@@ -9,6 +9,7 @@ import type { PageRange } from '#shared/printed-pages.ts';
 import { articlePdfFile } from '../../server/library/files.ts';
 import { isTitle } from '../library/check-pdf.ts';
 import { unwritten } from '../library/problems.ts';
+import { isIssueFolder } from '../library/read-issue.ts';
 import { type PdfText, readPdfText } from '../library/read-pdf.ts';
 import { inPlainWords } from '../library/sound-pdf.ts';
 import { Refusal } from '../refusal.ts';
@@ -102,6 +103,7 @@ function refuseWhatCannotBe(known: KnownContent, folder: string, article: Placed
   const sound = Slug.safeParse(slug);
   if (!sound.success) throw new Refusal(`${slug}: ${sound.error.issues[0]?.message}`);
   if (isPagePath(`/${slug}`)) throw new Refusal(`${slug} is the address of a page of the site.`);
+  if (isIssueFolder(slug)) throw new Refusal(`${slug} is the name of the folder of an issue.`);
   const same = known.articles.find((one) => one.slug === slug);
   if (same) throw new Refusal(`The article ${slug} already exists, in volume ${same.volume}.`);
   const published = known.ledger.find((entry) => entry.slug === slug);
@@ -178,6 +180,10 @@ function factsOf(known: KnownContent, article: Placed, pdf: PdfText | null) {
     pages,
     received: unwritten,
     accepted: unwritten,
+    ...(type === 'book-review' && {
+      reviewedWork: { title: unwritten, authors: [unwritten], publisher: unwritten, year: unwritten },
+    }),
+    ...(type === 'translation' && { original: { title: unwritten, language: unwritten, source: unwritten } }),
     published: (pages && (own?.issues.length === 0 ? own : issue)?.published) ?? unwritten,
   };
 }

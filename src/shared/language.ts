@@ -19,3 +19,8 @@ export function languagesFrom(language: Language): Language[] {
 
 /** A text in Russian, English and Kazakh. */
 export type LocalizedText = Record<Language, string>;
+
+/** The text that a function gives for each language. */
+export function perLanguage(text: (language: Language) => string): LocalizedText {
+  return { ru: text('ru'), en: text('en'), kk: text('kk') };
+}

@@ -174,6 +174,21 @@ test('an article of an issue with sections names its section or leaves it to be 
   ]);
 });
 
+test('a book review and a translation have the fields that they need, to be filled in', async () => {
+  makeIssue(edition.resources, first);
+  await makeArticle(edition.resources, { ...article, type: 'book-review' });
+  await makeArticle(edition.resources, { ...article, slug: 'mosty-i-reki', type: 'translation' });
+  const { problems } = await checkLibrary(edition.resources);
+  const told = (field: string) => problems.filter((problem) => problem.includes(`: ${field}`));
+  expect(told('reviewedWork')).toEqual([
+    expect.stringMatching(/ reviewedWork\.title: not filled in yet\. The title as printed in the book\.$/),
+    expect.stringContaining('reviewedWork.authors.0: not filled in yet. '),
+    expect.stringContaining('reviewedWork.publisher: not filled in yet. '),
+    expect.stringContaining('reviewedWork.year: not filled in yet. '),
+  ]);
+  expect(told('original')).toHaveLength(3);
+});
+
 test('what an issue or its articles can’t be is refused in plain words, and nothing is made', async () => {
   makeIssue(edition.resources, first);
   const issues: [given: Partial<NewIssue>, reason: RegExp][] = [
@@ -201,6 +216,7 @@ test('what an issue or its articles can’t be is refused in plain words, and no
       /^Issue 2 of volume 3 does not exist\. Make it: npm run new-issue -- --volume 3 --issue 2$/,
     ],
     [{ section: 'reviews' }, /^Issue 1 of volume 3 has no section reviews\. It has no sections\./],
+    [{ slug: 'issue-2' }, /^issue-2 is the name of the folder of an issue\.$/],
   ] satisfies [Partial<NewArticle>, RegExp][]) {
     await expect(makeArticle(edition.resources, { ...article, ...given })).rejects.toThrow(reason);
   }

@@ -76,7 +76,9 @@ test.for<[Record<string, unknown>, number, RegExp]>([
   },
 );
 
-test('an article is retracted or withdrawn, not both, and no DOI is given twice', async ({ edition }) => {
+test('an article is not withdrawn and retracted on one day, and no DOI is given twice', async ({
+  edition,
+}) => {
   writeNotice(edition, 'retraction');
   writeNotice(edition, 'withdrawal');
   expect((await problems(edition)).filter((problem) => problem.startsWith('notices'))).toEqual([

@@ -295,6 +295,13 @@ test('a look at the library shows what appears later, and prepares nothing', asy
   expect(fs.existsSync(scheduledFolderOf(edition.libraryFile))).toBe(false);
 });
 
+test('after such a look a volume of which everything appears later can be prepared all the same', async () => {
+  addIssueAhead();
+  expect(await makeLibrary(edition.resources, edition.libraryFile, { preview: true })).toEqual([]);
+  await publish();
+  expect(fs.existsSync(scheduled(first))).toBe(true);
+});
+
 test('an article is withdrawn at the moment of its notice, and not before', async () => {
   writeNotice(edition, 'withdrawal', { published: '2027-03-30', appears: first });
   await publish();
@@ -349,4 +356,31 @@ test('what is published already can’t be announced for later', async () => {
   expect(problems).toEqual([
     expect.stringContaining('issue-1/issue.json: appears: lies ahead, but article 13 is published already'),
   ]);
+});
+
+test('a notice can be planned anew until its moment; then it can be neither taken back nor announced for later', async () => {
+  const plan = { published: '2027-03-30', appears: first };
+  const notice = writeNotice(edition, 'retraction', plan);
+  await publish();
+  expect((await checkLibrary(edition.resources)).problems).toEqual([]);
+  fs.rmSync(notice);
+  fs.rmdirSync(path.dirname(notice));
+  expect((await checkLibrary(edition.resources)).problems).toEqual([]);
+
+  writeNotice(edition, 'retraction', plan);
+  setClock('2027-04-10T08:00:00Z');
+  writeNotice(edition, 'retraction', { published: '2027-05-30', appears: '2027-05-30T09:00:00+05:00' });
+  const recalled = expect.stringContaining(
+    'notice.json:17: appears: lies ahead, but the notice is published already',
+  ) as string;
+  expect((await checkLibrary(edition.resources)).problems).toEqual([recalled]);
+  fs.rmSync(notice);
+  fs.rmdirSync(path.dirname(notice));
+  expect((await checkLibrary(edition.resources)).problems).toEqual([
+    expect.stringContaining('was published here and is gone: restore it'),
+  ]);
+  writeNotice(edition, 'retraction', plan);
+  await publish();
+  writeNotice(edition, 'retraction', { published: '2027-05-30', appears: '2027-05-30T09:00:00+05:00' });
+  expect((await checkLibrary(edition.resources)).problems).toEqual([recalled]);
 });

@@ -139,6 +139,17 @@ test('a withdrawn article is in no list, search, feed or pack, and harvesters le
   ]);
 });
 
+test('a retracted article can be withdrawn later; both notices stay', async ({ edition, serve }) => {
+  writeNotice(edition, 'retraction', { published: '2026-08-01', doi: '10.5555/usr.2026.2.5.n2' });
+  await withdraw(edition);
+  const site = await serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  for (const address of [`/en/${slug}`, ...files])
+    expect([address, (await site.get(address)).status]).toEqual([address, 410]);
+  const notices = (await (await site.get('/api/library/notices')).json()) as Record<string, unknown>[];
+  expect(notices.map(({ type }) => type)).toEqual(['withdrawal', 'retraction']);
+  expect((await site.get('/en/updates/retraction-of-the-film')).status).toBe(200);
+});
+
 test('the check says that the PDF of the whole issue still has the withdrawn article', async ({
   edition,
 }) => {

@@ -4,7 +4,7 @@ import type { AskLibrary } from '#shared/library.ts';
 import { articleReference } from '../../citing/article-reference.ts';
 import { provideViews } from './other-view.tsx';
 import { otherViews } from './other-views.ts';
-import type { TombstonePage } from './parts.ts';
+import type { TombstonePage } from './page-data.ts';
 
 provideViews(otherViews);
 
