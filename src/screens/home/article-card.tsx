@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
-import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import type { Volume } from '#shared/volume.ts';
 import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
+import { usePageRange } from '../../components/issue/use-page-range.ts';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
@@ -18,6 +18,7 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
   const language = useLanguage();
   const bound = useBound();
   const placeName = usePlaceName();
+  const rangeName = usePageRange();
   return (
     <article className={styles.card} data-tone={tone}>
       <p className={styles.place}>
@@ -25,7 +26,7 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
           ? t('card.place', {
               volume: article.volume,
               issue: article.issue,
-              pages: pageRange(article.pagesInPanel),
+              pages: rangeName(article.pagesInPanel),
             })
           : placeName(article)}
       </p>
