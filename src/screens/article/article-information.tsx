@@ -6,12 +6,12 @@ import { paths } from '#shared/paths.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import { DateText } from '../../components/date-text.tsx';
+import { Fact } from '../../components/fact/fact.tsx';
 import { usePageRange } from '../../components/issue/use-page-range.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-information.module.css';
 import { RegisterFacts } from './details/register-facts.tsx';
-import { Fact } from './fact.tsx';
 import { Versions } from './versions.tsx';
 
 /** Volume, issue and pages of the article, its dates and the ISSN, its codes and how it was reviewed. */

@@ -8,6 +8,7 @@ import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import { usePageRange } from '../../components/issue/use-page-range.ts';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import whole from '../../components/link/whole.module.css';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-card.module.css';
@@ -20,7 +21,7 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
   const placeName = usePlaceName();
   const rangeName = usePageRange();
   return (
-    <article className={styles.card} data-tone={tone}>
+    <article className={`${whole.whole} ${styles.card}`} data-tone={tone}>
       <p className={styles.place}>
         {article.pagesInPanel
           ? t('card.place', {
@@ -32,7 +33,9 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
       </p>
       <TypeLabel type={article.type} />
       <h3 className={styles.title}>
-        <LocalLink to={paths.articleBySlug(article.slug)}>{bound(titleWithStatus(article))}</LocalLink>
+        <LocalLink to={paths.articleBySlug(article.slug)} className={whole.link}>
+          {bound(titleWithStatus(article))}
+        </LocalLink>
         <TextLanguage language={article.language} />
       </h3>
       {article.authors.length > 0 && (
