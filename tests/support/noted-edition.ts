@@ -28,7 +28,7 @@ export async function notedEdition() {
 
 export type NotedEdition = Awaited<ReturnType<typeof notedEdition>>;
 
-function writeNotices({ resources, at }: FullEdition): void {
+export function writeNotices({ resources, at }: FullEdition): void {
   const written = [
     ['retraction-of-the-shade', 'retraction', retractedArticle],
     ['correction-of-the-crossings', 'correction', correctedArticle],
