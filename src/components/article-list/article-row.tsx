@@ -12,7 +12,7 @@ import { LocalLink } from '../link/local-link.tsx';
 import whole from '../link/whole.module.css';
 import styles from './article-list.module.css';
 
-type ArticleRowProps = {
+export type ArticleRowProps = {
   article: ArticleSummary;
   /** A line below the keywords, about this entry of the list. */
   note?: ReactNode;
