@@ -8,6 +8,7 @@ import { articleTypes } from '#shared/article-type.ts';
 import type { Library } from '#shared/library.ts';
 import { libraryQuestions } from '#shared/library.ts';
 import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
+import { screenFor } from '../../electron/main/links/screen-for.ts';
 import { fullEdition, writeFullEdition } from '../support/full-edition.ts';
 import { sharedFullEdition } from '../support/shared-editions.ts';
 
@@ -273,4 +274,12 @@ test('links lead to issues, their records and files, and dead ones are named', a
         `${file}:${place + 1}: the link to “${address}” is dead: the site has no such page or file`,
     ),
   );
+});
+
+test('links of the desktop program open issues, authors and keywords', async () => {
+  const opened = (link: string) => screenFor(`urban-social-journal://${link}`, 'en', () => library);
+  const [keyword] = await library.keywords();
+  for (const link of ['volumes/3/issues/1', 'authors/yerlan-ospanov', `keywords/${keyword?.slug}`])
+    expect(await opened(link)).toBe(`/en/${link}`);
+  expect(await opened('volumes/3/issues/9')).toBe('/en');
 });

@@ -185,6 +185,15 @@ test('an article leads to its issue; before and after it come those of the issue
   expect(ofVolume2.links.filter((link) => link.includes('/volumes/2/issues'))).toEqual([]);
 });
 
+test('one page is p., several are pp.', async ({ read }) => {
+  const imprint = async (path: string) => (await read(path)).texts('details a[href$="/volumes/3/issues/2"]');
+  expect(await imprint('/en/pamyati-geografa')).toEqual(['Vol № 3 (2), p. 33']);
+  expect(await imprint('/pamyati-geografa')).toEqual(['Том № 3 (2), с. 33']);
+  expect(await imprint('/kk/pamyati-geografa')).toEqual(['Том № 3 (2), 33‑б.']);
+  const found = await read('/en/search?q=geographer');
+  expect(found.texts('main li p')).toContain('Volume 3 (2), 2027, p. 33');
+});
+
 test('what is online first says so in lists, on cards and on its page', async ({ read }) => {
   const article = await read('/en/shum-nochnogo-goroda');
   expect(article.text).toContain('Online first');

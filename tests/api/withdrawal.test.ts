@@ -3,6 +3,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { expect } from 'vitest';
 import { checkLibrary } from '../../build/make-library.ts';
+import { screenFor } from '../../electron/main/links/screen-for.ts';
 import type { DataSources } from '../../electron/main/protocol/data-answers.ts';
 import { createDataAnswers } from '../../electron/main/protocol/data-answers.ts';
 import { openCurrentLibrary } from '../../server/library/current.ts';
@@ -174,6 +175,10 @@ test('the desktop program shows the same, from its own library', async ({ editio
     const url = new URL(address, 'app://journal');
     return createDataAnswers(sources)(new Request('http://journal.example'), url, url.pathname);
   };
+  for (const page of [slug, 'article/11', 'updates/withdrawal-of-the-film']) {
+    const opened = await screenFor(`urban-social-journal://${page}`, 'en', () => library.get().library);
+    expect(opened).toBe(`/en/${page}`);
+  }
   for (const address of files) expect([address, (await ask(address))?.status]).toEqual([address, 410]);
   expect(await (await ask(`/api/library/tombstones/${slug}`))?.json()).toMatchObject({
     id: 11,

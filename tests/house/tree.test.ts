@@ -70,6 +70,20 @@ test('styles take colours from the tokens', () => {
   expect(strays).toEqual([]);
 });
 
+test('styles use no property that nothing sets', () => {
+  const read = (kind: RegExp) =>
+    sources.filter((file) => kind.test(file)).map((file) => fs.readFileSync(file, 'utf8'));
+  const sheets = read(/^src\/.*\.css$/);
+  const set = [
+    ...sheets.flatMap((sheet) => sheet.match(/--[\w-]+(?=\s*:)/g) ?? []),
+    ...read(/^src\/.*\.tsx?$/).flatMap((code) => code.match(/(?<=['"`])--[\w-]+(?=['"`])/g) ?? []),
+    // Base UI sets these on what floats beside its anchor.
+    ...['--anchor-width', '--available-width', '--available-height'],
+  ];
+  const used = sheets.flatMap((sheet) => sheet.match(/(?<=var\()--[\w-]+(?=\))/g) ?? []);
+  expect([...new Set(used)].filter((name) => !set.includes(name))).toEqual([]);
+});
+
 test('styles take stacking orders from the tokens', () => {
   const strays = sources
     .filter((file) => /^src\/.*\.css$/.test(file))

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import type { Language } from '#shared/language.ts';
 import { registersScheme, screenOfLink } from './deep-link.ts';
 
-const articles = new Set(['7', 'who-owns-good-land']);
+const pages = {
+  articles: new Set(['/article/7', '/who-owns-good-land']),
+  others: new Set(['/volumes/3/issues/1', '/updates/a-notice']),
+};
 const screen = (rest: string, language: Language = 'ru') =>
-  screenOfLink(`urban-social-journal:${rest}`, language, (article) => articles.has(article));
+  screenOfLink(`urban-social-journal:${rest}`, language, pages);
 
 test.each([
   ['//article/7', '/article/7'],
@@ -18,6 +21,9 @@ test.each([
   ['//en/archive', '/en/archive'],
   ['//archive#page=3', '/archive'],
   ['//AboutJournal', '/AboutJournal'],
+  ['//en/volumes/3/issues/1#page=3', '/en/volumes/3/issues/1'],
+  ['//updates', '/updates'],
+  ['//kk/updates/a-notice', '/kk/updates/a-notice'],
   ['//kk', '/kk'],
   ['//', '/'],
 ])('%s leads to %s', (link, path) => {
@@ -27,6 +33,8 @@ test.each([
 test.each([
   '//article/99',
   '//article/07',
+  '//volumes/3/issues/9',
+  '//updates/no-such-notice',
   '//article/7/more',
   '//no-such-article',
   '//en/article/99',
@@ -80,8 +88,8 @@ test('a malformed place in an article is dropped', () => {
 });
 
 test('another scheme leads to the home page', () => {
-  expect(screenOfLink('https://usr-journal.example/archive', 'en', () => true)).toBe('/en');
-  expect(screenOfLink('not an address', 'en', () => true)).toBe('/en');
+  expect(screenOfLink('https://usr-journal.example/archive', 'en', pages)).toBe('/en');
+  expect(screenOfLink('not an address', 'en', pages)).toBe('/en');
 });
 
 test.each([

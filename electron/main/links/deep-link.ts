@@ -1,5 +1,4 @@
 import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
-import { isArticleNumber } from '#shared/article-number.ts';
 import type { Language } from '#shared/language.ts';
 import { isPagePath } from '#shared/paths.ts';
 import { programScheme } from '#shared/program-scheme.ts';
@@ -19,6 +18,9 @@ export function registersScheme(
 /** The maximum length of a link, in characters; ours are far shorter. */
 const longest = 1_000;
 
+/** The bare paths of what the library has: its articles, which may have a place behind `#`, and all else. */
+export type LibraryPages = { articles: ReadonlySet<string>; others: ReadonlySet<string> };
+
 /** What the reader understands after `#`, each at most once: a printed page, words to find, a note. */
 const placeParts = new Map([
   ['page', /^[\p{L}\p{N}_.-]{1,20}$/u],
@@ -34,13 +36,9 @@ const closed = new Set(['/reset-password', '/verify-email']);
  * `urban-social-journal://article/7#page=27` becomes `/article/7#page=27`. Anything but the exact address of
  * a screen leads to the home page.
  * @param language the program's language, for links that name none
- * @param isArticle whether the library has an article with this number or slug
+ * @param pages what the library has
  */
-export function screenOfLink(
-  link: string,
-  language: Language,
-  isArticle: (idOrSlug: string) => boolean,
-): string {
+export function screenOfLink(link: string, language: Language, pages: LibraryPages): string {
   const home = withLanguage(language, '/');
   const isOne = link.startsWith(`${programScheme}://`) && link.length <= longest && URL.canParse(link);
   const url = isOne ? new URL(link) : null;
@@ -58,8 +56,8 @@ export function screenOfLink(
   if (!/^\/[A-Za-z0-9/-]*$/.test(pathname) || pathname.includes('//')) return home;
   const bare = withoutLanguage(pathname);
   const named = bare === pathname ? language : languageOf(pathname);
-  if (closed.has(bare) || !isScreen(bare, isArticle)) return withLanguage(named, '/');
-  return withLanguage(named, bare) + (isPlace(url.hash) && isOfArticle(bare, isArticle) ? url.hash : '');
+  if (closed.has(bare) || !isScreen(bare, pages)) return withLanguage(named, '/');
+  return withLanguage(named, bare) + (isPlace(url.hash) && pages.articles.has(bare) ? url.hash : '');
 }
 
 function isPlace(hash: string): boolean {
@@ -68,13 +66,6 @@ function isPlace(hash: string): boolean {
   return names.size === parts.length && parts.every(([name, value]) => placeParts.get(name)?.test(value));
 }
 
-function isScreen(bare: string, isArticle: (idOrSlug: string) => boolean): boolean {
-  return bare === '/' || isPagePath(bare) || isOfArticle(bare, isArticle);
-}
-
-function isOfArticle(bare: string, isArticle: (idOrSlug: string) => boolean): boolean {
-  const [first = '', second, ...rest] = bare.slice(1).split('/');
-  if (rest.length > 0) return false;
-  if (first === 'article') return second !== undefined && isArticleNumber(second) && isArticle(second);
-  return second === undefined && !isArticleNumber(first) && !isPagePath(bare) && isArticle(first);
+function isScreen(bare: string, { articles, others }: LibraryPages): boolean {
+  return bare === '/' || isPagePath(bare) || articles.has(bare) || others.has(bare);
 }

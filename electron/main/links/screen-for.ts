@@ -1,22 +1,39 @@
 import type { Language } from '#shared/language.ts';
 import type { Library } from '#shared/library.ts';
-import { screenOfLink } from './deep-link.ts';
+import { paths } from '#shared/paths.ts';
+import { type LibraryPages, screenOfLink } from './deep-link.ts';
 
 /**
  * The in-app path of a link with the journal's scheme.
  * @param language the program's language, for links that name none
- * @param library to look up articles
+ * @param library to look up what it has; without one, all its links lead home
  */
 export async function screenFor(link: string, language: Language, library: () => Library): Promise<string> {
-  const known = await readArticles(library);
-  return screenOfLink(link, language, (idOrSlug) => known.has(idOrSlug));
+  return screenOfLink(link, language, await pagesOf(library));
 }
 
-async function readArticles(library: () => Library): Promise<Set<string>> {
+async function pagesOf(library: () => Library): Promise<LibraryPages> {
   try {
-    const articles = await library().articles();
-    return new Set(articles.flatMap(({ id, slug }) => [String(id), slug]));
+    const { articles, volumes, notices, authors, keywords } = library();
+    const [all, years, told, people, words] = await Promise.all([
+      articles(),
+      volumes(),
+      notices(),
+      authors(),
+      keywords(),
+    ]);
+    return {
+      articles: new Set(all.flatMap(({ id, slug }) => [paths.article(id), paths.articleBySlug(slug)])),
+      others: new Set([
+        ...years.flatMap(({ id, issues }) => issues.map(({ number }) => paths.issue(id, number))),
+        ...told.map(({ slug }) => paths.update(slug)),
+        // Of a withdrawn article, a page tells what is left.
+        ...told.flatMap(({ article: { id, slug } }) => [paths.article(id), paths.articleBySlug(slug)]),
+        ...people.map(({ slug }) => paths.author(slug)),
+        ...words.map(({ slug }) => paths.keyword(slug)),
+      ]),
+    };
   } catch {
-    return new Set();
+    return { articles: new Set(), others: new Set() };
   }
 }

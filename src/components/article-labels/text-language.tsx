@@ -15,7 +15,7 @@ export function TextLanguage({ language, afterTitle = true }: TextLanguageProps)
   if (language === useLanguage()) return null;
   return (
     <>
-      {afterTitle ? <span className="visually-hidden">, </span> : ' '}
+      {afterTitle && <span className="visually-hidden">, </span>}{' '}
       <span className={styles.language}>{t(`textLanguage.${language}`)}</span>
     </>
   );

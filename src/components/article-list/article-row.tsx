@@ -9,9 +9,10 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { TextLanguage } from '../article-labels/text-language.tsx';
 import { TypeLabel } from '../article-labels/type-label.tsx';
 import { LocalLink } from '../link/local-link.tsx';
+import whole from '../link/whole.module.css';
 import styles from './article-list.module.css';
 
-type ArticleRowProps = {
+export type ArticleRowProps = {
   article: ArticleSummary;
   /** A line below the keywords, about this entry of the list. */
   note?: ReactNode;
@@ -35,11 +36,13 @@ export function ArticleRow({
   const language = useLanguage();
   const bound = useBound();
   return (
-    <li className={styles.row} data-out={isOut ? '' : undefined}>
+    <li className={`${whole.whole} ${styles.row}`} data-out={isOut ? '' : undefined}>
       <div>
         <TypeLabel type={article.type} />
         <h3 className={styles.title}>
-          <LocalLink to={paths.articleBySlug(article.slug)}>{bound(titleWithStatus(article))}</LocalLink>
+          <LocalLink to={paths.articleBySlug(article.slug)} className={whole.link}>
+            {bound(titleWithStatus(article))}
+          </LocalLink>
           <TextLanguage language={article.language} />
         </h3>
         {article.authors.length > 0 && (

@@ -4,6 +4,7 @@ import type { Volume } from '#shared/volume.ts';
 import { DateText } from '../../components/date-text.tsx';
 import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import whole from '../../components/link/whole.module.css';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './wall.module.css';
@@ -19,7 +20,7 @@ export function VolumeIssues({ volume }: { volume: Volume }) {
       {volume.issues.map((issue) => {
         const { number, supplement, title, published, articleCount, coverUrl } = issue;
         return (
-          <li key={number} className={styles.issue}>
+          <li key={number} className={`${whole.whole} ${styles.issue}`}>
             <img
               src={coverUrl[language]}
               width={528}
@@ -27,7 +28,7 @@ export function VolumeIssues({ volume }: { volume: Volume }) {
               alt={t('cover', { issue: issueName({ ...issue, year: volume.year }) })}
             />
             <h3 className={styles.number}>
-              <LocalLink to={paths.issue(volume.id, number)}>
+              <LocalLink to={paths.issue(volume.id, number)} className={whole.link}>
                 {t('number', { number })}
                 {supplement && `. ${t('supplement')}`}
               </LocalLink>

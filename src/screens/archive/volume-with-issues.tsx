@@ -24,7 +24,7 @@ export function VolumeWithIssues({ volume }: { volume: Volume }) {
           <h2 id={`online-first-${volume.id}`} className={styles.heading}>
             {t('onlineFirst')}
           </h2>
-          <ArticleList articles={onlineFirst} />
+          <ArticleList articles={onlineFirst} allOnlineFirst />
         </section>
       )}
       <div className={styles.downloads}>

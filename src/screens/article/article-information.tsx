@@ -6,11 +6,12 @@ import { paths } from '#shared/paths.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
 import { useJournal } from '../../app/use-journal.ts';
 import { DateText } from '../../components/date-text.tsx';
+import { Fact } from '../../components/fact/fact.tsx';
+import { usePageRange } from '../../components/issue/use-page-range.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-information.module.css';
 import { RegisterFacts } from './details/register-facts.tsx';
-import { Fact } from './fact.tsx';
 import { Versions } from './versions.tsx';
 
 /** Volume, issue and pages of the article, its dates and the ISSN, its codes and how it was reviewed. */
@@ -19,6 +20,7 @@ export function ArticleInformation({ article, pages }: { article: Article; pages
   const { t: tArticle } = useTranslation('article');
   const { t: tLayout } = useTranslation('layout');
   const language = useLanguage();
+  const rangeName = usePageRange();
   const journal = useJournal();
   const { volume, issue, pagesInPanel: printed } = article;
   const toIssue = (text: ReactNode) =>
@@ -33,7 +35,7 @@ export function ArticleInformation({ article, pages }: { article: Article; pages
       {pages === null ? (
         <p>{t('information.onlineFirst')}</p>
       ) : article.imprint === 'compact' ? (
-        <p>{toIssue(t('information.compact', { volume, issue, pages: pageRange(pages) }))}</p>
+        <p>{toIssue(t('information.compact', { volume, issue, pages: rangeName(pages) }))}</p>
       ) : (
         <dl>
           <Fact term={t('information.volume')}>{volume}</Fact>
@@ -42,7 +44,7 @@ export function ArticleInformation({ article, pages }: { article: Article; pages
         </dl>
       )}
       {pages && printed && pageRange(pages) !== pageRange(printed) && (
-        <p>{t('information.twoRanges', { pages: pageRange(pages), printed: pageRange(printed) })}</p>
+        <p>{t('information.twoRanges', { pages: rangeName(pages), printed: rangeName(printed) })}</p>
       )}
       <dl>
         <Fact term={t('information.received')}>

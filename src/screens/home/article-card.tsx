@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
-import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import type { Volume } from '#shared/volume.ts';
 import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
+import { usePageRange } from '../../components/issue/use-page-range.ts';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import whole from '../../components/link/whole.module.css';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-card.module.css';
@@ -18,20 +19,23 @@ export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: 
   const language = useLanguage();
   const bound = useBound();
   const placeName = usePlaceName();
+  const rangeName = usePageRange();
   return (
-    <article className={styles.card} data-tone={tone}>
+    <article className={`${whole.whole} ${styles.card}`} data-tone={tone}>
       <p className={styles.place}>
         {article.pagesInPanel
           ? t('card.place', {
               volume: article.volume,
               issue: article.issue,
-              pages: pageRange(article.pagesInPanel),
+              pages: rangeName(article.pagesInPanel),
             })
           : placeName(article)}
       </p>
       <TypeLabel type={article.type} />
       <h3 className={styles.title}>
-        <LocalLink to={paths.articleBySlug(article.slug)}>{bound(titleWithStatus(article))}</LocalLink>
+        <LocalLink to={paths.articleBySlug(article.slug)} className={whole.link}>
+          {bound(titleWithStatus(article))}
+        </LocalLink>
         <TextLanguage language={article.language} />
       </h3>
       {article.authors.length > 0 && (

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import type { Passage, SearchResult } from '#shared/search.ts';
 import { statusPrefix } from '#shared/title-status.ts';
 import { bindWords } from '#shared/word-spacing.ts';
 import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
+import { usePageRange } from '../../components/issue/use-page-range.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { placeFragment } from '../../reader/place-fragment.ts';
@@ -16,6 +16,7 @@ import styles from './search-result.module.css';
 export function Result({ result }: { result: SearchResult }) {
   const { t } = useTranslation('search');
   const language = useLanguage();
+  const rangeName = usePageRange();
   const { slug, title, titleMarks, authors, volume, issue, year, pages, status, passages } = result;
   return (
     <li className={styles.result}>
@@ -31,7 +32,7 @@ export function Result({ result }: { result: SearchResult }) {
         <p className={styles.authors}>{authors.map((name) => name[language]).join(', ')}</p>
       )}
       <p className={styles.place}>
-        {pages ? t('place', { volume, issue, year, pages: pageRange(pages) }) : t('onlineFirst', { year })}
+        {pages ? t('place', { volume, issue, year, pages: rangeName(pages) }) : t('onlineFirst', { year })}
       </p>
       {passages.length > 0 && (
         <ol className={styles.passages} aria-label={t('passages', { title })}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router-dom';
 import { doiUrl } from '#shared/doi-url.ts';
@@ -10,6 +9,7 @@ import { ReferenceText } from '../../citing/reference-text.tsx';
 import { Breadcrumbs } from '../../components/breadcrumbs/breadcrumbs.tsx';
 import content from '../../components/content.module.css';
 import { DateText } from '../../components/date-text.tsx';
+import { Fact } from '../../components/fact/fact.tsx';
 import { LibraryHtml } from '../../components/library-html.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useBound } from '../../i18n/bound.ts';
@@ -63,14 +63,5 @@ export function NoticeScreen() {
         </p>
       </article>
     </>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -9,6 +9,7 @@ import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
 import { DateText } from '../../components/date-text.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import whole from '../../components/link/whole.module.css';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -37,10 +38,12 @@ export function UpdatesScreen() {
         ) : (
           <ol className={styles.list}>
             {notices.map(({ slug, type, published, article }) => (
-              <li key={slug} className={styles.row}>
+              <li key={slug} className={`${whole.whole} ${styles.row}`}>
                 <h2 className={styles.title}>
                   <span className={styles.type}>{noticeTypeNames[type][language]}</span>{' '}
-                  <LocalLink to={paths.update(slug)}>{bound(article.title)}</LocalLink>
+                  <LocalLink to={paths.update(slug)} className={whole.link}>
+                    {bound(article.title)}
+                  </LocalLink>
                 </h2>
                 <p className={styles.date}>
                   <DateText date={published} />

@@ -2,16 +2,26 @@ import path from 'node:path';
 import { withLanguage } from '../../../src/shared/address.ts';
 import { languages } from '../../../src/shared/language.ts';
 import { type FullEdition, fullEdition } from '../../support/full-edition.ts';
+import { retractedArticle, writeNotices } from '../../support/noted-edition.ts';
 import { type RunningServer, runServer } from '../../support/running-server.ts';
+import { writeNotice } from '../../support/written-notice.ts';
 import { violations } from '../axe.ts';
-import { expect, expectWithinWindow, open, test } from './journey.ts';
+import { expect, expectComplaint, expectWithinWindow, open, test } from './journey.ts';
 
-// The other journeys visit the sample edition, which has no issues.
+const withdrawnArticle = 'pisma-arkhitektora-1936-goda';
+
+// The other journeys visit the sample edition, which has neither issues nor notices.
 let edition: FullEdition;
 let server: RunningServer;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  edition = await fullEdition();
+  edition = await fullEdition({
+    change: (made) => {
+      writeNotices(made);
+      const withdrawn = { resources: made.resources, article: made.at(withdrawnArticle) };
+      writeNotice(withdrawn, 'withdrawal', { doi: '10.5555/usr.2027.n9', published: '2027-11-20' });
+    },
+  });
   server = await runServer({
     DATA_DIR: path.join(path.dirname(edition.libraryFile), 'data'),
     LIBRARY_FILE: edition.libraryFile,
@@ -57,19 +67,60 @@ test('the whole issue is saved from its page', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe('Volume3Issue1.pdf');
 });
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('an article is found through archive, volume and issue, and the next one and back are a tap away', async ({
+    page,
+  }) => {
+    await open(page, `${server.url}/archive`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.getByRole('tab', { name: 'Том 2' }).tap();
+    await expect(page.getByRole('tabpanel', { name: 'Том 2' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Том 3' }).tap();
+    await page.getByRole('link', { name: /^№ 1/ }).tap();
+    await expect(heading).toHaveText('Том 3, № 1 (2027)');
+    await page.getByRole('link', { name: /Степные колодцы/ }).tap();
+    await expect(page).toHaveURL(`${server.url}/dala-kudyktary`);
+    await expectWithinWindow(page, 'an article');
+    await page.getByRole('link', { name: /Следующая статья/ }).tap();
+    await expect(page).toHaveURL(`${server.url}/heat-and-the-city-a-review`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${server.url}/dala-kudyktary`);
+    await page.goBack();
+    await expect(heading).toHaveText('Том 3, № 1 (2027)');
+  });
+});
+
+test('trying again is offered where the code that tells what is left of a withdrawn article can’t be had', async ({
+  page,
+}) => {
+  expectComplaint(page, /410|ERR_FAILED|dynamically imported/);
+  await page.route('**/other-views-*.js', (route) => route.abort());
+  await page.goto(`${server.url}/en/${withdrawnArticle}`);
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.unroute('**/other-views-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main')).toContainText('This article has been withdrawn');
+});
+
 for (const language of languages) {
   test(`axe finds nothing on screens of issues, and they fit the window (${language})`, async ({ page }) => {
+    expectComplaint(page, /410/);
     for (const bare of [
       '/archive',
       '/current-issue',
       '/volumes/3/issues/1',
       '/volumes/3/issues/3',
       '/volumes/3/issues/4',
-      '/teni-dvorov-almaty',
+      `/${retractedArticle}`,
+      `/${withdrawnArticle}`,
       '/shum-nochnogo-goroda',
     ]) {
       await page.setViewportSize({ width: 1280, height: 720 });
       await open(page, server.url + withLanguage(language, bare));
+      // All that can be said of authors, with the button for the address of the corresponding one.
+      if (bare.endsWith(retractedArticle)) await page.locator('main summary').first().click();
       expect(await violations(page), bare).toEqual([]);
       await expectWithinWindow(page, bare, [320, 390, 768, 1024, 1920]);
     }

@@ -3,10 +3,10 @@ import type { Article } from '#shared/article.ts';
 import type { ArticleDetails, Funding, Relation } from '#shared/article-details.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 import { statementNames } from '#shared/statement-name.ts';
+import { Fact } from '../../../components/fact/fact.tsx';
 import { fileSize } from '../../../components/file-size.ts';
 import { LibraryHtml } from '../../../components/library-html.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { Fact } from '../fact.tsx';
 import styles from './details.module.css';
 
 const kinds = ['preprint', 'dataset', 'software'] as const satisfies Relation['kind'][];
