@@ -39,18 +39,13 @@ export async function recordNew(
   all: Dated[],
   now: Date,
 ): Promise<number> {
-  const newOf = async (from: Kysely<AccountTables>) => {
-    const known = new Set(
-      (await from.selectFrom('announcements').select(['kind', 'name']).execute()).map(keyOf),
-    );
+  return await transact(database, async (transaction) => {
+    const recorded = await transaction.selectFrom('announcements').select(['kind', 'name']).execute();
+    const known = new Set(recorded.map(keyOf));
     const isFirst = known.size === 0;
-    return all
+    const found = all
       .filter((publication) => !known.has(keyOf(publication)))
       .map((publication) => ({ ...publication, isNews: !isFirst && isNews(publication.published, now) }));
-  };
-  if ((await newOf(database)).length === 0) return 0;
-  return await transact(database, async (transaction) => {
-    const found = await newOf(transaction);
     const time = now.toISOString();
     // In parts, so that their values stay below the limits of both databases.
     for (let first = 0; first < found.length; first += 100) {

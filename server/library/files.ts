@@ -134,12 +134,13 @@ const iconAddress = /^\/(favicon\.ico|apple-touch-icon\.png)$/;
 const openGraphAddress = /^\/images\/open-graph\/(ru|en|kk)\/([a-z0-9-]{1,200})\.png$/;
 
 /**
- * The present address of the PDF at one that it had while its article was online first in another volume, or null.
+ * The present address of a file at one that it had while its article was online first in another volume, or null.
  * @param pathname a decoded path
  */
-export async function findMovedPdf(database: LibraryDatabase, pathname: string): Promise<string | null> {
-  const [, volume, slug] = articleAddress.exec(pathname) ?? [];
-  if (!volume || !slug) return null;
+export async function findMovedFile(database: LibraryDatabase, pathname: string): Promise<string | null> {
+  const [, volume, slug, rest] =
+    /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})(\/.+)$/.exec(pathname) ?? [];
+  if (!slug) return null;
   const article = await database
     .selectFrom('articles')
     .innerJoin('records', 'records.id', 'articles.id')
@@ -147,7 +148,8 @@ export async function findMovedPdf(database: LibraryDatabase, pathname: string):
     .where('articles.slug', '=', slug)
     .where('records.former_volume', '=', Number(volume))
     .executeTakeFirst();
-  return article ? articlePdfUrl(article.volume_id, slug) : null;
+  const moved = article && `/images/articles/volume-${article.volume_id}/${slug}${rest}`;
+  return moved && (await findLibraryFile(database, moved)) ? moved : null;
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import type { CurrentLibrary } from '#library/current.ts';
 import { linkHeader } from '#library/export/typed-links.ts';
-import { findLibraryFile, findMovedPdf } from '#library/files.ts';
+import { findLibraryFile, findMovedFile } from '#library/files.ts';
 import { inEachLanguage } from '#shared/address.ts';
 import { markedFileOf } from '#shared/library-manifest.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
@@ -29,7 +29,7 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
     const pathname = decodeURI(request.path);
     const { database, file: libraryFile } = library.get();
     const found = await findLibraryFile(database, pathname);
-    const moved = found ? null : await findMovedPdf(database, pathname);
+    const moved = found ? null : await findMovedFile(database, pathname);
     if (moved) return response.redirect(301, moved + queryPart(request.originalUrl));
     const file =
       found && (found.marked ? markedFileOf(libraryFile, found.marked) : path.join(resourcesDir, found.file));

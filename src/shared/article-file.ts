@@ -250,17 +250,18 @@ export const ArticleFile = ArticleFields.superRefine((article, context) => {
     ...whenSound('type', 'original'),
   })
   .superRefine(
-    ({ slug, versions }, context) => {
+    ({ slug, versions, published: first }, context) => {
       for (const [place, { number, published, file }] of versions.entries()) {
         const add = (field: string, message: string) =>
           context.addIssue({ code: 'custom', path: ['versions', place, field], message });
         if (number !== place + 1) add('number', `the chain has a hole: version ${place + 1} belongs here`);
-        if (published < (versions[place - 1]?.published ?? ''))
-          add('published', 'is before the former version');
+        const former = versions[place - 1];
+        if (published < (former?.published ?? first))
+          add('published', former ? 'is before the former version' : 'is before the article was published');
         if (file !== `${slug}.v${number}.pdf`) add('file', `must be ${slug}.v${number}.pdf`);
       }
     },
-    whenSound('slug', 'versions'),
+    whenSound('slug', 'versions', 'published'),
   )
   .refine(({ published, versions: [first] }) => first === undefined || published <= first.published, {
     error: 'is before the article itself',

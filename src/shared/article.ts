@@ -9,6 +9,7 @@ import { NoticeSummary } from './notice.ts';
 import { articleStatuses } from './notice-type.ts';
 import { PageRange } from './printed-pages.ts';
 
+/** An affiliation as `article.json` has it. */
 export const Affiliation = z.strictObject({
   name: LocalizedText,
   city: LocalizedText,
@@ -20,6 +21,7 @@ export type Affiliation = z.infer<typeof Affiliation>;
 /** An affiliation as screens get it. */
 export const Place = Affiliation.extend({ countryName: LocalizedText });
 
+/** An author of an article. */
 export const Author = z.strictObject({
   givenName: LocalizedText,
   familyName: LocalizedText,

@@ -27,7 +27,10 @@ beforeEach(() => {
     issueAndPages = { volume: 4, issue: 1, pages, pagesInPanel };
     for (const field of ['issue', 'pages', 'pagesInPanel']) delete article[field];
     article.published = '2027-03-01';
+    article.supplements = [{ file: 'data.csv', title: { ru: 'Данные', en: 'Data', kk: 'Деректер' } }];
   });
+  fs.mkdirSync(inVolume(3, slug, 'supplements'));
+  fs.writeFileSync(inVolume(3, slug, 'supplements/data.csv'), 'place,count\n1,2\n');
 });
 afterEach(() => edition.remove());
 
@@ -102,13 +105,14 @@ test('an article online first gets an issue in another volume: its address stays
   expect(moved.meta('citation_issue')).toBe('1');
   expect(moved.canonical).toEqual(page.canonical);
   expect(await text(after, `/${slug}.bib`)).toMatch(/volume = \{4\}[\s\S]*number = \{1\}[\s\S]*pages = /);
-  for (const query of ['', '?download']) {
-    const former = await after.get(formerPdf + query);
-    expect([former.status, former.headers.get('location')]).toEqual([
-      301,
-      `${formerPdf.replace('volume-3', 'volume-4')}${query}`,
-    ]);
+  const supplement = `${path.dirname(formerPdf)}/supplements/data.csv`;
+  for (const address of [formerPdf, `${formerPdf}?download`, supplement]) {
+    const former = await after.get(address);
+    const present = address.replace('volume-3', 'volume-4');
+    expect([former.status, former.headers.get('location')]).toEqual([301, present]);
+    expect([present, (await after.get(present)).status]).toEqual([present, 200]);
   }
+  expect((await after.get(supplement.replace('data', 'other'))).status).toBe(404);
   expect((await after.get(formerPdf.replace('volume-3', 'volume-2'))).status).toBe(404);
   expect((await after.get(`/${slug}.pdf`)).status).toBe(200);
   expect(await entryOf(after)).toEqual({

@@ -60,6 +60,9 @@ test('a former version of a retracted article is marked too', async ({ edition, 
   writeNotice(edition, 'retraction');
   await make(edition, '2026-09-01T08:00:00Z');
   const site = await serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
+  const page = load(await (await site.get(`/en/${slug}/v1`)).text());
+  expect(page('h1').text()).toMatch(/^Retracted: /);
+  expect(page('title').text()).toMatch(/^Retracted: /);
   const served = Buffer.from(await (await site.get(`/${slug}.v1.pdf`)).arrayBuffer());
   expect(served.length).toBeGreaterThan(0);
   expect(served.equals(fs.readFileSync(path.join(edition.article, former.file)))).toBe(false);
@@ -76,6 +79,11 @@ test.for<[string, object[], RegExp]>([
     'goes back in time',
     [former, { ...former, number: 2, published: '2026-07-01', file: `${slug}.v2.pdf` }],
     /published: is before the former version/,
+  ],
+  [
+    'begins before the article',
+    [{ ...former, published: '2026-06-29' }],
+    /published: is before the article was published/,
   ],
   ['names another file', [{ ...former, file: 'old.pdf' }], /file: must be film-ob-\S+\.v1\.pdf/],
 ])(

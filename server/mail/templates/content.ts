@@ -112,6 +112,7 @@ function text(words: string, data: Data): Block {
   return { kind: 'text', text: fill(words, data) };
 }
 
+/** Facts with their labels, one below the other. */
 export function facts(...pairs: [label: string, value: string][]): Block {
   return { kind: 'facts', facts: pairs.map(([label, value]) => ({ label, value })) };
 }

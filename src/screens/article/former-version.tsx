@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#shared/paths.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
 import { DateText } from '../../components/date-text.tsx';
@@ -18,17 +19,18 @@ export function FormerVersionView({ article, version }: FormerVersionPage) {
   const language = useLanguage();
   const bound = useBound();
   const number = t('versions.number', { number: version.number });
+  const title = titleWithStatus(article);
   const current = paths.articleBySlug(article.slug);
   return (
     <>
       <Head
-        title={`${article.title[language]} (${number})`}
+        title={`${title[language]} (${number})`}
         description={article.description[language]}
         path={current}
         index={false}
       />
       <article className={`${content.article} ${styles.alone}`}>
-        <h1 className={styles.title}>{bound(article.title)}</h1>
+        <h1 className={styles.title}>{bound(title)}</h1>
         <p className={versionStyles.banner}>
           <strong>{t('versions.former')}</strong>
           {' · '}
