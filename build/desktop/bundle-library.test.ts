@@ -36,6 +36,15 @@ test('programs are packaged with the files that readers get: the marked PDF, and
       const data = fs.readFileSync(path.join(folder, file.path));
       expect([file.path, createHash('sha256').update(data).digest('hex')]).toEqual([file.path, file.sha256]);
     }
+    const database = path.join(folder, 'library.sqlite');
+    const { ino } = fs.statSync(database);
+    fs.writeFileSync(path.join(folder, files[1]?.path ?? ''), 'damaged');
+    bundleLibrary(libraryFile, resources, folder);
+    expect(fs.statSync(database).ino).toBe(ino);
+    expect(fs.readFileSync(path.join(folder, files[1]?.path ?? ''), 'utf8')).not.toBe('damaged');
+    fs.rmSync(path.join(edition.article, path.basename(`${edition.article}.pdf`)));
+    fs.rmSync(path.join(path.dirname(libraryFile), 'library.marked'), { recursive: true });
+    expect(() => bundleLibrary(libraryFile, resources, folder)).toThrow(/ENOENT.*\.pdf/);
   } finally {
     edition.remove();
   }
