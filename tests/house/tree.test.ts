@@ -70,6 +70,25 @@ test('styles take colours from the tokens', () => {
   expect(strays).toEqual([]);
 });
 
+test('styles use no token that nothing sets', () => {
+  const texts = files
+    .filter((file) => /^src\/.*\.(?:css|tsx?|html)$/.test(file))
+    .map((file) => ({ file, text: fs.readFileSync(file, 'utf8') }));
+  // Others are set by pdf.js, and by Base UI on its lists.
+  const viewer = fs.readFileSync('node_modules/pdfjs-dist/web/pdf_viewer.css', 'utf8');
+  const all = [viewer, ...texts.map(({ text }) => text)].join('\n');
+  const set = new Set(['--anchor-width', '--available-width', '--available-height']);
+  for (const [, name = ''] of all.matchAll(/(--[\w-]+)['"`]?\]?\s*[:,]/g)) set.add(name);
+  const unset = texts
+    .filter(({ file }) => file.endsWith('.css'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name = '']) =>
+        set.has(name) ? [] : `${file}: ${name}`,
+      ),
+    );
+  expect(unset).toEqual([]);
+});
+
 test('styles take stacking orders from the tokens', () => {
   const strays = sources
     .filter((file) => /^src\/.*\.css$/.test(file))
