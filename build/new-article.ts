@@ -8,6 +8,7 @@
 
 import { articleTypes } from '#shared/article-type.ts';
 import { LanguageCode } from '#shared/localized.ts';
+import { noticeTypes } from '#shared/notice-type.ts';
 import { PageRange } from '#shared/printed-pages.ts';
 import { numberOf, readArguments } from './publishing/arguments.ts';
 import { makeArticle, type NewArticle } from './publishing/make-article.ts';
@@ -32,6 +33,10 @@ await orRefuse(async () => {
   if (onlineFirst && placed)
     throw new Refusal(
       `An article published online first has no ${placed} yet: leave --${placed} out.\n${usage}`,
+    );
+  if (noticeTypes.some((name) => name === given.type))
+    throw new Refusal(
+      `${given.type} is the type of a notice about an article: npm run new-notice -- --article … --type ${given.type}`,
     );
   const type = articleTypes.find((name) => name === given.type);
   if (given.type !== undefined && type === undefined)

@@ -20,9 +20,10 @@ await orRefuse(async () => {
   const reasons: string[] = [];
   const key = readSigningKey({ add: (name, reason) => reasons.push(`${name}: ${reason}`) });
   if (!key) throw new Refusal(reasons.join('\n'));
+  const marked = file.replace(/\.manifest\.json$/, '.marked');
   for (const manifestFile of [file, ...scheduledManifests(file)]) {
     const made = JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as LibraryManifest;
-    const signed = await signLibrary(made, { manifestFile, resources: 'resources', key });
+    const signed = await signLibrary(made, { manifestFile, marked, resources: 'resources', key });
     fs.writeFileSync(manifestFile, `${JSON.stringify(signed, null, 1)}\n`);
     console.log(`${manifestFile}: ${made.files.length} files, signed with ${key.keyId}.`);
   }

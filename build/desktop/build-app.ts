@@ -6,6 +6,7 @@ import { readSigningKey, wantsPublisherKey } from '../library/signing-key.ts';
 import { makeLibrary } from '../make-library.ts';
 import { isStale } from '../stale.ts';
 import { buildWhatIsStale } from '../start.ts';
+import { bundleLibrary } from './bundle-library.ts';
 import { gatherLicences, licencesText } from './licences.ts';
 import { printStart } from './print-start.ts';
 import { writeChanged } from './write-changed.ts';
@@ -25,7 +26,7 @@ const sources = [
 
 /**
  * Builds what is missing or stale of everything that is packaged: the screens, the library, signed with the
- * given key, the app's own processes, its start screens, and the licences.
+ * given key, the app's own processes, its start screens, and the licences; and gathers the library.
  * @throws Error when any of it can't be built
  */
 export async function buildApp(): Promise<void> {
@@ -41,6 +42,7 @@ export async function buildApp(): Promise<void> {
   }
   const { homepage } = JSON.parse(readFileSync('package.json', 'utf8')) as { homepage: string };
   await printStart('out', homepage);
+  bundleLibrary('out/library.sqlite', 'resources', 'out/bundled-library');
   writeChanged('out/licences.txt', licencesText(gatherLicences(process.cwd())));
 }
 

@@ -13,7 +13,8 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 const manifestFile = path.join(folder, 'library.manifest.json');
 const resources = path.join(folder, 'resources');
-fs.mkdirSync(resources);
+const marked = path.join(folder, 'library.marked');
+for (const name of [resources, marked]) fs.mkdirSync(name);
 
 function put(file: string, content: string): string {
   fs.writeFileSync(file, content);
@@ -43,7 +44,7 @@ const owners = [
 ];
 
 test('a library that was made elsewhere is signed as it is', async () => {
-  const signed = await signLibrary(made, { manifestFile, resources, key });
+  const signed = await signLibrary(made, { manifestFile, marked, resources, key });
   expect(signed).toEqual({ ...made, keyId: key.keyId, signature: signed.signature });
   expect(isSignedBy(owners, signed)).toBe(true);
 });
@@ -52,6 +53,7 @@ test('a manifest of the second format is also signed in the first, for programs 
   const counted = { ...made, format: 2 as const, counter: 7, firstSignature: 'of the sample key' };
   const { firstSignature: signature = '', ...signed } = await signLibrary(counted, {
     manifestFile,
+    marked,
     resources,
     key,
   });
@@ -73,19 +75,36 @@ test('in the second format both forms are signed, and compressed files are check
     packed: [small],
     firstSignature: 'of the sample key',
   };
-  const signed = await signLibrary(second, { manifestFile, resources, key });
+  const signed = await signLibrary(second, { manifestFile, marked, resources, key });
   expect(isSignedBy(owners, signed)).toBe(true);
   const first = inFirstFormat(signed);
   expect(isSignedBy(owners, { ...first, signature: signed.firstSignature ?? '' })).toBe(true);
   put(path.join(folder, 'library.sqlite.br'), 'other');
-  await expect(signLibrary(second, { manifestFile, resources, key })).rejects.toThrow(
+  await expect(signLibrary(second, { manifestFile, marked, resources, key })).rejects.toThrow(
     'library.sqlite.br differs from the manifest',
+  );
+});
+
+test('an edition prepared for later is compared with the marked PDFs beside the present library', async () => {
+  const moment = path.join(folder, 'library.scheduled/2027-03-30T04-00-00Z');
+  fs.mkdirSync(moment, { recursive: true });
+  put(path.join(moment, 'library.sqlite'), 'database');
+  const sha256 = createHash('sha256').update('marked').digest('hex');
+  put(path.join(marked, `${sha256}.pdf`), 'marked');
+  const [own, pdf] = made.files;
+  const prepared = { ...made, files: [own, { ...pdf, sha256 }] } as LibraryManifest;
+  const later = path.join(moment, 'library.manifest.json');
+  const signed = await signLibrary(prepared, { manifestFile: later, marked, resources, key });
+  expect(isSignedBy(owners, signed)).toBe(true);
+  put(path.join(marked, `${sha256}.pdf`), 'other');
+  await expect(signLibrary(prepared, { manifestFile: later, marked, resources, key })).rejects.toThrow(
+    `${sha256}.pdf differs from the manifest`,
   );
 });
 
 test('nothing is signed when a file differs from the manifest', async () => {
   put(path.join(resources, 'article.pdf'), 'changed');
-  await expect(signLibrary(made, { manifestFile, resources, key })).rejects.toThrow(
+  await expect(signLibrary(made, { manifestFile, marked, resources, key })).rejects.toThrow(
     'article.pdf differs from the manifest',
   );
 });

@@ -8,17 +8,23 @@ import { Refusal } from '../refusal.ts';
 
 /**
  * The manifest of a library, signed anew, whoever signed it before.
- * @param manifestFile its database lies beside it; PDFs and pictures are compared with those of `resources`
+ * @param of its database lies beside `manifestFile`; PDFs and pictures are compared with those of `resources`, the marked
+ * PDFs of retracted articles with those in `marked`
  * @throws Refusal when a file differs from the manifest
  */
 export async function signLibrary(
   made: LibraryManifest,
-  { manifestFile, resources, key }: { manifestFile: string; resources: string; key: SigningKey },
+  {
+    manifestFile,
+    marked,
+    resources,
+    key,
+  }: { manifestFile: string; marked: string; resources: string; key: SigningKey },
 ): Promise<LibraryManifest> {
   const database = manifestFile.replace(/\.manifest\.json$/, '.sqlite');
   const expected = made.files.map(({ path: name, sha256 }): [file: string, sha256: string] => {
-    const marked = `${database.replace(/\.sqlite$/, '')}.marked/${sha256}.pdf`;
-    if (fs.existsSync(marked)) return [marked, sha256];
+    const ownCopy = path.join(marked, `${sha256}.pdf`);
+    if (fs.existsSync(ownCopy)) return [ownCopy, sha256];
     return [name === 'library.sqlite' ? database : path.join(resources, name), sha256];
   });
   for (const { packedSha256 } of made.packed ?? []) expected.push([`${database}.br`, packedSha256]);

@@ -238,6 +238,10 @@ test('what an issue or its articles can’t be is refused in plain words, and no
   for (const [given, reason] of [
     [['--online-first', '--pages', '5-6'], /^An article published online first has no pages yet/],
     [['--online-first', '--issue', '1'], /^An article published online first has no issue yet/],
+    [
+      ['--pages', '5-6', '--type', 'retraction'],
+      /^retraction is the type of a notice about an article: npm run new-notice -- --article … --type retraction/,
+    ],
     [['--pages', '5-6', '--type', 'essay'], /^--type must be one of research-article, /],
   ] satisfies [string[], RegExp][]) {
     const { code, output } = await ended(scriptRun('new-article', [...facts, ...given]));

@@ -55,11 +55,7 @@ describe('the packaging configuration', () => {
     expect(config.asarUnpack).toBe('**/*.node');
     const extra = config.extraResources as { from: string; to: string }[];
     expect(extra.map(({ to }) => to)).toEqual([
-      'library/library.sqlite',
-      'library/library.manifest.json',
-      'library/library.marked',
-      'library/volumes',
-      'library/journal/images',
+      'library',
       'locales',
       'licences.txt',
       'LICENSE.txt',

@@ -108,6 +108,18 @@ describe('a release', () => {
     ]);
   });
 
+  test('hands on the library with the marked PDFs of retracted articles, which its manifest lists', () => {
+    for (const name of ['test', 'sign-library']) {
+      const upload = release[name]?.steps.find(({ uses }) => uses?.includes('upload-artifact'));
+      expect(String(upload?.with?.path).trim().split('\n'), name).toEqual([
+        'out/library.sqlite',
+        'out/library.sqlite.br',
+        'out/library.manifest.json',
+        'out/library.marked',
+      ]);
+    }
+  });
+
   test('signs where only Node’s code and ours runs', () => {
     for (const name of ['sign-library', 'sign']) {
       const { steps = [], 'runs-on': runner, container, services } = release[name] ?? {};

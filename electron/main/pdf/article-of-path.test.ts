@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleOfPath } from './article-of-path.ts';
+import { articleOfPath, pdfAtPath } from './article-of-path.ts';
 
 test.each([
   ['/article/7', '7'],
@@ -21,4 +21,19 @@ test.each([
   '/settings',
 ])('%s shows no article', (path) => {
   expect(articleOfPath(path)).toBeNull();
+});
+
+const article = {
+  slug: 'who-owns-good-land',
+  pdf: { url: '/images/articles/volume-2/who-owns-good-land/x.pdf' },
+};
+
+test.each([
+  ['/who-owns-good-land', article.pdf.url],
+  ['/en/article/7#page=3', article.pdf.url],
+  ['/who-owns-good-land/other', article.pdf.url],
+  ['/who-owns-good-land/v1', '/who-owns-good-land.v1.pdf'],
+  ['/kk/who-owns-good-land/v12?x=1#page=3', '/who-owns-good-land.v12.pdf'],
+])('the PDF shown at %s is %s', (path, url) => {
+  expect(pdfAtPath(path, article)).toBe(url);
 });

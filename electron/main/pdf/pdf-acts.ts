@@ -6,7 +6,7 @@ import type { LibraryShelf } from '../library/library-shelf.ts';
 import type { LibrarySource } from '../library-source.ts';
 import { bytesOf, saveAs } from '../saving/save-as.ts';
 import { tell } from '../windows/tell.ts';
-import { articleOfPath } from './article-of-path.ts';
+import { articleOfPath, pdfAtPath } from './article-of-path.ts';
 import type { NamedCopies } from './named-copies.ts';
 import type { PrintPdf } from './print-pdf.ts';
 
@@ -44,11 +44,12 @@ export function createPdfActs(options: {
   const find = async (at: string): Promise<Found | 'noArticle' | 'noFile'> => {
     const article = await articleAt(at);
     if (!article) return 'noArticle';
-    const found = await findLibraryFile(shelf.get().database, article.pdf.url);
+    const url = pdfAtPath(at, article);
+    const found = await findLibraryFile(shelf.get().database, url);
     const file = found && source.file(found.file);
     if (!found || !file) return 'noFile';
     const isNamed = path.basename(file) === path.basename(found.file);
-    return { file, isNamed, url: article.pdf.url, downloadName: found.downloadName };
+    return { file, isNamed, url, downloadName: found.downloadName };
   };
 
   const act = async (
