@@ -55,7 +55,10 @@ export async function writeEditions(
     }
     // The ledger is content too: written after the libraries, it would make them stale at once.
     keepLedger();
-    for (const { database, records } of made) await writeRecords(database, records);
+    for (const { database, records } of made) {
+      await writeRecords(database, records);
+      syncFile(database);
+    }
     const packed = made.map(({ database }) => packDatabase(database, packedFileOf(database)));
     // From here on no server replaces the library, so the manifest read below is the latest.
     fs.rmSync(scheduled, { recursive: true, force: true });
@@ -84,5 +87,15 @@ export async function writeEditions(
     if (coming.length > 0) fs.renameSync(freshFolder, scheduled);
   } finally {
     clean();
+  }
+}
+
+/** Waits until the content of a file is on the disk. */
+function syncFile(file: string): void {
+  const handle = fs.openSync(file, 'r+');
+  try {
+    fs.fsyncSync(handle);
+  } finally {
+    fs.closeSync(handle);
   }
 }

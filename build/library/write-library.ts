@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Transaction } from 'kysely';
 import { ownCountryNames } from '#shared/country.ts';
 import { type Language, languages } from '#shared/language.ts';
@@ -9,6 +8,7 @@ import { writeSearchIndex } from '../../server/library/search/write-search-index
 import type { MarkedPdf } from './mark-pdf.ts';
 import type { MarkedPdfs } from './mark-retractions.ts';
 import { inlineMarkdownToHtml, markdownToHtml, markdownToText, readReference } from './markdown.ts';
+import { openForWriting } from './open-for-writing.ts';
 import type { ArticleContent } from './read-article.ts';
 import type { Content } from './read-content.ts';
 import type { IssueContent } from './read-issue.ts';
@@ -31,7 +31,7 @@ const countryNames = {
 
 /** Writes checked content into a new SQLite file, all or nothing. */
 export async function writeLibrary(file: string, content: Content): Promise<void> {
-  const sqlite = new Database(file);
+  const sqlite = openForWriting(file);
   sqlite.pragma('foreign_keys = ON');
   sqlite.exec(libraryTables);
   const library = new Kysely<LibraryTables>({ dialect: new SqliteDialect({ database: sqlite }) });
