@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Look } from './looks.ts';
 import { exampleArticle, type Scene } from './scene.ts';
+import type { Words } from './words.ts';
 
 const read = 'button[aria-controls="reader"]';
 const pages = '[data-reader] [data-pages]';
@@ -72,9 +73,9 @@ function menu(place: number) {
 }
 
 /** Types a name to be placed on a page as a signature. */
-async function sign(page: Page): Promise<void> {
+async function sign(page: Page, words: Words): Promise<void> {
   await menu((page.viewportSize()?.width ?? 0) < 768 ? -1 : 1)(page);
-  await page.locator('.lucide-signature').filter({ visible: true }).click();
+  await page.getByText(words('reader-writing', 'tool.signature')).filter({ visible: true }).click();
   const dialog = page.locator('[data-reader] dialog[open]');
   await dialog
     .locator('label', { has: page.locator('input[type="radio"]') })

@@ -32,7 +32,7 @@ test('a former version keeps an address and its PDF, and leads readers and machi
   const page = await site.get(`/en/${slug}/v1`);
   expect(page.status).toBe(200);
   const document = load(await page.text());
-  expect(document('main').text()).toMatch(/This is a former version of the article · Version 1, .*2026/);
+  expect(document('main').text()).toMatch(/This is a former version of the article · Version\s1, .*2026/);
   expect(document('link[rel=canonical]').attr('href')).toBe(`https://journal.example/en/${slug}`);
   expect(document('meta[name=robots]').attr('content')).toBe('noindex, follow');
   expect(document('meta[name=citation_title]')).toHaveLength(0);
@@ -44,7 +44,7 @@ test('a former version keeps an address and its PDF, and leads readers and machi
   expect(pdf.headers.get('link')).toContain(`<https://journal.example/${slug}>; rel="canonical"`);
   const current = load(await (await site.get(`/en/${slug}`)).text());
   expect(current(`a[href="/en/${slug}/v1"]`).parent().parent().text()).toMatch(
-    /Version 2 \(current\), .*September.*Version 1, .*July/,
+    /Version\s2 \(current\), .*September.*Version\s1, .*July/,
   );
   const record = load(await (await site.get(`/${slug}.xml`)).text(), { xml: true });
   expect(record('article-meta > article-version').text()).toBe('2');
