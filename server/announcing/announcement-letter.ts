@@ -1,5 +1,7 @@
 import { withLanguage } from '#shared/address.ts';
 import type { ArticleSummary } from '#shared/article.ts';
+import { fullName } from '#shared/author-name.ts';
+import { doiUrl } from '#shared/doi-url.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Language } from '#shared/language.ts';
 import type { Library } from '#shared/library.ts';
@@ -43,9 +45,7 @@ const write: Record<AnnouncementTemplate, (context: LetterContext) => Promise<Co
     if (!article) return null;
     const { newArticle } = words;
     const title = titleWithStatus(article)[language];
-    const authors = article.authors.map(
-      ({ givenName, familyName }) => `${givenName[language]} ${familyName[language]}`,
-    );
+    const authors = article.authors.map((author) => fullName(author)[language]);
     return {
       subject: fill(newArticle.subject, { title }),
       blocks: [
@@ -55,7 +55,7 @@ const write: Record<AnnouncementTemplate, (context: LetterContext) => Promise<Co
           [words.facts.authors, authors.join(', ')],
           ...kindOf(article, words).map((kind): [string, string] => [words.facts.type, kind]),
           [words.facts.textLanguage, nameOf(article.language, language)],
-          ['DOI', `https://doi.org/${article.doi}`],
+          ['DOI', doiUrl(article.doi)],
         ),
         { kind: 'heading', text: newArticle.abstract },
         text(article.description[language]),

@@ -265,14 +265,13 @@ describe('in the head of its page', () => {
     expect(article.thing).toMatchObject({ correction: [{ '@id': thing?.['@id'] }] });
   });
 
-  test('an issue leads to its records, its articles and its PDF, and says which articles are retracted', async () => {
+  test('an issue leads to its records and its PDF, and says which articles are retracted', async () => {
     const { thing, linked } = await head('volumes/3/issues/1');
     const page = 'https://journal.example/volumes/3/issues/1';
     expect(linked('describedby')).toEqual([`${page}.bib`, `${page}.ris`, `${page}.csl.json`]);
     for (const address of linked('describedby'))
       expect(await file(address?.replace('https://journal.example', '') ?? '')).not.toBe('');
-    expect(linked('item')).toContain(`https://journal.example/${retractedArticle}`);
-    expect(linked('item')).toContain('https://journal.example/images/volumes/volume-3/issue-1/issue-1.pdf');
+    expect(linked('item')).toEqual(['https://journal.example/images/volumes/volume-3/issue-1/issue-1.pdf']);
     const parts = thing?.hasPart as { '@type': string; headline: string }[];
     expect(parts.map(({ headline }) => headline)).toContainEqual(expect.stringMatching(/^Отозвана: Тени/));
     // An editorial is not research.

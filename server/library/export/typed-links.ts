@@ -55,19 +55,17 @@ export function noticeLinks({ slug, doi }: Notice, journal: Journal, publicUrl: 
   ];
 }
 
-/** The links of an issue's page for machines: metadata, articles, full text, licence and type. */
+/**
+ * The links of an issue's page for machines: metadata, full text, licence and type. Its articles are in the graph of the
+ * page: proxies refuse long headers.
+ */
 export function issueLinks(issue: Issue, journal: Journal, publicUrl: string): TypedLink[] {
-  const { volume, number, articles, pdf } = issue;
+  const { volume, number, pdf } = issue;
   return [
     ...exportFormats.map((format) => ({
       rel: 'describedby',
       href: publicUrl + issueExportPath(volume, number, format),
       type: exportMediaTypes[format],
-    })),
-    ...articles.map(({ slug }) => ({
-      rel: 'item',
-      href: publicUrl + paths.articleBySlug(slug),
-      type: 'text/html',
     })),
     ...(pdf ? [{ rel: 'item', href: publicUrl + pdf.url, type: 'application/pdf' }] : []),
     { rel: 'license', href: journal.licence.url },
