@@ -146,9 +146,11 @@ function linkTags(article: Article, journal: Journal, publicUrl: string): Tag[] 
     describedby: 'alternate',
     license: 'license',
   };
+  const supplements = new Set(article.details.supplements.map(({ url }) => publicUrl + url));
   const tags = articleLinks(article, journal, publicUrl).flatMap(({ rel, href, type }) => {
-    // Of the items, only the full text is another form of the page.
-    const inPage = rel === 'item' && type !== 'application/pdf' ? undefined : rels[rel];
+    // Of the items, only the forms of the full text are other forms of the page.
+    const isSupplement = supplements.has(href);
+    const inPage = rel === 'item' && isSupplement ? undefined : rels[rel];
     return inPage ? [link(inPage, href, type)] : [];
   });
   return journal.doi.tags ? [...tags, link('cite-as', doiUrl(article.doi))] : tags;

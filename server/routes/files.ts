@@ -55,8 +55,7 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
     if (file.endsWith('.svg')) {
       mayOnlyBeStyled(response);
       sendDrawing(request, response, file, stat.mtimeMs);
-    }
-    else {
+    } else {
       const isSaved = found.saved || request.query.download !== undefined;
       const disposition = isSaved ? 'attachment' : 'inline';
       response.set('Content-Disposition', `${disposition}; filename="${found.downloadName}"`);

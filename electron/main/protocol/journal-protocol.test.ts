@@ -236,6 +236,7 @@ test.each([
   ['/who-owns-good-land.bib', 'application/x-bibtex', '@article{'],
   ['/kk/who-owns-good-land.ris', 'application/x-research-info-systems', 'TY  - JOUR'],
   ['/who-owns-good-land.csl.json', 'application/vnd.citationstyles.csl+json', '"type"'],
+  ['/who-owns-good-land.md', 'text/markdown', '# Who Owns Good Land?'],
   ['/volumes/2.bib', 'application/x-bibtex', '@article{'],
 ])('the record %s is generated on the device', async (address, mediaType, beginning) => {
   const record = await answer(address);
