@@ -202,6 +202,8 @@ describe('files of the library', () => {
   test.each([
     [pdf, 'application/pdf'],
     ['/images/volumes/volume-2/cover.svg', 'image/svg+xml'],
+    ['/images/articles/volume-2/who-owns-good-land/figures/fig-1.svg', 'image/svg+xml'],
+    ['/images/articles/volume-2/who-owns-good-land/data/survey.csv', 'text/csv'],
   ])('have their media type wherever they are stored: %s', async (address, mediaType) => {
     const fetched = path.join(folder, 'ab12');
     fs.writeFileSync(fetched, 'x');
