@@ -97,6 +97,7 @@ test('a figure is a picture with its text, size and data; a table has heads with
     height: '185',
     loading: 'lazy',
   });
+  expect(page('figcaption', figure).is(':last-child')).toBe(true);
   expect(page('figcaption', figure).text()).toBe('Figure\u00A01. The yard');
   expect(page('th[scope="col"]', table).text()).toBe('YearHouses');
   for (const each of [figure, table])

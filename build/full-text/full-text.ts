@@ -12,8 +12,6 @@ import { textTree } from './text-tree.ts';
 
 /** An article's full text. */
 export type FullText = {
-  /** The file it is made from. */
-  file: string;
   /** Sanitised, in the language of the article. */
   html: string;
   outline: OutlineEntry[];
@@ -51,7 +49,7 @@ export function makeFullText(
   const outline = outlineOf(tree.children);
   const files = filesIn(tree, `/${slug}/`);
   const printed = markPages(tree, pages, source);
-  return { file: path.join(source, 'article.md'), html: writeHtml(sanitise(tree)), outline, files, printed };
+  return { html: writeHtml(sanitise(tree)), outline, files, printed };
 }
 
 function filesIn(tree: Root, folder: string): string[] {

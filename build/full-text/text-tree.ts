@@ -92,9 +92,12 @@ function frameTable(node: Element, { volume, slug }: Place): void {
   node.properties = properties;
   if (typeof dataSource !== 'string') return;
   const href = articleSourceUrl(volume, slug, `data/${dataSource}`);
-  node.children.push(
-    element('a', [{ type: 'text', value: 'CSV' }], { className: ['data'], href, download: true }),
+  const link = element('a', [{ type: 'text', value: 'CSV' }], { className: ['data'], href, download: true });
+  // A caption below is the last element of its figure.
+  const caption = node.children.findIndex(
+    (child) => child.type === 'element' && child.tagName === 'figcaption',
   );
+  node.children.splice(caption < 0 ? node.children.length : caption, 0, link);
 }
 
 /** Gives notes the ids `text-note-1` and `text-appendix-note-1`, and those that lead back from them theirs. */

@@ -4,7 +4,7 @@ import { PDFDocument } from 'pdf-lib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLibrary } from '#library/open.ts';
 import { manifestFileOf } from '#shared/library-manifest.ts';
-import { makeLibrary } from '../../build/make-library.ts';
+import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
 import { labelPages } from '../../build/pdfs/page-labels.ts';
 import { isStale } from '../../build/stale.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
@@ -249,9 +249,22 @@ test('a text that its PDF was not made from is told, with what to run', async ()
   const slug = path.basename(edition.article);
   expect(await make()).toEqual([
     expect.stringMatching(
-      new RegExp(`/article\\.md: the PDF has only 9\\d % of its words .* \\(npm run pdfs -- ${slug}\\)`),
+      new RegExp(
+        `/article\\.md: the PDF has only 9\\d\\.\\d % of its words .* \\(npm run pdfs -- ${slug}\\)`,
+      ),
     ),
   ]);
+});
+
+test('a text that was changed a little since is noted, and becomes a library', async () => {
+  const file = path.join(edition.article, 'source/article.md');
+  fs.appendFileSync(file, `\n\n${'Этого предложения в печати нет. '.repeat(8)}\n`);
+  expect(await make()).toEqual([]);
+  expect((await checkLibrary(edition.resources)).notes).toContainEqual(
+    expect.stringMatching(
+      /\/article\.md: the PDF has only 9[89]\.\d % .* if the text was changed, make the PDF anew/,
+    ),
+  );
 });
 
 test('a fault of a text is told with its file and line', async () => {
