@@ -21,7 +21,15 @@ export async function buildWhatIsStale({ keep = false } = {}): Promise<void> {
   }
   const folders = ['journal', 'volumes', 'notices', 'library-keys'].map((folder) => `resources/${folder}`);
   const content = folders.filter((folder) => fs.existsSync(folder));
-  const sources = [...content, 'build/library', 'server/library', 'src/shared', ...packages];
+  const sources = [
+    ...content,
+    'build/library',
+    'build/full-text',
+    'build/pdfs',
+    'server/library',
+    'src/shared',
+    ...packages,
+  ];
   if (![libraryFile, manifestFileOf(libraryFile)].some((made) => isStale(made, sources))) return;
   const problems = await renewLibrary('resources', libraryFile);
   if (problems.length === 0) return;

@@ -18,7 +18,7 @@ export function mecaPackages({ articles, issues, journal, publicUrl }: DepositSo
     files.set(`${slug}/manifest.xml`, manifest(slug));
     files.set(
       `${slug}/content/${slug}.xml`,
-      xmlDocument(jats({ article, references, issue, journal, publicUrl })),
+      xmlDocument(jats({ article, references, issue, fullText: null, journal, publicUrl })),
     );
   }
   return files;

@@ -96,7 +96,8 @@ function fingerprintOf(
   article: ArticleContent,
 ): string {
   const { name, abbreviation, issn, publisher, licence, doi, sampleNotice } = journal;
-  const { pdf, ...facts } = article;
+  // The full text is that of the PDF.
+  const { pdf, fullText: _text, ...facts } = article;
   const issue = volume.issues.find(({ number }) => number === article.issue);
   const about = notices.filter((notice) => notice.article === article.slug);
   const told = {

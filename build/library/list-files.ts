@@ -5,6 +5,7 @@ import { libraryDatabase, type ManifestFile, type ManifestIssue } from '#shared/
 import {
   articlePdfFile,
   articlePreviewFile,
+  articleSourceFile,
   articleSupplementFile,
   articleVersionFile,
   issueFolder,
@@ -62,13 +63,14 @@ function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: strin
           ]
         : []),
     ]),
-    ...articles.flatMap(({ slug, pdf, preview, supplementFiles, versions, versionPdfs }) => {
+    ...articles.flatMap(({ slug, pdf, preview, supplementFiles, versions, versionPdfs, fullText }) => {
       const file = articlePdfFile(id, slug);
       const { bytes, sha256 } = marked.get(file) ?? pdf;
       return [
         ...supplementFiles.map((supplement) =>
           hashed(articleSupplementFile(id, slug, supplement.file), resources),
         ),
+        ...(fullText?.files ?? []).map((name) => hashed(articleSourceFile(id, slug, name), resources)),
         { path: withSlashes(file), bytes, sha256 },
         ...versionPdfs.map((original, place) => {
           const former = articleVersionFile(id, slug, versions[place]?.number ?? 0);

@@ -5,11 +5,13 @@ import { type Language, type LocalizedText, languages } from '#shared/language.t
 import { PageRange } from '#shared/printed-pages.ts';
 import { supplementMediaType } from '#shared/supplement-format.ts';
 import { articleOpenGraphFile, articlePdfFile, articlePreviewFile } from '../../server/library/files.ts';
+import type { FullText } from '../full-text/full-text.ts';
 import { checkParagraph } from './check-markdown.ts';
 import { checkPdf, type PrintedPages } from './check-pdf.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import { type Link, linksIn } from './links.ts';
 import type { JsonFile, Problems } from './problems.ts';
+import { readFullText } from './read-full-text.ts';
 import { type PdfFacts, type PdfText, readPdfFacts, readPdfText } from './read-pdf.ts';
 import { readReferences } from './read-references.ts';
 import { readSoundPdf } from './sound-pdf.ts';
@@ -28,6 +30,8 @@ export type ArticleContent = ArticleFile & {
   versionPdfs: PdfFacts[];
   /** Whether there is a picture of the first page beside the PDF. */
   preview: boolean;
+  /** The text as HTML, if the article has a source beside its PDF. */
+  fullText: FullText | undefined;
 };
 
 export type SupplementFile = { file: string; title: LocalizedText; mediaType: string; bytes: number };
@@ -69,18 +73,21 @@ export async function readArticle(
   const versionPdfs = facts ? await readVersions(folder, facts, problems) : [];
   const preview = fs.existsSync(path.join(resources, articlePreviewFile(Number(volume), slug)));
   if (pdf) notePictures(resources, Number(volume), slug, problems);
+  const printed = facts && pdf && numbered(pdf, facts);
+  const fullText = printed && readFullText(folder, facts, printed, problems);
   return {
     source,
     links,
     article: facts &&
-      pdf && {
+      printed && {
         ...facts,
         abstracts,
         references,
         supplementFiles,
         versionPdfs,
         preview,
-        pdf: numbered(pdf, facts),
+        fullText,
+        pdf: printed,
       },
   };
 }

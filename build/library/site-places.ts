@@ -26,7 +26,8 @@ export type SitePlaces = {
 /** Files that the server makes, besides those of articles and volumes. */
 const documents =
   /^\/(?:robots\.txt|kbart\.txt|opensearch\.xml|sitemap(?:-pages)?\.xml|(?:feed|updates)\.(?:atom|rss|json)|oai)$/;
-const ofArticle = /^\/([a-z0-9-]+)(?:\.pdf|\.xml|\.linkset\.json|(?:\.latin)?\.(?:bib|ris|csl\.json))$/;
+const ofArticle =
+  /^\/([a-z0-9-]+)(?:\.pdf|\.xml|\.md|\.txt|\.linkset\.json|(?:\.latin)?\.(?:bib|ris|csl\.json))$/;
 const ofIssue = /^\/volumes\/(\d+)\/issues\/(\d+)(?:(?:\.latin)?\.(?:bib|ris|csl\.json))?$/;
 const ofNotice = /^\/updates\/([a-z0-9-]+)$/;
 const versionAddress = /^\/([a-z0-9-]+)(?:\.v|\/v)(\d+)(?:\.pdf)?$/;

@@ -144,6 +144,7 @@ async function writeArticle(writing: Writing, article: ArticleContent, place: nu
   if (keywords.length > 0) await writing.insertInto('keywords').values(keywords).execute();
   await writePeople(writing, article);
   await writeReferences(writing, article);
+  await writeFullText(writing, article);
 }
 
 function articleText(article: ArticleContent, language: Language) {
@@ -234,6 +235,15 @@ async function writeReferences(writing: Writing, article: ArticleContent): Promi
         ...readReference(reference),
       })),
     )
+    .execute();
+}
+
+async function writeFullText(writing: Writing, { id, fullText }: ArticleContent): Promise<void> {
+  if (!fullText) return;
+  const { html, outline, files } = fullText;
+  await writing
+    .insertInto('full_texts')
+    .values({ article_id: id, html, outline: JSON.stringify(outline), files: JSON.stringify(files) })
     .execute();
 }
 

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { bindWords } from '#shared/word-spacing.ts';
 import type { Journal } from '../../src/shared/journal.ts';
 import { languages } from '../../src/shared/language.ts';
-import { readCitedWorks } from './cited-works.ts';
+import { articleParts } from './article-parts.ts';
 import { dropDeadMentions } from './cross-references.ts';
 import { escapeHtml } from './html.ts';
-import { markdownToHtml } from './markdown-to-html.ts';
+import { markdownToHtml, writeHtml } from './markdown-to-html.ts';
 import type { ArticleSource } from './read-article.ts';
-import type { Setting } from './setting.ts';
 import { isShort } from './short-article.ts';
 import { keywordLine, titlePage } from './title-page.ts';
 import { words } from './words.ts';
@@ -16,36 +15,16 @@ import { words } from './words.ts';
 export function articleHtml(article: ArticleSource, journal: Journal): string {
   const { facts, folder } = article;
   const own = words[facts.language];
-  const source = join(folder, 'source');
-  const counted = { figures: 0, tables: 0 };
-  const works = readCitedWorks(listItems(article.references));
-  const setting = (name: string): Setting => ({
-    file: join(source, name),
-    source,
-    scope: facts.slug,
-    language: facts.language,
-    counted,
-    works,
-  });
-  const body = markdownToHtml(article.body, setting('article.md'), 'text');
-  const references = markdownToHtml(article.references, setting('references.md'), 'references');
-  const appendices =
-    article.appendices === undefined
-      ? undefined
-      : markdownToHtml(article.appendices, setting('appendices.md'), 'appendices');
+  const texts = { ...article, source: join(folder, 'source'), language: facts.language };
+  const { body, references, appendices } = articleParts(texts, facts.slug);
   return dropDeadMentions(`<article id="${facts.slug}"${isShort(facts) ? ' class="short"' : ''} lang="${facts.language}">
 ${titlePage(article, journal, abstractHtml(article, facts.language))}
-<section class="text">${body.html}</section>
-${body.notes}
+<section class="text">${writeHtml(body.text)}</section>
+${writeHtml(body.notes)}
 ${otherLanguages(article)}
-<section class="references"><h2>${own.references}</h2>${references.html}</section>
-${appendices === undefined ? '' : eachAppendix(appendices.html) + appendices.notes}
+<section class="references"><h2>${own.references}</h2>${writeHtml(references.text)}</section>
+${appendices === undefined ? '' : eachAppendix(writeHtml(appendices.text)) + writeHtml(appendices.notes)}
 </article>`);
-}
-
-/** The items of a Markdown list, one per line. */
-function listItems(markdown: string): string[] {
-  return markdown.split('\n').flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []));
 }
 
 /** Each appendix begins with a second-level heading and, in a long article, on a new page. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Element, ElementContent } from 'hast';
 import { toText } from 'hast-util-to-text';
@@ -17,23 +18,29 @@ const ownLabel =
 
 /** A drawing with its number and caption below. */
 export function figureElement(setting: Setting, node: LeafDirective, caption: ElementContent[]): Element {
-  const { src, alt } = node.attributes ?? {};
+  const { src, alt, data } = node.attributes ?? {};
   if (!src) throw new SourceProblem(setting.file, `${lineOf(node)}: the figure names no file (src="…")`);
   if (!alt) {
     const reason = `the figure ${src} has no alternative text (alt="…")`;
     throw new SourceProblem(setting.file, `${lineOf(node)}: ${reason}`);
   }
   const label = words[setting.language].figure(++setting.counted.figures);
-  const drawing = inlineFigure(join(setting.source, 'figures', src), alt, setting.scope);
+  if (data) checkData(join(setting.source, 'data', data));
+  const file = join(setting.source, 'figures', src);
+  const drawing: ElementContent = { type: 'raw', value: inlineFigure(file, alt, setting.scope) };
   const id = anchors.figure(setting.scope, setting.counted.figures);
   return element(
     'figure',
     [
-      element('div', [{ type: 'raw', value: drawing }], { className: ['drawing'] }),
+      setting.picture?.(src, alt) ?? element('div', [drawing], { className: ['drawing'] }),
       element('figcaption', labelled(label, caption)),
     ],
-    { id },
+    { id, dataSource: data },
   );
+}
+
+function checkData(file: string): void {
+  if (!existsSync(file)) throw new SourceProblem(file, 'is missing');
 }
 
 /** A table from a CSV file with its number and caption above. */
@@ -41,7 +48,7 @@ export function tableOfFile(setting: Setting, node: LeafDirective, caption: Elem
   const { src } = node.attributes ?? {};
   if (!src) throw new SourceProblem(setting.file, `${lineOf(node)}: the table names no file (src="…")`);
   const rows = readTable(join(setting.source, 'data', src));
-  return framed(setting, numbered(setting, node, caption, rows));
+  return framed(setting, numbered(setting, node, caption, rows), src);
 }
 
 /** A table from cells that are marked up already. */
@@ -60,9 +67,10 @@ export function captionedTable(
   return framed(setting, table);
 }
 
-function framed(setting: Setting, table: Element): Element {
+/** `source` is the CSV file of the table, if it has one. */
+function framed(setting: Setting, table: Element, source?: string): Element {
   const id = anchors.table(setting.scope, setting.counted.tables);
-  return element('div', [table], { className: ['table'], id });
+  return element('div', [table], { className: ['table'], id, dataSource: source });
 }
 
 function numbered(

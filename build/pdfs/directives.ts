@@ -10,7 +10,8 @@ import { SourceProblem } from './source-problem.ts';
 const known = ['figure', 'table', 'caption'];
 
 /**
- * Turns colons in running text that only look like a directive back into text; refuses unknown directives.
+ * Turns colons in running text that only look like a directive back into text; refuses unknown directives and
+ * pictures that are no figures.
  */
 export function settleDirectives({ file }: Setting) {
   return (tree: Root, { value }: { value: unknown }): void => {
@@ -19,6 +20,10 @@ export function settleDirectives({ file }: Setting) {
       if (node.type === 'textDirective' && parent && index !== undefined) {
         const { start, end } = node.position ?? {};
         parent.children[index] = { type: 'text', value: source.slice(start?.offset, end?.offset) };
+      }
+      if (node.type === 'image') {
+        const reason = `line ${node.position?.start.line ?? 0}: a picture must be a figure: ::figure[…]{src="…" alt="…"}`;
+        throw new SourceProblem(file, reason);
       }
       if (node.type === 'containerDirective') refuse(node, file);
       if (node.type === 'leafDirective' && !known.includes(node.name)) refuse(node, file);

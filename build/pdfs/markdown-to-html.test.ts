@@ -70,6 +70,7 @@ test.each([
   ['::figure[Двор]{src="bad.svg" alt="План"}', /bad\.svg: contains a script/],
   ['::table[Дома]{src="none.csv"}', /none\.csv: is missing/],
   ['текст\n\n::picture[Двор]', /article\.md: line 3: unknown directive "picture"/],
+  ['текст\n\n![x](https://elsewhere.example/x.png)', /article\.md: line 3: a picture must be a figure/],
   ['::caption[Дома]\n\nтекст', /no table follows the caption/],
 ])('refuses %s', (markdown, reason) => {
   expect(() => html(markdown)).toThrow(reason);

@@ -18,9 +18,20 @@ export interface SetText {
   notes: string;
 }
 
+/** A text and its notes, as HTML trees. */
+export interface TextTrees {
+  text: Root;
+  notes: Root;
+}
+
 /** Sets a Markdown text; its footnotes are separate, since they are printed elsewhere. */
 export function markdownToHtml(markdown: string, setting: Setting, part: string): SetText {
-  let notes: Root = { type: 'root', children: [] };
+  const { text, notes } = markdownToTrees(markdown, setting, part);
+  return { html: writeHtml(text), notes: writeHtml(notes) };
+}
+
+/** The same as trees. */
+export function markdownToTrees(markdown: string, setting: Setting, part: string): TextTrees {
   const processor = unified()
     .use(remarkParse)
     .use(remarkGfm, { singleTilde: false })
@@ -39,14 +50,19 @@ export function markdownToHtml(markdown: string, setting: Setting, part: string)
         linkAddresses(tree);
       } else {
         linkMentions(tree, setting);
-        refine(tree, setting.language);
+        refine(tree, setting.language, setting.picture === undefined);
       }
-      notes = { type: 'root', children: tree.children.filter(isNotes) };
-      tree.children = tree.children.filter((node) => !isNotes(node));
-    })
-    .use(rehypeStringify, { allowDangerousHtml: true });
-  const html = processor.processSync(markdown).toString();
-  return { html, notes: unified().use(rehypeStringify, { allowDangerousHtml: true }).stringify(notes) };
+    });
+  const { children } = processor.runSync(processor.parse(markdown), markdown);
+  return {
+    text: { type: 'root', children: children.filter((node) => !isNotes(node)) },
+    notes: { type: 'root', children: children.filter(isNotes) },
+  };
+}
+
+/** A tree as HTML, with the drawings in it. */
+export function writeHtml(tree: Root): string {
+  return unified().use(rehypeStringify, { allowDangerousHtml: true }).stringify(tree);
 }
 
 function isNotes(node: Root['children'][number]): boolean {

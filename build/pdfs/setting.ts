@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import type { Directives } from 'mdast-util-directive';
 import type { Language } from '../../src/shared/language.ts';
 import type { CitedWork } from './cited-works.ts';
@@ -15,6 +16,11 @@ export interface Setting {
   counted: { figures: number; tables: number };
   /** The works in its list of references. */
   works: readonly CitedWork[];
+  /**
+   * The picture of a figure in a text for screens, in which words are not divided. Printed figures are inline
+   * drawings.
+   */
+  picture?: (src: string, alt: string) => Element;
 }
 
 /** «line 12», for error messages. */

@@ -6,19 +6,22 @@ import { hyphenate } from './hyphenation.ts';
 const divided = new Set(['p', 'li', 'td', 'th']);
 const undivided = new Set(['h2', 'h3', 'h4', 'caption', 'figcaption', 'a']);
 
-/** Binds short words and inserts soft hyphens in all text of a tree except its code. */
-export function refine(tree: Root, language: Language): void {
-  for (const child of tree.children) refineNode(child, language, false);
+/**
+ * Binds short words and, for print, inserts soft hyphens in all text of a tree except its code.
+ * @param printed whether words may be divided at all
+ */
+export function refine(tree: Root, language: Language, printed = true): void {
+  for (const child of tree.children) refineNode(child, language, printed, false);
 }
 
-function refineNode(node: RootContent, language: Language, divide: boolean): void {
+function refineNode(node: RootContent, language: Language, printed: boolean, divide: boolean): void {
   if (node.type === 'text') {
     const bound = bindWords(node.value, language);
-    node.value = divide ? hyphenate(bound, language) : bound;
+    node.value = printed && divide ? hyphenate(bound, language) : bound;
     return;
   }
   if (node.type !== 'element' || node.tagName === 'code') return;
-  for (const child of node.children) refineNode(child, language, divides(node, divide));
+  for (const child of node.children) refineNode(child, language, printed, divides(node, divide));
 }
 
 function divides({ tagName, properties }: Element, inherited: boolean): boolean {

@@ -1,4 +1,5 @@
-import type { ScholarlyArticle } from 'schema-dts';
+import type { MediaObject, ScholarlyArticle } from 'schema-dts';
+import { textFormats, textMediaTypes } from '#library/export/text-format.ts';
 import { openGraphPath, withLanguage } from '#shared/address.ts';
 import { doiUrl } from '#shared/doi-url.ts';
 import { otherLanguages } from '#shared/language.ts';
@@ -39,12 +40,31 @@ export function articleGraph(source: ArticleSource): object {
   };
 }
 
+/** The other forms of an article's full text. */
+function textEncodings(slug: string, publicUrl: string): MediaObject[] {
+  const forms = [
+    ['xml', 'application/jats+xml'],
+    ...textFormats.map((format) => [format, textMediaTypes[format]]),
+  ];
+  return forms.map(([form, encodingFormat = '']) => ({
+    '@type': 'MediaObject',
+    contentUrl: `${publicUrl}/${slug}.${form}`,
+    encodingFormat,
+  }));
+}
+
 function scholarlyArticle(source: ArticleSource) {
   const { article, journal, references, changed, language, publicUrl } = source;
   const title = titleWithStatus(article);
   const { slug, doi, description, keywords, pagesInPanel: pages, pdf } = article;
   const own = article.language;
   const page = publicUrl + withLanguage(language, paths.articleBySlug(slug));
+  const encodedAs: MediaObject = {
+    '@type': 'MediaObject',
+    contentUrl: publicUrl + withLanguage(language, pdf.besidePage),
+    encodingFormat: 'application/pdf',
+    contentSize: `${pdf.bytes} B`,
+  };
   const thing: ScholarlyArticle = {
     '@type': 'ScholarlyArticle',
     '@id': journal.doi.tags ? doiUrl(doi) : `${publicUrl}/${slug}#article`,
@@ -67,12 +87,7 @@ function scholarlyArticle(source: ArticleSource) {
     ...(pages
       ? { pageStart: String(pages.first), pageEnd: String(pages.last), pagination: pageRange(pages) }
       : {}),
-    encoding: {
-      '@type': 'MediaObject',
-      contentUrl: publicUrl + withLanguage(language, pdf.besidePage),
-      encodingFormat: 'application/pdf',
-      contentSize: `${pdf.bytes} B`,
-    },
+    encoding: article.hasFullText ? [encodedAs, ...textEncodings(slug, publicUrl)] : encodedAs,
     image: publicUrl + openGraphPath(language, slug),
     ...(references.length > 0 ? { citation: references.map(({ text }) => text) } : {}),
     publisher: organisation(journal, own),

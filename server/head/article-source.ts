@@ -1,5 +1,5 @@
 import type { OpenedLibrary } from '#library/current.ts';
-import { readJatsSource } from '#library/export/record-sources.ts';
+import { readRecordSource } from '#library/export/record-sources.ts';
 import { recordChanged } from '#library/records.ts';
 import type { Reference } from '#library/references.ts';
 import type { Article } from '#shared/article.ts';
@@ -28,7 +28,7 @@ export async function readArticleSource(
 ): Promise<ArticleSource> {
   const { article } = page;
   const [source, changed] = await Promise.all([
-    readJatsSource({ library, database }, article, page.publicUrl),
+    readRecordSource({ library, database }, article, page.publicUrl),
     recordChanged(database, article.id),
   ]);
   return { ...page, ...source, changed };

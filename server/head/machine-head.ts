@@ -85,12 +85,14 @@ async function headOfPage(
   const page = publicUrl + withLanguage(language, paths.articleBySlug(article.slug));
   const pdf = publicUrl + withLanguage(language, article.pdf.besidePage);
   const links = articleLinks(article, journal, publicUrl);
+  // Of the items, only the forms of the full text are other forms of the page.
+  const supplements = new Set(article.details.supplements.map(({ url }) => publicUrl + url));
   return {
     tags: [
       ...highwireTags(article, journal, page, isLandingPage ? pdf : undefined),
       ...dublinCoreTags(source),
       ...openGraphTags(article, language),
-      ...linkTags(links),
+      ...linkTags(links.filter(({ href }) => !supplements.has(href))),
       ...(journal.doi.tags ? [link('cite-as', doiUrl(article.doi))] : []),
       graph(articleGraph(source)),
     ],
@@ -153,7 +155,7 @@ function openGraphTags({ published, authors }: Article, language: Language): Tag
   ];
 }
 
-/** Some links of the header again as elements, for clients that only read the page. */
+/** Links of the header again as elements, for clients that only read the page. */
 function linkTags(links: TypedLink[]): Tag[] {
   const rels: Partial<Record<TypedLink['rel'], string>> = {
     item: 'alternate',
@@ -161,8 +163,7 @@ function linkTags(links: TypedLink[]): Tag[] {
     license: 'license',
   };
   return links.flatMap(({ rel, href, type }) => {
-    // Of the items, only the full text is another form of the page.
-    const inPage = rel === 'item' && type !== 'application/pdf' ? undefined : rels[rel];
+    const inPage = rels[rel];
     return inPage ? [link(inPage, href, type)] : [];
   });
 }

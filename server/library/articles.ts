@@ -62,7 +62,9 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
     .leftJoin('issues', (join) =>
       join.onRef('issues.volume_id', '=', 'articles.volume_id').onRef('issues.number', '=', 'articles.issue'),
     )
+    .leftJoin('full_texts', 'full_texts.article_id', 'articles.id')
     .select([
+      'full_texts.article_id as full_text',
       'articles.sentence_title',
       'articles.doi',
       'articles.received',
@@ -157,6 +159,7 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
             }
           : null,
     },
+    hasFullText: row.full_text !== null,
     details: row.details,
     versions,
     notices,

@@ -68,6 +68,19 @@ export function articleSupplementFile(volume: number, slug: string, file: string
   return path.join('volumes', String(volume), slug, 'supplements', file);
 }
 
+/**
+ * The address of a drawing or a file of data of an article's full text.
+ * @param name its path in the folder `source`, such as `figures/fig-1.svg`
+ */
+export function articleSourceUrl(volume: number, slug: string, name: string): string {
+  return `/images/articles/volume-${volume}/${slug}/${name}`;
+}
+
+/** The path of such a file in the resources folder. */
+export function articleSourceFile(volume: number, slug: string, name: string): string {
+  return path.join('volumes', String(volume), slug, 'source', name);
+}
+
 /** The path of an article's PDF in the resources folder. */
 export function articlePdfFile(volume: number, slug: string): string {
   return path.join('volumes', String(volume), slug, `${slug}.pdf`);
@@ -128,6 +141,8 @@ const issueAddress =
   /^\/images\/volumes\/volume-(\d{1,6})\/issue-(\d{1,6})\/([a-z0-9-]{1,100}\.(?:svg|pdf))$/;
 const supplementAddress =
   /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/supplements\/([a-z0-9.-]{1,200})$/;
+const sourceAddress =
+  /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/((?:figures|data)\/[A-Za-z0-9._-]{1,200})$/;
 const journalAddress = /^\/images\/journal\/([a-z0-9-]{1,60}(?:\.(?:ru|en|kk))?\.(?:svg|png))$/;
 /** Where browsers and systems look for a site's icons by default. */
 const iconAddress = /^\/(favicon\.ico|apple-touch-icon\.png)$/;
@@ -203,6 +218,8 @@ export async function findLibraryFile(
   if (ofIssue) return findIssueFile(database, Number(ofIssue[1]), Number(ofIssue[2]), ofIssue[3] ?? '');
   const supplement = supplementAddress.exec(pathname);
   if (supplement) return findSupplement(database, pathname, supplement[2] ?? '', supplement[3] ?? '');
+  const source = sourceAddress.exec(pathname);
+  if (source) return findSourceFile(database, pathname, source[2] ?? '', source[3] ?? '');
   const drawing = journalAddress.exec(pathname)?.[1] ?? iconAddress.exec(pathname)?.[1];
   if (drawing) return { file: path.join('journal', 'images', drawing), downloadName: drawing };
   const picture = openGraphAddress.exec(pathname);
@@ -285,6 +302,28 @@ async function findSupplement(
     file: articleSupplementFile(article.volume_id, slug, name),
     downloadName: name,
     landingPage: paths.articleBySlug(slug),
+  };
+}
+
+async function findSourceFile(
+  database: LibraryDatabase,
+  pathname: string,
+  slug: string,
+  name: string,
+): Promise<LibraryFile | null> {
+  const article = await database
+    .selectFrom('full_texts')
+    .innerJoin('articles', 'articles.id', 'full_texts.article_id')
+    .select(['articles.volume_id', 'full_texts.files'])
+    .where('articles.slug', '=', slug)
+    .executeTakeFirst();
+  if (!article?.files.includes(name) || pathname !== articleSourceUrl(article.volume_id, slug, name))
+    return null;
+  return {
+    file: articleSourceFile(article.volume_id, slug, name),
+    downloadName: path.posix.basename(name),
+    landingPage: paths.articleBySlug(slug),
+    ...(name.endsWith('.csv') ? { mediaType: 'text/csv', saved: true } : {}),
   };
 }
 

@@ -1,7 +1,6 @@
 import { runs, type TextRun } from '#shared/citation/text-run.ts';
+import { type HtmlNode, readHtml } from './html-tree.ts';
 import { element, type XmlContent, type XmlElement } from './xml.ts';
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 
 /**
  * Converts inline HTML, as the library's build makes it from Markdown, into another vocabulary.
@@ -11,27 +10,13 @@ export function readInlineHtml(
   html: string,
   translate: (name: string, href: string | undefined, content: XmlContent[]) => XmlElement | undefined,
 ): XmlContent[] {
-  const open: { name: string; href: string | undefined; content: XmlContent[] }[] = [];
-  const whole: XmlContent[] = [];
-  const put = (part: XmlContent) => (open.at(-1)?.content ?? whole).push(part);
-  for (const [part, closing, name, attributes] of html.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>|[^<]+/g)) {
-    if (name === undefined) put(decoded(part));
-    else if (closing) {
-      const closed = open.pop();
-      if (closed) put(translate(closed.name, closed.href, closed.content) ?? closed.content);
-    } else if (name !== 'br') {
-      const href = / href="([^"]*)"/.exec(attributes ?? '')?.[1];
-      open.push({ name, href: href && decoded(href), content: [] });
-    }
-  }
-  return whole;
-}
-
-function decoded(text: string): string {
-  return text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    return decimal ? String.fromCodePoint(Number(decimal)) : (entities[name] ?? whole);
-  });
+  const convert = (node: HtmlNode): XmlContent => {
+    if (typeof node === 'string') return node;
+    const { href } = node.attributes;
+    const content = node.children.map(convert);
+    return translate(node.name, href === undefined ? undefined : String(href), content) ?? content;
+  };
+  return readHtml(html).map(convert);
 }
 
 /** The JATS equivalents of inline HTML elements. */

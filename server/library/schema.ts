@@ -3,13 +3,14 @@ import type { ReadonlyKysely } from 'kysely/readonly';
 import type { Author, Pdf } from '#shared/article.ts';
 import type { ArticleDetails } from '#shared/article-details.ts';
 import type { ArticleType } from '#shared/article-type.ts';
+import type { OutlineEntry } from '#shared/full-text.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Language, LocalizedText } from '#shared/language.ts';
 import type { NoticeType } from '#shared/notice-type.ts';
 import type { Tombstone } from '#shared/tombstone.ts';
 
 /** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
-export const libraryVersion = 6;
+export const libraryVersion = 7;
 
 /** The library for everyone except the build. */
 export type LibraryDatabase = ReadonlyKysely<LibraryTables>;
@@ -119,6 +120,15 @@ export type LibraryTables = {
     /** The volume in which the article was published online first, if it is in another now. */
     former_volume: number | null;
   };
+  /** The full text of articles that have more than a PDF. */
+  full_texts: {
+    article_id: number;
+    /** Sanitised, in the language of the article. */
+    html: string;
+    outline: Json<OutlineEntry[]>;
+    /** The drawings and files of data it refers to: their paths in the article's folder `source`. */
+    files: Json<string[]>;
+  };
   article_references: { article_id: number; position: number; html: string; text: string };
   notices: {
     slug: string;
@@ -227,6 +237,10 @@ export const libraryTables = `
     article_id INTEGER REFERENCES articles, position INTEGER, html TEXT NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (article_id, position)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE full_texts (
+    article_id INTEGER PRIMARY KEY REFERENCES articles,
+    html TEXT NOT NULL, outline TEXT NOT NULL, files TEXT NOT NULL
+  ) STRICT;
   CREATE TABLE notices (
     slug TEXT PRIMARY KEY, type TEXT NOT NULL, article_id INTEGER NOT NULL, article_slug TEXT NOT NULL,
     doi TEXT NOT NULL UNIQUE, published TEXT NOT NULL, json TEXT NOT NULL

@@ -10,6 +10,8 @@ export type MetadataFormat = {
   prefix: string;
   schema: string;
   namespace: string;
+  /** The maximum number of records in a partial list, if they are long. */
+  atOnce?: number;
   write: (source: JatsSource) => XmlElement;
   writeNotice: (source: NoticeSource) => XmlElement;
 };
@@ -25,6 +27,8 @@ export const metadataFormats: MetadataFormat[] = [
   {
     prefix: 'jats',
     ...harvestedJats,
+    // With full texts: about 130 kB each.
+    atOnce: 10,
     write: (source) => jats(source, true),
     writeNotice: (source) => noticeJats(source, true),
   },

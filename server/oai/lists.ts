@@ -54,8 +54,9 @@ async function part(
   state: Omit<ListState, 'after'>,
 ): Promise<XmlElement> {
   const { verb, metadataPrefix, cursor, size } = state;
-  const given = records.slice(0, repository.pageSize);
   const format = formatOf(metadataPrefix);
+  const atOnce = verb === 'ListRecords' ? format.atOnce : undefined;
+  const given = records.slice(0, Math.min(repository.pageSize, atOnce ?? repository.pageSize));
   const items =
     verb === 'ListIdentifiers'
       ? given.map(repository.header)

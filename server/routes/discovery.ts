@@ -22,6 +22,7 @@ const otherForms = {
   'application/x-research-info-systems': 'ris',
   'application/vnd.citationstyles.csl+json': 'csl.json',
   'application/jats+xml': 'xml',
+  'text/markdown': 'md',
   'application/linkset+json': 'linkset.json',
   'application/ld+json': 'json-ld',
 } as const;
@@ -29,7 +30,7 @@ const otherForms = {
 type OtherForm = keyof typeof otherForms;
 
 /** A generated document, cached until the library changes. */
-type Made = { mediaType: string; body: string; fileName?: string; landingPage?: string };
+type Made = { mediaType: string; body: string; fileName?: string; landingPage?: string; status?: 404 };
 
 /**
  * Everything for machines, generated from the library and cached until it changes: files beside the pages of
@@ -38,7 +39,7 @@ type Made = { mediaType: string; body: string; fileName?: string; landingPage?: 
 export function discoveryRoutes({ library, publicUrl, cache }: DiscoveryOptions): Router {
   const router = Router();
 
-  router.get(/^(?!\/api\/).*\.(?:atom|bib|json|ris|rss|txt|xml)$/, async (request, response, next) => {
+  router.get(/^(?!\/api\/).*\.(?:atom|bib|json|md|ris|rss|txt|xml)$/, async (request, response, next) => {
     const pathname = decodeURI(request.path);
     const found = await answer(
       request,
@@ -80,7 +81,7 @@ export function discoveryRoutes({ library, publicUrl, cache }: DiscoveryOptions)
     if (!kept) {
       const made = await make(opened);
       if (!made) return false;
-      kept = { status: 200, headers: headersOf(made), ...pack(made.body) };
+      kept = { status: made.status ?? 200, headers: headersOf(made), ...pack(made.body) };
       if (made.body) cache.set(opened.edition, address, kept);
     }
     response.set(kept.headers ?? {}).set('Cache-Control', 'public, max-age=0, must-revalidate');
@@ -97,6 +98,7 @@ export function discoveryRoutes({ library, publicUrl, cache }: DiscoveryOptions)
     const article = isArticleNumber(slug) ? null : await opened.library.article(slug);
     if (!article) return null;
     const form = otherForms[mediaType];
+    if (form === 'md' && !article.hasFullText) return null;
     if (form !== 'json-ld') return exportArticle(opened, article, form, publicUrl);
     const source = await readArticleSource(opened, { article, language: languageOf(pathname), publicUrl });
     return {

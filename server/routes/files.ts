@@ -47,8 +47,10 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
     }
     response.set('Cache-Control', 'public, max-age=3600');
     if (file.endsWith('.pdf')) mayBeFramedByUs(response);
-    if (file.endsWith('.svg')) sendDrawing(request, response, file, stat.mtimeMs);
-    else {
+    if (file.endsWith('.svg')) {
+      mayOnlyBeStyled(response);
+      sendDrawing(request, response, file, stat.mtimeMs);
+    } else {
       const isSaved = found.saved || request.query.download !== undefined;
       const disposition = isSaved ? 'attachment' : 'inline';
       response.set('Content-Disposition', `${disposition}; filename="${found.downloadName}"`);
@@ -67,6 +69,14 @@ export function fileRoutes({ library, resourcesDir, publicUrl, cache }: FilesOpt
   function mayBeFramedByUs(response: Response): void {
     response.set('Content-Security-Policy', "frame-ancestors 'self'");
     response.set('X-Frame-Options', 'SAMEORIGIN');
+  }
+
+  /** Drawings have styles of their own and need nothing else, also when they are opened on their own. */
+  function mayOnlyBeStyled(response: Response): void {
+    response.set(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+    );
   }
 
   function sendDrawing(request: Request, response: Response, file: string, modified: number): void {

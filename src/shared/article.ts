@@ -126,6 +126,8 @@ export const Article = ArticleSummary.extend({
   hasIssuePage: z.boolean(),
   year: z.int(),
   pdf: Pdf,
+  /** Whether its text can be read without the PDF. */
+  hasFullText: z.boolean(),
   details: ArticleDetails,
   /** Former versions, the latest first. */
   versions: z.array(FormerVersion),

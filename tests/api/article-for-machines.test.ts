@@ -200,6 +200,8 @@ describe('the page of every article in every language', () => {
       'describedby',
       'describedby',
       'item',
+      'item',
+      'item',
       'license',
       'type',
       'type',

@@ -30,7 +30,8 @@ async function found(): Promise<{ problems: string[]; notes: string[] }> {
 }
 
 test('covers, figures and the journal’s drawings that are not well-formed XML or not SVG are told with their place', async () => {
-  const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${inner}</svg>\n`;
+  const svg = (inner: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">\n${inner}</svg>\n`;
   const figure = (name: string) => inArticle(`source/figures/${name}.svg`);
   const cover = read('volumes/2/cover.svg');
   write('volumes/2/cover.svg', cover.slice(0, cover.indexOf('</svg>')));

@@ -24,12 +24,14 @@ const forms = {
   ris: 'application/x-research-info-systems; charset=utf-8',
   'csl.json': 'application/vnd.citationstyles.csl+json',
   xml: 'application/jats+xml; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
   'linkset.json': 'application/linkset+json',
 };
 
 describe('beside the page of an article', () => {
   test.for(Object.entries(forms))(
-    'lies its record as .%s, the same in every language',
+    'lies its record or text as .%s, the same in every language',
     async ([form, type], { site }) => {
       const bodies = new Set<string>();
       for (const { path } of inAllLanguages([`/${crimes}.${form}`])) {
@@ -81,6 +83,8 @@ describe('beside the page of an article', () => {
     expect(linkset[0]?.anchor).toBe(`https://journal.example/${crimes}`);
     expect(linkset[0]?.item).toEqual([
       { href: `https://journal.example/${crimes}.pdf`, type: 'application/pdf' },
+      { href: `https://journal.example/${crimes}.md`, type: 'text/markdown' },
+      { href: `https://journal.example/${crimes}.txt`, type: 'text/plain' },
     ]);
     expect(linkset.some(({ anchor }) => anchor.endsWith('.pdf'))).toBe(true);
   });
@@ -109,7 +113,9 @@ test('each lies there in Latin letters too, as English lists of references have 
 test.for([
   '/no-such-article.bib',
   '/no-such-article.latin.bib',
+  '/no-such-article.md',
   '/who-owns-good-land.latin.xml',
+  '/who-owns-good-land.latin.txt',
   '/volumes/3.latin.bib',
   '/7.bib',
   '/volumes/3.bib',
@@ -129,6 +135,7 @@ describe('the page of an article, asked for another form', () => {
     ['application/ld+json', /"@type": "ScholarlyArticle"/],
     ['application/jats+xml', /<article-title xml:lang="en">Spatial/],
     ['application/linkset+json', /"linkset"/],
+    ['text/markdown', /^# Spatial/],
     ['text/html;q=0.5, application/x-bibtex', /^@article/],
   ])('answers %s with it', async ([accept, content], { ask }) => {
     const response = await ask(accept);

@@ -236,3 +236,33 @@ test('a PDF deleted under the running server is not found', async ({ serve, edit
   fs.rmSync(path.join(edition.article, `${name}.pdf`));
   expect((await own.get(address)).status).toBe(404);
 });
+
+describe('what a full text refers to', () => {
+  const crimes = '/images/articles/volume-2/spatial-distribution-of-thefts-and-violent-crimes';
+  const folder = 'resources/volumes/2/spatial-distribution-of-thefts-and-violent-crimes/source';
+
+  test('its figures are drawings that run nothing, also when opened on their own', async ({ site }) => {
+    const response = await site.get(`${crimes}/figures/fig-1.svg`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; sandbox/,
+    );
+    expect(await response.text()).toBe(fs.readFileSync(`${folder}/figures/fig-1.svg`, 'utf8'));
+  });
+
+  test('its data are saved as CSV', async ({ site }) => {
+    const response = await site.get(`${crimes}/data/districts.csv`);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="districts.csv"');
+    expect(await response.text()).toBe(fs.readFileSync(`${folder}/data/districts.csv`, 'utf8'));
+  });
+
+  test.for([
+    `${crimes}/figures/fig-99.svg`,
+    `${crimes}/article.md`,
+    crimes.replace('volume-2', 'volume-1').concat('/figures/fig-1.svg'),
+  ])('%s is not there', async (address, { site }) => {
+    expect((await site.get(address)).status).toBe(404);
+  });
+});

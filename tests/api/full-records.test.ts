@@ -24,6 +24,16 @@ const file = async (address: string) => {
 };
 const xml = async (address: string) => load(await file(address), { xml: true });
 
+test.each(['md', 'txt'])('an article that has only a PDF says so instead of its .%s', async (form) => {
+  const answer = await answerExport(edition, `/${retractedArticle}.${form}`, 'https://journal.example');
+  expect(answer).toMatchObject({ status: 404, mediaType: 'text/plain' });
+  expect(answer?.body).toBe(
+    `Текст этой статьи есть только в PDF:\nhttps://journal.example/${retractedArticle}.pdf\n`,
+  );
+  const { ofPage } = await machineHead(edition, `/${retractedArticle}`, 'https://journal.example');
+  expect(ofPage).not.toContain(`${retractedArticle}.${form}`);
+});
+
 describe('in JATS', () => {
   test('all articles and notices are valid', async ({ skip }) => {
     const notices = (await edition.library.notices()).map(({ slug }) => `/updates/${slug}.xml`);

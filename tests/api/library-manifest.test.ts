@@ -86,13 +86,14 @@ describe('the manifest of the library', () => {
     }
   });
 
-  test('lists the library, every PDF and every picture that screens show, and nothing else', () => {
+  test('lists the library, every PDF and every picture and table of data that screens show, and nothing else', () => {
     const wanted = fs
       .readdirSync('resources', { recursive: true, encoding: 'utf8' })
       .map((name) => name.split(path.sep).join('/'))
       .filter(
         (name) =>
           /^volumes\/\d\/([a-z-]+)\/\1\.pdf$|^volumes\/(\d)\/volume-\2\.pdf$/.test(name) ||
+          /^volumes\/\d\/[a-z-]+\/source\/(figures\/[^/]+\.svg|data\/[^/]+\.csv)$/.test(name) ||
           /^volumes\/\d\/(cover\.svg|[a-z-]+\/page-1\.webp)$|^journal\/images\/[a-z.-]+\.svg$/.test(name),
       );
     expect(manifest.files.map(({ path: name }) => name)).toEqual([...wanted, 'library.sqlite'].sort());

@@ -4,7 +4,7 @@ import { PDFDocument } from 'pdf-lib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLibrary } from '#library/open.ts';
 import { manifestFileOf } from '#shared/library-manifest.ts';
-import { makeLibrary } from '../../build/make-library.ts';
+import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
 import { labelPages } from '../../build/pdfs/page-labels.ts';
 import { isStale } from '../../build/stale.ts';
 import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
@@ -22,11 +22,13 @@ const articleFile = () => path.join(edition.article, 'article.json');
  * Replaces the article's PDF by one of sixteen pages.
  * @param labels the number at which page labels start; none if omitted
  */
+/** A PDF without text, of an article that has nothing else. */
 async function writePdf(labels?: { first: number }): Promise<void> {
   const pdf = await PDFDocument.create();
   for (let page = 0; page < 16; page += 1) pdf.addPage();
   if (labels) labelPages(pdf, [{ from: 0, style: 'decimal', ...labels }]);
   fs.writeFileSync(path.join(edition.article, `${path.basename(edition.article)}.pdf`), await pdf.save());
+  fs.rmSync(path.join(edition.article, 'source/article.md'));
 }
 
 async function pageLabels(): Promise<string[]> {
@@ -238,4 +240,36 @@ test('text from content is never markup: scripts in Markdown do not reach a page
     .executeTakeFirstOrThrow();
   expect(page.html).not.toMatch(/<script|javascript:|onerror/);
   await close();
+});
+
+test('a text that its PDF was not made from is told, with what to run', async () => {
+  const file = path.join(edition.article, 'source/article.md');
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(file, `${text}\n\n${'Этого абзаца в печати нет. '.repeat(60)}\n`);
+  const slug = path.basename(edition.article);
+  expect(await make()).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `/article\\.md: the PDF has only 9\\d\\.\\d % of its words .* \\(npm run pdfs -- ${slug}\\)`,
+      ),
+    ),
+  ]);
+});
+
+test('a text that was changed a little since is noted, and becomes a library', async () => {
+  const file = path.join(edition.article, 'source/article.md');
+  fs.appendFileSync(file, `\n\n${'Этого предложения в печати нет. '.repeat(8)}\n`);
+  expect(await make()).toEqual([]);
+  expect((await checkLibrary(edition.resources)).notes).toContainEqual(
+    expect.stringMatching(
+      /\/article\.md: the PDF has only 9[89]\.\d % .* if the text was changed, make the PDF anew/,
+    ),
+  );
+});
+
+test('a fault of a text is told with its file and line', async () => {
+  fs.appendFileSync(path.join(edition.article, 'source/article.md'), '\n\n::picture[Дом]\n');
+  expect(await make()).toEqual([
+    expect.stringMatching(/\/article\.md: line \d+: unknown directive "picture"/),
+  ]);
 });

@@ -231,6 +231,15 @@ describe('a list in parts', () => {
     expect((await ask(next)).identifiers).toEqual(identifiers);
   });
 
+  test('has at most ten records with their texts, and all of them in the end', async ({ ask, serve }) => {
+    const patient = await serve({ oaiPageSize: 100 });
+    const first = await ask('verb=ListRecords&metadataPrefix=jats', patient);
+    expect(first.identifiers).toHaveLength(10);
+    const rest = await ask(query({ verb: 'ListRecords', resumptionToken: first.token }), patient);
+    expect(new Set([...first.identifiers, ...rest.identifiers]).size).toBe(12);
+    expect((await ask('verb=ListIdentifiers&metadataPrefix=jats', patient)).identifiers).toHaveLength(12);
+  });
+
   test('keeps to its verb, and a token that was touched is none', async ({ ask }) => {
     const { token } = await ask('verb=ListRecords&metadataPrefix=oai_dc');
     for (const asked of [

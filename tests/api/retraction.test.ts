@@ -54,6 +54,11 @@ test('the PDF of a retracted article is served with a mark on every page, at all
     expect(text).toContain(`ОТОЗВАНА · RETRACTED · https://doi.org/${noticeDoi}`);
     expect(text).toMatch(/^(?:.*ОТОЗВАНА){2}/s);
   }
+  for (const form of ['md', 'txt']) {
+    const text = await (await site.get(`/${slug}.${form}`)).text();
+    expect(text).toMatch(/^(?:# )?Отозвана: /);
+    expect(text).toMatch(/Отзыв статьи: <?https:\/\/journal\.example\/updates\//);
+  }
   const { pdf, status } = (await (await site.get(`/api/library/articles/${slug}`)).json()) as {
     pdf: { bytes: number; pages: number; opening: [number, number][]; preview: unknown };
     status: string;

@@ -17,6 +17,8 @@ const files = [
   `/${slug}.pdf`,
   `/${slug}.bib`,
   `/${slug}.xml`,
+  `/${slug}.md`,
+  `/${slug}.txt`,
   `/${slug}.latin.ris`,
   `/${slug}.csl.json`,
   `/${slug}.linkset.json`,

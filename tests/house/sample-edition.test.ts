@@ -4,7 +4,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ArticleFile } from '#shared/article-file.ts';
 import { pageCount, pageRange } from '#shared/page-range.ts';
+import { makeFullText } from '../../build/full-text/full-text.ts';
 import { readPdfText } from '../../build/library/read-pdf.ts';
+import { comparePages } from '../support/text-and-pdf.ts';
 
 const volumes = 'resources/volumes';
 
@@ -108,6 +110,21 @@ describe.each(entries.map((entry) => [entry.article.id, entry] as const))(
       expect(labels).toEqual(
         Array.from({ length: pageCount(printed) }, (_, place) => String(printed.first + place)),
       );
+    });
+
+    test('its full text is that of its PDF, page by page', () => {
+      const pages = texts.get(pdf) ?? [];
+      const { html = '' } = makeFullText(folder, article, pages) ?? {};
+      const marks = [...html.matchAll(/<span role="doc-pagebreak" id="p-(\d+)" aria-label="\1">/g)];
+      expect(marks.map(([, label]) => label)).toEqual(pages.map(({ label }) => label));
+      const compared = comparePages(html, pages, { folder, article });
+      const missing = (page: (typeof compared)[number]) => page.missing.join(' ').split(' ').filter(Boolean);
+      const words = compared.reduce((sum, page) => sum + page.words, 0);
+      expect(
+        compared.flatMap(missing).length / words,
+        JSON.stringify(compared.filter((page) => page.missing.length > 0)),
+      ).toBeLessThanOrEqual(0.005);
+      for (const page of compared) expect(missing(page).length, page.label).toBeLessThan(10);
     });
 
     test('its PDF is a scholarly one: title page, metadata, language, outline, tags, embedded fonts', async () => {

@@ -23,7 +23,7 @@ const pages = [
   '/for-authors',
   '/login',
 ];
-const exports = ['bib', 'ris', 'csl.json', 'xml', 'linkset.json'];
+const exports = ['bib', 'ris', 'csl.json', 'xml', 'md', 'txt', 'linkset.json'];
 const forms = ['application/x-bibtex', 'application/jats+xml', 'application/ld+json'];
 const discovery = ['/feed.atom', '/feed.rss', '/feed.json', '/sitemap.xml', '/kbart.txt', '/opensearch.xml'];
 const packings = ['br', 'gzip', 'identity', 'gzip, deflate, br'];

@@ -43,6 +43,7 @@ async function exportedFile(pathname: string, { library, publicUrl }: DataSource
   const answer = await answerExport(library(), pathname, publicUrl);
   if (!answer) return (await isOfWithdrawn(library(), pathname)) ? gone() : null;
   return new Response(answer.body, {
+    status: answer.status ?? 200,
     headers: {
       'content-type': `${answer.mediaType}; charset=utf-8`,
       'cache-control': 'no-cache',

@@ -202,6 +202,8 @@ describe('files of the library', () => {
   test.each([
     [pdf, 'application/pdf'],
     ['/images/volumes/volume-2/cover.svg', 'image/svg+xml'],
+    ['/images/articles/volume-2/who-owns-good-land/figures/fig-1.svg', 'image/svg+xml'],
+    ['/images/articles/volume-2/who-owns-good-land/data/survey.csv', 'text/csv'],
   ])('have their media type wherever they are stored: %s', async (address, mediaType) => {
     const fetched = path.join(folder, 'ab12');
     fs.writeFileSync(fetched, 'x');
@@ -236,6 +238,7 @@ test.each([
   ['/who-owns-good-land.bib', 'application/x-bibtex', '@article{'],
   ['/kk/who-owns-good-land.ris', 'application/x-research-info-systems', 'TY  - JOUR'],
   ['/who-owns-good-land.csl.json', 'application/vnd.citationstyles.csl+json', '"type"'],
+  ['/who-owns-good-land.md', 'text/markdown', '# Who Owns Good Land?'],
   ['/volumes/2.bib', 'application/x-bibtex', '@article{'],
 ])('the record %s is generated on the device', async (address, mediaType, beginning) => {
   const record = await answer(address);

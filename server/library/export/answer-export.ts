@@ -8,13 +8,19 @@ import {
   exportRecords,
 } from '#shared/citation/export-format.ts';
 import { type CitationScript, citationRecord } from '#shared/citation/record.ts';
+import type { Journal } from '#shared/journal.ts';
 import { paths } from '#shared/paths.ts';
 import type { OpenedLibrary } from '../current.ts';
+import { findFullText } from '../full-text.ts';
 import { xmlDocument } from '../xml.ts';
 import { jats } from './jats.ts';
 import { noticeJats } from './jats-notice.ts';
 import { linksetJson } from './linkset.ts';
+import { markdownForm } from './markdown-form.ts';
+import { plainForm } from './plain-form.ts';
 import { readJatsSource, readNoticeSource } from './record-sources.ts';
+import { onlyPdf, textDocument } from './text-document.ts';
+import { type TextFormat, textMediaTypes } from './text-format.ts';
 
 /** A file generated from the library on request. */
 export type ExportAnswer = {
@@ -24,12 +30,15 @@ export type ExportAnswer = {
   fileName: string;
   /** The bare path of the page it describes. */
   landingPage: string;
+  /** Where an article has no such form, which the body says in words. */
+  status?: 404;
 };
 
-/** The formats of an article: citation formats, JATS, and the link set of its landing page. */
-type ArticleFormat = ExportFormat | 'xml' | 'linkset.json';
+/** The formats of an article: citation formats, JATS, its full text, and the link set of its landing page. */
+type ArticleFormat = ExportFormat | 'xml' | TextFormat | 'linkset.json';
 
-const articleAddress = /^\/([a-z0-9-]{1,200})(?:(\.latin)?\.(bib|ris|csl\.json)|\.(xml|linkset\.json))$/;
+const articleAddress =
+  /^\/([a-z0-9-]{1,200})(?:(\.latin)?\.(bib|ris|csl\.json)|\.(xml|md|txt|linkset\.json))$/;
 const noticeAddress = /^\/updates\/([a-z0-9-]{1,200})\.xml$/;
 const listAddress = /^\/volumes\/(\d{1,9})(?:\/issues\/(\d{1,9}))?(\.latin)?\.(bib|ris|csl\.json)$/;
 
@@ -78,6 +87,9 @@ export async function exportArticle(
     const body = xmlDocument(jats(await readJatsSource(opened, article, publicUrl)));
     return { ...answer, mediaType: 'application/jats+xml', body };
   }
+  if (format === 'md' || format === 'txt') {
+    return { ...answer, ...(await exportText(opened, { article, journal, publicUrl }, format)) };
+  }
   if (format === 'linkset.json') {
     return {
       ...answer,
@@ -88,6 +100,17 @@ export async function exportArticle(
   const record = { ...citationRecord(article, journal, article.pagesInPanel, publicUrl), script };
   const fileName = articleExportPath(article.slug, format, script).slice(1);
   return { ...answer, fileName, mediaType: exportMediaTypes[format], body: exportRecords([record], format) };
+}
+
+async function exportText(
+  { database }: Pick<OpenedLibrary, 'database'>,
+  source: { article: Article; journal: Journal; publicUrl: string },
+  format: TextFormat,
+): Promise<Pick<ExportAnswer, 'mediaType' | 'body' | 'status'>> {
+  const fullText = await findFullText(database, source.article.id);
+  if (!fullText) return { mediaType: 'text/plain', body: onlyPdf(source), status: 404 };
+  const form = format === 'md' ? markdownForm : plainForm;
+  return { mediaType: textMediaTypes[format], body: textDocument(source, fullText, form) };
 }
 
 async function exportNotice(

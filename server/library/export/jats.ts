@@ -5,6 +5,7 @@ import { type Language, languages, languagesFrom } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
 import { typeNames } from '#shared/record-type.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
+import type { FullText } from '../full-text.ts';
 import type { Reference } from '../references.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
 import { categories, fundingGroup, peerReview, statements, supplements } from './jats-details.ts';
@@ -20,6 +21,7 @@ import {
 import { contributors, guestEditors } from './jats-people.ts';
 import { referenceList } from './jats-references.ts';
 import { relatedWorks, reviewedBook } from './jats-related.ts';
+import { jatsText } from './jats-text.ts';
 
 /** The source of a JATS document. */
 export type JatsSource = {
@@ -28,20 +30,24 @@ export type JatsSource = {
   references: Reference[];
   /** Its issue, if its volume has issues of its own. */
   issue: Issue | null;
+  /** Null for an article that has only a PDF. */
+  fullText: FullText | null;
   publicUrl: string;
 };
 
 /**
- * An article's front matter, statements and reference list in JATS.
+ * An article in JATS: front matter, full text if it has one, notes, appendices, statements and reference list.
  * @param harvested whether it is part of an OAI-PMH response
  */
 export function jats(source: JatsSource, harvested = false): XmlElement {
-  const { article, journal, references } = source;
-  const back = [statements(article), references.length > 0 && referenceList(references)];
+  const { article, journal, references, fullText, publicUrl } = source;
+  const text = fullText && jatsText(fullText, publicUrl);
+  const back = [statements(article), text?.back, references.length > 0 && referenceList(references)];
   const { children } = element('back', {}, back);
   return jatsDocument(
     { type: typeNames[article.type].jats, language: article.language, harvested },
     element('front', {}, journalMeta(journal, article.language), articleMeta(source)),
+    text?.body,
     children.length > 0 && element('back', {}, children),
   );
 }

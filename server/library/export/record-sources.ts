@@ -1,5 +1,6 @@
 import type { Article } from '#shared/article.ts';
 import type { OpenedLibrary } from '../current.ts';
+import { findFullText } from '../full-text.ts';
 import { listNoticeRecords } from '../notices.ts';
 import { listReferences } from '../references.ts';
 import type { JatsSource } from './jats.ts';
@@ -7,12 +8,25 @@ import type { NoticeSource } from './jats-notice.ts';
 
 type Opened = Pick<OpenedLibrary, 'library' | 'database'>;
 
-/** Everything that the records of an article say. */
+/** Everything that the records of an article say, and its full text. */
 export async function readJatsSource(
-  { library, database }: Opened,
+  opened: Opened,
   article: Article,
   publicUrl: string,
 ): Promise<JatsSource> {
+  const [source, fullText] = await Promise.all([
+    readRecordSource(opened, article, publicUrl),
+    findFullText(opened.database, article.id),
+  ]);
+  return { ...source, fullText };
+}
+
+/** Everything that the records of an article say. */
+export async function readRecordSource(
+  { library, database }: Opened,
+  article: Article,
+  publicUrl: string,
+): Promise<Omit<JatsSource, 'fullText'>> {
   const [journal, references, issue] = await Promise.all([
     library.journal(),
     listReferences(database, article.id),

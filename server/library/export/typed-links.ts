@@ -12,6 +12,7 @@ import type { Notice } from '#shared/notice.ts';
 import { orcidUrl } from '#shared/orcid-url.ts';
 import { paths } from '#shared/paths.ts';
 import { typeNames } from '#shared/record-type.ts';
+import { textFormats, textMediaTypes } from './text-format.ts';
 
 /** A typed link (RFC 8288). */
 export type TypedLink = { rel: string; href: string; type?: string };
@@ -33,6 +34,13 @@ export function articleLinks(article: Article, journal: Journal, publicUrl: stri
     })),
     { rel: 'describedby', href: `${publicUrl}/${slug}.xml`, type: 'application/jats+xml' },
     { rel: 'item', href: publicUrl + pdf.besidePage, type: 'application/pdf' },
+    ...(article.hasFullText
+      ? textFormats.map((format) => ({
+          rel: 'item',
+          href: `${publicUrl}/${slug}.${format}`,
+          type: textMediaTypes[format],
+        }))
+      : []),
     ...details.supplements.map(({ url, mediaType }) => ({
       rel: 'item',
       href: publicUrl + url,

@@ -30,6 +30,7 @@ function article(file: File, language: Article['language'], url: string): Articl
     issuePublished: null,
     notices: [],
     versions: [],
+    hasFullText: false,
     details: {
       funding: [],
       statements: {},

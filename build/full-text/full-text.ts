@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { ArticleFile } from '#shared/article-file.ts';
+import type { OutlineEntry } from '#shared/full-text.ts';
+import { writeHtml } from '../pdfs/markdown-to-html.ts';
+import { markPages, type PrintedPage } from './page-marks.ts';
+import { sanitise } from './sanitise.ts';
+import { outlineOf } from './sections.ts';
+import { textTree } from './text-tree.ts';
+
+/** An article's full text. */
+export type FullText = {
+  /** Sanitised, in the language of the article. */
+  html: string;
+  outline: OutlineEntry[];
+  /** The drawings and files of data it refers to: their paths in the folder `source`. */
+  files: string[];
+  /** Which part of its words its PDF has in this order, from 0 to 1. */
+  printed: number;
+};
+
+/**
+ * Makes an article's full text from its folder `source`, with marks where the pages of its PDF begin.
+ * @returns undefined for an article that has only a PDF
+ * @throws SourceProblem
+ */
+export function makeFullText(
+  folder: string,
+  { language, volume, slug }: Pick<ArticleFile, 'language' | 'volume' | 'slug'>,
+  pages: readonly PrintedPage[],
+): FullText | undefined {
+  const source = path.join(folder, 'source');
+  const read = (name: string) => {
+    const file = path.join(source, name);
+    return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+  };
+  const body = read('article.md');
+  if (body === undefined) return undefined;
+  const texts = {
+    source,
+    language,
+    body,
+    references: read('references.md') ?? '',
+    appendices: read('appendices.md'),
+  };
+  const tree = textTree(texts, { volume, slug });
+  const outline = outlineOf(tree.children);
+  const files = filesIn(tree, `/${slug}/`);
+  const printed = markPages(tree, pages, source);
+  return { html: writeHtml(sanitise(tree)), outline, files, printed };
+}
+
+function filesIn(tree: Root, folder: string): string[] {
+  const files = new Set<string>();
+  visit(tree, 'element', ({ tagName, properties: { src, href, download } }) => {
+    const address = tagName === 'img' ? src : download === undefined ? undefined : href;
+    if (typeof address === 'string') files.add(address.slice(address.indexOf(folder) + folder.length));
+  });
+  return [...files];
+}

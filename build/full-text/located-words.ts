@@ -1,0 +1,59 @@
+import type { Element, Root, RootContent, Text } from 'hast';
+import { drawingWords } from './drawing-words.ts';
+import { wordsOf } from './word.ts';
+
+/** A word of a full text and where it is. */
+export type LocatedWord = {
+  word: string;
+  /** Its text, and its place in it; a word of a drawing has none. */
+  at: { text: Text; start: number } | undefined;
+  /** The figure that it is in, if any. */
+  figure: Element | undefined;
+};
+
+/** Elements within a line: words may continue over their borders. */
+const inline = new Set(['em', 'strong', 'b', 'del', 'code', 'sub', 'a', 'span']);
+
+/**
+ * The words of a full text in the order of print, with those of its drawings.
+ * @param source the folder of the drawings
+ */
+export function locatedWords(tree: Root, source: string): LocatedWord[] {
+  const found: LocatedWord[] = [];
+  let line: Text[] = [];
+  let figure: Element | undefined;
+  const endLine = () => {
+    const starts: number[] = [];
+    let length = 0;
+    for (const { value } of line) {
+      starts.push(length);
+      length += value.length;
+    }
+    for (const { word, start } of wordsOf(line.map(({ value }) => value).join(''))) {
+      const place = starts.findLastIndex((begin) => begin <= start);
+      const text = line[place];
+      if (text) found.push({ word, at: { text, start: start - (starts[place] ?? 0) }, figure });
+    }
+    line = [];
+  };
+  const read = (node: RootContent): void => {
+    if (node.type === 'text') line.push(node);
+    if (node.type !== 'element' || isAdded(node)) return;
+    if (!inline.has(node.tagName)) endLine();
+    if (node.tagName === 'figure') figure = node;
+    if (node.tagName === 'img')
+      for (const { word } of drawingWords(source, node)) found.push({ word, at: undefined, figure });
+    for (const child of node.children) read(child);
+    if (!inline.has(node.tagName)) endLine();
+    if (node.tagName === 'figure') figure = undefined;
+  };
+  for (const child of tree.children) read(child);
+  endLine();
+  return found;
+}
+
+/** Links to data and marks of pages, which print does not have. */
+function isAdded({ tagName, properties }: Element): boolean {
+  const names = Array.isArray(properties.className) ? properties.className : [];
+  return (tagName === 'a' && names.includes('data')) || properties.role === 'doc-pagebreak';
+}

@@ -1,0 +1,133 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import type { Language } from '#shared/language.ts';
+import { articleSourceUrl } from '../../server/library/files.ts';
+import { type ArticleParts, type ArticleTexts, articleParts } from '../pdfs/article-parts.ts';
+import { anchors } from '../pdfs/cross-references.ts';
+import { element } from '../pdfs/hast-element.ts';
+import { words } from '../pdfs/words.ts';
+import { inSections } from './sections.ts';
+
+/** Precedes the ids of the text, on a page that has ids of its own. */
+const scope = 'text';
+
+type Place = { volume: number; slug: string };
+
+/**
+ * An article's full text as one tree of sections: text, notes, references, appendices with theirs. It is made by
+ * the functions that set it for print.
+ */
+export function textTree(texts: ArticleTexts, place: Place): Root {
+  const parts = articleParts(texts, scope, (src, alt) => picture(texts.source, place, src, alt));
+  const tree: Root = { type: 'root', children: whole(parts, texts.language) };
+  visit(tree, 'element', (node) => frameTable(node, place));
+  nameNotes(tree);
+  settleLinks(tree);
+  return tree;
+}
+
+function whole({ body, references, appendices }: ArticleParts, language: Language): Element[] {
+  const own = words[language];
+  const part = (name: string, content: readonly RootContent[], properties: Element['properties'] = {}) =>
+    element('section', content as ElementContent[], { className: [name], ...properties });
+  const notes = (content: readonly RootContent[], id: string): Element[] => {
+    const [section] = content;
+    if (section?.type !== 'element') return [];
+    const [, ...inside] = section.children;
+    return [part('notes', [heading(own.notes), ...inside], { id: `${scope}-${id}`, role: 'doc-endnotes' })];
+  };
+  const works = references.text.children;
+  return [
+    part('text', inSections(body.text.children, `${scope}-section`)),
+    ...notes(body.notes.children, 'notes'),
+    ...(works.length > 0
+      ? [
+          part('references', [heading(own.references), ...works], {
+            id: `${scope}-references`,
+            role: 'doc-bibliography',
+          }),
+        ]
+      : []),
+    ...(appendices
+      ? [
+          ...inSections(appendices.text.children, `${scope}-appendix`, {
+            className: ['appendix'],
+            role: 'doc-appendix',
+          }).filter((node) => node.type === 'element'),
+          ...notes(appendices.notes.children, 'appendix-notes'),
+        ]
+      : []),
+  ];
+}
+
+function heading(text: string): Element {
+  return element('h2', [{ type: 'text', value: text }]);
+}
+
+/** A drawing in a file of its own, loaded when it is about to be seen; its size holds its place. */
+function picture(source: string, place: Place, src: string, alt: string): Element {
+  const svg = fs.readFileSync(path.join(source, 'figures', src), 'utf8');
+  const [, , width, height] =
+    /viewBox="([^"]+)"/
+      .exec(svg)?.[1]
+      ?.trim()
+      .split(/[\s,]+/) ?? [];
+  return element('img', [], {
+    src: articleSourceUrl(place.volume, place.slug, `figures/${src}`),
+    alt,
+    width: Math.round(Number(width)),
+    height: Math.round(Number(height)),
+    loading: 'lazy',
+  });
+}
+
+/** Tables and figures alike are figures on a screen, with a link to their data if they have a file of it. */
+function frameTable(node: Element, { volume, slug }: Place): void {
+  const { dataSource, ...properties } = node.properties;
+  const isTable = Array.isArray(properties.className) && properties.className.includes('table');
+  if (node.tagName !== 'figure' && !isTable) return;
+  node.tagName = 'figure';
+  node.properties = properties;
+  if (typeof dataSource !== 'string') return;
+  const href = articleSourceUrl(volume, slug, `data/${dataSource}`);
+  const link = element('a', [{ type: 'text', value: 'CSV' }], { className: ['data'], href, download: true });
+  // A caption below is the last element of its figure.
+  const caption = node.children.findIndex(
+    (child) => child.type === 'element' && child.tagName === 'figcaption',
+  );
+  node.children.splice(caption < 0 ? node.children.length : caption, 0, link);
+}
+
+/** Gives notes the ids `text-note-1` and `text-appendix-note-1`, and those that lead back from them theirs. */
+function nameNotes(tree: Root): void {
+  const renamed = (id: string) =>
+    id
+      .replace(/^text-text-fn(ref)?-/, (_, back) => `${scope}-note-${back ? 'ref-' : ''}`)
+      .replace(/^text-appendices-fn(ref)?-/, (_, back) => `${scope}-appendix-note-${back ? 'ref-' : ''}`);
+  visit(tree, 'element', ({ properties }) => {
+    if (typeof properties.id === 'string') properties.id = renamed(properties.id);
+    if (typeof properties.href === 'string' && properties.href.startsWith('#'))
+      properties.href = `#${renamed(properties.href.slice(1))}`;
+  });
+}
+
+/** Says what each link within the text is (DPUB-ARIA), and makes text of those that lead nowhere. */
+function settleLinks(tree: Root): void {
+  const ids = new Set<unknown>();
+  visit(tree, 'element', ({ properties }) => void ids.add(properties.id));
+  const toWork = anchors.work(scope, 0).replace(/0$/, '');
+  visit(tree, 'element', (node, index, parent) => {
+    const { href } = node.properties;
+    if (node.tagName !== 'a' || typeof href !== 'string' || !href.startsWith('#')) return;
+    if (!ids.has(href.slice(1)) && parent && index !== undefined) {
+      parent.children.splice(index, 1, ...node.children);
+      return [SKIP, index];
+    }
+    if (href.startsWith(`#${toWork}`)) node.properties.role = 'doc-biblioref';
+    if ('dataFootnoteRef' in node.properties) node.properties.role = 'doc-noteref';
+    if ('dataFootnoteBackref' in node.properties) node.properties.role = 'doc-backlink';
+    return undefined;
+  });
+}

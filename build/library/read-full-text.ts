@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ArticleFile } from '#shared/article-file.ts';
+import { type FullText, makeFullText } from '../full-text/full-text.ts';
+import { SourceProblem } from '../pdfs/source-problem.ts';
+import type { Problems } from './problems.ts';
+import type { PdfText } from './read-pdf.ts';
+
+/** The least part of a text's words that its PDF has in the same order; with less, pages can't be found in it. */
+const leastPrinted = 0.97;
+
+/** With less, some of the text was probably changed after the PDF was made. */
+const usuallyPrinted = 0.995;
+
+/**
+ * Makes the full text of an article that has a source beside its PDF. Reports faults of the source, and a PDF that
+ * was made from another text: its pages could not be found in this one.
+ */
+export function readFullText(
+  folder: string,
+  facts: ArticleFile,
+  pdf: PdfText,
+  problems: Problems,
+): FullText | undefined {
+  try {
+    const fullText = madeOnce(folder, facts, pdf);
+    if (fullText) comparePrinted(path.join(folder, 'source/article.md'), fullText, facts, problems);
+    return fullText;
+  } catch (error) {
+    if (!(error instanceof SourceProblem)) throw error;
+    problems.add(error.file, error.reason);
+    return undefined;
+  }
+}
+
+/** Caches results within this process: most libraries that are made one after another share their texts. */
+const known = new Map<string, FullText | undefined>();
+
+function madeOnce(folder: string, facts: ArticleFile, pdf: PdfText): FullText | undefined {
+  const source = path.join(folder, 'source');
+  if (!fs.existsSync(source)) return undefined;
+  const { language, volume, slug } = facts;
+  const labels = pdf.texts.map(({ label }) => label);
+  const hash = createHash('sha256').update(JSON.stringify([language, volume, slug, pdf.sha256, labels]));
+  for (const name of fs.readdirSync(source, { recursive: true, encoding: 'utf8' }).sort()) {
+    const file = path.join(source, name);
+    if (fs.statSync(file).isFile()) hash.update(`\0${name}\0`).update(fs.readFileSync(file));
+  }
+  const made = hash.digest('hex');
+  const fullText = known.get(made) ?? makeFullText(folder, facts, pdf.texts);
+  known.set(made, fullText);
+  return fullText;
+}
+
+function comparePrinted(
+  file: string,
+  { printed }: FullText,
+  { slug }: ArticleFile,
+  problems: Problems,
+): void {
+  if (printed >= usuallyPrinted) return;
+  const part = `the PDF has only ${(Math.floor(1000 * printed) / 10).toFixed(1)} % of its words in the same order`;
+  const remedy = `make the PDF anew (npm run pdfs -- ${slug})`;
+  if (printed >= leastPrinted) problems.note(file, `${part}; if the text was changed, ${remedy}`);
+  else {
+    const consequence = 'so its pages can’t be marked in the text';
+    problems.add(
+      file,
+      `${part}, ${consequence}: ${remedy}, or remove article.md if the PDF comes from elsewhere`,
+    );
+  }
+}

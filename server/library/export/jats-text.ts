@@ -1,0 +1,210 @@
+import { elementsIn, type FullText, find, pageBegunBy, readCaption, readParts } from '../full-text.ts';
+import { type HtmlNode, textOf } from '../html-tree.ts';
+import { element, type XmlContent, type XmlElement } from '../xml.ts';
+
+/** A full text in JATS. */
+export type JatsText = {
+  body: XmlElement;
+  /** Notes, appendices and their notes; the list of references is made from the references themselves. */
+  back: XmlElement[];
+};
+
+/**
+ * A full text in JATS. Where a printed page begins there is a target (`target-type="page"`).
+ * @param publicUrl for the addresses of drawings and data
+ */
+export function jatsText(fullText: FullText, publicUrl: string): JatsText {
+  const { text, notes, appendices, appendixNotes } = readParts(fullText);
+  const setting = { publicUrl };
+  const noteGroup = (part: XmlElement | undefined) => (part ? [notesOf(part, setting)] : []);
+  return {
+    body: element('body', {}, blocks(text?.children ?? [], setting)),
+    back: [
+      ...noteGroup(notes),
+      ...(appendices.length > 0
+        ? [
+            element(
+              'app-group',
+              {},
+              appendices.map((part) => section('app', part, setting)),
+            ),
+          ]
+        : []),
+      ...noteGroup(appendixNotes),
+    ],
+  };
+}
+
+type Setting = { publicUrl: string };
+
+/** Elements of running text with the same meaning. */
+const phrase: Record<string, string> = {
+  em: 'italic',
+  strong: 'bold',
+  b: 'bold',
+  sub: 'sub',
+  sup: 'sup',
+  code: 'monospace',
+  del: 'strike',
+};
+
+/** Blocks of text. Marks between them go into the next one: JATS has targets in running text only. */
+function blocks(nodes: readonly HtmlNode[], setting: Setting): XmlContent[] {
+  const marks: XmlElement[] = [];
+  return elementsIn(nodes).flatMap((node) => {
+    if (pageBegunBy(node) === undefined) return [block(node, marks.splice(0).map(target), setting)];
+    marks.push(node);
+    return [];
+  });
+}
+
+function block(node: XmlElement, marks: XmlElement[], setting: Setting): XmlContent {
+  const { name, children } = node;
+  if (/^h\d$/.test(name)) return element('title', {}, marks, phrases(children));
+  switch (name) {
+    case 'section':
+      return section('sec', node, setting);
+    case 'p':
+      return element('p', {}, marks, phrases(children));
+    case 'blockquote':
+      return element('disp-quote', {}, blocks(children, setting));
+    case 'pre':
+      return element('preformat', {}, textOf(children));
+    case 'ul':
+    case 'ol':
+      return element(
+        'list',
+        { 'list-type': name === 'ol' ? 'order' : 'bullet' },
+        elementsIn(children).map((item) => element('list-item', {}, inParagraphs(item.children, setting))),
+      );
+    case 'figure':
+      return find(node, 'table') ? table(node, marks, setting) : figure(node, marks, setting);
+    default:
+      return undefined;
+  }
+}
+
+function section(name: 'sec' | 'app', { attributes, children }: XmlElement, setting: Setting): XmlElement {
+  return element(name, { id: idOf(attributes.id) }, blocks(children, setting));
+}
+
+/** Blocks, or running text in a paragraph of its own. */
+function inParagraphs(nodes: readonly HtmlNode[], setting: Setting): XmlContent {
+  const hasBlocks = elementsIn(nodes).some(({ name }) => /^(?:p|ul|ol|blockquote|pre)$/.test(name));
+  if (!hasBlocks) return element('p', {}, phrases(nodes));
+  const first = nodes.findIndex(
+    (node) => typeof node !== 'string' && /^(?:ul|ol|blockquote)$/.test(node.name),
+  );
+  const before = nodes.slice(0, Math.max(first, 0));
+  const isText = textOf(before).trim() !== '' && !elementsIn(before).some(({ name }) => name === 'p');
+  return isText
+    ? [element('p', {}, phrases(before)), blocks(nodes.slice(first), setting)]
+    : blocks(nodes, setting);
+}
+
+function notesOf({ children }: XmlElement, setting: Setting): XmlElement {
+  const list = elementsIn(children).find(({ name }) => name === 'ol');
+  return element(
+    'fn-group',
+    {},
+    blocks(
+      children.filter((node) => node !== list),
+      setting,
+    ),
+    elementsIn(list?.children ?? []).map((item, index) =>
+      element(
+        'fn',
+        { id: idOf(item.attributes.id) },
+        element('label', {}, String(index + 1)),
+        inParagraphs(item.children, setting),
+      ),
+    ),
+  );
+}
+
+function figure(node: XmlElement, marks: XmlElement[], { publicUrl }: Setting): XmlElement {
+  const { src, alt } = find(node, 'img')?.attributes ?? {};
+  return element(
+    'fig',
+    { id: idOf(node.attributes.id) },
+    caption(find(node, 'figcaption'), marks),
+    element('alt-text', {}, String(alt)),
+    data(node, publicUrl),
+    element('graphic', { 'xlink:href': publicUrl + src, mimetype: 'image', 'mime-subtype': 'svg+xml' }),
+  );
+}
+
+function table(node: XmlElement, marks: XmlElement[], { publicUrl }: Setting): XmlElement {
+  const whole = find(node, 'table');
+  const rows = elementsIn(whole?.children ?? []).filter(({ name }) => name !== 'caption');
+  return element(
+    'table-wrap',
+    { id: idOf(node.attributes.id) },
+    caption(find(node, 'caption'), marks),
+    data(node, publicUrl),
+    element('table', {}, rows.map(cells)),
+  );
+}
+
+/** Rows and cells, whose names are the same; columns of numbers are aligned right. */
+function cells({ name, attributes, children }: XmlElement): XmlElement {
+  if (name !== 'th' && name !== 'td') return element(name, {}, elementsIn(children).map(cells));
+  const align = attributes.class === 'number' ? 'right' : undefined;
+  return element(name, { scope: attributes.scope, align }, phrases(children));
+}
+
+/** The number of a figure or table and its caption. */
+function caption(node: XmlElement | undefined, marks: XmlElement[]): XmlContent {
+  const { label, words } = readCaption(node);
+  return [
+    label !== undefined && element('label', {}, label),
+    element('caption', {}, element('p', {}, marks, phrases(words))),
+  ];
+}
+
+function data(node: XmlElement, publicUrl: string): XmlContent {
+  const { href } = elementsIn(node.children).find(({ name }) => name === 'a')?.attributes ?? {};
+  return (
+    href !== undefined &&
+    element('ext-link', { 'ext-link-type': 'uri', 'xlink:href': publicUrl + href }, 'CSV')
+  );
+}
+
+function phrases(nodes: readonly HtmlNode[]): XmlContent[] {
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    if (pageBegunBy(node) !== undefined) return target(node);
+    if (node.name === 'br') return ' ';
+    const name = phrase[node.name];
+    if (node.name === 'a') return link(node);
+    return name ? element(name, {}, phrases(node.children)) : phrases(node.children);
+  });
+}
+
+/** A link; marks inside follow it. */
+function link({ attributes: { href = '' }, children }: XmlElement): XmlContent {
+  const words = children.filter((node) => typeof node === 'string' || pageBegunBy(node) === undefined);
+  const marks = elementsIn(children).filter((node) => !words.includes(node));
+  const address = String(href);
+  const linked = address.startsWith('#')
+    ? reference(address.slice(1), words)
+    : element('ext-link', { 'ext-link-type': 'uri', 'xlink:href': address }, phrases(words));
+  return [linked, marks.map(target)];
+}
+
+function reference(anchor: string, words: readonly HtmlNode[]): XmlElement {
+  const [, kind = ''] = /^text-(?:appendix-)?([a-z]+)/.exec(anchor) ?? [];
+  const types: Record<string, string> = { note: 'fn', work: 'bibr', figure: 'fig', table: 'table' };
+  return element('xref', { 'ref-type': types[kind], rid: idOf(anchor) }, phrases(words));
+}
+
+function target(mark: XmlElement): XmlElement {
+  return element('target', { id: String(mark.attributes.id), 'target-type': 'page' });
+}
+
+/** The id of an element of the full text; works have theirs in the list of references. */
+function idOf(anchor: string | number | undefined): string {
+  return String(anchor)
+    .replace(/^text-work-/, 'ref')
+    .replace(/^text-/, '');
+}

@@ -1,0 +1,156 @@
+import { elementsIn, type FullTextParts, find, pageBegunBy, readCaption } from '../full-text.ts';
+import { type HtmlNode, textOf } from '../html-tree.ts';
+import type { XmlElement } from '../xml.ts';
+
+/** How a form writes the elements of a text. What is given as `content` is written already. */
+export type Form = {
+  /** Plain words. */
+  words(text: string): string;
+  /** Words in italics, bold and so on. */
+  phrase(name: string, content: string): string;
+  link(address: string, content: string): string;
+  noteMark(number: string): string;
+  heading(level: number, content: string): string;
+  paragraph(content: string): string;
+  preformatted(text: string): string;
+  /** An item of a list; `marker` is `-`, `1.` or the mark of a note. */
+  item(marker: string, content: string): string;
+  note(number: string, content: string): string;
+  quotation(content: string): string;
+  figure(parts: { address: string; description: string; caption: string }): string;
+  /** The first row is the head. */
+  table(rows: string[][]): string;
+  data(address: string): string;
+};
+
+/**
+ * A full text in a form of plain characters, in the order of print: text, notes, references, appendices. `[p. 27]` stands
+ * where page 27 begins.
+ * @param publicUrl for the addresses of drawings and data
+ */
+export function writtenText(parts: FullTextParts, form: Form, publicUrl: string): string {
+  const { text, notes, references, appendices, appendixNotes } = parts;
+  const write = writerFor(form, publicUrl);
+  return [
+    ...write(text?.children ?? []),
+    ...write(notes?.children ?? []),
+    ...write(references?.children ?? []),
+    ...write(appendices),
+    ...write(appendixNotes?.children ?? []),
+  ]
+    .join('\n\n')
+    .replaceAll('\u00A0', ' ');
+}
+
+/** Writes nodes as blocks of lines. */
+function writerFor(form: Form, publicUrl: string): (nodes: readonly HtmlNode[]) => string[] {
+  const write = (nodes: readonly HtmlNode[]): string[] => {
+    const blocks: string[] = [];
+    for (const node of elementsIn(nodes)) {
+      const page = pageBegunBy(node);
+      const former = blocks.at(-1);
+      if (page === undefined) blocks.push(...block(node));
+      else if (former && /\[p\. \w+\]$/.test(former) && !former.includes('\n'))
+        blocks.splice(-1, 1, `${former} [p. ${page}]`);
+      else blocks.push(`[p. ${page}]`);
+    }
+    return blocks;
+  };
+
+  const block = (node: XmlElement): string[] => {
+    const { name, children } = node;
+    if (/^h\d$/.test(name)) return [form.heading(Number(name[1]), phrases(children))];
+    if (name === 'p') return [form.paragraph(phrases(children))];
+    if (name === 'pre') return [form.preformatted(textOf(children))];
+    if (name === 'blockquote') return [form.quotation(write(children).join('\n\n'))];
+    if (name === 'figure') return find(node, 'table') ? table(node) : figure(node);
+    if (name === 'ul' || name === 'ol') {
+      const isLoose = find(node, 'p') !== undefined || isOfWorks(node);
+      const items = elementsIn(children).map((item, index) =>
+        listItem(item, name === 'ol' ? `${index + 1}.` : '-'),
+      );
+      return isLoose ? items : [items.join('\n')];
+    }
+    return write(children);
+  };
+
+  const listItem = (item: XmlElement, marker: string): string => {
+    const number = noteNumber(item.attributes.id);
+    const blocks = itemBlocks(item.children);
+    return number === undefined
+      ? form.item(marker, blocks.join('\n'))
+      : form.note(number, blocks.join('\n\n'));
+  };
+
+  /** Running text and blocks in any order, as items have them. */
+  const itemBlocks = (nodes: readonly HtmlNode[]): string[] => {
+    const first = nodes.findIndex(
+      (node) => typeof node !== 'string' && /^(?:p|ul|ol|blockquote|pre)$/.test(node.name),
+    );
+    const running = phrases(first < 0 ? nodes : nodes.slice(0, first)).trim();
+    return [
+      ...(running === '' ? [] : [form.paragraph(running)]),
+      ...(first < 0 ? [] : write(nodes.slice(first))),
+    ];
+  };
+
+  const figure = (node: XmlElement): string[] => {
+    const { src, alt } = find(node, 'img')?.attributes ?? {};
+    const caption = captionOf(find(node, 'figcaption'));
+    return [form.figure({ address: publicUrl + src, description: String(alt), caption }), ...dataOf(node)];
+  };
+
+  const table = (node: XmlElement): string[] => {
+    const rows = elementsIn(find(node, 'table')?.children ?? [])
+      .filter(({ name }) => name !== 'caption')
+      .flatMap((part) => elementsIn(part.children))
+      .map((row) => elementsIn(row.children).map((cell) => phrases(cell.children)));
+    return [form.paragraph(captionOf(find(node, 'caption'))), form.table(rows), ...dataOf(node)];
+  };
+
+  const captionOf = (node: XmlElement | undefined): string => {
+    const { label, words } = readCaption(node);
+    const written = phrases(words);
+    return label === undefined ? written : `${form.phrase('b', form.words(label))} ${written}`;
+  };
+
+  const dataOf = (node: XmlElement): string[] => {
+    const { href } = elementsIn(node.children).find(({ name }) => name === 'a')?.attributes ?? {};
+    return href === undefined ? [] : [form.data(publicUrl + href)];
+  };
+
+  const phrases = (nodes: readonly HtmlNode[]): string =>
+    nodes
+      .map((node): string => {
+        if (typeof node === 'string') return form.words(node.replaceAll(/\s+/g, ' '));
+        const page = pageBegunBy(node);
+        // Never parted at the end of a line.
+        if (page !== undefined) return `[p.\u00A0${page}] `;
+        if (node.name === 'br') return ' ';
+        if (node.name === 'a') return linked(node);
+        if (node.name === 'sup' && find(node, 'a')?.attributes.role === 'doc-noteref')
+          return phrases(node.children);
+        return form.phrase(node.name, phrases(node.children));
+      })
+      .join('')
+      .replaceAll(/ {2,}/g, ' ');
+
+  const linked = ({ attributes: { href = '' }, children }: XmlElement): string => {
+    const address = String(href);
+    const number = noteNumber(address.slice(1));
+    if (number !== undefined) return form.noteMark(number);
+    return address.startsWith('#') ? phrases(children) : form.link(address, phrases(children));
+  };
+
+  return write;
+}
+
+/** The number of a note by its id; those of appendices begin anew, and have a letter before theirs. */
+function noteNumber(id: string | number | undefined): string | undefined {
+  const [, ofAppendix, number] = /^text-(appendix-)?note-(\d+)$/.exec(String(id)) ?? [];
+  return number && `${ofAppendix ? 'a' : ''}${number}`;
+}
+
+function isOfWorks(list: XmlElement): boolean {
+  return elementsIn(list.children).some(({ attributes }) => String(attributes.id).startsWith('text-work-'));
+}

@@ -1,0 +1,81 @@
+import type { OutlineEntry } from '#shared/full-text.ts';
+import { type HtmlNode, readHtml, textOf } from './html-tree.ts';
+import type { LibraryDatabase } from './schema.ts';
+import type { XmlElement } from './xml.ts';
+
+/** An article's full text: sanitised HTML in its own language, and its headings. */
+export type FullText = { html: string; outline: OutlineEntry[] };
+
+/** The parts of a full text, each with its heading; those that an article does not have are undefined. */
+export type FullTextParts = {
+  text: XmlElement | undefined;
+  notes: XmlElement | undefined;
+  references: XmlElement | undefined;
+  appendices: XmlElement[];
+  appendixNotes: XmlElement | undefined;
+};
+
+/** The full text of an article, or null if it has only a PDF. */
+export async function findFullText(database: LibraryDatabase, articleId: number): Promise<FullText | null> {
+  const found = await database
+    .selectFrom('full_texts')
+    .select(['html', 'outline'])
+    .where('article_id', '=', articleId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/**
+ * Reads the parts of a full text for a record: without links from notes back to the text, and with ordinary spaces where
+ * words must not be parted on a screen.
+ */
+export function readParts({ html }: FullText): FullTextParts {
+  const sections = elementsIn(plain(readHtml(html)));
+  const having = (name: string, value: string) =>
+    sections.filter(({ attributes }) => attributes[name] === value);
+  return {
+    text: having('class', 'text')[0],
+    notes: having('id', 'text-notes')[0],
+    references: having('id', 'text-references')[0],
+    appendices: having('role', 'doc-appendix'),
+    appendixNotes: having('id', 'text-appendix-notes')[0],
+  };
+}
+
+function plain(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const kept = nodes.filter((node) => typeof node === 'string' || node.attributes.role !== 'doc-backlink');
+  return kept.map((node, place) => {
+    if (typeof node !== 'string') return { ...node, children: plain(node.children) };
+    const text = node.replaceAll('\u00A0', ' ');
+    return place === kept.length - 1 && kept.length < nodes.length ? text.trimEnd() : text;
+  });
+}
+
+/** The elements among the nodes of a tree. */
+export function elementsIn(nodes: readonly HtmlNode[]): XmlElement[] {
+  return nodes.filter((node) => typeof node !== 'string');
+}
+
+/** The number of the page that begins at an element, if it is such a mark. */
+export function pageBegunBy({ attributes }: XmlElement): string | undefined {
+  return attributes.role === 'doc-pagebreak' ? String(attributes['aria-label']) : undefined;
+}
+
+/** The first element of a name inside another. */
+export function find(node: XmlElement, name: string): XmlElement | undefined {
+  return elementsIn(node.children)
+    .flatMap((child) => (child.name === name ? child : (find(child, name) ?? [])))
+    .at(0);
+}
+
+/** The number of a figure or table, such as `Figure 2.`, and the words of its caption. */
+export function readCaption(node: XmlElement | undefined): { label: string | undefined; words: HtmlNode[] } {
+  const [first, ...rest] = node?.children ?? [];
+  if (first === undefined || typeof first === 'string' || first.name !== 'b')
+    return { label: undefined, words: node?.children ?? [] };
+  const [next, ...others] = rest;
+  return {
+    label: textOf(first.children),
+    words: typeof next === 'string' ? [next.trimStart(), ...others] : rest,
+  };
+}
