@@ -111,8 +111,8 @@ function screens(
     const version = found?.article.versions.find(({ number }) => extra === `v${number}`);
     if (found && version) return { ...found, version };
     if (found) return extra === undefined || found.article.extraSegment ? found : toHome();
-    const gone = isArticleNumber(slug) || extra !== undefined ? null : await tombstonePage(slug);
-    return gone ?? toHome();
+    const isArticle = !isArticleNumber(slug) && (extra === undefined || /^v[1-9]\d*$/.test(extra));
+    return (isArticle ? await tombstonePage(slug) : null) ?? toHome();
   };
   const noticeBySlug = async ({ params: { slug = '' } }: LoaderFunctionArgs) =>
     required((await rare()).loadNotice(ask, slug, language));

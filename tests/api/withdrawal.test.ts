@@ -46,6 +46,7 @@ test('the page of a withdrawn article says what it was, why and when it was with
   for (const [address, ...words] of [
     [`/${slug}`, 'Статья изъята', 'приписана не тому человеку', 'Редакционная коллегия'],
     [`/en/${slug}`, 'This article has been withdrawn', 'the wrong person', 'The editorial board'],
+    [`/en/${slug}/v1`, 'This article has been withdrawn', 'the wrong person', 'The editorial board'],
     ['/kk/article/11', 'Мақала алып тасталған', 'басқа адамға таңылған', 'Редакция алқасы'],
   ]) {
     const page = await site.get(address ?? '');
