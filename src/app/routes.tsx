@@ -99,8 +99,8 @@ function screens(
     const version = found?.article.versions.find(({ number }) => extra === `v${number}`);
     if (found && version) return { ...found, version };
     if (found) return extra === undefined || found.article.extraSegment ? found : toHome(language);
-    const gone = isArticleNumber(slug) || extra !== undefined ? null : await tombstonePage(slug);
-    return gone ?? toHome(language);
+    const isArticle = !isArticleNumber(slug) && (extra === undefined || /^v[1-9]\d*$/.test(extra));
+    return (isArticle ? await tombstonePage(slug) : null) ?? toHome(language);
   };
   const articleById = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
     const article = isArticleNumber(id) ? await articlePage(id) : null;
