@@ -6,18 +6,14 @@ import { elibraryIssue } from '../../build/deposit/elibrary.ts';
 import { mecaPackages } from '../../build/deposit/meca.ts';
 import { readSource } from '../../build/deposit/read-source.ts';
 import type { DepositSource } from '../../build/deposit/source.ts';
-import {
-  correctedArticle,
-  type NotedEdition,
-  notedEdition,
-  retractedArticle,
-} from '../support/noted-edition.ts';
+import { correctedArticle, type NotedEdition, retractedArticle } from '../support/noted-edition.ts';
+import { sharedNotedEdition } from '../support/shared-editions.ts';
 import { schemaFaults } from '../support/xmllint.ts';
 
 let edition: NotedEdition;
 let source: DepositSource;
 beforeAll(async () => {
-  edition = await notedEdition();
+  edition = await sharedNotedEdition();
   source = await readSource(edition.libraryFile, 3, undefined, undefined);
 });
 afterAll(() => edition.close());

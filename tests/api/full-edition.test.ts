@@ -8,20 +8,18 @@ import { articleTypes } from '#shared/article-type.ts';
 import type { Library } from '#shared/library.ts';
 import { libraryQuestions } from '#shared/library.ts';
 import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
-import { type FullEdition, fullEdition, writeFullEdition } from '../support/full-edition.ts';
+import { fullEdition, writeFullEdition } from '../support/full-edition.ts';
+import { sharedFullEdition } from '../support/shared-editions.ts';
 
-let edition: FullEdition;
+let edition: Awaited<ReturnType<typeof sharedFullEdition>>;
 let open: OpenLibrary;
 let library: Library;
 beforeAll(async () => {
-  edition = await fullEdition();
+  edition = await sharedFullEdition();
   open = openLibrary(edition.libraryFile);
   library = createLibrary(open);
 });
-afterAll(async () => {
-  await open.close();
-  edition.remove();
-});
+afterAll(() => open.close());
 
 const slugs = (articles: { slug: string }[] | undefined) => articles?.map(({ slug }) => slug);
 

@@ -6,18 +6,14 @@ import { answerExport } from '#library/export/answer-export.ts';
 import { machineHead } from '../../server/head/machine-head.ts';
 import { answerOai } from '../../server/oai/answer-oai.ts';
 import { fullEditionNumbers } from '../support/full-edition.ts';
-import {
-  correctedArticle,
-  type NotedEdition,
-  notedEdition,
-  retractedArticle,
-} from '../support/noted-edition.ts';
+import { correctedArticle, type NotedEdition, retractedArticle } from '../support/noted-edition.ts';
 import { officialFile } from '../support/schemas.ts';
+import { sharedNotedEdition } from '../support/shared-editions.ts';
 import { schemaFaults } from '../support/xmllint.ts';
 
 let edition: NotedEdition;
 beforeAll(async () => {
-  edition = await notedEdition();
+  edition = await sharedNotedEdition();
 });
 afterAll(() => edition.close());
 

@@ -4,22 +4,21 @@ import { createLibrary } from '#library/library.ts';
 import { type OpenLibrary, openLibrary } from '#library/open.ts';
 import { createDataAnswers } from '../../electron/main/protocol/data-answers.ts';
 import { kbartFile } from '../../server/discovery/kbart.ts';
-import { type FullEdition, fullEdition } from '../support/full-edition.ts';
 import { readExport } from '../support/read-export.ts';
+import { sharedFullEdition } from '../support/shared-editions.ts';
 import { type Site, serveSite } from '../support/site.ts';
 
-let edition: FullEdition;
+let edition: Awaited<ReturnType<typeof sharedFullEdition>>;
 let site: Site;
 let open: OpenLibrary;
 beforeAll(async () => {
-  edition = await fullEdition();
+  edition = await sharedFullEdition();
   site = await serveSite({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
   open = openLibrary(edition.libraryFile);
 });
 afterAll(async () => {
   await open.close();
   await site.stop();
-  edition.remove();
 });
 
 const text = async (address: string) => (await site.get(address)).text();

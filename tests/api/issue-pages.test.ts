@@ -3,15 +3,14 @@ import { expect } from 'vitest';
 import { withLanguage } from '#shared/address.ts';
 import { languages } from '#shared/language.ts';
 import { test as base } from '../support/api-test.ts';
-import { fullEdition } from '../support/full-edition.ts';
 import { readPage } from '../support/html.ts';
 import { nuErrors } from '../support/nu-checker.ts';
+import { sharedFullEdition } from '../support/shared-editions.ts';
 import type { SiteOptions } from '../support/site.ts';
 
 const test = base
-  .extend('full', { scope: 'file' }, () => fullEdition())
-  .extend('siteOptions', { scope: 'file' }, ({ full }, { onCleanup }): SiteOptions => {
-    onCleanup(async () => full.remove());
+  .extend('siteOptions', { scope: 'file' }, async (): Promise<SiteOptions> => {
+    const full = await sharedFullEdition();
     return { libraryFile: full.libraryFile, resourcesDir: full.resources };
   })
   .extend('read', ({ site }) => async (path: string) => {

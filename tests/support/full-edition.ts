@@ -59,19 +59,12 @@ export async function fullEdition(options: Options = {}): Promise<FullEdition> {
   return edition;
 }
 
-/** Writes the edition without making its library. */
-export async function writeFullEdition({
-  change,
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'full-edition-')),
-}: Options = {}): Promise<FullEdition> {
+/** The edition that is in a folder. */
+export function fullEditionIn(folder: string): FullEdition {
   const resources = path.join(folder, 'resources');
-  fs.cpSync('resources', resources, {
-    recursive: true,
-    filter: (name) => !/\/(?:source\/(?!references)|locales)/.test(name),
-  });
   const at = (...parts: string[]) => path.join(resources, 'volumes', '3', ...parts);
   const libraryFile = path.join(folder, 'library.sqlite');
-  const edition: FullEdition = {
+  return {
     resources,
     libraryFile,
     manifestFile: manifestFileOf(libraryFile),
@@ -79,6 +72,19 @@ export async function writeFullEdition({
     edit: (file, change) => edit(at(file), change),
     remove: () => fs.rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Writes the edition without making its library. */
+export async function writeFullEdition({
+  change,
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'full-edition-')),
+}: Options = {}): Promise<FullEdition> {
+  const edition = fullEditionIn(folder);
+  const { resources, at } = edition;
+  fs.cpSync('resources', resources, {
+    recursive: true,
+    filter: (name) => !/\/(?:source\/(?!references)|locales)/.test(name),
+  });
   const journalFile = path.join(resources, 'journal/journal.json');
   const journal = Journal.parse(JSON.parse(fs.readFileSync(journalFile, 'utf8')));
   writeVolume(at, journal);

@@ -1,6 +1,6 @@
 import { createLibrary } from '#library/library.ts';
 import { openLibrary } from '#library/open.ts';
-import { type FullEdition, fullEdition } from './full-edition.ts';
+import { type FullEdition, fullEditionIn } from './full-edition.ts';
 import { writeNotice } from './written-notice.ts';
 
 /** An article with everything that an article can say, which is retracted. */
@@ -9,26 +9,24 @@ export const retractedArticle = 'teni-dvorov-almaty';
 /** An article with a correction and an addendum. */
 export const correctedArticle = 'peshkhody-i-perekryostki';
 
-/** The edition in which everything occurs, with notices about three articles, and its opened library. */
-export async function notedEdition() {
-  const edition = await fullEdition({ change: writeNotices });
-  const open = openLibrary(edition.libraryFile);
+/** The full edition with notices about three articles that is in a folder, and its opened library. */
+export async function notedEditionIn(folder: string) {
+  const { libraryFile } = fullEditionIn(folder);
+  const open = openLibrary(libraryFile);
   const library = createLibrary(open);
   return {
-    libraryFile: edition.libraryFile,
+    libraryFile,
     library,
     database: open.database,
     slugs: (await library.articles()).map(({ slug }) => slug),
-    close: async () => {
-      await open.close();
-      edition.remove();
-    },
+    close: open.close,
   };
 }
 
-export type NotedEdition = Awaited<ReturnType<typeof notedEdition>>;
+export type NotedEdition = Awaited<ReturnType<typeof notedEditionIn>>;
 
-function writeNotices({ resources, at }: FullEdition): void {
+/** Writes the notices, before the library is made. */
+export function writeNotices({ resources, at }: FullEdition): void {
   const written = [
     ['retraction-of-the-shade', 'retraction', retractedArticle],
     ['correction-of-the-crossings', 'correction', correctedArticle],

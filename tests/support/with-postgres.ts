@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { findPostgres } from '../../build/find-postgres.ts';
-import builtSite from './built-site.ts';
+import { buildWhatIsStale } from '../../build/start.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -22,7 +22,7 @@ export default async function withPostgres({
     console.log('No PostgreSQL found: what is tested with it is skipped (under CI it fails).');
     return undefined;
   }
-  await builtSite();
+  await buildWhatIsStale();
   const server = await startPostgres(programs);
   provide('postgres', server.url('{database}'));
   return () => server.stop();
