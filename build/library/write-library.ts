@@ -32,6 +32,9 @@ const countryNames = {
 /** Writes checked content into a new SQLite file, all or nothing. */
 export async function writeLibrary(file: string, content: Content): Promise<void> {
   const sqlite = new Database(file);
+  // Nobody reads the file before it is whole: only the last step, which writes all of it anew, is synced with the disk.
+  sqlite.pragma('journal_mode = MEMORY');
+  sqlite.pragma('synchronous = OFF');
   sqlite.pragma('foreign_keys = ON');
   sqlite.exec(libraryTables);
   const library = new Kysely<LibraryTables>({ dialect: new SqliteDialect({ database: sqlite }) });
@@ -42,6 +45,7 @@ export async function writeLibrary(file: string, content: Content): Promise<void
     await writeNotices(writing, content.notices, withdrawn);
   });
   writeSearchIndex(sqlite);
+  sqlite.pragma('synchronous = FULL');
   sqlite.exec('VACUUM');
   await library.destroy();
 }
