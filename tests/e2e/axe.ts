@@ -1,11 +1,17 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 
 declare global {
   interface Window {
     axe: typeof axe;
   }
 }
+
+/** The minified form, since each page reads it anew. */
+const source = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** All default rules, and target size (WCAG 2.2, 2.5.8), which axe checks only on request. */
 const everything: RunOptions = { rules: { 'target-size': { enabled: true } } };
@@ -35,7 +41,7 @@ export async function violationsNow(
   // Colours in transition between the themes would be measured as final.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // axe's own Playwright package opens a tab for each result, which takes longer than the analysis.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
     async ([selector, asked]) => {
       // Passed rules need not be reported.
