@@ -6,9 +6,10 @@ import { checkLibrary } from '../../build/make-library.ts';
 import type { DataSources } from '../../electron/main/protocol/data-answers.ts';
 import { createDataAnswers } from '../../electron/main/protocol/data-answers.ts';
 import { openCurrentLibrary } from '../../server/library/current.ts';
-import { test } from '../support/api-test.ts';
+import { test as base } from '../support/api-test.ts';
 import { addVolume, make } from '../support/published-editions.ts';
-import type { SmallEdition } from '../support/small-edition.ts';
+import type { SiteOptions } from '../support/site.ts';
+import { type SmallEdition, smallEdition } from '../support/small-edition.ts';
 import { writeNotice } from '../support/written-notice.ts';
 
 const slug = 'film-ob-arkhitektore-perevod-stenogrammy';
@@ -25,7 +26,8 @@ const files = [
 ];
 
 /** Publishes an edition of two articles, and then withdraws the first, whose PDF is removed. */
-async function withdraw(edition: SmallEdition): Promise<void> {
+async function withdraw(): Promise<SmallEdition> {
+  const edition = smallEdition();
   addVolume(edition, 3);
   edition.edit(path.join(edition.resources, 'journal/journal.json'), (journal) => {
     journal.home = { featured: 13, carousel: [13] };
@@ -35,14 +37,20 @@ async function withdraw(edition: SmallEdition): Promise<void> {
   for (const name of [`${slug}.pdf`, 'abstract.kk.md', 'page-1.webp'])
     fs.rmSync(path.join(edition.article, name));
   await make(edition, '2026-09-01T08:00:00Z');
+  return edition;
 }
 
+/** The edition and its site, which the tests leave as they are. */
+const test = base
+  .extend('withdrawn', { scope: 'file' }, withdraw)
+  .extend('siteOptions', { scope: 'file' }, ({ withdrawn }, { onCleanup }): SiteOptions => {
+    onCleanup(async () => withdrawn.remove());
+    return { libraryFile: withdrawn.libraryFile, resourcesDir: withdrawn.resources };
+  });
+
 test('the page of a withdrawn article says what it was, why and when it was withdrawn, and its files are gone', async ({
-  edition,
-  serve,
+  site,
 }) => {
-  await withdraw(edition);
-  const site = await serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
   for (const [address, ...words] of [
     [`/${slug}`, 'Статья изъята', 'приписана не тому человеку', 'Редакционная коллегия'],
     [`/en/${slug}`, 'This article has been withdrawn', 'the wrong person', 'The editorial board'],
@@ -62,11 +70,8 @@ test('the page of a withdrawn article says what it was, why and when it was with
 });
 
 test('a withdrawn article is in no list, search, feed or pack, and harvesters learn that it is deleted', async ({
-  edition,
-  serve,
+  site,
 }) => {
-  await withdraw(edition);
-  const site = await serve({ libraryFile: edition.libraryFile, resourcesDir: edition.resources });
   for (const address of [
     '/api/library/articles',
     '/api/library/volumes',
@@ -90,17 +95,15 @@ test('a withdrawn article is in no list, search, feed or pack, and harvesters le
 });
 
 test('the check says that the PDF of the whole issue still has the withdrawn article', async ({
-  edition,
+  withdrawn,
 }) => {
-  await withdraw(edition);
-  expect((await checkLibrary(edition.resources)).notes).toContainEqual(
+  expect((await checkLibrary(withdrawn.resources)).notes).toContainEqual(
     expect.stringMatching(/volumes\/2\/volume-2\.pdf: film-ob-\S+ is withdrawn, but this PDF has its pages/),
   );
 });
 
-test('the desktop program shows the same, from its own library', async ({ edition }) => {
-  await withdraw(edition);
-  const library = openCurrentLibrary(edition.libraryFile, (error) => {
+test('the desktop program shows the same, from its own library', async ({ withdrawn }) => {
+  const library = openCurrentLibrary(withdrawn.libraryFile, (error) => {
     throw error;
   });
   const sources: DataSources = {
