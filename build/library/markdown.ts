@@ -21,13 +21,13 @@ import { linkAddresses } from './link-addresses.ts';
  */
 export function markdownToHtml(markdown: string, language: Language, prefix = ''): string {
   const asked = JSON.stringify([markdown, language, prefix]);
-  const html = known.get(asked) ?? processedToHtml(markdown, language, prefix);
-  known.set(asked, html);
+  const html = known.html.get(asked) ?? processedToHtml(markdown, language, prefix);
+  known.html.set(asked, html);
   return html;
 }
 
 /** Caches results within this process: most libraries that are made one after another share their texts. */
-const known = new Map<string, string>();
+const known = { html: new Map<string, string>(), tree: new Map<string, MarkdownRoot>() };
 
 function processedToHtml(markdown: string, language: Language, prefix: string): string {
   const processor = base()
@@ -70,9 +70,11 @@ export function readReference(markdown: string): { html: string; text: string } 
   return { html, text: toText(tree).trim() };
 }
 
-/** Parses Markdown into the tree that pages are made of. */
+/** Parses Markdown into the tree that pages are made of, to be read only: the same text has the same tree. */
 export function parseMarkdown(markdown: string): MarkdownRoot {
-  return base.parse(markdown);
+  const tree = known.tree.get(markdown) ?? base.parse(markdown);
+  known.tree.set(markdown, tree);
+  return tree;
 }
 
 const base = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize).freeze();
