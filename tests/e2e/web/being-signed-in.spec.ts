@@ -235,6 +235,7 @@ test('choices of the dashboard change nothing else, and all data can be had', as
 test('for who is signed in the bar has room for everything, at the top of a page and further down', async ({
   page,
 }) => {
+  test.slow();
   const person = await registerAs(page);
   const widths = [768, 899, 900, 1024, 1280].map((width) => [width, 16] as const);
   const sizes = [...widths, [820, 24], [1152, 24], [1440, 24]] as const;
