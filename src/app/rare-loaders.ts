@@ -2,6 +2,7 @@ import { currentIssue } from '#shared/current-issue.ts';
 import type { Language } from '#shared/language.ts';
 import type { AskLibrary } from '#shared/library.ts';
 import { isMailBox } from '#shared/unsubscribing.ts';
+import { desktop } from '../client/desktop.ts';
 import { tombstonePage } from '../screens/article/tombstone-page.ts';
 import { noticePage } from '../screens/updates/notice-page.ts';
 
@@ -37,9 +38,19 @@ export async function loadNotice(ask: AskLibrary, slug: string, language: Langua
   return noticePage(notice, article, journal, language);
 }
 
-/** The box of the profile that a link in a mail unticks, and how that went; null for another link. */
+/** The settings of the desktop program; null elsewhere. */
+export async function loadDesktopSettings(language: Language) {
+  const bridge = desktop();
+  if (!bridge) return null;
+  return (await import('../screens/desktop-settings/load-settings.ts')).loadSettings(bridge, language);
+}
+
+/**
+ * The box of the profile that a link in a mail unticks, and how that went; null for another link, and in the desktop
+ * program, which opens no links of mails.
+ */
 export function readUnsubscribing({ box, outcome }: { box?: string; outcome?: string }) {
-  return isMailBox(box) && (outcome === undefined || outcome === 'done' || outcome === 'failed')
+  return !desktop() && isMailBox(box) && (outcome === undefined || outcome === 'done' || outcome === 'failed')
     ? { box, outcome }
     : null;
 }

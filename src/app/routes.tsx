@@ -8,7 +8,6 @@ import type { AskLibrary } from '#shared/library.ts';
 import type { WordsPart } from '#shared/parts-of-words.ts';
 import { paths } from '#shared/paths.ts';
 import type { ProgramOffer } from '#shared/program-offer.ts';
-import { desktop } from '../client/desktop.ts';
 import { screen } from './lazy-screens.ts';
 import { Root } from './root.tsx';
 import { RootFault, RouteFault } from './route-fault.tsx';
@@ -107,23 +106,19 @@ function screens(
     return page && data(page, 410);
   };
   const articleBySlug = async ({ params: { slug = '', extra } }: LoaderFunctionArgs) => {
-    const found = isArticleNumber(slug) ? null : await articlePage(slug);
-    const version = found?.article.versions.find(({ number }) => extra === `v${number}`);
-    if (found && version) return { ...found, version };
-    if (found) return extra === undefined || found.article.extraSegment ? found : toHome();
-    const isArticle = !isArticleNumber(slug) && (extra === undefined || /^v[1-9]\d*$/.test(extra));
-    return (isArticle ? await tombstonePage(slug) : null) ?? toHome();
+    if (isArticleNumber(slug)) return toHome();
+    const found = await articlePage(slug);
+    if (!found) return (await tombstonePage(slug)) ?? toHome();
+    const { extraSegment, versions } = found.article;
+    const version = versions.find(({ number }) => extra === `v${number}`);
+    if (version) return { ...found, version };
+    return extra === undefined || extraSegment ? found : toHome();
   };
   const noticeBySlug = async ({ params: { slug = '' } }: LoaderFunctionArgs) =>
     required((await rare()).loadNotice(ask, slug, language));
-  const settings = async () => {
-    const bridge = desktop();
-    if (!bridge) return toHome();
-    return (await import('../screens/desktop-settings/load-settings.ts')).loadSettings(bridge, language);
-  };
-  /** The desktop program opens no links of mails. */
+  const settings = async () => (await (await rare()).loadDesktopSettings(language)) ?? toHome();
   const unsubscribe = async ({ params }: LoaderFunctionArgs) =>
-    (desktop() ? null : (await rare()).readUnsubscribing(params)) ?? toHome();
+    (await rare()).readUnsubscribing(params) ?? toHome();
   const articleById = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
     const article = isArticleNumber(id) ? await articlePage(id) : null;
     return article ?? (await tombstonePage(id)) ?? data(null, 404);

@@ -1,4 +1,4 @@
-import { type Language, type LocalizedText, perLanguage } from './language.ts';
+import type { Language, LocalizedText } from './language.ts';
 import type { ArticleStatus } from './notice-type.ts';
 
 /** What stands in front of a title, in the language of the title, wherever it is shown, cited or exported. */
@@ -19,5 +19,6 @@ export function titleWithStatus({
   title: LocalizedText;
   status: ArticleStatus | null;
 }): LocalizedText {
-  return perLanguage((language) => statusPrefix(status, language) + title[language]);
+  const titleIn = (language: Language) => statusPrefix(status, language) + title[language];
+  return { ru: titleIn('ru'), en: titleIn('en'), kk: titleIn('kk') };
 }
