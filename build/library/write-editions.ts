@@ -55,10 +55,7 @@ export async function writeEditions(
     }
     // The ledger is content too: written after the libraries, it would make them stale at once.
     keepLedger();
-    for (const { database, records } of made) {
-      await writeRecords(database, records);
-      syncFile(database);
-    }
+    for (const { database, records } of made) await writeRecords(database, records);
     const packed = made.map(({ database }) => packDatabase(database, packedFileOf(database)));
     // From here on no server replaces the library, so the manifest read below is the latest.
     fs.rmSync(scheduled, { recursive: true, force: true });
@@ -87,15 +84,5 @@ export async function writeEditions(
     if (coming.length > 0) fs.renameSync(freshFolder, scheduled);
   } finally {
     clean();
-  }
-}
-
-/** Waits until the content of a file is on the disk. */
-function syncFile(file: string): void {
-  const handle = fs.openSync(file, 'r+');
-  try {
-    fs.fsyncSync(handle);
-  } finally {
-    fs.closeSync(handle);
   }
 }

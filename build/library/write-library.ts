@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Transaction } from 'kysely';
 import { ownCountryNames } from '#shared/country.ts';
 import { type Language, languages } from '#shared/language.ts';
@@ -8,7 +9,6 @@ import { writeSearchIndex } from '../../server/library/search/write-search-index
 import type { MarkedPdf } from './mark-pdf.ts';
 import type { MarkedPdfs } from './mark-retractions.ts';
 import { inlineMarkdownToHtml, markdownToHtml, markdownToText, readReference } from './markdown.ts';
-import { openForWriting } from './open-for-writing.ts';
 import type { ArticleContent } from './read-article.ts';
 import type { Content } from './read-content.ts';
 import type { IssueContent } from './read-issue.ts';
@@ -29,9 +29,12 @@ const countryNames = {
   kk: new Intl.DisplayNames('kk', { type: 'region' }),
 };
 
-/** Writes checked content into a new SQLite file, all or nothing. */
+/** Writes checked content into a new SQLite file, all or nothing; `writeRecords` syncs it with the disk. */
 export async function writeLibrary(file: string, content: Content): Promise<void> {
-  const sqlite = openForWriting(file);
+  const sqlite = new Database(file);
+  // Nobody reads the file before it is whole: it is not synced with each change, which would take most of the time.
+  sqlite.pragma('journal_mode = MEMORY');
+  sqlite.pragma('synchronous = OFF');
   sqlite.pragma('foreign_keys = ON');
   sqlite.exec(libraryTables);
   const library = new Kysely<LibraryTables>({ dialect: new SqliteDialect({ database: sqlite }) });

@@ -263,11 +263,6 @@ export const ArticleFile = ArticleFields.superRefine((article, context) => {
     },
     whenSound('slug', 'versions', 'published'),
   )
-  .refine(({ published, versions: [first] }) => first === undefined || published <= first.published, {
-    error: 'is before the article itself',
-    path: ['versions', 0, 'published'],
-    ...whenSound('published', 'versions'),
-  })
   .transform(({ $schema: _, ...article }) => ({
     ...article,
     pagesInPanel: article.pagesInPanel ?? article.pages,

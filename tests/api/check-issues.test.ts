@@ -119,6 +119,6 @@ test('the chain of versions agrees with its days, its files and its notices', as
   fs.rmSync(path.dirname(notice), { recursive: true });
   edit(file, { versions: [{ ...version, published: '2026-01-01' }] });
   expect((await found()).problems).toEqual([
-    `volumes/2/${film}/article.json:1: versions.0.published: is before the article itself`,
+    `volumes/2/${film}/article.json:1: versions.0.published: is before the article was published`,
   ]);
 });
