@@ -205,7 +205,6 @@ const leanings: Record<string, Leaning> = {
       'AnnotationEditorLayer.moveEditorInDOM',
       'AnnotationEditorLayer.pasteEditor',
       'AnnotationEditorLayer.updateToolbar',
-      'AnnotationEditor._focusEventsAllowed',
       'AnnotationEditor.translate',
     ],
     words: [

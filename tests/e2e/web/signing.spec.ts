@@ -107,6 +107,30 @@ test('a signature is drawn and kept, put on pages by pointer and keys, and says 
   );
 });
 
+test.describe('when the page is slow', () => {
+  test.use({ alone: true });
+
+  test('a signature that is moved among the others meanwhile is still resized by keys', async ({ page }) => {
+    await page.clock.install();
+    const room = await enterRoom(page);
+    await beginToSign(room);
+    await draw(page, dialog(page).getByRole('img'));
+    await putButton(page).click();
+    await expect(signatures(page)).toBeFocused();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await page.keyboard.press('Control+ArrowRight');
+    await page.keyboard.press('Enter');
+    const corner = page.getByLabel('Top left corner: resize');
+    await expect(corner).toBeFocused();
+    await page.clock.runFor(1_000);
+    await expect(corner).toBeFocused();
+    const width = () => signatures(page).evaluate((element) => element.getBoundingClientRect().width);
+    const narrow = await width();
+    await page.keyboard.press('Control+ArrowLeft');
+    await expect.poll(width).toBeGreaterThan(narrow);
+  });
+});
+
 test('a name is typed by keys alone, kept for another visit, taken back and forgotten', async ({ page }) => {
   const room = await enterRoom(page);
   const menu = room.tool('Write on the pages');

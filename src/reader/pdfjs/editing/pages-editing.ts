@@ -185,24 +185,28 @@ function skipByTab(layer: HTMLElement): void {
 }
 
 /**
- * Keeps the focus in an editor that is moved among the others. pdf.js would restore it a moment later,
- * wherever the user is by then, and text typed meanwhile would be lost.
+ * Keeps the focus in an editor that is moved among the others, without an event: pdf.js would restore it a moment
+ * later, wherever the user is by then, text typed meanwhile would be lost, and a corner would no longer resize by keys.
  */
 function keepFocus(layer: AnnotationEditorLayer): void {
   const move = layer.moveEditorInDOM.bind(layer);
   layer.moveEditorInDOM = (editor: Editor) => {
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLElement) || !editor.div.contains(activeElement)) return move(editor);
-    const { _focusEventsAllowed } = editor;
-    editor._focusEventsAllowed = false;
+    const moved = new AbortController();
+    for (const type of ['blur', 'focusout', 'focus', 'focusin'])
+      window.addEventListener(type, (event) => event.stopImmediatePropagation(), {
+        capture: true,
+        signal: moved.signal,
+      });
     activeElement.blur();
     move(editor);
     activeElement.focus({ preventScroll: true });
-    editor._focusEventsAllowed = _focusEventsAllowed;
+    moved.abort();
   };
 }
 
 /** An editor on a page that is shown. */
-type Editor = { div: HTMLElement; _focusEventsAllowed: boolean; translate(x: number, y: number): void };
+type Editor = { div: HTMLElement; translate(x: number, y: number): void };
 
 const placeOf = ({ div }: Editor): Box => boxOf(div.getBoundingClientRect());
