@@ -1,12 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { openCurrentLibrary } from '#library/current.ts';
 import { createLibrary } from '#library/library.ts';
 import { openLibrary } from '#library/open.ts';
 import { libraryQuestions } from '#shared/library.ts';
 import { checkLibrary, makeLibrary } from '../../build/make-library.ts';
 import { makeAnnouncement } from '../../build/publishing/make-announcement.ts';
 import { test } from '../support/api-test.ts';
+import { setClock } from '../support/clock.ts';
 import { npmRun } from '../support/npm-run.ts';
 import type { SmallEdition } from '../support/small-edition.ts';
 import { writeAnnouncement } from '../support/written-announcement.ts';
@@ -77,6 +79,21 @@ test('texts that are missing, have dead links, pictures or a title of their own 
     `${at}/text.ru.md: missing`,
     expect.stringMatching(/^announcements\/water: the folder’s name is not a slug: at least two words/),
   ]);
+});
+
+test('an announcement prepared ahead appears at its moment, and not before', async ({ edition }) => {
+  setClock('2027-03-01T08:00:00Z');
+  writeAnnouncement(edition, { published: '2027-03-30', appears: '2027-03-30T09:00:00+05:00' });
+  expect(await makeLibrary(edition.resources, edition.libraryFile, { now: new Date() })).toEqual([]);
+  const seen = async () => {
+    const current = openCurrentLibrary(edition.libraryFile, (fault) => expect.fail(String(fault)));
+    const announcements = await current.get().library.announcements();
+    await current.close();
+    return announcements.map(({ slug }) => slug);
+  };
+  expect(await seen()).toEqual([]);
+  setClock('2027-03-30T04:00:00Z');
+  expect(await seen()).toEqual(['cities-and-water']);
 });
 
 test('npm run new-announcement makes an announcement to be filled in, and names what is missing', async ({

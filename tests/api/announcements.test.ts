@@ -108,8 +108,8 @@ test('pages for authors name the calls that are open, and the page of notices le
     for (const path of forAuthors) {
       setClock(beforeDeadline);
       const open = await page(withLanguage(language, path));
-      expect(open.attributes('main aside a', 'href')).toEqual([withLanguage(language, call), all]);
-      expect(open.texts('main aside')[0]).toContain(words.open[language]);
+      expect(open.attributes('main section a', 'href')).toEqual([withLanguage(language, call), all]);
+      expect(open.texts('main section')[0]).toContain(words.open[language]);
       setClock(afterDeadline);
       expect((await page(withLanguage(language, path))).links).not.toContain(all);
     }

@@ -12,7 +12,7 @@ export function OpenCalls({ calls }: { calls: AnnouncementSummary[] }) {
   const { t } = useTranslation('announcements');
   const language = useLanguage();
   return (
-    <aside className={styles.calls} aria-label={t('calls')}>
+    <section className={styles.calls} aria-label={t('calls')}>
       <ul>
         {calls.map((call) => (
           <li key={call.slug}>
@@ -28,6 +28,6 @@ export function OpenCalls({ calls }: { calls: AnnouncementSummary[] }) {
       <p>
         <LocalLink to={paths.announcements}>{t('all')}</LocalLink>
       </p>
-    </aside>
+    </section>
   );
 }
