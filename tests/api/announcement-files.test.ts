@@ -41,7 +41,7 @@ test('announcements are in the library, the newest first, with their text as HTM
 test.for<[Record<string, unknown>, number, string]>([
   [{ kind: 'call' }, 2, 'kind: must be call-for-papers or news, not "call"'],
   [{ published: '2026-02-30' }, 3, 'published: the calendar has no 2026-02-30'],
-  [{ title: { ru: 'Город', en: 'City' } }, 4, 'title.kk: missing'],
+  [{ title: { ru: 'Город', en: 'City' } }, 4, 'title.kk: is missing'],
   [{ deadline: '2026-08-31' }, 9, 'deadline: 2026-08-31 is before published, 2026-09-01'],
   [{ kind: 'news', deadline }, 9, 'deadline: only a call for papers has one'],
   [
@@ -106,8 +106,8 @@ test('npm run new-announcement makes an announcement to be filled in, and names 
   expect(missing).toHaveLength(8);
   expect(missing).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/announcement\.json:3: published: not filled in yet\. The day of the ann/),
-      expect.stringMatching(/announcement\.json:4: deadline: not filled in yet\. Only for a call/),
+      expect.stringMatching(/announcement\.json:4: published: not filled in yet\. The day of the ann/),
+      expect.stringMatching(/announcement\.json:5: deadline: not filled in yet\. Only for a call/),
       expect.stringMatching(/text\.kk\.md:1: not filled in yet/),
     ]),
   );
