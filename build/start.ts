@@ -19,7 +19,9 @@ export async function buildWhatIsStale({ keep = false } = {}): Promise<void> {
     console.log('Building the site…');
     await buildRenderer();
   }
-  const folders = ['journal', 'volumes', 'notices', 'library-keys'].map((folder) => `resources/${folder}`);
+  const folders = ['journal', 'volumes', 'notices', 'announcements', 'library-keys'].map(
+    (folder) => `resources/${folder}`,
+  );
   const content = folders.filter((folder) => fs.existsSync(folder));
   const sources = [
     ...content,

@@ -8,16 +8,18 @@ import type { VolumeContent } from './read-volume.ts';
 import type { RecordEntry } from './record-ledger.ts';
 
 /** The moments still ahead at which something appears, in order. */
-export function comingMoments({ volumes, notices }: Content, now: Date): Date[] {
-  const times = [...volumes.flatMap(({ issues, articles }) => [...issues, ...articles]), ...notices].flatMap(
-    ({ appears }) => (isAhead(appears, now) ? [Date.parse(appears)] : []),
+export function comingMoments({ volumes, notices, announcements }: Content, now: Date): Date[] {
+  const parts = volumes.flatMap(({ issues, articles }) => [...issues, ...articles]);
+  const times = [...parts, ...notices, ...announcements].flatMap(({ appears }) =>
+    isAhead(appears, now) ? [Date.parse(appears)] : [],
   );
   return [...new Set(times)].sort((one, other) => one - other).map((time) => new Date(time));
 }
 
 /**
  * The content as readers see it at a moment: without the issues that appear later and their articles, without articles
- * that are published online first later, and without later notices and what these withdraw. An article published online first stays so until its issue appears.
+ * that are published online first later, without later notices and what these withdraw, and without later
+ * announcements. An article published online first stays so until its issue appears.
  * The PDF of a volume is left out while one of its issues is, because it may contain it.
  * @param ledger what is published by then
  */
@@ -39,7 +41,15 @@ export function contentAt(content: Content, moment: Date, ledger: RecordEntry[])
   const marked = new Map(
     [...content.marked].filter(([file]) => retracted.has(path.basename(path.dirname(file)))),
   );
-  return { ...content, volumes, notices, marked, journal: journalOf(content.journal, volumes) };
+  const announcements = content.announcements.filter(({ appears }) => !isAhead(appears, moment));
+  return {
+    ...content,
+    volumes,
+    notices,
+    announcements,
+    marked,
+    journal: journalOf(content.journal, volumes),
+  };
 }
 
 /**

@@ -11,6 +11,7 @@ import { fieldsOf, readJsonFile } from './json-file.ts';
 import { type MarkedPdfs, markRetractions } from './mark-retractions.ts';
 import { checkNoticeLedger, readNoticeLedger } from './notice-ledger.ts';
 import type { Problems } from './problems.ts';
+import { type AnnouncementContent, readAnnouncements } from './read-announcements.ts';
 import { matchNotices, type NoticeContent, readNotices, withdrawnBy } from './read-notices.ts';
 import { type PageContent, readPages } from './read-pages.ts';
 import { readVolume, type VolumeContent } from './read-volume.ts';
@@ -24,6 +25,7 @@ export type Content = {
   pages: PageContent[];
   volumes: VolumeContent[];
   notices: NoticeContent[];
+  announcements: AnnouncementContent[];
   marked: MarkedPdfs;
   /** Published volumes to be removed from readers' devices. */
   withdrawnVolumes: number[];
@@ -46,6 +48,7 @@ export async function readContent(
   const { pages, links } = journal ? readPages(at('pages'), journal, problems) : { pages: [], links: [] };
   for (const name of ['journal', 'volumes']) checkDrawings(path.join(resources, name), problems);
   const notices = readNotices(resources, problems);
+  const announced = readAnnouncements(resources, now, problems);
   const withdrawn = withdrawnBy(notices, now);
   const read = [];
   for (const name of folders(path.join(resources, 'volumes'))) {
@@ -57,7 +60,7 @@ export async function readContent(
   }
   const allFiles = read.flatMap((volume) => volume.articleFiles);
   const articleFiles = allFiles.filter((source) => source !== undefined);
-  const allLinks = [...links, ...[...read, ...notices].flatMap((texts) => texts.links)];
+  const allLinks = [...links, ...[...read, ...notices, ...announced].flatMap((texts) => texts.links)];
   checkLinks(allLinks, sitePlaces(resources, allFiles, pages), problems);
   checkUnique(articleFiles, problems);
   checkLedger(resources, articleFiles, ledger, problems);
@@ -74,9 +77,10 @@ export async function readContent(
     checkHome(journalFile, journal, shown, problems);
   }
   const volumes = read.flatMap(({ volume }) => volume ?? []);
+  const announcements = announced.flatMap(({ announcement }) => announcement ?? []);
   const marked = await markRetractions(resources, volumes, matched, problems);
   const withdrawnVolumes = readWithdrawnVolumes(resources, problems);
   return journal && editorialBoard
-    ? { journal, editorialBoard, pages, volumes, notices: matched, marked, withdrawnVolumes }
+    ? { journal, editorialBoard, pages, volumes, notices: matched, announcements, marked, withdrawnVolumes }
     : undefined;
 }

@@ -25,11 +25,11 @@ export type SitePlaces = {
 
 /** Files that the server makes, besides those of articles and volumes. */
 const documents =
-  /^\/(?:robots\.txt|kbart\.txt|opensearch\.xml|sitemap(?:-pages)?\.xml|(?:feed|updates)\.(?:atom|rss|json)|oai)$/;
+  /^\/(?:robots\.txt|kbart\.txt|opensearch\.xml|sitemap(?:-pages)?\.xml|(?:feed|updates|announcements)\.(?:atom|rss|json)|oai)$/;
 const ofArticle =
   /^\/([a-z0-9-]+)(?:\.pdf|\.xml|\.md|\.txt|\.linkset\.json|(?:\.latin)?\.(?:bib|ris|csl\.json))$/;
 const ofIssue = /^\/volumes\/(\d+)\/issues\/(\d+)(?:(?:\.latin)?\.(?:bib|ris|csl\.json))?$/;
-const ofNotice = /^\/updates\/([a-z0-9-]+)$/;
+const ofFolder = /^\/(updates|announcements)\/([a-z0-9-]+)$/;
 const versionAddress = /^\/([a-z0-9-]+)(?:\.v|\/v)(\d+)(?:\.pdf)?$/;
 const ofVolume = /^\/(?:volumes\/(\d+)(?:\.latin)?\.(?:bib|ris|csl\.json)|sitemap-volume-(\d+)\.xml)$/;
 
@@ -45,7 +45,10 @@ export function sitePlaces(
   const volumes = folders(path.join(resources, 'volumes'));
   const inVolume = (volume: string) => folders(path.join(resources, 'volumes', volume));
   const slugs = new Set(volumes.flatMap(inVolume).filter((name) => !isIssueFolder(name)));
-  const notices = folders(path.join(resources, 'notices'));
+  const named = {
+    updates: folders(path.join(resources, 'notices')),
+    announcements: folders(path.join(resources, 'announcements')),
+  };
   const known = numberedAndNamed(articles);
   const exists = (pathname: string) => {
     const file = fileAt(pathname);
@@ -65,8 +68,8 @@ export function sitePlaces(
     if (ofSitemap !== undefined) return volumes.includes(ofSitemap);
     const [, volume, issue] = ofIssue.exec(pathname) ?? [];
     if (volume !== undefined) return inVolume(volume).includes(issueFolder(Number(issue)));
-    const [, notice] = ofNotice.exec(pathname) ?? [];
-    if (notice !== undefined) return notices.includes(notice);
+    const [, list, name = ''] = ofFolder.exec(pathname) ?? [];
+    if (list !== undefined) return named[list as keyof typeof named].includes(name);
     return slugs.has(ofArticle.exec(pathname)?.[1] ?? pathname.slice(1));
   };
   return {

@@ -14,6 +14,7 @@ import type { Content } from './read-content.ts';
 import type { IssueContent } from './read-issue.ts';
 import type { PdfFacts } from './read-pdf.ts';
 import type { VolumeContent } from './read-volume.ts';
+import { writeAnnouncements } from './write-announcements.ts';
 import { writeDetails } from './write-details.ts';
 import { writeNotices } from './write-notices.ts';
 
@@ -43,6 +44,7 @@ export async function writeLibrary(file: string, content: Content): Promise<void
     for (const volume of content.volumes) await writeVolume(writing, volume, content.marked);
     const withdrawn = content.volumes.flatMap((volume) => volume.withdrawn);
     await writeNotices(writing, content.notices, withdrawn);
+    await writeAnnouncements(writing, content.announcements);
   });
   writeSearchIndex(sqlite);
   sqlite.exec('VACUUM');

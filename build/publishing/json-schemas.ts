@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { AnnouncementFile } from '#shared/announcement-file.ts';
 import { ArticleFile } from '#shared/article-file.ts';
 import { IssueFile } from '#shared/issue-file.ts';
 import { NoticeFile } from '#shared/notice-file.ts';
@@ -14,20 +15,22 @@ const schemas = {
   'volumes/volume.schema.json': { schema: VolumeFile, title: 'A volume' },
   'volumes/issue.schema.json': { schema: IssueFile, title: 'An issue' },
   'notices/notice.schema.json': { schema: NoticeFile, title: 'A notice' },
+  'announcements/announcement.schema.json': { schema: AnnouncementFile, title: 'An announcement' },
 };
 
-/** How the files of volumes, issues, articles and notices refer to their schema. */
+/** How the files of volumes, issues, articles, notices and announcements refer to their schema. */
 export const schemaOf = {
   volume: '../volume.schema.json',
   article: '../../article.schema.json',
   issue: '../../issue.schema.json',
   notice: '../notice.schema.json',
+  announcement: '../announcement.schema.json',
 };
 
 /**
  * Writes the JSON Schemas (draft 2020-12) by which programs such as VS Code explain the fields of
- * `volume.json`, `issue.json`, `article.json` and `notice.json` while they are filled in, and mark faults. Derived from the schemas that
- * check the library.
+ * `volume.json`, `issue.json`, `article.json`, `notice.json` and `announcement.json` while they are filled in, and mark
+ * faults. Derived from the schemas that check the library.
  */
 export function writeJsonSchemas(resources: string): void {
   for (const [name, { schema, title }] of Object.entries(schemas)) {

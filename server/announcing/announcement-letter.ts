@@ -1,4 +1,5 @@
 import { withLanguage } from '#shared/address.ts';
+import { announcementTitle } from '#shared/announcement-title.ts';
 import type { ArticleSummary } from '#shared/article.ts';
 import { fullName } from '#shared/author-name.ts';
 import { doiUrl } from '#shared/doi-url.ts';
@@ -12,7 +13,7 @@ import type { PageRange } from '#shared/printed-pages.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import type { Volume } from '#shared/volume.ts';
 import type { AnnouncementTemplate } from '../accounts/db/schema.ts';
-import { type Block, type Content, facts, greeting } from '../mail/templates/content.ts';
+import { type Block, type Content, day, facts, greeting } from '../mail/templates/content.ts';
 import { fill, type MailWords } from '../mail/words.ts';
 
 export type LetterContext = {
@@ -79,6 +80,22 @@ const write: Record<AnnouncementTemplate, (context: LetterContext) => Promise<Co
         { kind: 'heading', text: newNotice.reason },
         text(notice.description[language]),
         link(newNotice.action, paths.update(notice.slug), context),
+      ],
+    };
+  },
+  'new-announcement': async (context) => {
+    const { words, language, data } = context;
+    const announcement = await context.library.announcement(data.publication ?? '');
+    if (!announcement) return null;
+    const { newAnnouncement } = words;
+    const { slug, deadline, description } = announcement;
+    return {
+      subject: announcementTitle(announcement, language),
+      blocks: [
+        text(fill(newAnnouncement.text, data)),
+        ...(deadline ? [facts([words.facts.deadline, day(deadline, language)])] : []),
+        ...description[language].split(/\n+/).map(text),
+        link(newAnnouncement.action, paths.announcement(slug), context),
       ],
     };
   },

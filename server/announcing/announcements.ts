@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { hasPassed } from '#shared/deadline.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AccountDatabase, AccountTables } from '../accounts/db/schema.ts';
 import { transact } from '../accounts/db/transact.ts';
@@ -19,7 +20,7 @@ export type Announcement = Selectable<AccountTables['announcements']>;
 
 const day = 86_400_000;
 
-/** What bears an earlier day is not news: the publisher fills up the archive. */
+/** What bears an earlier day is not news: the publisher fills up the archive. Nor is a call that is closed. */
 const newsFor = 365 * day;
 
 /** How many users a transaction considers, so that it delays no one else. */
@@ -45,7 +46,7 @@ export async function recordNew(
     const isFirst = known.size === 0;
     const found = all
       .filter((publication) => !known.has(keyOf(publication)))
-      .map((publication) => ({ ...publication, isNews: !isFirst && isNews(publication.published, now) }));
+      .map((publication) => ({ ...publication, isNews: !isFirst && isNews(publication, now) }));
     const time = now.toISOString();
     // In parts, so that their values stay below the limits of both databases.
     for (let first = 0; first < found.length; first += 100) {
@@ -63,8 +64,8 @@ export async function recordNew(
   });
 }
 
-function isNews(published: string, now: Date): boolean {
-  return Date.parse(published) > now.getTime() - newsFor;
+function isNews({ published, deadline = null }: Dated, now: Date): boolean {
+  return Date.parse(published) > now.getTime() - newsFor && !hasPassed(deadline, now);
 }
 
 /** The announcements under way, in the order in which they were found. */

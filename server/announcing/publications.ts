@@ -5,11 +5,11 @@ import type { AccountTables, AnnouncementTemplate } from '../accounts/db/schema.
 
 type Kind = Selectable<AccountTables['announcements']>['kind'];
 
-/** What is announced to readers: an issue or a volume without issues, an article published online first, a notice. */
+/** What is announced to readers: an issue or a volume without issues, an article published online first, a notice, an announcement. */
 export type Publication = { kind: Kind; name: string };
 
-/** A publication with the day it bears. */
-export type Dated = Publication & { published: string };
+/** A publication with the day it bears; a call for papers may have a deadline. */
+export type Dated = Publication & { published: string; deadline?: string | null };
 
 /** The columns of the boxes that ask for announcements. */
 export const boxes = {
@@ -22,6 +22,7 @@ export const templateOf: Record<Kind, AnnouncementTemplate> = {
   issue: 'new-issue',
   article: 'new-article',
   notice: 'new-notice',
+  announcement: 'new-announcement',
 };
 
 /** The box that asks for each mail. */
@@ -29,6 +30,7 @@ export const boxOfTemplate: Record<AnnouncementTemplate, MailBox> = {
   'new-issue': 'publications',
   'new-article': 'publications',
   'new-notice': 'updates',
+  'new-announcement': 'updates',
 };
 
 /** The templates of all announcements. */
@@ -41,10 +43,11 @@ export function templatesOf(box: MailBox): AnnouncementTemplate[] {
 
 /** All publications of a library, in the order in which they are announced. */
 export async function publicationsOf(library: Library): Promise<Dated[]> {
-  const [volumes, online, notices] = await Promise.all([
+  const [volumes, online, notices, announcements] = await Promise.all([
     library.volumes(),
     library.onlineFirst(),
     library.notices(),
+    library.announcements(),
   ]);
   const issues = volumes.flatMap(({ id, published, issues, articles }) => {
     if (issues.length > 0) return issues.map((issue) => ({ name: `${id}/${issue.number}`, ...issue }));
@@ -56,6 +59,10 @@ export async function publicationsOf(library: Library): Promise<Dated[]> {
     ...issues.map(({ name, published }) => of('issue', name, published)),
     ...online.map(({ slug, published }) => of('article', slug, published)),
     ...notices.map(({ slug, published }) => of('notice', slug, published)),
+    ...announcements.map(({ slug, published, deadline }) => ({
+      ...of('announcement', slug, published),
+      deadline,
+    })),
   ].toSorted((one, other) => one.published.localeCompare(other.published));
 }
 

@@ -34,7 +34,7 @@ export async function answerDiscovery(
 ): Promise<DiscoveryAnswer | null> {
   const language = languageOf(pathname);
   const bare = withoutLanguage(pathname);
-  const [, subject, format] = /^\/(feed|updates)\.(atom|rss|json)$/.exec(bare) ?? [];
+  const [, subject, format] = /^\/(feed|updates|announcements)\.(atom|rss|json)$/.exec(bare) ?? [];
   if (subject && format) {
     return answerFeed(opened, subject as FeedSubject, format as FeedFormat, language, publicUrl);
   }

@@ -1,6 +1,13 @@
 import type { OpenedLibrary } from '#library/current.ts';
 import { listRecordDates } from '#library/records.ts';
 import { withLanguage } from '#shared/address.ts';
+import type { Announcement } from '#shared/announcement.ts';
+import {
+  announcementKindNames,
+  announcementSummary,
+  announcementsTitle,
+  announcementTitle,
+} from '#shared/announcement-title.ts';
 import type { Article } from '#shared/article.ts';
 import { fullName } from '#shared/author-name.ts';
 import { doiUrl } from '#shared/doi-url.ts';
@@ -13,19 +20,19 @@ import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { entryPlace } from './entry-place.ts';
 
-/** An article or a notice as a feed entry, in one language. */
+/** An article, a notice or an announcement as a feed entry, in one language. */
 export type FeedEntry = {
   /**
    * The same wherever the site is and in every language: the DOI, or a tag URI (RFC 4151) if that is not
    * registered.
    */
   id: string;
-  /** The page of the article or notice. */
+  /** Its page. */
   url: string;
   title: string;
   authors: string[];
   summary: string;
-  /** Of an article its issue, or that it is online first, and then its keywords; of a notice its type. */
+  /** Of an article its issue, or that it is online first, and then its keywords; of a notice its type, of an announcement its kind. */
   keywords: string[];
   /** UTC, `YYYY-MM-DDThh:mm:ssZ`. */
   published: string;
@@ -56,7 +63,21 @@ const mostEntries = 40;
 
 type Opened = Pick<OpenedLibrary, 'library' | 'database'>;
 
-/** The journal's articles and notices, or its notices only, in a language, newest first. */
+/** What a feed has besides articles, its title, and the page that it belongs to. */
+const subjects: Record<
+  FeedSubject,
+  { has: ('notices' | 'announcements')[]; title: typeof updatesTitle; home: string }
+> = {
+  feed: {
+    has: ['notices', 'announcements'],
+    title: ({ name }, language) => name[language],
+    home: paths.home,
+  },
+  updates: { has: ['notices'], title: updatesTitle, home: paths.updates },
+  announcements: { has: ['announcements'], title: announcementsTitle, home: paths.announcements },
+};
+
+/** The journal's articles, notices and announcements, or those of a subject only, in a language, newest first. */
 export async function readFeed(
   opened: Opened,
   subject: FeedSubject,
@@ -64,18 +85,19 @@ export async function readFeed(
   publicUrl: string,
 ): Promise<Feed> {
   const journal = await opened.library.journal();
-  const [articles, notices] = await Promise.all([
+  const { has, title, home } = subjects[subject];
+  const [articles, notices, announcements] = await Promise.all([
     subject === 'feed' ? articleEntries(opened, journal, language, publicUrl) : [],
-    noticeEntries(opened, journal, language, publicUrl),
+    has.includes('notices') ? noticeEntries(opened, journal, language, publicUrl) : [],
+    has.includes('announcements') ? announcementEntries(opened, journal, language, publicUrl) : [],
   ]);
-  const entries = merged(articles, notices).slice(0, mostEntries);
-  const isOfNotices = subject === 'updates';
+  const entries = merged(articles, merged(notices, announcements)).slice(0, mostEntries);
   return {
     id: tag(journal, `${subject}/${language}`),
-    title: isOfNotices ? updatesTitle(journal, language) : journal.name[language],
+    title: title(journal, language),
     description: journal.description[language],
     language,
-    home: publicUrl + withLanguage(language, isOfNotices ? paths.updates : paths.home),
+    home: publicUrl + withLanguage(language, home),
     publisher: journal.publisher[language],
     licence: journal.licence,
     updated:
@@ -87,14 +109,14 @@ export async function readFeed(
   };
 }
 
-/** Notices among articles by date; the articles keep their order. */
-function merged(articles: FeedEntry[], notices: FeedEntry[]): FeedEntry[] {
-  const [article] = articles;
-  const [notice] = notices;
-  if (!article || !notice) return [...articles, ...notices];
-  return notice.published >= article.published
-    ? [notice, ...merged(articles, notices.slice(1))]
-    : [article, ...merged(articles.slice(1), notices)];
+/** Others among entries by date; each keep their order. */
+function merged(entries: FeedEntry[], others: FeedEntry[]): FeedEntry[] {
+  const [entry] = entries;
+  const [other] = others;
+  if (!entry || !other) return [...entries, ...others];
+  return other.published >= entry.published
+    ? [other, ...merged(entries, others.slice(1))]
+    : [entry, ...merged(entries.slice(1), others)];
 }
 
 async function articleEntries(
@@ -121,6 +143,39 @@ async function noticeEntries(
   const summaries = (await library.notices()).slice(0, mostEntries);
   const notices = await Promise.all(summaries.map(({ slug }) => library.notice(slug)));
   return notices.flatMap((notice) => (notice ? [noticeEntry(notice, journal, language, publicUrl)] : []));
+}
+
+async function announcementEntries(
+  { library }: Opened,
+  journal: Journal,
+  language: Language,
+  publicUrl: string,
+): Promise<FeedEntry[]> {
+  const summaries = (await library.announcements()).slice(0, mostEntries);
+  const found = await Promise.all(summaries.map(({ slug }) => library.announcement(slug)));
+  return found.flatMap((announcement) =>
+    announcement ? [announcementEntry(announcement, journal, language, publicUrl)] : [],
+  );
+}
+
+function announcementEntry(
+  announcement: Announcement,
+  journal: Journal,
+  language: Language,
+  publicUrl: string,
+): FeedEntry {
+  const { slug, kind } = announcement;
+  const published = `${announcement.published}T00:00:00Z`;
+  return {
+    id: tag(journal, `announcement/${slug}`),
+    url: publicUrl + withLanguage(language, paths.announcement(slug)),
+    title: announcementTitle(announcement, language),
+    authors: [],
+    summary: announcementSummary(announcement, language),
+    keywords: [announcementKindNames[kind][language]],
+    published,
+    updated: published,
+  };
 }
 
 function noticeEntry(notice: Notice, journal: Journal, language: Language, publicUrl: string): FeedEntry {

@@ -1,3 +1,4 @@
+import { listAnnouncements } from '#library/announcements.ts';
 import { articlesOfAuthors } from '#library/browse/authors.ts';
 import { articlesOfKeywords } from '#library/browse/keywords.ts';
 import type { OpenedLibrary } from '#library/current.ts';
@@ -69,11 +70,12 @@ export async function sitemapIndex({ database }: Opened, publicUrl: string): Pro
 
 /** The pages of the site in every language. Texts without a date get no `lastmod`. */
 export async function sitemapOfPages({ database }: Opened, publicUrl: string): Promise<string> {
-  const [all, authors, keywords, notices] = await Promise.all([
+  const [all, authors, keywords, notices, announcements] = await Promise.all([
     listRecordDates(database),
     articlesOfAuthors(database),
     articlesOfKeywords(database),
     listNotices(database),
+    listAnnouncements(database),
   ]);
   const changed = lastChange(all);
   const dates = present(all);
@@ -93,6 +95,12 @@ export async function sitemapOfPages({ database }: Opened, publicUrl: string): P
     ),
     ...inEveryLanguage(paths.updates, publicUrl, notices[0]?.published),
     ...notices.flatMap(({ slug, published }) => inEveryLanguage(paths.update(slug), publicUrl, published)),
+    ...(announcements.length > 0
+      ? inEveryLanguage(paths.announcements, publicUrl, announcements[0]?.published)
+      : []),
+    ...announcements.flatMap(({ slug, published }) =>
+      inEveryLanguage(paths.announcement(slug), publicUrl, published),
+    ),
     ...headings(paths.author, authors),
     ...headings(paths.keyword, keywords),
   ]);

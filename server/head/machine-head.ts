@@ -7,6 +7,7 @@ import {
   type TypedLink,
 } from '#library/export/typed-links.ts';
 import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
+import { announcementsTitle } from '#shared/announcement-title.ts';
 import type { Article } from '#shared/article.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
 import { fullName } from '#shared/author-name.ts';
@@ -17,6 +18,7 @@ import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 import { updatesTitle } from '#shared/notice-title.ts';
 import { paths } from '#shared/paths.ts';
+import { announcementGraph } from './announcement-json-ld.ts';
 import { articleGraph } from './article-json-ld.ts';
 import { readArticleSource } from './article-source.ts';
 import { dublinCoreTags } from './dublin-core.ts';
@@ -68,16 +70,23 @@ async function headOfPage(
   if (bare === paths.updates) {
     return { tags: feedTags('updates', updatesTitle(journal, language), language, publicUrl) };
   }
+  if (bare === paths.announcements) {
+    return { tags: feedTags('announcements', announcementsTitle(journal, language), language, publicUrl) };
+  }
   const issue = await issueOf(opened, bare);
   if (issue) {
     const links = issueLinks(issue, journal, publicUrl);
     return { tags: [...linkTags(links), graph(issueGraph(issue, journal, language, publicUrl))], links };
   }
-  const [, noticeSlug] = /^\/updates\/([a-z0-9-]+)$/.exec(bare) ?? [];
-  const notice = noticeSlug === undefined ? null : await opened.library.notice(noticeSlug);
+  const [, list, slug = ''] = /^\/(updates|announcements)\/([a-z0-9-]+)$/.exec(bare) ?? [];
+  const notice = list === 'updates' ? await opened.library.notice(slug) : null;
   if (notice) {
     const links = noticeLinks(notice, journal, publicUrl);
     return { tags: [...linkTags(links), graph(noticeGraph(notice, journal, language, publicUrl))], links };
+  }
+  const announcement = list === 'announcements' ? await opened.library.announcement(slug) : null;
+  if (announcement) {
+    return { tags: [graph(announcementGraph(announcement, journal, language, publicUrl))] };
   }
   const { article, isLandingPage } = await articleOf(opened, bare);
   if (!article) return { tags: [] };

@@ -2,6 +2,7 @@ import { EditorialBoard, Journal } from '#shared/journal.ts';
 import type { JournalPage, JournalPageSlug } from '#shared/journal-page.ts';
 import type { Language } from '#shared/language.ts';
 import type { Library } from '#shared/library.ts';
+import { findAnnouncement, listAnnouncements } from './announcements.ts';
 import { findArticle, listArticles, listOnlineFirst } from './articles.ts';
 import { findAuthor, listAuthors } from './browse/authors.ts';
 import { findKeyword, listKeywords } from './browse/keywords.ts';
@@ -25,6 +26,8 @@ export function createLibrary({ database, search }: Pick<OpenLibrary, 'database'
     onlineFirst: () => listOnlineFirst(database),
     notices: () => listNotices(database),
     notice: (slug) => findNotice(database, slug),
+    announcements: () => listAnnouncements(database),
+    announcement: (slug) => findAnnouncement(database, slug),
     tombstone: (idOrSlug) => findTombstone(database, idOrSlug),
     articles: () => listArticles(database),
     article: (idOrSlug) => findArticle(database, idOrSlug),

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
+import type { Announcement } from '#shared/announcement.ts';
 import type { Author, Pdf } from '#shared/article.ts';
 import type { ArticleDetails } from '#shared/article-details.ts';
 import type { ArticleType } from '#shared/article-type.ts';
@@ -10,7 +11,7 @@ import type { NoticeType } from '#shared/notice-type.ts';
 import type { Tombstone } from '#shared/tombstone.ts';
 
 /** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
-export const libraryVersion = 7;
+export const libraryVersion = 8;
 
 /** The library for everyone except the build. */
 export type LibraryDatabase = ReadonlyKysely<LibraryTables>;
@@ -32,6 +33,8 @@ export type NoticeTexts = {
   /** What cites the article, if it is withdrawn. */
   withdrawn: Omit<Tombstone, 'id' | 'slug' | 'notice'> | null;
 };
+
+export type AnnouncementTexts = Pick<Announcement, 'title' | 'text' | 'description'>;
 
 /** The tables of `library.sqlite`: built once from `resources/`, then only read. */
 export type LibraryTables = {
@@ -139,6 +142,13 @@ export type LibraryTables = {
     published: string;
     json: Json<NoticeTexts>;
   };
+  announcements: {
+    slug: string;
+    kind: Announcement['kind'];
+    published: string;
+    deadline: string | null;
+    json: Json<AnnouncementTexts>;
+  };
   /** One row per file: the PDF of an article, of a whole issue or of a whole volume. */
   pdfs: {
     id: number;
@@ -244,6 +254,9 @@ export const libraryTables = `
   CREATE TABLE notices (
     slug TEXT PRIMARY KEY, type TEXT NOT NULL, article_id INTEGER NOT NULL, article_slug TEXT NOT NULL,
     doi TEXT NOT NULL UNIQUE, published TEXT NOT NULL, json TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE announcements (
+    slug TEXT PRIMARY KEY, kind TEXT NOT NULL, published TEXT NOT NULL, deadline TEXT, json TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE pdfs (
     id INTEGER PRIMARY KEY, volume_id INTEGER NOT NULL REFERENCES volumes, issue INTEGER,

@@ -70,7 +70,7 @@ export const usualPace = 30;
 
 const announcements = (pace: number) => {
   const rule = always({ everyone: ceiling('announcement', pace, minute) });
-  return { 'new-issue': rule, 'new-article': rule, 'new-notice': rule };
+  return { 'new-issue': rule, 'new-article': rule, 'new-notice': rule, 'new-announcement': rule };
 };
 
 /** The budget of each kind of mail. A mail counts once it is queued, whatever its delivery. */

@@ -2,6 +2,7 @@ import { type Request, Router } from 'express';
 import type { CurrentLibrary, OpenedLibrary } from '#library/current.ts';
 import { findWithdrawn } from '#library/records.ts';
 import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
+import { dayOfDeadlines } from '#shared/deadline.ts';
 import { Failure } from '#shared/failure.ts';
 import { paths } from '#shared/paths.ts';
 import { readerComputer } from '#shared/reader-computer.ts';
@@ -50,8 +51,9 @@ export function pageRoutes({
     if (fileLike.test(request.path)) throw noPage(request.path);
     const opened = library.get();
     const { library: current, edition: content } = opened;
-    // The footer shows the year, so a new year makes new pages.
-    const edition = `${content} ${new Date().getFullYear()}`;
+    // The footer shows the year, and pages of calls whether these are closed.
+    const now = new Date();
+    const edition = `${content} ${now.getFullYear()} ${dayOfDeadlines(now)}`;
     const personal = isPersonalPage(request.path);
     const question = questionOf(request);
     const address = request.path + question;

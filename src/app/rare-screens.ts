@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Params } from 'react-router-dom';
 import { isArticleNumber } from '#shared/article-number.ts';
+import { hasPassed } from '#shared/deadline.ts';
 import { Failure } from '#shared/failure.ts';
+import type { JournalPageSlug } from '#shared/journal-page.ts';
 import type { Language } from '#shared/language.ts';
 import type { AskLibrary } from '#shared/library.ts';
 import type { WordsPart } from '#shared/parts-of-words.ts';
@@ -39,6 +41,29 @@ function ifInReach<Found>(found: Promise<Found>): Promise<Found | null> {
 
 const articlesAtHand = ({ ask }: Loading) => ifInReach(ask((library) => library.articles()));
 
+const updates = () => import('../screens/updates/updates.ts');
+const journalPage = async () =>
+  (await import('../screens/journal-page/journal-page-screen.tsx')).JournalPageScreen;
+
+/** One of the journal's texts for authors, with the calls for papers that are open. */
+function pageForAuthors(slug: JournalPageSlug) {
+  return {
+    screen: journalPage,
+    words: 'announcements',
+    load: async ({ ask, language }) => {
+      const [page, announcements] = await Promise.all([
+        required(ask((library) => library.page(slug, language))),
+        ask((library) => library.announcements()),
+      ]);
+      const now = new Date();
+      const calls = announcements.filter(
+        ({ kind, deadline }) => kind === 'call-for-papers' && !hasPassed(deadline, now),
+      );
+      return { ...page, calls };
+    },
+  } satisfies RareScreen;
+}
+
 /** All screens but home and article. */
 export const rareScreens = {
   'about-journal': {
@@ -53,6 +78,16 @@ export const rareScreens = {
       ]);
       return { about, focus, board };
     },
+  },
+  announcement: {
+    screen: async () => (await updates()).AnnouncementScreen,
+    words: 'announcements',
+    load: async ({ ask, params: { slug = '' } }) => required((await updates()).loadAnnouncement(ask, slug)),
+  },
+  announcements: {
+    screen: async () => (await updates()).AnnouncementsScreen,
+    words: 'announcements',
+    load: async ({ ask }) => (await updates()).loadAnnouncements(ask),
   },
   archive: {
     screen: async () => (await import('../screens/issues.ts')).ArchiveScreen,
@@ -100,6 +135,7 @@ export const rareScreens = {
     words: 'journal',
     load: ({ ask }) => ask((library) => library.editorialBoard()),
   },
+  'for-authors': pageForAuthors('for-authors'),
   'forgot-password': {
     screen: async () => (await import('../screens/mailed-links.ts')).ForgotPasswordScreen,
     words: 'forms',
@@ -122,9 +158,7 @@ export const rareScreens = {
           : Promise.resolve(null),
       ),
   },
-  'journal-page': {
-    screen: async () => (await import('../screens/journal-page/journal-page-screen.tsx')).JournalPageScreen,
-  },
+  'journal-page': { screen: journalPage },
   keyword: {
     screen: async () => (await import('../screens/keywords/keywords.ts')).KeywordScreen,
     words: 'search',
@@ -140,10 +174,10 @@ export const rareScreens = {
     words: 'forms',
   },
   notice: {
-    screen: async () => (await import('../screens/updates/updates.ts')).NoticeScreen,
+    screen: async () => (await updates()).NoticeScreen,
     words: 'search',
     load: async ({ ask, language, params: { slug = '' } }) =>
-      required((await import('../screens/updates/updates.ts')).loadNotice(ask, slug, language)),
+      required((await updates()).loadNotice(ask, slug, language)),
   },
   'online-first': {
     screen: async () => (await import('../screens/issues.ts')).OnlineFirstScreen,
@@ -173,6 +207,7 @@ export const rareScreens = {
     load: async ({ ask, language, request }) =>
       (await import('../screens/search/search-screen.tsx')).loadSearch(ask, language, request.url),
   },
+  'submit-article': pageForAuthors('submit-article'),
   /** The desktop program opens no links of mails. */
   unsubscribe: {
     screen: async () => (await import('../screens/mailed-links.ts')).UnsubscribeScreen,
@@ -183,9 +218,15 @@ export const rareScreens = {
         : toHome(language),
   },
   updates: {
-    screen: async () => (await import('../screens/updates/updates.ts')).UpdatesScreen,
+    screen: async () => (await updates()).UpdatesScreen,
     words: 'search',
-    load: ({ ask }) => ask((library) => library.notices()),
+    load: async ({ ask }) => {
+      const [notices, announcements] = await Promise.all([
+        ask((library) => library.notices()),
+        ask((library) => library.announcements()),
+      ]);
+      return { notices, announces: announcements.length > 0 };
+    },
   },
   'user-dashboard': {
     screen: async () =>

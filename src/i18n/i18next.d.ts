@@ -1,5 +1,6 @@
 import 'i18next';
 import type aboutJournal from '../../resources/locales/ru/about-journal.json';
+import type announcements from '../../resources/locales/ru/announcements.json';
 import type archive from '../../resources/locales/ru/archive.json';
 import type article from '../../resources/locales/ru/article.json';
 import type articleDetails from '../../resources/locales/ru/article-details.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
     defaultNS: 'layout';
     resources: {
       'about-journal': typeof aboutJournal;
+      announcements: typeof announcements;
       archive: typeof archive;
       article: typeof article;
       'article-details': typeof articleDetails;

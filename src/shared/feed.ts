@@ -6,8 +6,8 @@ export const feedFormats = ['atom', 'rss', 'json'] as const;
 
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** What a feed has: everything new, or the notices only. */
-export type FeedSubject = 'feed' | 'updates';
+/** What a feed has: everything new, the notices only, or the announcements only. */
+export type FeedSubject = 'feed' | 'updates' | 'announcements';
 
 /** The media types of the feeds and of links to them. */
 export const feedMediaTypes: Record<FeedFormat, string> = {

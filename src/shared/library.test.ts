@@ -11,6 +11,8 @@ const samples: { [Name in keyof Library]: Parameters<Library[Name]> } = {
   onlineFirst: [],
   notices: [],
   notice: ['retraction-of-an-article'],
+  announcements: [],
+  announcement: ['cities-and-water'],
   tombstone: ['some-article'],
   articles: [],
   article: ['who-owns-good-land'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Announcement, AnnouncementSummary } from './announcement.ts';
 import { Article, ArticleSummary } from './article.ts';
 import { isArticleNumber } from './article-number.ts';
 import { AuthorEntry, AuthorPage, KeywordEntry, KeywordPage } from './browse.ts';
@@ -39,6 +40,8 @@ export const libraryQuestions = {
   onlineFirst: question('/api/library/online-first', [], z.array(OnlineFirstArticle)),
   notices: question('/api/library/notices', [], z.array(NoticeSummary)),
   notice: question('/api/library/notices/:slug', [Slug], Notice.nullable()),
+  announcements: question('/api/library/announcements', [], z.array(AnnouncementSummary)),
+  announcement: question('/api/library/announcements/:slug', [Slug], Announcement.nullable()),
   /** What is left of an article withdrawn by a notice, by number or by slug. */
   tombstone: question('/api/library/tombstones/:idOrSlug', [Slug], Tombstone.nullable()),
   articles: question('/api/library/articles', [], z.array(ArticleSummary)),

@@ -25,6 +25,8 @@ export const partsOfWords = {
   ],
   /** Search and the lists of authors, keywords and notices. */
   search: ['browse', 'search', 'updates'],
+  /** Announcements, also on pages for authors. */
+  announcements: ['announcements'],
   /** The page that offers the desktop program. */
   program: ['get-program'],
   /** The reading room and citations. */
@@ -48,5 +50,6 @@ export const partsOfServer: readonly WordsPart[] = [
   'issues',
   'forms',
   'search',
+  'announcements',
   'program',
 ];

@@ -12,6 +12,9 @@ export const paths = {
   update: (slug: string) => `/updates/${slug}`,
   /** What the notices mean, and who decides. */
   updatesPolicy: '/corrections-and-retractions',
+  /** Calls for papers and other news of the journal. */
+  announcements: '/announcements',
+  announcement: (slug: string) => `/announcements/${slug}`,
   contacts: '/contacts',
   login: '/login',
   /** The login page, returning afterwards to a path of ours that includes its language. */

@@ -59,6 +59,9 @@ const issues = [
   'New issue: Volume 3, Supplement 4 (2027)',
 ];
 
+const call = 'Call for papers: Cities and Water';
+const news = 'News: A New Editor';
+
 const waiting = async () => {
   const rows = desk.diary.database.selectFrom('outbox').select('id').where('due', 'is not', null);
   return (await rows.execute()).length;
@@ -83,13 +86,12 @@ test('the library of the first start is not announced, a new one once, to those 
   const [articles, notices] = ['New article: ', 'Correction: '].map((start) =>
     desk.subjectsTo('both@reader.example').filter((subject) => subject.startsWith(start)),
   );
+  const updates = [call, ...(notices ?? []), news];
   expect(articles?.length).toBeGreaterThan(0);
   expect(notices).toHaveLength(1);
-  expect(desk.subjectsTo('both@reader.example')).toEqual(
-    [...(articles ?? []), ...issues, ...(notices ?? [])].sort(),
-  );
+  expect(desk.subjectsTo('both@reader.example')).toEqual([...(articles ?? []), ...issues, ...updates].sort());
   expect(desk.subjectsTo('publications@reader.example')).toEqual([...(articles ?? []), ...issues]);
-  expect(desk.subjectsTo('updates@reader.example')).toEqual(notices);
+  expect(desk.subjectsTo('updates@reader.example')).toEqual(updates);
   expect(desk.subjectsTo('neither@reader.example')).toEqual([]);
   expect(desk.subjectsTo('unconfirmed@reader.example')).toEqual([]);
 });
@@ -191,6 +193,43 @@ test('an article published online first comes with its abstract, a notice with i
   expect(notice?.text).toContain('Decided by: The editorial board');
   expect(notice?.text).toContain('https://journal.example/en/updates/correction-of-the-film');
   expect(notice?.text).toContain('/unsubscribe/updates?token=');
+});
+
+describe('an announcement comes with its text, a call with its last day, to those who asked for news', () => {
+  const told = {
+    ru: ['Приём статей: Город и вода', 'Последний день подачи: 30 июня 2028', 'тематический номер'],
+    en: [call, 'Last day of submission: June 30, 2028', 'a thematic issue; submit as usual'],
+    kk: ['Мақала қабылдау: Қала және су', 'Тапсырудың соңғы күні: 2028 ж. 30 маусым', 'тақырыптық нөмір'],
+  };
+
+  test.each(['ru', 'en', 'kk'] as const)('%s', async (language) => {
+    await addReaders(desk.diary.database, [{ email: 'reader@example.org', language, publications: false }]);
+    const { announcer, outbox } = await publish();
+    await announcer.announce();
+    await outbox.deliverDue();
+    const [subject, ...words] = told[language];
+    const mail = desk.server.mails.find((one) => one.subject === subject);
+    const prefix = language === 'ru' ? '' : `/${language}`;
+    for (const word of words) expect(mail?.text).toContain(word);
+    expect(mail?.text).toContain(`https://journal.example${prefix}/announcements/cities-and-water`);
+    const page = readPage(mail?.html ?? '');
+    expect([page.lang, page.title]).toEqual([language, subject]);
+    const link = page.links.at(-1) ?? '';
+    expect(link.startsWith(`https://journal.example${prefix}/unsubscribe/updates?token=`)).toBe(true);
+    const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe')).toBe(`<${link}>`);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('but not when its last day is over', async () => {
+    desk.clock = new Date('2028-07-01T12:00:00Z');
+    await addReaders(desk.diary.database, [{ email: 'reader@example.org', publications: false }]);
+    await announceAll(await publish());
+    expect(desk.subjectsTo('reader@example.org')).toEqual([
+      expect.stringMatching('^Correction: ') as string,
+      news,
+    ]);
+  });
 });
 
 test('several servers announce together, each publication once to each reader', async () => {

@@ -55,12 +55,12 @@ describe('a mail program stops the mails of one box by a POST, without cookies a
 test('mails that wait do not go any more, those of the other box do', async ({ site, reader }) => {
   const { person, userId, linkTo } = await reader();
   const about = { recipient: person.email, language: 'en', data: {} } as const;
-  for (const template of ['new-issue', 'new-article', 'new-notice'] as const) {
+  for (const template of ['new-issue', 'new-article', 'new-notice', 'new-announcement'] as const) {
     await queueMail(site.accounts.database, { reason: `${template}:${userId}:x/1`, template, ...about });
   }
   await post(site, linkTo('publications'));
   const left = (await mailsTo(site, person.email)).map(({ template }) => template);
-  expect(left).toEqual(['verify-email', 'new-notice']);
+  expect(left).toEqual(['verify-email', 'new-notice', 'new-announcement']);
 });
 
 describe('a reader stops them with the button of the page, which works without scripts', () => {

@@ -19,6 +19,7 @@ export const pagePaths = [
   '/AboutJournal',
   '/editorial-board',
   '/updates',
+  '/announcements',
   '/corrections-and-retractions',
   '/focus-and-scope',
   '/publication-rules',

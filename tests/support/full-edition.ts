@@ -1,4 +1,5 @@
-// An edition in which everything occurs that content files can say: the sample edition and a third volume.
+// An edition in which everything occurs that content files can say: the sample edition, a third volume, and
+// two announcements.
 // To look at it:
 //
 //   node tests/support/full-edition.ts /tmp/full
@@ -18,6 +19,7 @@ import { secondIssue } from '../fixtures/full-edition/issue-2.ts';
 import { onlineFirst, supplement, thematicIssue } from '../fixtures/full-edition/issue-3.ts';
 import { people, text, type WrittenArticle } from '../fixtures/full-edition/written.ts';
 import { type Typeset, typesetPdf } from '../fixtures/typeset-pdf.ts';
+import { writeAnnouncement } from './written-announcement.ts';
 
 /** The sample edition with a third volume, in a temporary folder. */
 export type FullEdition = {
@@ -90,6 +92,8 @@ export async function writeFullEdition({
   writeVolume(at, journal);
   for (const article of articles) await writeArticle(at, article);
   await writeIssuePdf(at('issue-1', 'issue-1.pdf'), firstIssue);
+  writeAnnouncement(edition, { published: '2027-11-10', deadline: '2028-06-30' });
+  writeAnnouncement(edition, { slug: 'a-new-editor', kind: 'news', published: '2027-10-01' });
   edit(journalFile, (content) => {
     content.home = { featured: 25, carousel: [25, 20, 14, 12] };
   });

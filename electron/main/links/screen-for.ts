@@ -14,11 +14,12 @@ export async function screenFor(link: string, language: Language, library: () =>
 
 async function pagesOf(library: () => Library): Promise<LibraryPages> {
   try {
-    const { articles, volumes, notices, authors, keywords } = library();
-    const [all, years, told, people, words] = await Promise.all([
+    const { articles, volumes, notices, announcements, authors, keywords } = library();
+    const [all, years, told, announced, people, words] = await Promise.all([
       articles(),
       volumes(),
       notices(),
+      announcements(),
       authors(),
       keywords(),
     ]);
@@ -27,6 +28,7 @@ async function pagesOf(library: () => Library): Promise<LibraryPages> {
       others: new Set([
         ...years.flatMap(({ id, issues }) => issues.map(({ number }) => paths.issue(id, number))),
         ...told.map(({ slug }) => paths.update(slug)),
+        ...announced.map(({ slug }) => paths.announcement(slug)),
         // Of a withdrawn article, a page tells what is left.
         ...told.flatMap(({ article: { id, slug } }) => [paths.article(id), paths.articleBySlug(slug)]),
         ...people.map(({ slug }) => paths.author(slug)),

@@ -36,6 +36,7 @@ test.each([
 test.each([
   ['app://journal/feed.atom', 'https://usr-journal.example/feed.atom'],
   ['app://journal/kk/updates.json', 'https://usr-journal.example/kk/updates.json'],
+  ['app://journal/en/announcements.rss', 'https://usr-journal.example/en/announcements.rss'],
   ['app://journal/kk/feed.json', 'https://usr-journal.example/kk/feed.json'],
   ['app://journal/sitemap.xml', 'https://usr-journal.example/sitemap.xml'],
   ['app://journal/sitemap-volume-2.xml', 'https://usr-journal.example/sitemap-volume-2.xml'],

@@ -69,6 +69,22 @@ test('migrations run once and keep existing data', async () => {
   expect(runs).toBe(1);
 });
 
+test('what was announced stays so when announcements of the journal are to be announced too', async () => {
+  const time = '2026-11-20T00:00:00.000Z';
+  const row = (kind: 'notice' | 'announcement') => ({
+    ...{ kind, name: 'cities-and-water', found: time, seen: time, reached: '', finished: null },
+  });
+  const before = Object.entries(migrations).filter(([name]) => name < '010');
+  const former = await openAccountDatabase(dataDir, Object.fromEntries(before));
+  await former.database.insertInto('announcements').values(row('notice')).execute();
+  await former.close();
+  const { database, close } = await openAccountDatabase(dataDir);
+  await database.insertInto('announcements').values(row('announcement')).execute();
+  const rows = database.selectFrom('announcements').selectAll().orderBy('kind');
+  expect(await rows.execute()).toEqual([row('announcement'), row('notice')]);
+  await close();
+});
+
 test('a database of a newer program stops the start', async () => {
   const next: Migration = { up: async () => undefined };
   const newer = await openAccountDatabase(dataDir, { ...migrations, '999-next': next });

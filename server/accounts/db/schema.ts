@@ -11,7 +11,7 @@ type Flag = 0 | 1;
 export type TokenPurpose = 'verify-email' | 'change-email' | 'reset-password';
 
 /** Mails to everyone who has asked for them. */
-export type AnnouncementTemplate = 'new-issue' | 'new-article' | 'new-notice';
+export type AnnouncementTemplate = 'new-issue' | 'new-article' | 'new-notice' | 'new-announcement';
 
 /** Mails that one person causes. */
 export type PersonalTemplate =
@@ -142,9 +142,9 @@ export type AccountTables = {
     mail: string;
     queued: Time;
   };
-  /** What readers are told of by mail: every issue, article published online first, and notice. */
+  /** What readers are told of by mail: every issue, article published online first, notice, and announcement. */
   announcements: {
-    kind: 'issue' | 'article' | 'notice';
+    kind: 'issue' | 'article' | 'notice' | 'announcement';
     /** `3/1` for an issue, `3` for a volume without issues, otherwise a slug. */
     name: string;
     /** When a server first had it. */

@@ -121,8 +121,8 @@ function value(data: Data, name: string): string {
   return fill(`{{${name}}}`, data);
 }
 
-/** The date of a time, in the office's time zone. */
-function day(time: string, language: Language): string {
+/** The date of a time, in the office's time zone; a date alone stays as it is. */
+export function day(time: string, language: Language): string {
   return new Intl.DateTimeFormat(language, {
     year: 'numeric',
     month: 'long',

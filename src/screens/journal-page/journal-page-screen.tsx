@@ -1,18 +1,21 @@
 import { useLoaderData } from 'react-router-dom';
+import type { AnnouncementSummary } from '#shared/announcement.ts';
 import type { JournalPage } from '#shared/journal-page.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
+import { OpenCalls } from './open-calls.tsx';
 
-/** One of the journal's own texts on a page of its own. */
+/** One of the journal's own texts on a page of its own; on pages for authors, with the calls that are open. */
 export function JournalPageScreen() {
-  const page = useLoaderData<JournalPage>();
+  const { calls = [], ...page } = useLoaderData<JournalPage & { calls?: AnnouncementSummary[] }>();
   return (
     <>
       <Head title={page.title} description={page.description} path={`/${page.slug}`} />
       <div className={content.content}>
         <PageTitle>{page.title}</PageTitle>
+        {calls.length > 0 && <OpenCalls calls={calls} />}
         <Prose html={page.html} contents={page.title} />
       </div>
     </>

@@ -7,12 +7,11 @@ import { noticeTypeNames } from '#shared/notice-title.ts';
 import { paths } from '#shared/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
-import { DateText } from '../../components/date-text.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
-import whole from '../../components/link/whole.module.css';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { useBound } from '../../i18n/bound.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { UpdateRow } from './update-row.tsx';
 import styles from './updates.module.css';
 
 /** All notices about published articles, newest first. */
@@ -20,7 +19,7 @@ export function UpdatesScreen() {
   const { t } = useTranslation('updates');
   const language = useLanguage();
   const bound = useBound();
-  const notices = useLoaderData<NoticeSummary[]>();
+  const { notices, announces } = useLoaderData<{ notices: NoticeSummary[]; announces: boolean }>();
   return (
     <>
       <Head title={t('title')} description={t('description')} path={paths.updates} />
@@ -28,6 +27,7 @@ export function UpdatesScreen() {
         <PageTitle lead={t('lead')}>{t('title')}</PageTitle>
         <p className={styles.ways}>
           <LocalLink to={paths.updatesPolicy}>{t('policy')}</LocalLink>
+          {announces && <LocalLink to={paths.announcements}>{t('announcements')}</LocalLink>}
           <a href={feedPath('atom', language, 'updates')}>
             <Rss aria-hidden size={16} />
             {t('feed')}
@@ -38,17 +38,13 @@ export function UpdatesScreen() {
         ) : (
           <ol className={styles.list}>
             {notices.map(({ slug, type, published, article }) => (
-              <li key={slug} className={`${whole.whole} ${styles.row}`}>
-                <h2 className={styles.title}>
-                  <span className={styles.type}>{noticeTypeNames[type][language]}</span>{' '}
-                  <LocalLink to={paths.update(slug)} className={whole.link}>
-                    {bound(article.title)}
-                  </LocalLink>
-                </h2>
-                <p className={styles.date}>
-                  <DateText date={published} />
-                </p>
-              </li>
+              <UpdateRow
+                key={slug}
+                kind={noticeTypeNames[type][language]}
+                title={bound(article.title)}
+                to={paths.update(slug)}
+                published={published}
+              />
             ))}
           </ol>
         )}

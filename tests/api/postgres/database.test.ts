@@ -76,6 +76,24 @@ test('of two answers about reviewing one is left', async () => {
   await close();
 });
 
+test('what was announced stays so when announcements of the journal are to be announced too', async () => {
+  const before = Object.entries(migrations).filter(([name]) => name < '010');
+  await (await openPostgres(databaseUrl, Object.fromEntries(before))).close();
+  const insert = (kind: string) =>
+    tell(
+      `INSERT INTO announcements (kind, name, found, seen, reached) VALUES ('${kind}', 'a-b', '', '', '')`,
+    );
+  await insert('notice');
+  const { database, close } = await openPostgres(databaseUrl);
+  await insert('announcement');
+  const rows = await database.selectFrom('announcements').select(['kind', 'name']).orderBy('kind').execute();
+  expect(rows).toEqual([
+    { kind: 'announcement', name: 'a-b' },
+    { kind: 'notice', name: 'a-b' },
+  ]);
+  await close();
+});
+
 test('a database of a newer program stops the start', async () => {
   const newer = await openPostgres(databaseUrl, { ...migrations, '999-next': { up: async () => undefined } });
   await newer.close();

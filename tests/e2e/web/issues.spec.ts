@@ -116,6 +116,9 @@ for (const language of languages) {
       `/${retractedArticle}`,
       `/${withdrawnArticle}`,
       '/shum-nochnogo-goroda',
+      '/announcements',
+      '/announcements/cities-and-water',
+      '/for-authors',
     ]) {
       await page.setViewportSize({ width: 1280, height: 720 });
       await open(page, server.url + withLanguage(language, bare));

@@ -7,6 +7,7 @@ import { devices } from './005-devices.ts';
 import { oneQuestionOfReviewing } from './007-one-question-of-reviewing.ts';
 import { givenUpMails } from './008-given-up-mails.ts';
 import { announcements } from './009-announcements.ts';
+import { announcedCalls } from './010-announced-calls.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '007-one-question-of-reviewing': oneQuestionOfReviewing,
   '008-given-up-mails': givenUpMails,
   '009-announcements': announcements,
+  '010-announced-calls': announcedCalls,
 };
