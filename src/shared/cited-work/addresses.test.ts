@@ -76,6 +76,18 @@ test('only a whole address is that of a DOI', () => {
   expect(doiOfLink('http://dx.doi.org/10.1111/anti.12269')?.doi).toBe('10.1111/anti.12269');
   expect(doiOfLink('https://example.org/10.1111/anti.12269')).toBeUndefined();
   expect(doiOfLink('https://example.org/?a=10.1111/anti.12269')).toBeUndefined();
+  expect(doiOfLink('see https://doi.org/10.1111/anti.12269')).toBeUndefined();
+  expect(doiOfLink('https://doi.org/10.1111/anti.12269 (preprint)')).toBeUndefined();
+  expect(doiOfLink('https://doi.org/10.1111/anti.12269 https://example.org')).toBeUndefined();
+  expect(doiOfLink('')).toBeUndefined();
+});
+
+test('a DOI cut off in the middle of an encoded character is left out, and brackets that it opens stay', () => {
+  expect(findAddresses('doi:10.1016/j.cities%2')).toEqual([]);
+  expect(findAddresses('https://doi.org/10.1016/s0264(19)90007-1)').map(({ doi }) => doi)).toEqual([
+    '10.1016/s0264(19)90007-1',
+  ]);
+  expect(findAddresses('(https://)')).toEqual([]);
 });
 
 const suffix = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9.\-_/]{3,20}[A-Za-z0-9]$/);
