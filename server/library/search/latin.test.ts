@@ -11,6 +11,13 @@ test.each([
   ['Щербаков', 'Shcherbakov'],
   ['Есиркепова', 'Yessirkepova', 'Esirkepova'],
   ['Қалымбетов', 'Калымбетов', 'Qalymbetov', 'Kalymbetov'],
+  ['Шаймерденов', 'Shaimerdenov', 'Shaymerdenov', 'Saimerdenov'],
+  ['Чернышев', 'Chernyshev', 'Cernysev'],
+  ['Цой', 'Tsoi', 'Tsoy', 'Coi'],
+  ['Хасанов', 'Xasanov', 'Hasanov', 'Khasanov'],
+  ['Вагнер', 'Wagner', 'Vagner'],
+  ['Юсупов', 'Iusupov', 'Yusupov', 'Iyusupov'],
+  ['Дмитрий', 'Dmitrii', 'Dmitriy', 'Dmitry'],
 ])('%s and its other spellings meet', (...spellings) => {
   expect(new Set(spellings.map(key)).size).toBe(1);
 });
