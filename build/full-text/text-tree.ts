@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Language } from '#shared/language.ts';
@@ -20,7 +18,16 @@ type Place = { volume: number; slug: string };
  * the functions that set it for print.
  */
 export function textTree(texts: ArticleTexts, place: Place): Root {
-  const parts = articleParts(texts, scope, (src, alt) => picture(texts.source, place, src, alt));
+  const parts = articleParts(texts, scope, (src, alt, { width, height }) =>
+    // Loaded when it is about to be seen; its size holds its place.
+    element('img', [], {
+      src: articleSourceUrl(place.volume, place.slug, `figures/${src}`),
+      alt,
+      width: Math.round(width),
+      height: Math.round(height),
+      loading: 'lazy',
+    }),
+  );
   const tree: Root = { type: 'root', children: whole(parts, texts.language) };
   visit(tree, 'element', (node) => frameTable(node, place));
   nameNotes(tree);
@@ -64,23 +71,6 @@ function whole({ body, references, appendices }: ArticleParts, language: Languag
 
 function heading(text: string): Element {
   return element('h2', [{ type: 'text', value: text }]);
-}
-
-/** A drawing in a file of its own, loaded when it is about to be seen; its size holds its place. */
-function picture(source: string, place: Place, src: string, alt: string): Element {
-  const svg = fs.readFileSync(path.join(source, 'figures', src), 'utf8');
-  const [, , width, height] =
-    /viewBox="([^"]+)"/
-      .exec(svg)?.[1]
-      ?.trim()
-      .split(/[\s,]+/) ?? [];
-  return element('img', [], {
-    src: articleSourceUrl(place.volume, place.slug, `figures/${src}`),
-    alt,
-    width: Math.round(Number(width)),
-    height: Math.round(Number(height)),
-    loading: 'lazy',
-  });
 }
 
 /** Tables and figures alike are figures on a screen, with a link to their data if they have a file of it. */

@@ -5,7 +5,7 @@ import { toText } from 'hast-util-to-text';
 import type { LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 import { anchors } from './cross-references.ts';
-import { inlineFigure } from './figures.ts';
+import { figureSize, inlineFigure } from './figures.ts';
 import { element } from './hast-element.ts';
 import { lineOf, type Setting } from './setting.ts';
 import { SourceProblem } from './source-problem.ts';
@@ -27,16 +27,14 @@ export function figureElement(setting: Setting, node: LeafDirective, caption: El
   const label = words[setting.language].figure(++setting.counted.figures);
   if (data) checkData(join(setting.source, 'data', data));
   const file = join(setting.source, 'figures', src);
-  const drawing: ElementContent = { type: 'raw', value: inlineFigure(file, alt, setting.scope) };
+  const picture =
+    setting.picture?.(src, alt, figureSize(file)) ??
+    element('div', [{ type: 'raw', value: inlineFigure(file, alt, setting.scope) }], {
+      className: ['drawing'],
+    });
   const id = anchors.figure(setting.scope, setting.counted.figures);
-  return element(
-    'figure',
-    [
-      setting.picture?.(src, alt) ?? element('div', [drawing], { className: ['drawing'] }),
-      element('figcaption', labelled(label, caption)),
-    ],
-    { id, dataSource: data },
-  );
+  const below = element('figcaption', labelled(label, caption));
+  return element('figure', [picture, below], { id, dataSource: data });
 }
 
 function checkData(file: string): void {

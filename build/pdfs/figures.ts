@@ -5,6 +5,18 @@ import { SourceProblem } from './source-problem.ts';
 
 /** An SVG file as inline HTML with its alternative text, so that it uses the page's fonts. */
 export function inlineFigure(file: string, alt: string, scope: string): string {
+  return openWith(scopeIds(withoutFonts(readSvg(file).svg), `${scope}-${basename(file, '.svg')}`), alt);
+}
+
+/** The size of an SVG file, in its own units. */
+export function figureSize(file: string): { width: number; height: number } {
+  const [, , width, height] = readSvg(file)
+    .box.trim()
+    .split(/[\s,]+/);
+  return { width: Number(width), height: Number(height) };
+}
+
+function readSvg(file: string): { svg: string; box: string } {
   if (!existsSync(file)) throw new SourceProblem(file, 'is missing');
   const svg = readFileSync(file, 'utf8');
   if (/<script|\son\w+=|<foreignObject/i.test(svg))
@@ -13,7 +25,7 @@ export function inlineFigure(file: string, alt: string, scope: string): string {
   const start = svg.indexOf('<svg');
   const box = /viewBox="([^"]+)"/.exec(svg)?.[1];
   if (start < 0 || box === undefined) throw new SourceProblem(file, 'is not an SVG with a viewBox');
-  return openWith(scopeIds(withoutFonts(svg.slice(start)), `${scope}-${basename(file, '.svg')}`), alt);
+  return { svg: svg.slice(start), box };
 }
 
 /** Fonts in style attributes would override those of the page; fonts given in other ways do not. */

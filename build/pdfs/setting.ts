@@ -20,7 +20,7 @@ export interface Setting {
    * The picture of a figure in a text for screens, in which words are not divided. Printed figures are inline
    * drawings.
    */
-  picture?: (src: string, alt: string) => Element;
+  picture?: (src: string, alt: string, size: { width: number; height: number }) => Element;
 }
 
 /** «line 12», for error messages. */

@@ -63,18 +63,18 @@ const mostEntries = 40;
 
 type Opened = Pick<OpenedLibrary, 'library' | 'database'>;
 
-/** What a feed has besides articles, its title, and the page that it belongs to. */
+/** What a feed has, its title, and the page that it belongs to. */
 const subjects: Record<
   FeedSubject,
-  { has: ('notices' | 'announcements')[]; title: typeof updatesTitle; home: string }
+  { has: (typeof articleEntries)[]; title: typeof updatesTitle; home: string }
 > = {
   feed: {
-    has: ['notices', 'announcements'],
+    has: [articleEntries, noticeEntries, announcementEntries],
     title: ({ name }, language) => name[language],
     home: paths.home,
   },
-  updates: { has: ['notices'], title: updatesTitle, home: paths.updates },
-  announcements: { has: ['announcements'], title: announcementsTitle, home: paths.announcements },
+  updates: { has: [noticeEntries], title: updatesTitle, home: paths.updates },
+  announcements: { has: [announcementEntries], title: announcementsTitle, home: paths.announcements },
 };
 
 /** The journal's articles, notices and announcements, or those of a subject only, in a language, newest first. */
@@ -86,12 +86,8 @@ export async function readFeed(
 ): Promise<Feed> {
   const journal = await opened.library.journal();
   const { has, title, home } = subjects[subject];
-  const [articles, notices, announcements] = await Promise.all([
-    subject === 'feed' ? articleEntries(opened, journal, language, publicUrl) : [],
-    has.includes('notices') ? noticeEntries(opened, journal, language, publicUrl) : [],
-    has.includes('announcements') ? announcementEntries(opened, journal, language, publicUrl) : [],
-  ]);
-  const entries = merged(articles, merged(notices, announcements)).slice(0, mostEntries);
+  const lists = await Promise.all(has.map((read) => read(opened, journal, language, publicUrl)));
+  const entries = lists.reduceRight((others, list) => merged(list, others), []).slice(0, mostEntries);
   return {
     id: tag(journal, `${subject}/${language}`),
     title: title(journal, language),

@@ -1,7 +1,7 @@
 import type { OutlineEntry } from '#shared/full-text.ts';
 import { type HtmlNode, readHtml, textOf } from './html-tree.ts';
 import type { LibraryDatabase } from './schema.ts';
-import type { XmlElement } from './xml.ts';
+import { element, type XmlElement } from './xml.ts';
 
 /** An article's full text: sanitised HTML in its own language, and its headings. */
 export type FullText = { html: string; outline: OutlineEntry[] };
@@ -59,6 +59,35 @@ export function elementsIn(nodes: readonly HtmlNode[]): XmlElement[] {
 /** The number of the page that begins at an element, if it is such a mark. */
 export function pageBegunBy({ attributes }: XmlElement): string | undefined {
   return attributes.role === 'doc-pagebreak' ? String(attributes['aria-label']) : undefined;
+}
+
+/** The content of an item of a list or of a note as blocks: running text in paragraphs of its own. */
+export function inParagraphs(nodes: readonly HtmlNode[]): XmlElement[] {
+  const blocks: XmlElement[] = [];
+  let running: HtmlNode[] = [];
+  const endParagraph = () => {
+    if (textOf(running).trim() !== '') blocks.push(element('p', {}, trimmed(running)));
+    else blocks.push(...elementsIn(running).filter((node) => pageBegunBy(node) !== undefined));
+    running = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || !/^(?:p|ul|ol|blockquote|pre|figure)$/.test(node.name))
+      running.push(node);
+    else {
+      endParagraph();
+      blocks.push(node);
+    }
+  }
+  endParagraph();
+  return blocks;
+}
+
+function trimmed(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.map((node, place) => {
+    if (typeof node !== 'string') return node;
+    const begun = place === 0 ? node.trimStart() : node;
+    return place === nodes.length - 1 ? begun.trimEnd() : begun;
+  });
 }
 
 /** The first element of a name inside another. */

@@ -46,6 +46,16 @@ test('lists have paragraphs in their items, also around lists inside', () => {
   );
 });
 
+test('a page may begin between the paragraphs of an item, after its running text, and an item may be empty', () => {
+  const mark = '<span role="doc-pagebreak" id="p-8" aria-label="8"></span>';
+  expect(text(`<ul><li>a\n${mark}<p>b</p></li><li>\n${mark}\n<p>c</p>\n</li><li></li></ul>`)).toBe(
+    '<list list-type="bullet"><list-item><p>a\n<target id="p-8" target-type="page"/></p><p>b</p></list-item><list-item><p><target id="p-8" target-type="page"/>c</p></list-item><list-item><p/></list-item></list>'.replaceAll(
+      /\n\s*/g,
+      '',
+    ),
+  );
+});
+
 test('notes and appendices follow the text', () => {
   expect(
     written(

@@ -1,4 +1,12 @@
-import { elementsIn, type FullText, find, pageBegunBy, readCaption, readParts } from '../full-text.ts';
+import {
+  elementsIn,
+  type FullText,
+  find,
+  inParagraphs,
+  pageBegunBy,
+  readCaption,
+  readParts,
+} from '../full-text.ts';
 import { type HtmlNode, textOf } from '../html-tree.ts';
 import { element, type XmlContent, type XmlElement } from '../xml.ts';
 
@@ -75,7 +83,7 @@ function block(node: XmlElement, marks: XmlElement[], setting: Setting): XmlCont
       return element(
         'list',
         { 'list-type': name === 'ol' ? 'order' : 'bullet' },
-        elementsIn(children).map((item) => element('list-item', {}, inParagraphs(item.children, setting))),
+        elementsIn(children).map((item) => element('list-item', {}, itemBlocks(item, setting))),
       );
     case 'figure':
       return find(node, 'table') ? table(node, marks, setting) : figure(node, marks, setting);
@@ -88,18 +96,10 @@ function section(name: 'sec' | 'app', { attributes, children }: XmlElement, sett
   return element(name, { id: idOf(attributes.id) }, blocks(children, setting));
 }
 
-/** Blocks, or running text in a paragraph of its own. */
-function inParagraphs(nodes: readonly HtmlNode[], setting: Setting): XmlContent {
-  const hasBlocks = elementsIn(nodes).some(({ name }) => /^(?:p|ul|ol|blockquote|pre)$/.test(name));
-  if (!hasBlocks) return element('p', {}, phrases(nodes));
-  const first = nodes.findIndex(
-    (node) => typeof node !== 'string' && /^(?:ul|ol|blockquote)$/.test(node.name),
-  );
-  const before = nodes.slice(0, Math.max(first, 0));
-  const isText = textOf(before).trim() !== '' && !elementsIn(before).some(({ name }) => name === 'p');
-  return isText
-    ? [element('p', {}, phrases(before)), blocks(nodes.slice(first), setting)]
-    : blocks(nodes, setting);
+/** The schema wants a block in every item. */
+function itemBlocks({ children }: XmlElement, setting: Setting): XmlContent[] {
+  const content = inParagraphs(children);
+  return content.length > 0 ? blocks(content, setting) : [element('p')];
 }
 
 function notesOf({ children }: XmlElement, setting: Setting): XmlElement {
@@ -116,7 +116,7 @@ function notesOf({ children }: XmlElement, setting: Setting): XmlElement {
         'fn',
         { id: idOf(item.attributes.id) },
         element('label', {}, String(index + 1)),
-        inParagraphs(item.children, setting),
+        itemBlocks(item, setting),
       ),
     ),
   );

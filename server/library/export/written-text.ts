@@ -1,4 +1,11 @@
-import { elementsIn, type FullTextParts, find, pageBegunBy, readCaption } from '../full-text.ts';
+import {
+  elementsIn,
+  type FullTextParts,
+  find,
+  inParagraphs,
+  pageBegunBy,
+  readCaption,
+} from '../full-text.ts';
 import { type HtmlNode, textOf } from '../html-tree.ts';
 import type { XmlElement } from '../xml.ts';
 
@@ -76,22 +83,10 @@ function writerFor(form: Form, publicUrl: string): (nodes: readonly HtmlNode[]) 
 
   const listItem = (item: XmlElement, marker: string): string => {
     const number = noteNumber(item.attributes.id);
-    const blocks = itemBlocks(item.children);
+    const blocks = write(inParagraphs(item.children));
     return number === undefined
       ? form.item(marker, blocks.join('\n'))
       : form.note(number, blocks.join('\n\n'));
-  };
-
-  /** Running text and blocks in any order, as items have them. */
-  const itemBlocks = (nodes: readonly HtmlNode[]): string[] => {
-    const first = nodes.findIndex(
-      (node) => typeof node !== 'string' && /^(?:p|ul|ol|blockquote|pre)$/.test(node.name),
-    );
-    const running = phrases(first < 0 ? nodes : nodes.slice(0, first)).trim();
-    return [
-      ...(running === '' ? [] : [form.paragraph(running)]),
-      ...(first < 0 ? [] : write(nodes.slice(first))),
-    ];
   };
 
   const figure = (node: XmlElement): string[] => {
