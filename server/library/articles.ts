@@ -18,6 +18,7 @@ import {
 } from './files.ts';
 import { localize, localizeList, localizeText } from './localize.ts';
 import { listNoticesOf } from './notices.ts';
+import { listReferenceHtml } from './references.ts';
 import type { LibraryDatabase, LibraryTables } from './schema.ts';
 
 /** All articles in reading order: volume by volume, issue by issue; those published online first come last. */
@@ -105,11 +106,12 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
   if (!row) return null;
 
   const hasIssuePage = row.issue !== null && (await hasIssues(database, row.volume_id));
-  const [[previous, next], slugs, notices, versions] = await Promise.all([
+  const [[previous, next], slugs, notices, versions, references] = await Promise.all([
     neighbours(database, row, hasIssuePage),
     readAuthorSlugs(database),
     listNoticesOf(database, row.id),
     listVersions(database, row),
+    listReferenceHtml(database, row.id),
   ]);
   const summary = presentSummary(row);
   return {
@@ -161,6 +163,7 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
     },
     hasFullText: row.full_text !== null,
     details: row.details,
+    references,
     versions,
     notices,
     previous,

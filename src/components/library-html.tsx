@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 type LibraryHtmlProps = {
-  as: 'div' | 'p';
+  as: 'div' | 'li' | 'p';
   html: string;
   className?: string | undefined;
   ref?: Ref<HTMLElement>;
@@ -11,7 +11,7 @@ type LibraryHtmlProps = {
 export function LibraryHtml({ as: Element, html, className, ref }: LibraryHtmlProps) {
   return (
     <Element
-      ref={ref as Ref<HTMLDivElement & HTMLParagraphElement>}
+      ref={ref as Ref<HTMLDivElement & HTMLLIElement & HTMLParagraphElement>}
       className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place that trusts it, for the reason above
       dangerouslySetInnerHTML={{ __html: html }}

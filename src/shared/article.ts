@@ -129,6 +129,8 @@ export const Article = ArticleSummary.extend({
   /** Whether its text can be read without the PDF. */
   hasFullText: z.boolean(),
   details: ArticleDetails,
+  /** The works that it cites, in the order and the language of its list: HTML, with DOIs and addresses as links. */
+  references: z.array(z.string()),
   /** Former versions, the latest first. */
   versions: z.array(FormerVersion),
   /** Newest first. */

@@ -89,6 +89,7 @@ function ArticleView({ article: loaded, reference, pages, neighbourPath }: Artic
         <ReadArticle article={article} />
         <div className={content.article}>
           <Detail part="FurtherDetails" article={article} pages={pages} />
+          <Detail part="References" article={article} pages={pages} />
           <Detail part="PrintCitation" article={article} pages={pages} reference={reference} />
           <Detail part="Terms" article={article} pages={pages} />
         </div>

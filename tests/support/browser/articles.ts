@@ -31,6 +31,7 @@ function article(file: File, language: Article['language'], url: string): Articl
     notices: [],
     versions: [],
     hasFullText: false,
+    references: [],
     details: {
       funding: [],
       statements: {},

@@ -8,6 +8,7 @@ import { StatusWatch } from '../status-watch.tsx';
 import { Terms } from '../terms.tsx';
 import { FurtherDetails } from './further-details.tsx';
 import { OtherWork } from './other-work.tsx';
+import { References } from './references.tsx';
 
 /** The parts of an article's page that are read, and nothing more, until someone opens or presses something. */
 export const parts = {
@@ -17,6 +18,7 @@ export const parts = {
   Abstract,
   OtherRecords,
   FurtherDetails,
+  References,
   PrintCitation,
   StatusBanner,
   StatusWatch,
