@@ -129,6 +129,32 @@ test.describe('when the page is slow', () => {
     await page.keyboard.press('Control+ArrowLeft');
     await expect.poll(width).toBeGreaterThan(narrow);
   });
+
+  test('what was done last is undone first, also just after a movement by keys', async ({ page }) => {
+    await page.clock.install();
+    const room = await enterRoom(page);
+    await beginToSign(room);
+    await draw(page, dialog(page).getByRole('img'));
+    await putButton(page).click();
+    await expect(signatures(page)).toBeFocused();
+    const left = () => signatures(page).evaluate((element) => Number.parseFloat(element.style.left));
+    const start = await left();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await page.keyboard.press('Control+ArrowRight');
+    await page.keyboard.press('Control+ArrowRight');
+    const moved = await left();
+    expect(moved).toBeGreaterThan(start);
+    await page.keyboard.press('Delete');
+    await expect(signatures(page)).toHaveCount(0);
+    await page.clock.runFor(2_000);
+    await page.keyboard.press('Control+z');
+    await expect(signatures(page)).toHaveCount(1);
+    expect(await left()).toBe(moved);
+    await page.keyboard.press('Control+z');
+    await expect.poll(left).toBe(start);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(left).toBe(moved);
+  });
 });
 
 test('a name is typed by keys alone, kept for another visit, taken back and forgotten', async ({ page }) => {

@@ -8,6 +8,22 @@ import type { createTextManagers } from './text-managers.ts';
 
 const { NONE } = pdfjs.AnnotationEditorType;
 
+/** Methods overridden below. pdf.js's keys call those of its own class instead. */
+const byKeys = ['redo', 'translateSelectedEditors', 'undo'] as const;
+
+for (const shortcuts of pdfjs.AnnotationEditorUIManager._keyboardManager.callbacks.values()) {
+  for (const shortcut of shortcuts as { callback: unknown }[]) {
+    const name = byKeys.find((one) => shortcut.callback === pdfjs.AnnotationEditorUIManager.prototype[one]);
+    if (!name) continue;
+    shortcut.callback = function (this: PagesEditing, x: number, y: number) {
+      this[name](x, y);
+    };
+  }
+}
+
+/** The time within which steps by keys are one movement, in milliseconds. */
+const oneMovement = 1_000;
+
 /** Counts the managers of all panes: two panes on one document must not use the same editor ids. */
 let made = 0;
 
@@ -29,6 +45,8 @@ export type EditingDeps = {
 export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
   // pdf.js's constructor binds the methods overridden below, but calls none before it ends.
   readonly #deps: EditingDeps;
+  /** The latest movement by keys. Its identity tells pdf.js which steps are undone together. */
+  #movement = { editors: [] as Editor[], at: 0 };
 
   constructor(deps: EditingDeps) {
     const { viewer } = deps;
@@ -110,6 +128,34 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
     this.#deps.onChange();
   }
 
+  /**
+   * Moves what is selected by a step. pdf.js records it a second later, behind what was done meanwhile, which undo would
+   * then find in the wrong order.
+   */
+  override translateSelectedEditors(x: number, y: number, isEmpty = false): void {
+    if (!isEmpty) this.commitOrRemove();
+    const editors = this.#selected();
+    if (editors.length === 0) return;
+    const { at, editors: former } = this.#movement;
+    const now = performance.now();
+    const goesOn = now - at < oneMovement && editors.every((editor, place) => editor === former[place]);
+    if (goesOn) this.#movement.at = now;
+    else this.#movement = { editors, at: now };
+    const before = editors.map(positionOf);
+    for (const editor of editors) {
+      editor.translateInPage(x, y);
+      editor.translationDone();
+    }
+    const after = editors.map(positionOf);
+    this.addCommands({
+      cmd: () => this.#put(after),
+      undo: () => this.#put(before),
+      type: this.#movement,
+      overwriteIfSameType: true,
+      keepUndo: true,
+    });
+  }
+
   override keydown(event: KeyboardEvent): void {
     if (event.defaultPrevented || !this.#isMeant(event)) return;
     const idle = !this.hasSomethingToControl() && !this.#container.matches(':has(.noUserSelect)');
@@ -153,6 +199,20 @@ export class PagesEditing extends pdfjs.AnnotationEditorUIManager {
 
   get #container(): HTMLDivElement {
     return this.#deps.viewer.container;
+  }
+
+  #selected(): Editor[] {
+    const pages = Array.from(this.#deps.viewer.getCachedPageViews(), ({ id }) => id - 1);
+    return pages.flatMap((page) => [...this.getEditors(page)]).filter((editor: Editor) => editor.isSelected);
+  }
+
+  #put(positions: Position[]): void {
+    for (const { editor, x, y } of positions) {
+      if (!this.getEditor(editor.id)) continue;
+      Object.assign(editor, { x, y });
+      editor.fixAndSetPosition();
+      editor.translationDone();
+    }
   }
 
   /** The visible part of a page in its pane. */
@@ -206,7 +266,21 @@ function keepFocus(layer: AnnotationEditorLayer): void {
   };
 }
 
-/** An editor on a page that is shown. */
-type Editor = { div: HTMLElement; translate(x: number, y: number): void };
+/** An editor on a page that is shown. Its position is a share of the page's width and height. */
+type Editor = {
+  id: string;
+  div: HTMLElement;
+  x: number;
+  y: number;
+  isSelected: boolean;
+  translate(x: number, y: number): void;
+  translateInPage(x: number, y: number): void;
+  translationDone(): void;
+  fixAndSetPosition(): void;
+};
+
+type Position = { editor: Editor; x: number; y: number };
+
+const positionOf = (editor: Editor): Position => ({ editor, x: editor.x, y: editor.y });
 
 const placeOf = ({ div }: Editor): Box => boxOf(div.getBoundingClientRect());
