@@ -36,7 +36,7 @@ const everyPage = [
 
 /** What the article's page needs at once. Its loader and the parts that need no code at first are other chunks. */
 const articlePage =
-  /src\/(?:screens\/article\/(?:article-(?:navigation|panels|screen)|authors-line|details\/detail|orcid-icon|other-view|read-article|save-button|use-reading-position)|components\/(?:first-signs|late-parts))\./;
+  /src\/(?:screens\/article\/(?:article-(?:navigation|panels|screen)|authors-line|details\/detail|orcid-icon|other-view|read-article|save-button|use-reading-position|text\/text-look)|components\/(?:first-signs|late-parts))\./;
 
 /** The chunks that the first view of home and article pages loads. */
 const firstView = /^(?:every-page|index|home-screen|article-screen)$/;

@@ -10,6 +10,7 @@ import type { RenderState } from './app/render-state.ts';
 import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
 import { createWords } from './i18n/words.ts';
+import type { ArticlePage } from './screens/article/page-data.ts';
 
 const words = {
   ru: createWords('ru', texts.ru),
@@ -44,7 +45,8 @@ export const render: ServerBundle['render'] = async (address, library, publicUrl
     </StrictMode>,
   );
   const { head, body } = splitHead(html);
-  const { loaderData, actionData, errors } = context;
+  const { actionData, errors } = context;
+  const loaderData = withoutTexts(context.loaderData);
   return {
     kind: 'page',
     status: context.statusCode,
@@ -55,6 +57,18 @@ export const render: ServerBundle['render'] = async (address, library, publicUrl
     cacheable: !context.matches.some(({ params }) => params.any ?? params.extra),
   };
 };
+
+/** The data of a page for its scripts, without the text of its article: that is in the page. */
+function withoutTexts(loaderData: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(loaderData).map(([route, data]) => {
+    const { text } = (data ?? {}) as Partial<ArticlePage>;
+    return [
+      route,
+      text?.html === undefined ? data : { ...(data as ArticlePage), text: { ...text, html: undefined } },
+    ];
+  });
+  return Object.fromEntries(entries);
+}
 
 export const loadScreens: ServerBundle['loadScreens'] = loadAll;
 

@@ -5,6 +5,7 @@ import { visit } from 'unist-util-visit';
 import type { ArticleFile } from '#shared/article-file.ts';
 import type { OutlineEntry } from '#shared/full-text.ts';
 import { writeHtml } from '../pdfs/markdown-to-html.ts';
+import { foldAppendices } from './fold-appendices.ts';
 import { markPages, type PrintedPage } from './page-marks.ts';
 import { sanitise } from './sanitise.ts';
 import { outlineOf } from './sections.ts';
@@ -49,6 +50,7 @@ export function makeFullText(
   const outline = outlineOf(tree.children);
   const files = filesIn(tree, `/${slug}/`);
   const printed = markPages(tree, pages, source);
+  foldAppendices(tree);
   return { html: writeHtml(sanitise(tree)), outline, files, printed };
 }
 

@@ -9,7 +9,20 @@ const schema: Options = {
   tagNames: [
     ...['section', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr', 'br'],
     ...['em', 'strong', 'b', 'del', 'code', 'sub', 'sup', 'a', 'span'],
-    ...['figure', 'img', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...[
+      'details',
+      'summary',
+      'figure',
+      'img',
+      'figcaption',
+      'table',
+      'caption',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+    ],
   ],
   attributes: {
     '*': ['id'],

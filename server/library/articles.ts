@@ -111,7 +111,7 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
     readAuthorSlugs(database),
     listNoticesOf(database, row.id),
     listVersions(database, row),
-    listReferenceHtml(database, row.id),
+    row.full_text === null ? listReferenceHtml(database, row.id) : [],
   ]);
   const summary = presentSummary(row);
   return {

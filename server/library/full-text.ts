@@ -1,4 +1,6 @@
-import type { OutlineEntry } from '#shared/full-text.ts';
+import { sql } from 'kysely';
+import { isArticleNumber } from '#shared/article-number.ts';
+import type { ArticleText, OutlineEntry } from '#shared/full-text.ts';
 import { type HtmlNode, readHtml, textOf } from './html-tree.ts';
 import type { LibraryDatabase } from './schema.ts';
 import { element, type XmlElement } from './xml.ts';
@@ -25,6 +27,29 @@ export async function findFullText(database: LibraryDatabase, articleId: number)
   return found ?? null;
 }
 
+/** The text for the page of an article, found by its number or its slug; null for one that has only a PDF. */
+export async function findArticleText(
+  database: LibraryDatabase,
+  idOrSlug: string,
+): Promise<ArticleText | null> {
+  const found = await database
+    .selectFrom('full_texts')
+    .innerJoin('articles', 'articles.id', 'full_texts.article_id')
+    .select(['full_texts.html', 'full_texts.outline'])
+    .where(isArticleNumber(idOrSlug) ? sql`articles.id` : sql`articles.slug`, '=', idOrSlug)
+    .executeTakeFirst();
+  // Tools that know no roles of DPUB-ARIA fall back on the other, and so find that a mark may have a name.
+  const html = found?.html.replaceAll('role="doc-pagebreak"', 'role="doc-pagebreak separator"');
+  return found && html ? { ...found, html, words: countWords(html) } : null;
+}
+
+/** The words of the running text: what comes before the notes, without its tables. */
+function countWords(html: string): number {
+  const [text = ''] = html.split('<section class="notes"');
+  const prose = text.replaceAll(/<table>.*?<\/table>/gs, ' ').replaceAll(/<[^>]*>/g, '');
+  return prose.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+}
+
 /**
  * Reads the parts of a full text for a record: without links from notes back to the text, and with ordinary spaces where
  * words must not be parted on a screen.
@@ -42,13 +67,21 @@ export function readParts({ html }: FullText): FullTextParts {
   };
 }
 
-function plain(nodes: readonly HtmlNode[]): HtmlNode[] {
+function plain(folded: readonly HtmlNode[]): HtmlNode[] {
+  const nodes = folded.flatMap(unfolded);
   const kept = nodes.filter((node) => typeof node === 'string' || node.attributes.role !== 'doc-backlink');
   return kept.map((node, place) => {
     if (typeof node !== 'string') return { ...node, children: plain(node.children) };
     const text = node.replaceAll('\u00A0', ' ');
     return place === kept.length - 1 && kept.length < nodes.length ? text.trimEnd() : text;
   });
+}
+
+/** What a folded appendix holds: its heading, and the rest. */
+function unfolded(node: HtmlNode): HtmlNode[] {
+  return typeof node !== 'string' && /^(?:details|summary)$/.test(node.name)
+    ? node.children.flatMap(unfolded)
+    : [node];
 }
 
 /** The elements among the nodes of a tree. */

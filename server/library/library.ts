@@ -7,6 +7,7 @@ import { findArticle, listArticles, listOnlineFirst } from './articles.ts';
 import { findAuthor, listAuthors } from './browse/authors.ts';
 import { findKeyword, listKeywords } from './browse/keywords.ts';
 import { findCorrespondence } from './correspondence.ts';
+import { findArticleText } from './full-text.ts';
 import { findIssue } from './issues.ts';
 import { findNotice, findTombstone, listNotices } from './notices.ts';
 import { once } from './once.ts';
@@ -31,6 +32,7 @@ export function createLibrary({ database, search }: Pick<OpenLibrary, 'database'
     tombstone: (idOrSlug) => findTombstone(database, idOrSlug),
     articles: () => listArticles(database),
     article: (idOrSlug) => findArticle(database, idOrSlug),
+    text: (idOrSlug) => findArticleText(database, idOrSlug),
     correspondence: (slug) => findCorrespondence(database, slug),
     page: (slug, language) => findPage(database, slug, language),
     authors: () => listAuthors(database),

@@ -77,13 +77,17 @@ function screens(
     loader: () => page(slug),
   });
   const articlePage = async (idOrSlug: string) => {
-    const [article, journal, page] = await Promise.all([
-      ask((library) => library.article(idOrSlug)),
+    const articleAndText = async () => {
+      const article = await ask((library) => library.article(idOrSlug));
+      return { article, text: article?.hasFullText ? await ask((library) => library.text(idOrSlug)) : null };
+    };
+    const [{ article, text }, journal, page] = await Promise.all([
+      articleAndText(),
       ask((library) => library.journal()),
       import('../screens/article/article-page.ts'),
       prepare('article'),
     ]);
-    return article && page.articlePage(article, journal, language);
+    return article && page.articlePage(article, text, journal, language);
   };
   /** The page of a withdrawn article, 410; null for an article that never was. */
   const tombstonePage = async (idOrSlug: string) => {
@@ -97,7 +101,7 @@ function screens(
   const articleBySlug = async ({ params: { slug = '', extra } }: LoaderFunctionArgs) => {
     const found = isArticleNumber(slug) ? null : await articlePage(slug);
     const version = found?.article.versions.find(({ number }) => extra === `v${number}`);
-    if (found && version) return { ...found, version };
+    if (found && version) return { ...found, text: null, version };
     if (found) return extra === undefined || found.article.extraSegment ? found : toHome(language);
     const isArticle = !isArticleNumber(slug) && (extra === undefined || /^v[1-9]\d*$/.test(extra));
     return (isArticle ? await tombstonePage(slug) : null) ?? toHome(language);

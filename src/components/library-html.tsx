@@ -4,15 +4,18 @@ type LibraryHtmlProps = {
   as: 'div' | 'li' | 'p';
   html: string;
   className?: string | undefined;
+  id?: string;
+  /** The language of the HTML, where it is not that of the page. */
+  lang?: string;
   ref?: Ref<HTMLElement>;
 };
 
 /** Renders HTML from the library, which was sanitised when the library was built. */
-export function LibraryHtml({ as: Element, html, className, ref }: LibraryHtmlProps) {
+export function LibraryHtml({ as: Element, html, ref, ...attributes }: LibraryHtmlProps) {
   return (
     <Element
       ref={ref as Ref<HTMLDivElement & HTMLLIElement & HTMLParagraphElement>}
-      className={className}
+      {...attributes}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place that trusts it, for the reason above
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -129,7 +129,10 @@ export const Article = ArticleSummary.extend({
   /** Whether its text can be read without the PDF. */
   hasFullText: z.boolean(),
   details: ArticleDetails,
-  /** The works that it cites, in the order and the language of its list: HTML, with DOIs and addresses as links. */
+  /**
+   * The works that it cites, in the order and the language of its list: HTML, with DOIs and addresses as links. Empty where
+   * its text has them.
+   */
   references: z.array(z.string()),
   /** Former versions, the latest first. */
   versions: z.array(FormerVersion),

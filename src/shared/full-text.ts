@@ -1,13 +1,26 @@
+import { z } from 'zod';
+
 /** The address of a place in an article's full text: its element's id, without `#`. */
 export type TextAnchor = string;
 
 /** A heading of an article's full text. */
-export type OutlineEntry = {
-  id: TextAnchor;
-  title: string;
+export const OutlineEntry = z.object({
+  id: z.string(),
+  title: z.string(),
   /** 2 for the headings below the title, 3 for those below these, and so on. */
-  level: number;
-};
+  level: z.number(),
+});
+export type OutlineEntry = z.output<typeof OutlineEntry>;
+
+/** An article's full text as its page shows it. */
+export const ArticleText = z.object({
+  /** Sanitised, in the language of the article; its ids begin with `text-`, those of printed pages with `p-`. */
+  html: z.string(),
+  outline: z.array(OutlineEntry),
+  /** How many words its running text has, without notes, references and appendices. */
+  words: z.number(),
+});
+export type ArticleText = z.output<typeof ArticleText>;
 
 /** The id of the mark where a printed page begins. */
 export function pageAnchor(label: string): TextAnchor {

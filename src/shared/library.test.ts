@@ -16,6 +16,7 @@ const samples: { [Name in keyof Library]: Parameters<Library[Name]> } = {
   tombstone: ['some-article'],
   articles: [],
   article: ['who-owns-good-land'],
+  text: ['who-owns-good-land'],
   correspondence: ['who-owns-good-land'],
   page: ['about', 'kk'],
   authors: [],

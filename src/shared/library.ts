@@ -4,6 +4,7 @@ import { Article, ArticleSummary } from './article.ts';
 import { isArticleNumber } from './article-number.ts';
 import { AuthorEntry, AuthorPage, KeywordEntry, KeywordPage } from './browse.ts';
 import { Correspondence } from './correspondence.ts';
+import { ArticleText } from './full-text.ts';
 import { Issue } from './issue.ts';
 import { EditorialBoard, Journal } from './journal.ts';
 import { JournalPage, JournalPageSlug } from './journal-page.ts';
@@ -47,6 +48,8 @@ export const libraryQuestions = {
   articles: question('/api/library/articles', [], z.array(ArticleSummary)),
   /** By number (`7`) or by slug. */
   article: question('/api/library/articles/:idOrSlug', [Slug], Article.nullable()),
+  /** The text of an article, by number or by slug; null for one that has only a PDF. */
+  text: question('/api/library/articles/:idOrSlug/text', [Slug], ArticleText.nullable()),
   correspondence: {
     ...question('/api/library/articles/:slug/correspondence', [Slug], Correspondence.nullable()),
     guarded: true,

@@ -1,4 +1,5 @@
 import type { Article } from '#shared/article.ts';
+import type { ArticleText } from '#shared/full-text.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
 import { articleReference } from '../../citing/article-reference.ts';
@@ -12,6 +13,11 @@ provideParts(parts);
 provideViews(otherViews);
 
 /** Formats the reference in the loader, so that no page has to load that code. */
-export function articlePage(article: Article, journal: Journal, language: Language): ArticlePage {
-  return { article, reference: articleReference(article, journal, language) };
+export function articlePage(
+  article: Article,
+  text: ArticleText | null,
+  journal: Journal,
+  language: Language,
+): ArticlePage {
+  return { article, text, reference: articleReference(article, journal, language) };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#shared/paths.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
@@ -16,17 +16,18 @@ import { OtherView } from './other-view.tsx';
 import type { ArticlePage, FormerVersionPage, TombstonePage } from './page-data.ts';
 import { ReadArticle } from './read-article.tsx';
 import type { Noticed } from './status-watch.tsx';
+import { followTextLook } from './text/text-look.ts';
 
 /** The page of an article that is linked, cited and indexed. */
 export function ArticleBySlugScreen() {
   const found = useLoaderData<ArticlePage | FormerVersionPage | TombstonePage>();
   if ('tombstone' in found || 'version' in found) return <OtherView found={found} />;
-  const { article, reference } = found;
+  const { article, ...rest } = found;
   return (
     <ArticleView
       key={article.id}
       article={article}
-      reference={reference}
+      {...rest}
       pages={article.pagesInPanel}
       neighbourPath={(neighbour) => paths.articleBySlug(neighbour.slug)}
     />
@@ -37,12 +38,12 @@ export function ArticleBySlugScreen() {
 export function GenericArticleScreen() {
   const found = useLoaderData<ArticlePage | TombstonePage | null>();
   if (!found || 'tombstone' in found) return <OtherView found={found} />;
-  const { article, reference } = found;
+  const { article, ...rest } = found;
   return (
     <ArticleView
       key={article.id}
       article={article}
-      reference={reference}
+      {...rest}
       pages={article.pages}
       neighbourPath={(neighbour) => paths.article(neighbour.id)}
     />
@@ -55,9 +56,10 @@ type ArticleViewProps = ArticlePage & {
   neighbourPath: (neighbour: { id: number; slug: string }) => string;
 };
 
-function ArticleView({ article: loaded, reference, pages, neighbourPath }: ArticleViewProps) {
+function ArticleView({ article: loaded, reference, text, pages, neighbourPath }: ArticleViewProps) {
   const language = useLanguage();
   const bound = useBound();
+  useLayoutEffect(followTextLook, []);
   const [noticed, setNoticed] = useState<Noticed>();
   const article = noticed?.of === loaded ? noticed.now : loaded;
   const title = titleWithStatus(article);
@@ -87,6 +89,7 @@ function ArticleView({ article: loaded, reference, pages, neighbourPath }: Artic
           <Detail part="OtherRecords" article={article} pages={pages} />
         </div>
         <ReadArticle article={article} />
+        <Detail part="FullText" article={article} pages={pages} text={text} />
         <div className={content.article}>
           <Detail part="FurtherDetails" article={article} pages={pages} />
           <Detail part="References" article={article} pages={pages} />

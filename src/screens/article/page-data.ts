@@ -1,9 +1,13 @@
 import type { Article, FormerVersion } from '#shared/article.ts';
+import type { ArticleText } from '#shared/full-text.ts';
 import type { Tombstone } from '#shared/tombstone.ts';
 import type { ArticleReference } from '../../citing/article-reference.ts';
 
-/** An article, and the reference printed on its page. */
-export type ArticlePage = { article: Article; reference: ArticleReference };
+/** An article, the reference printed on its page, and its text, if it can be read without the PDF. */
+export type ArticlePage = { article: Article; reference: ArticleReference; text: PageText | null };
+
+/** The text of an article. Where the server has rendered it, its HTML is in the page alone. */
+export type PageText = Omit<ArticleText, 'html'> & { html?: string };
 
 /** A former version of an article. */
 export type FormerVersionPage = ArticlePage & { version: FormerVersion };

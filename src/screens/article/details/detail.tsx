@@ -6,6 +6,7 @@ import type { ArticleReference } from '../../../citing/article-reference.ts';
 import { firstSigns } from '../../../components/first-signs.ts';
 import { lateParts } from '../../../components/late-parts.ts';
 import { loadWords } from '../../../i18n/load-words.ts';
+import type { PageText } from '../page-data.ts';
 import type { Noticed } from '../status-watch.tsx';
 import type { parts } from './parts.ts';
 
@@ -17,6 +18,7 @@ type DetailProps = {
   /** The page range to show. */
   pages: PageRange | null;
   reference?: ArticleReference;
+  text?: PageText | null;
   inReader?: boolean;
   onNoticed?: (noticed: Noticed) => void;
 };
@@ -39,9 +41,9 @@ export const Detail = memo(function Detail({ part, ...facts }: DetailProps) {
   );
 });
 
-function Loaded({ part, ...facts }: DetailProps) {
+function Loaded({ part, text = null, ...facts }: DetailProps) {
   const Part = late.useParts()[part];
-  return <Part {...facts} />;
+  return <Part {...facts} text={text} />;
 }
 
 /** Without a connection, waits for another sign: what the server rendered can be read without the code. */

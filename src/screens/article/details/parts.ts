@@ -6,6 +6,7 @@ import { OtherRecords } from '../other-records.tsx';
 import { PrintCitation } from '../print-citation.tsx';
 import { StatusWatch } from '../status-watch.tsx';
 import { Terms } from '../terms.tsx';
+import { FullText } from '../text/full-text.tsx';
 import { FurtherDetails } from './further-details.tsx';
 import { OtherWork } from './other-work.tsx';
 import { References } from './references.tsx';
@@ -17,6 +18,7 @@ export const parts = {
   ArticleInformation,
   Abstract,
   OtherRecords,
+  FullText,
   FurtherDetails,
   References,
   PrintCitation,

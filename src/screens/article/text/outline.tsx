@@ -1,0 +1,66 @@
+import { List } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutlineEntry } from '#shared/full-text.ts';
+import type { Language } from '#shared/language.ts';
+import styles from './outline.module.css';
+import { useSeen } from './use-seen.ts';
+
+type OutlineProps = {
+  entries: OutlineEntry[];
+  /** Of the article. */
+  language: Language;
+  text: RefObject<HTMLElement | null>;
+};
+
+/** The headings of the text, beside it or, on narrow screens, folded above it. It follows what is read. */
+export function Outline({ entries, language, text }: OutlineProps) {
+  const { t } = useTranslation('article-details');
+  const folded = useRef<HTMLDetailsElement>(null);
+  const seen = useSeen(text);
+  const current = entries.find(({ id }) => id === seen.section);
+  const list = (
+    <ol className={styles.list} lang={language}>
+      {entries
+        .filter(({ level }) => level <= 3)
+        .map(({ id, title, level }) => (
+          <li key={id} data-level={level}>
+            <a href={`#${id}`} aria-current={id === seen.section || undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+    </ol>
+  );
+  const toPdf = seen.page && (
+    <p className={styles.pdf}>
+      <a href={`#page=${seen.page}`}>{t('text.inPdf', { page: seen.page })}</a>
+    </p>
+  );
+  return (
+    <>
+      <nav className={styles.beside} aria-label={t('text.contents')}>
+        {list}
+        {toPdf}
+      </nav>
+      <nav className={styles.above} aria-label={t('text.contents')}>
+        <details ref={folded}>
+          <summary>
+            <List aria-hidden size={18} />
+            <span>{t('text.contents')}</span>
+            {current && (
+              <span className={styles.current} lang={language}>
+                {current.title}
+              </span>
+            )}
+          </summary>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: folds after a link inside was followed */}
+          <div onClick={() => folded.current?.removeAttribute('open')}>
+            {list}
+            {toPdf}
+          </div>
+        </details>
+      </nav>
+    </>
+  );
+}

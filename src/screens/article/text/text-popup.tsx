@@ -1,0 +1,98 @@
+import { X } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#shared/language.ts';
+import { IconButton } from '../../../components/icon-button/icon-button.tsx';
+import { LibraryHtml } from '../../../components/library-html.tsx';
+import styles from './text-popup.module.css';
+
+type Shown = { kind: 'note' | 'work'; id: string; html: string };
+
+const links = 'a[role="doc-noteref"], a[role="doc-biblioref"]';
+
+/** The space between a link and its popup, and around it, in CSS pixels. */
+const gap = 8;
+
+/** Shows a note or a cited work beside the link to it; without scripts, the link leads to the list. */
+export function TextPopup({ text, language }: { text: RefObject<HTMLElement | null>; language: Language }) {
+  const { t } = useTranslation('article-details');
+  const popup = useRef<HTMLDivElement>(null);
+  const from = useRef<HTMLAnchorElement>(null);
+  const [shown, setShown] = useState<Shown>();
+
+  useEffect(() => {
+    const root = text.current;
+    const open = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>(links);
+      const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      const id = link?.getAttribute('href')?.slice(1);
+      const item = id && document.getElementById(id);
+      if (!link || !item || !plain) return;
+      event.preventDefault();
+      from.current = link;
+      const kind = link.role === 'doc-noteref' ? 'note' : 'work';
+      setShown({ kind, id, html: contentOf(item) });
+    };
+    root?.addEventListener('click', open);
+    return () => root?.removeEventListener('click', open);
+  }, [text]);
+
+  useEffect(() => {
+    const [box, link] = [popup.current, from.current];
+    if (!shown || !box || !link) return;
+    box.showPopover();
+    place(box, link.getClientRects()[0] ?? link.getBoundingClientRect());
+    box.focus({ preventScroll: true });
+    const hide = () => box.hidePopover();
+    addEventListener('resize', hide);
+    return () => removeEventListener('resize', hide);
+  }, [shown]);
+
+  return (
+    <div
+      ref={popup}
+      popover="auto"
+      role="dialog"
+      aria-label={shown && t(`text.${shown.kind}`)}
+      tabIndex={-1}
+      className={styles.popup}
+      onToggle={({ newState }) => {
+        if (newState === 'open') return;
+        if (popup.current?.contains(document.activeElement) || document.activeElement === document.body) {
+          from.current?.focus({ preventScroll: true });
+        }
+        setShown(undefined);
+      }}
+    >
+      {shown && (
+        <>
+          <LibraryHtml as="div" className={styles.words} lang={language} html={shown.html} />
+          <p className={styles.ways}>
+            <a href={`#${shown.id}`} onClick={() => popup.current?.hidePopover()}>
+              {t(`text.all.${shown.kind}`)}
+            </a>
+            <IconButton icon={X} name={t('text.close')} onClick={() => popup.current?.hidePopover()} />
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What an item of a list says, without the way back from it and without ids, which the page has already. */
+function contentOf(item: Element): string {
+  const copy = item.cloneNode(true) as Element;
+  for (const back of copy.querySelectorAll('[role="doc-backlink"], [role~="doc-pagebreak"]')) back.remove();
+  for (const named of copy.querySelectorAll('[id]')) named.removeAttribute('id');
+  return copy.innerHTML;
+}
+
+/** Below the link, or above it where there is more room; narrow screens have it at their lower edge. */
+function place(box: HTMLElement, link: DOMRect): void {
+  const { width, height } = box.getBoundingClientRect();
+  const left = Math.max(gap, Math.min(link.left, innerWidth - width - gap));
+  const below = link.bottom + gap;
+  const top = below + height <= innerHeight - gap ? below : Math.max(gap, link.top - gap - height);
+  box.style.setProperty('--left', `${left}px`);
+  box.style.setProperty('--top', `${top}px`);
+}

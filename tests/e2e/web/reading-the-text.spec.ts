@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { expect, expectWithinWindow, open, test } from './journey.ts';
+import { seenPage } from './served-pdf.ts';
+
+const article9 = '/en/spatial-distribution-of-thefts-and-violent-crimes';
+const text = (page: Page) => page.locator('#article-text');
+const popup = (page: Page) => page.getByRole('dialog');
+
+/** Opens the article, and gives the page the sign of a reader, with which it loads what the text can do. */
+async function openText(page: Page) {
+  await open(page, article9);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await expect(page.getByRole('button', { name: 'Enlarge: Figure 1' })).toBeAttached();
+}
+
+const top = (page: Page, target: string) =>
+  page.locator(target).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+test('the list of contents leads to a section and follows what is read, to the same page of the PDF', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openText(page);
+  const contents = page.getByRole('navigation', { name: 'Contents of the text' });
+  await contents.getByRole('link', { name: 'Places, people and records' }).click();
+  await expect(page).toHaveURL(/#text-section-2$/);
+  await expect.poll(() => top(page, '#text-section-2')).toBeLessThan(120);
+  const current = contents.locator('[aria-current]');
+  await expect(current).toHaveText(/Places, people and records|From areas to places/);
+  await page.locator('#p-70').evaluate((mark) => mark.scrollIntoView({ block: 'start' }));
+  await contents.getByRole('link', { name: 'Page 70 in the PDF' }).click();
+  await expect.poll(() => seenPage(page)).toBe(7);
+});
+
+test('notes and cited works are shown beside the words, and close without losing the place', async ({
+  page,
+}) => {
+  await openText(page);
+  const mention = text(page).getByRole('link', { name: 'Sherman et al., 1989' }).first();
+  await mention.click();
+  await expect(popup(page)).toContainText('Hot spots of predatory crime');
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toHaveCount(0);
+  await expect(mention).toBeFocused();
+
+  const note = page.locator('#text-note-ref-1');
+  await note.focus();
+  await page.keyboard.press('Enter');
+  await expect(popup(page)).toContainText('Data, survey and interviews are illustrative');
+  await expect(popup(page)).toBeFocused();
+  await expect(page).not.toHaveURL(/#/);
+  await page.getByRole('link', { name: 'All notes' }).click();
+  await expect(page).toHaveURL(/#text-note-1$/);
+  await expect(popup(page)).toHaveCount(0);
+  await page.locator('#text-note-1').getByRole('link', { name: 'Back to the text' }).click();
+  await expect.poll(() => top(page, '#text-note-ref-1')).toBeLessThan(500);
+});
+
+test('figures are enlarged and tables keep their heads', async ({ page }) => {
+  await openText(page);
+  const enlarge = page.getByRole('button', { name: 'Enlarge: Figure 2' });
+  await enlarge.click();
+  const figure = page.getByRole('dialog', { name: 'Figure 2' });
+  const width = () => figure.getByRole('img').evaluate((image) => image.clientWidth);
+  const whole = await width();
+  await figure.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(width).toBeGreaterThan(whole);
+  await page.keyboard.press('Escape');
+  await expect(enlarge).toBeFocused();
+});
+
+test('how the text looks is chosen, and remembered on this device', async ({ page }) => {
+  await openText(page);
+  const size = () => text(page).evaluate((element) => getComputedStyle(element).fontSize);
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const usual = [await size(), await paper()];
+  await page.getByRole('button', { name: 'Text settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Text settings' });
+  for (const choice of ['Larger', 'Sans serif', 'Dark'])
+    await settings.getByRole('radio', { name: choice }).check();
+  expect(await violations(page)).toEqual([]);
+  const chosen = [await size(), await paper()];
+  expect(chosen).not.toContain(usual[0]);
+  expect(chosen).not.toContain(usual[1]);
+  await page.reload();
+  expect([await size(), await paper()]).toEqual(chosen);
+  await page.getByRole('link', { name: 'Archive' }).first().click();
+  await expect.poll(paper).toBe(usual[1]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('article 9 is read from the first to the last paragraph', async ({ page }) => {
+    await open(page, article9);
+    await page.getByRole('article').tap({ position: { x: 5, y: 5 } });
+    const contents = page.getByRole('navigation', { name: 'Contents of the text' });
+    await contents.getByText('Contents of the text').tap();
+    await contents.getByRole('link', { name: 'Places, people and records' }).tap();
+    await expect.poll(() => top(page, '#text-section-2')).toBeLessThan(150);
+    await expect(contents.getByRole('list')).toBeHidden();
+    await expectWithinWindow(page, 'the text');
+
+    await text(page).locator('[role="doc-noteref"]').first().tap();
+    await expect(popup(page)).toBeVisible();
+    await expectWithinWindow(page, 'a note');
+    await popup(page).getByRole('button', { name: 'Close' }).tap();
+
+    const last = text(page).locator('section.text p').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the text is there, its links lead through it, and an appendix opens', async ({ page }) => {
+    await page.goto(article9);
+    await text(page).getByRole('link', { name: 'Sherman et al., 1989' }).first().click();
+    await expect(page).toHaveURL(/#text-work-31$/);
+    await expect(page.locator('#text-work-31')).toBeInViewport();
+    const appendix = page.locator('#text-appendix-1');
+    await expect(appendix.getByRole('table').first()).toBeHidden();
+    await appendix.locator('summary').click();
+    await expect(appendix.getByRole('table').first()).toBeVisible();
+  });
+});
