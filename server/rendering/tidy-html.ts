@@ -1,6 +1,6 @@
 /** Attributes that React spells in camel case and HTML in lower case. */
 const capitals =
-  / (?:autoCapitalize|autoComplete|crossOrigin|dateTime|enterKeyHint|fetchPriority|hrefLang|noValidate|spellCheck)(?==)/g;
+  / (?:autoCapitalize|autoComplete|crossOrigin|dateTime|enterKeyHint|fetchPriority|hrefLang|noValidate|popoverTarget|spellCheck)(?==)/g;
 
 /**
  * Rewrites React's output by the conventions of HTML: lower-case attribute names, no slash in void elements,

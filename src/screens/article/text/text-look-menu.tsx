@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChipChoice } from '../../../components/chip-choice/chip-choice.tsx';
+import { placePopup } from './place-popup.ts';
 import { type TextLook, textLooks, useTextLook, writeTextLook } from './text-look.ts';
 import styles from './text-look-menu.module.css';
 
@@ -11,6 +12,40 @@ const widths = ['narrow', 'normal', 'wide'] as const satisfies TextLook['width']
 export function TextLookMenu() {
   const { t } = useTranslation('article-details');
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+
+  // Its button may have been pressed before these scripts had come.
+  useEffect(() => setOpen(!!menu.current?.matches(':popover-open')), []);
+  useLayoutEffect(() => {
+    if (open && menu.current && button.current) {
+      placePopup(menu.current, button.current.getBoundingClientRect());
+    }
+  }, [open]);
+
+  return (
+    <>
+      <button ref={button} type="button" className={`${styles.button} needs-script`} popoverTarget={id}>
+        {t('text.look.title')}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={t('text.look.title')}
+        className={styles.menu}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {open && <Choices />}
+      </div>
+    </>
+  );
+}
+
+function Choices() {
+  const { t } = useTranslation('article-details');
   const look = useTextLook();
   const choose =
     <Aspect extends keyof TextLook>(aspect: Aspect) =>
@@ -18,35 +53,30 @@ export function TextLookMenu() {
       writeTextLook({ ...look, [aspect]: value });
   return (
     <>
-      <button type="button" className={`${styles.button} needs-script`} popoverTarget={id}>
-        {t('text.look.title')}
-      </button>
-      <div id={id} popover="auto" role="dialog" aria-label={t('text.look.title')} className={styles.menu}>
-        <ChipChoice
-          legend={t('text.look.size.title')}
-          options={sizes.map((value) => ({ value, label: t(`text.look.size.${value}`) }))}
-          chosen={look.size}
-          onChoose={choose('size')}
-        />
-        <ChipChoice
-          legend={t('text.look.width.title')}
-          options={widths.map((value) => ({ value, label: t(`text.look.width.${value}`) }))}
-          chosen={look.width}
-          onChoose={choose('width')}
-        />
-        <ChipChoice
-          legend={t('text.look.face.title')}
-          options={textLooks.face.map((value) => ({ value, label: t(`text.look.face.${value}`) }))}
-          chosen={look.face}
-          onChoose={choose('face')}
-        />
-        <ChipChoice
-          legend={t('text.look.colours.title')}
-          options={textLooks.colours.map((value) => ({ value, label: t(`text.look.colours.${value}`) }))}
-          chosen={look.colours}
-          onChoose={choose('colours')}
-        />
-      </div>
+      <ChipChoice
+        legend={t('text.look.size.title')}
+        options={sizes.map((value) => ({ value, label: t(`text.look.size.${value}`) }))}
+        chosen={look.size}
+        onChoose={choose('size')}
+      />
+      <ChipChoice
+        legend={t('text.look.width.title')}
+        options={widths.map((value) => ({ value, label: t(`text.look.width.${value}`) }))}
+        chosen={look.width}
+        onChoose={choose('width')}
+      />
+      <ChipChoice
+        legend={t('text.look.face.title')}
+        options={textLooks.face.map((value) => ({ value, label: t(`text.look.face.${value}`) }))}
+        chosen={look.face}
+        onChoose={choose('face')}
+      />
+      <ChipChoice
+        legend={t('text.look.colours.title')}
+        options={textLooks.colours.map((value) => ({ value, label: t(`text.look.colours.${value}`) }))}
+        chosen={look.colours}
+        onChoose={choose('colours')}
+      />
     </>
   );
 }

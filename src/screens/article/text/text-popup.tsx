@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language.ts';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { LibraryHtml } from '../../../components/library-html.tsx';
+import { placePopup } from './place-popup.ts';
 import styles from './text-popup.module.css';
 
 type Shown = { kind: 'note' | 'work'; id: string; html: string };
 
 const links = 'a[role="doc-noteref"], a[role="doc-biblioref"]';
-
-/** The space between a link and its popup, and around it, in CSS pixels. */
-const gap = 8;
 
 /** Shows a note or a cited work beside the link to it; without scripts, the link leads to the list. */
 export function TextPopup({ text, language }: { text: RefObject<HTMLElement | null>; language: Language }) {
@@ -41,7 +39,7 @@ export function TextPopup({ text, language }: { text: RefObject<HTMLElement | nu
     const [box, link] = [popup.current, from.current];
     if (!shown || !box || !link) return;
     box.showPopover();
-    place(box, link.getClientRects()[0] ?? link.getBoundingClientRect());
+    placePopup(box, link.getClientRects()[0] ?? link.getBoundingClientRect());
     box.focus({ preventScroll: true });
     const hide = () => box.hidePopover();
     addEventListener('resize', hide);
@@ -85,14 +83,4 @@ function contentOf(item: Element): string {
   for (const back of copy.querySelectorAll('[role="doc-backlink"], [role~="doc-pagebreak"]')) back.remove();
   for (const named of copy.querySelectorAll('[id]')) named.removeAttribute('id');
   return copy.innerHTML;
-}
-
-/** Below the link, or above it where there is more room; narrow screens have it at their lower edge. */
-function place(box: HTMLElement, link: DOMRect): void {
-  const { width, height } = box.getBoundingClientRect();
-  const left = Math.max(gap, Math.min(link.left, innerWidth - width - gap));
-  const below = link.bottom + gap;
-  const top = below + height <= innerHeight - gap ? below : Math.max(gap, link.top - gap - height);
-  box.style.setProperty('--left', `${left}px`);
-  box.style.setProperty('--top', `${top}px`);
 }
