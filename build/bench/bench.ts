@@ -9,6 +9,7 @@
 //   npm run bench -- phone         the same over a phone's connection
 //   npm run bench -- desktop       the packaged desktop app beside an empty Electron and beside Chromium; Linux only
 //   npm run bench -- reader        the reader against Mozilla's complete viewer
+//   npm run bench -- text          the text of an article on a phone, beside the same as a file and beside Mozilla's viewer
 //   npm run bench -- search        quality, latency and size of the search beside plain SQLite FTS5
 //   npm run bench -- beside        an article's page beside clients that search
 
@@ -24,6 +25,7 @@ import { measureReader } from './reader.ts';
 import { type Findings, printFindings } from './report.ts';
 import { measureSearchQuality, measureSearchSpeed } from './search.ts';
 import { prepareSite, type Site } from './site.ts';
+import { measureText } from './text.ts';
 import { measureThroughput } from './throughput.ts';
 
 type Part = (site: Site) => Promise<Findings>;
@@ -37,6 +39,7 @@ const parts: Record<string, Part[]> = {
   phone: [(site) => measureFirstViews(site, '1.6 Mbit/s')],
   desktop: [measureDesktop],
   reader: [measureReader],
+  text: [measureText],
   search: [measureSearchQuality, measureSearchSpeed],
   beside: [measureBesideSearches],
 };

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The address of a place in an article's full text: its element's id, without `#`. */
-export type TextAnchor = string;
-
 /** A heading of an article's full text. */
 export const OutlineEntry = z.object({
   id: z.string(),
@@ -21,8 +18,3 @@ export const ArticleText = z.object({
   words: z.number(),
 });
 export type ArticleText = z.output<typeof ArticleText>;
-
-/** The id of the mark where a printed page begins. */
-export function pageAnchor(label: string): TextAnchor {
-  return `p-${label}`;
-}

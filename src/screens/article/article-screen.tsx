@@ -89,11 +89,13 @@ function ArticleView({ article: loaded, reference, text, pages, neighbourPath }:
           <Detail part="OtherRecords" article={article} pages={pages} />
         </div>
         <ReadArticle article={article} />
+        <div className={content.article}>
+          <Detail part="PrintCitation" article={article} pages={pages} reference={reference} />
+        </div>
         <Detail part="FullText" article={article} pages={pages} text={text} />
         <div className={content.article}>
           <Detail part="FurtherDetails" article={article} pages={pages} />
           <Detail part="References" article={article} pages={pages} />
-          <Detail part="PrintCitation" article={article} pages={pages} reference={reference} />
           <Detail part="Terms" article={article} pages={pages} />
         </div>
       </article>

@@ -31,6 +31,11 @@ test('a first start without a network shows the library in the language of the s
   // The previous panel disappears a moment later.
   await page.getByRole('tabpanel', { name: '1-том' }).getByRole('listitem').nth(2).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const figure = page.locator('#article-text figure img').first();
+  await figure.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => figure.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Мақаланы оқу' }).click();
   await expect(page.locator('.textLayer').first()).toContainText(/\p{L}{4,}/u);
   await expect(page.locator('.page canvas').first()).toBeVisible();

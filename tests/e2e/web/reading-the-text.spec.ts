@@ -32,6 +32,10 @@ test('the list of contents leads to a section and follows what is read, to the s
   await page.locator('#p-70').evaluate((mark) => mark.scrollIntoView({ block: 'start' }));
   await contents.getByRole('link', { name: 'Page 70 in the PDF' }).click();
   await expect.poll(() => seenPage(page)).toBe(7);
+  await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Read this page as text' }).click();
+  await expect(page).toHaveURL(/#p-70$/);
+  await expect.poll(() => top(page, '#p-70')).toBeLessThan(200);
 });
 
 test('notes and cited works are shown beside the words, and close without losing the place', async ({

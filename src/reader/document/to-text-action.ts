@@ -1,0 +1,27 @@
+import { FileText } from 'lucide-react';
+import { pageAnchor } from '#shared/page-anchor.ts';
+import type { ReaderHandle } from '../handle.ts';
+import type { Action } from '../toolbar/action.ts';
+
+/** Leads from the page of the PDF to the same place of the text on the page of the article. */
+export const toTextAction: Action = {
+  id: 'text',
+  icon: FileText,
+  name: 'more.text',
+  available: async ({ article }) => article.hasFullText,
+  run: (reader) => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    location.hash = markOf(reader) ?? beginning;
+  },
+};
+
+/** The heading of the text. */
+const beginning = 'full-text';
+
+/** The id of the mark where the current page begins, or of the nearest before; not every page has words of the text. */
+function markOf(reader: ReaderHandle): string | undefined {
+  return reader.labels
+    .slice(0, reader.page().number)
+    .map(pageAnchor)
+    .findLast((mark) => document.getElementById(mark));
+}
