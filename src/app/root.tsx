@@ -10,6 +10,7 @@ import styles from './layout/layout.module.css';
 import { Navigation } from './layout/navigation.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { useSite } from './site.ts';
+import { useFragmentLinks } from './use-fragment-links.ts';
 import { usePressedEarly } from './use-pressed-early.ts';
 
 /** Only the desktop program needs it. */
@@ -26,6 +27,7 @@ export function Root() {
     document.documentElement.lang = language;
   }, [language]);
   useNewPage();
+  useFragmentLinks();
   usePressedEarly();
 
   return (

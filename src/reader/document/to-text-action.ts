@@ -11,7 +11,11 @@ export const toTextAction: Action = {
   available: async ({ article }) => article.hasFullText,
   run: (reader) => {
     if (document.fullscreenElement) void document.exitFullscreen();
-    location.hash = markOf(reader) ?? beginning;
+    const link = document.createElement('a');
+    link.href = `#${markOf(reader) ?? beginning}`;
+    reader.container.append(link);
+    link.click();
+    link.remove();
   },
 };
 

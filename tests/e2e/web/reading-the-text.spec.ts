@@ -107,6 +107,19 @@ test.describe('on a phone', () => {
     await expect(contents.getByRole('list')).toBeHidden();
     await expectWithinWindow(page, 'the text');
 
+    const mention = text(page).getByRole('link', { name: 'Sherman et al., 1989' }).first();
+    await mention.scrollIntoViewIfNeeded();
+    const before = await mention.evaluate((link) => link.getBoundingClientRect().top);
+    await mention.tap();
+    await popup(page).getByRole('link', { name: 'All references' }).tap();
+    await expect.poll(() => top(page, '#text-work-31')).toBeLessThan(300);
+    await page.goBack();
+    await expect
+      .poll(() =>
+        mention.evaluate((link, place) => Math.abs(link.getBoundingClientRect().top - place), before),
+      )
+      .toBeLessThan(50);
+
     await text(page).locator('[role="doc-noteref"]').first().tap();
     await expect(popup(page)).toBeVisible();
     await expectWithinWindow(page, 'a note');

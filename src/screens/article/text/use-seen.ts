@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState } from 'react';
 /** What of the text is being read: the id of its section and the number of its printed page. */
 export type Seen = { section?: string; page?: string };
 
-/** The share of the window's height, from above, at which a reader is taken to read. */
-const line = 0.3;
+/** All that is above the upper third of the window: what a reader has reached. */
+const reached = '1000000px 0px -70% 0px';
 
-/** Follows what of a text is being read. */
+/** Follows what of a text is being read. It asks for no positions: parts far from the window would be laid out for that. */
 export function useSeen(text: RefObject<HTMLElement | null>): Seen {
   const [seen, setSeen] = useState<Seen>({});
   useEffect(() => {
@@ -14,39 +14,22 @@ export function useSeen(text: RefObject<HTMLElement | null>): Seen {
     if (!root) return;
     const sections = [...root.querySelectorAll('section[id]')];
     const pages = [...root.querySelectorAll('[role~="doc-pagebreak"]')];
-    let asked = 0;
-    const look = () => {
-      asked = 0;
-      const height = innerHeight * line;
-      const isPast = (element: Element) => element.getBoundingClientRect().top <= height;
-      const section = lastPast(sections, isPast)?.id;
-      const page = lastPast(pages, isPast)?.getAttribute('aria-label') ?? undefined;
-      setSeen((former) =>
-        former.section === section && former.page === page
-          ? former
-          : { ...(section && { section }), ...(page && { page }) },
-      );
-    };
-    const onScroll = () => {
-      asked ||= requestAnimationFrame(look);
-    };
-    look();
-    addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      removeEventListener('scroll', onScroll);
-      cancelAnimationFrame(asked);
-    };
+    const past = new Set<Element>();
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) past.add(target);
+          else past.delete(target);
+        }
+        const isPast = (element: Element) => past.has(element);
+        const section = sections.findLast(isPast)?.id;
+        const page = pages.findLast(isPast)?.getAttribute('aria-label');
+        setSeen({ ...(section && { section }), ...(page && { page }) });
+      },
+      { rootMargin: reached },
+    );
+    for (const element of [...sections, ...pages]) watch.observe(element);
+    return () => watch.disconnect();
   }, [text]);
   return seen;
-}
-
-/** The last of elements in the order of the page that is past: they are past up to one. */
-function lastPast(elements: Element[], isPast: (element: Element) => boolean): Element | undefined {
-  let [low, high] = [0, elements.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isPast(elements[middle] as Element)) low = middle + 1;
-    else high = middle;
-  }
-  return elements[low - 1];
 }
