@@ -11,8 +11,15 @@ import type { CiteDialogProps } from './cite-dialog.tsx';
 const load = async (language: Language) =>
   (await Promise.all([import('./cite-dialog.tsx'), loadWords(language, 'reader')]))[0].CiteDialog;
 
+type CiteButtonProps = {
+  article: Article;
+  className: string | undefined;
+  /** Of its word, which may be hidden from sight. */
+  wordClass: string | undefined;
+};
+
 /** Opens the dialog for citing an article. Code and texts are loaded on hover or focus. */
-export function CiteButton({ article }: { article: Article }) {
+export function CiteButton({ article, className, wordClass }: CiteButtonProps) {
   const { t } = useTranslation('article');
   const { t: tFailures } = useTranslation('failures');
   const language = useLanguage();
@@ -34,14 +41,15 @@ export function CiteButton({ article }: { article: Article }) {
     <>
       <button
         type="button"
-        className={`${action.secondary} needs-script`}
+        className={`${action.secondary} ${className} needs-script`}
+        title={t('cite')}
         aria-haspopup="dialog"
         onClick={() => void open()}
         onPointerEnter={preload}
         onFocus={preload}
       >
         <Quote aria-hidden size={18} />
-        {t('cite')}
+        <span className={wordClass}>{t('cite')}</span>
       </button>
       {failed && <p role="alert">{tFailures('offline.advice')}</p>}
       {Dialog && <Dialog article={article} onClose={() => setDialog(null)} />}

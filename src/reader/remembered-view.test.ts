@@ -30,6 +30,8 @@ test('preferences are the same for all articles and stand beside their views', (
   rememberPreferences({ keepFigures: false });
   expect(rememberedPreferences()).toEqual({ theme: 'sepia', panelWidth: 320, keepFigures: false });
   expect(rememberedView(9)).toEqual({ zoom: 1 });
+  rememberPreferences({ theme: 'automatic' });
+  expect(rememberedPreferences().theme).toBe('automatic');
 });
 
 test('only the sixty articles looked at last are kept', () => {

@@ -1,5 +1,5 @@
 import type { PanelId } from './panel/panel-id.ts';
-import { type PageTheme, pageThemes } from './theme/page-theme.ts';
+import { type ThemeChoice, themeChoices } from './theme/page-theme.ts';
 import { type Fit, type Layout, layouts, type Rotation, type Spread, spreads } from './view/view.ts';
 import { withinLimits } from './zoom.ts';
 
@@ -15,7 +15,7 @@ export type ArticleView = {
 
 /** Preferences for all articles. */
 export type RoomPreferences = {
-  theme?: PageTheme;
+  theme?: ThemeChoice;
   /** Whether figures and pictures are shown as printed in every page theme. */
   keepFigures?: boolean;
   /** Width of the side panel, in CSS pixels. */
@@ -40,7 +40,7 @@ export function rememberedView(articleId: number): ArticleView {
 export function rememberedPreferences(): RoomPreferences {
   const { theme, keepFigures, panelWidth } = read();
   return {
-    ...(pageThemes.includes(theme as PageTheme) && { theme: theme as PageTheme }),
+    ...(themeChoices.includes(theme as ThemeChoice) && { theme: theme as ThemeChoice }),
     ...(typeof keepFigures === 'boolean' && { keepFigures }),
     ...(isNumber(panelWidth) && { panelWidth }),
   };

@@ -3,7 +3,6 @@ import { createTypeAhead, type TypeAhead } from './find/type-ahead.ts';
 import type { PanelId } from './panel/panel-id.ts';
 import type { ReaderWord } from './reader-word.ts';
 import {
-  type RoomPreferences,
   rememberedPreferences,
   rememberedView,
   rememberPreferences,
@@ -11,7 +10,7 @@ import {
 } from './remembered-view.ts';
 import type { Leaving } from './session/leaving.ts';
 import { createStore, type Watched } from './store.ts';
-import type { PageTheme } from './theme/page-theme.ts';
+import { darkInterface, type PageTheme, type ThemeChoice, themeOf } from './theme/page-theme.ts';
 
 /** A dialog of the room: keyboard shortcuts, document properties, or citation. */
 export type Sheet = 'shortcuts' | 'properties' | 'cite';
@@ -22,7 +21,9 @@ export type RoomState = {
   panelAsked: number;
   /** In CSS pixels. */
   panelWidth: number;
+  /** The look of pages, and the choice that it comes from. */
   theme: PageTheme;
+  themeChoice: ThemeChoice;
   /** Whether figures and pictures are shown as printed in every page theme. */
   keepFigures: boolean;
   /** Whether two panes show the document. */
@@ -66,7 +67,7 @@ export type Room = Watched<RoomState> & {
   setPanelWidth(width: number): void;
   /** Stores the panel's current width. */
   keepPanelWidth(): void;
-  setTheme(theme: PageTheme): void;
+  setTheme(choice: ThemeChoice): void;
   setKeepFigures(keep: boolean): void;
   setSplit(split: boolean): void;
   setHand(hand: boolean): void;
@@ -96,13 +97,16 @@ export type RoomDeps = {
 export function createRoom({ articleId, language, element, leaving }: RoomDeps): Room & { leave(): void } {
   const ending = new AbortController();
   const preferences = rememberedPreferences();
+  const themeChoice = preferences.theme ?? 'automatic';
+  const dark = darkInterface();
   const isWide = () => (element()?.clientWidth ?? 0) >= wideFrom * rootFontSize();
   const { state, subscribe, set } = createStore<RoomState>({
     // A remembered panel is opened only if it fits beside the pages.
     panel: (isWide() && rememberedView(articleId).panel) || null,
     panelAsked: 0,
     panelWidth: widthWithinLimits(preferences.panelWidth ?? panelWidths.start),
-    theme: preferences.theme ?? 'paper',
+    theme: themeOf(themeChoice, dark.matches),
+    themeChoice,
     keepFigures: preferences.keepFigures ?? true,
     split: false,
     hand: false,
@@ -111,10 +115,6 @@ export function createRoom({ articleId, language, element, leaving }: RoomDeps):
     said: { text: '' },
     notice: null,
   });
-  const prefer = (chosen: RoomPreferences) => {
-    set(chosen);
-    rememberPreferences(chosen);
-  };
   let cameFrom: Element | null = null;
   /** The last `panelAsked` that needs no focus any more. */
   let focusTaken = 0;
@@ -127,6 +127,8 @@ export function createRoom({ articleId, language, element, leaving }: RoomDeps):
     if (!document.fullscreenElement) set({ presenting: false });
   };
   document.addEventListener('fullscreenchange', onFullscreenChange, { signal: ending.signal });
+  const onSchemeChange = () => set({ theme: themeOf(state().themeChoice, dark.matches) });
+  dark.addEventListener('change', onSchemeChange, { signal: ending.signal });
   return {
     state,
     subscribe,
@@ -160,8 +162,14 @@ export function createRoom({ articleId, language, element, leaving }: RoomDeps):
     },
     setPanelWidth: (width) => set({ panelWidth: widthWithinLimits(width) }),
     keepPanelWidth: () => rememberPreferences({ panelWidth: state().panelWidth }),
-    setTheme: (theme) => prefer({ theme }),
-    setKeepFigures: (keepFigures) => prefer({ keepFigures }),
+    setTheme: (choice) => {
+      set({ theme: themeOf(choice, dark.matches), themeChoice: choice });
+      rememberPreferences({ theme: choice });
+    },
+    setKeepFigures: (keepFigures) => {
+      set({ keepFigures });
+      rememberPreferences({ keepFigures });
+    },
     setSplit: (split) => set({ split }),
     setHand: (hand) => set({ hand }),
     showSheet: (sheet) => set({ sheet }),

@@ -4,7 +4,7 @@ import type { ArticleSummary } from '#shared/article.ts';
 import { pageRange } from '#shared/page-range.ts';
 import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { TextLanguage } from '../article-labels/text-language.tsx';
 import { TypeLabel } from '../article-labels/type-label.tsx';

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Pdf } from '#shared/article.ts';
 import { rememberedPreferences, rememberedView } from '../remembered-view.ts';
+import { darkInterface, themeOf } from '../theme/page-theme.ts';
 import type { Size } from '../zoom.ts';
 import styles from './first-page-preview.module.css';
 import { previewSize } from './preview-size.ts';
@@ -18,7 +19,8 @@ export function FirstPagePreview({ articleId, preview }: FirstPagePreviewProps) 
   useLayoutEffect(() => {
     if (!desk.current) return;
     const { clientWidth: width, clientHeight: height } = desk.current;
-    setSize(previewSize({ width, height }, preview, rememberedView(articleId), rememberedPreferences()));
+    const theme = themeOf(rememberedPreferences().theme ?? 'automatic', darkInterface().matches);
+    setSize(previewSize({ width, height }, preview, rememberedView(articleId), theme));
   }, [articleId, preview]);
 
   return (

@@ -1,4 +1,5 @@
-import type { ArticleView, RoomPreferences } from '../remembered-view.ts';
+import type { ArticleView } from '../remembered-view.ts';
+import type { PageTheme } from '../theme/page-theme.ts';
 import { fittingZoom, type Size, zoomLimits } from '../zoom.ts';
 
 /** The margins of a pane around its pages, both sides together, in CSS pixels. */
@@ -10,20 +11,8 @@ const air: Size = { width: 18, height: 24 };
  * @param page the size of the page in PDF points
  * @returns null if the page will look different from the image
  */
-export function previewSize(
-  desk: Size,
-  page: Size,
-  view: ArticleView,
-  preferences: RoomPreferences,
-): Size | null {
-  if (
-    view.rotation ||
-    view.panel ||
-    (view.spread ?? 'none') !== 'none' ||
-    (preferences.theme ?? 'paper') !== 'paper'
-  ) {
-    return null;
-  }
+export function previewSize(desk: Size, page: Size, view: ArticleView, theme: PageTheme): Size | null {
+  if (view.rotation || view.panel || (view.spread ?? 'none') !== 'none' || theme !== 'paper') return null;
   const pane = { width: desk.width - air.width, height: desk.height - air.height };
   const wide = fittingZoom('width', pane, page, 1);
   const zoom = view.fit

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
-import { enterRoom } from '../../../tests/support/browser/reading-room.tsx';
+import { emulate, enterRoom, leaveRoom } from '../../../tests/support/browser/reading-room.tsx';
 
 /** The colour that the screen shows at a point of the window, as red, green and blue. */
 async function colourAt(x: number, y: number): Promise<number[]> {
@@ -35,4 +35,37 @@ test('page colours change paper and words, and leave figures as they are printed
   await expect.poll(() => brightest(paper)).toBeLessThan(200);
   await room.choose('View', 'Paper');
   await expect.poll(() => colourAt(...paper)).toEqual([255, 255, 255]);
+});
+
+test('pages follow the colour scheme of the interface until a page colour is chosen, and when that is chosen', async () => {
+  const shown = () => document.querySelector('[data-page-theme]')?.getAttribute('data-page-theme');
+  await emulate({ 'prefers-color-scheme': 'dark' });
+  const room = await enterRoom();
+  await room.choose('Zoom: 100%', 'Whole page');
+  const sheet = room.sheet(1).element().getBoundingClientRect();
+  const margin = () => colourAt(sheet.x + sheet.width * 0.02, sheet.y + sheet.height * 0.5);
+  await expect.poll(async () => Math.max(...(await margin()))).toBeLessThan(40);
+  await emulate({ 'prefers-color-scheme': 'light' });
+  await expect.poll(margin).toEqual([255, 255, 255]);
+
+  await emulate({ 'prefers-color-scheme': 'dark' });
+  await expect.poll(shown).toBe('dark');
+  await room.choose('View', 'Paper');
+  await expect.poll(margin).toEqual([255, 255, 255]);
+  leaveRoom();
+  const again = await enterRoom();
+  expect(shown()).toBe('paper');
+  await again.choose('View', 'Automatic, like the interface');
+  await expect.poll(shown).toBe('dark');
+  leaveRoom();
+  await emulate({ 'prefers-color-scheme': 'light' });
+  await enterRoom();
+  expect(shown()).toBe('paper');
+});
+
+test('a page colour chosen before there was an automatic one stays in a dark interface', async () => {
+  localStorage.setItem('reading-room', JSON.stringify({ theme: 'sepia' }));
+  await emulate({ 'prefers-color-scheme': 'dark' });
+  const room = await enterRoom();
+  await expect.element(room.room.bySelector('[data-page-theme="sepia"]')).toBeVisible();
 });

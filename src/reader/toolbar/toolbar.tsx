@@ -13,6 +13,9 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Article } from '#shared/article.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { keysOf } from '../keyboard/keys-of.ts';
 import { panels } from '../panel/panels.ts';
@@ -51,6 +54,7 @@ export function Toolbar({ reader, onClose }: { reader: ReaderHandle | undefined;
     >
       {reader && <Tools reader={reader} />}
       <div className={styles.end}>
+        {reader && <ArticleTitle article={reader.article} />}
         {reader && <LaterTools reader={reader} />}
         <Tool icon={X} name={door.t('close')} onPress={onClose} />
       </div>
@@ -132,6 +136,17 @@ function Tools({ reader }: { reader: ReaderHandle }) {
         />
       </div>
     </>
+  );
+}
+
+/** The title in one line, cut off where it is too long; a narrow room has no place for it. */
+function ArticleTitle({ article }: { article: Article }) {
+  const language = useLanguage();
+  const title = titleWithStatus(article)[language];
+  return (
+    <p className={styles.title} title={title}>
+      {title}
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ReaderHandle } from '../handle.ts';
 import { keysOf } from '../keyboard/keys-of.ts';
 import { MenuChoice, MenuGroup, MenuItem } from '../menu/menu-items.tsx';
 import { PopoverMenu } from '../menu/popover-menu.tsx';
-import { pageThemes } from '../theme/page-theme.ts';
+import { themeChoices } from '../theme/page-theme.ts';
 import { useRoom } from '../use-room.ts';
 import { useView } from '../view/use-view.ts';
 import { layouts, spreads } from '../view/view.ts';
@@ -16,14 +16,14 @@ export function ViewMenu({ reader }: { reader: ReaderHandle }) {
   const layout = useView(reader, (view) => view.layout);
   const spread = useView(reader, (view) => view.spread);
   const { room, view } = reader;
-  const { theme, keepFigures, split, hand } = useRoom(room);
+  const { themeChoice, keepFigures, split, hand } = useRoom(room);
   return (
     <PopoverMenu name={t('view.menu')} button={<BookOpen aria-hidden size={20} />} buttonClass={toolLook}>
       <MenuGroup name={t('view.theme')}>
-        {pageThemes.map((choice) => (
+        {themeChoices.map((choice) => (
           <MenuChoice
             key={choice}
-            checked={theme === choice}
+            checked={themeChoice === choice}
             onChoose={() => room.setTheme(choice)}
             swatch={choice}
             keys={choice === 'paper' ? keysOf('theme') : undefined}

@@ -5,7 +5,7 @@ import { DateText } from '../../components/date-text.tsx';
 import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import whole from '../../components/link/whole.module.css';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './wall.module.css';
 

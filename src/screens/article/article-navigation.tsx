@@ -5,7 +5,7 @@ import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import styles from './article-navigation.module.css';
 
 type ArticleNavigationProps = {
@@ -19,7 +19,7 @@ type ArticleNavigationProps = {
  */
 export function ArticleNavigation({ article, neighbourPath }: ArticleNavigationProps) {
   const { t } = useTranslation('article');
-  const language = useLanguage();
+  const bound = useBound();
   const placeName = usePlaceName();
   const { previous, next, volume, issue } = article;
   return (
@@ -32,7 +32,7 @@ export function ArticleNavigation({ article, neighbourPath }: ArticleNavigationP
               ? t('navigation.previous')
               : t('navigation.previousVolume', { volume: previous.volume })}
           </span>
-          <span className={styles.name}>{titleWithStatus(previous)[language]}</span>
+          <span className={styles.name}>{bound(titleWithStatus(previous))}</span>
         </LocalLink>
       )}
       <div className={styles.above}>
@@ -56,7 +56,7 @@ export function ArticleNavigation({ article, neighbourPath }: ArticleNavigationP
               : t('navigation.nextVolume', { volume: next.volume })}
             <ArrowRight aria-hidden size={16} />
           </span>
-          <span className={styles.name}>{titleWithStatus(next)[language]}</span>
+          <span className={styles.name}>{bound(titleWithStatus(next))}</span>
         </LocalLink>
       )}
     </nav>

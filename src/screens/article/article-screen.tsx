@@ -6,7 +6,7 @@ import { titleWithStatus } from '#shared/title-status.ts';
 import { Head } from '../../app/head/head.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import content from '../../components/content.module.css';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article.module.css';
 import { ArticleNavigation } from './article-navigation.tsx';

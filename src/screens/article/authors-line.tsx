@@ -16,7 +16,7 @@ type AuthorsLineProps = {
 };
 
 /**
- * The authors with links to ORCID. Clicking the line is a shortcut for pointers; keyboards use the button of
+ * The authors, each with the ORCID sign before the comma and on the line of the name's last word. Clicking the line is a shortcut for pointers; keyboards use the button of
  * the panel.
  */
 export function AuthorsLine({ authors, marked, onClick }: AuthorsLineProps) {
@@ -27,15 +27,14 @@ export function AuthorsLine({ authors, marked, onClick }: AuthorsLineProps) {
     <p className={styles.authors} onClick={onClick}>
       {authors.map((author, index) => {
         const name = fullName(author)[language];
+        const last = name.lastIndexOf(' ') + 1;
         return (
           <Fragment key={name}>
             {index > 0 && ' '}
-            <span className={styles.author}>
-              <span>
-                {name}
-                {marked && <sup>{author.affiliations.join(',')}</sup>}
-                {index < authors.length - 1 && ','}
-              </span>
+            {name.slice(0, last)}
+            <span className={styles.end}>
+              {name.slice(last)}
+              {marked && <sup>{author.affiliations.join(',')}</sup>}
               {author.orcid && (
                 <a
                   href={orcidUrl(author.orcid)}
@@ -46,6 +45,7 @@ export function AuthorsLine({ authors, marked, onClick }: AuthorsLineProps) {
                   <OrcidIcon authenticated={author.orcidAuthenticated} />
                 </a>
               )}
+              {index < authors.length - 1 && ','}
             </span>
           </Fragment>
         );

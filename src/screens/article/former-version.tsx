@@ -7,7 +7,7 @@ import { DateText } from '../../components/date-text.tsx';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { StatusBanner } from '../../components/status-banner/status-banner.tsx';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article.module.css';
 import versionStyles from './former-version.module.css';

@@ -1,4 +1,4 @@
-import { BookOpen, Download } from 'lucide-react';
+import { ArrowRight, BookOpen, Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -22,8 +22,8 @@ import { useReadingPosition } from './use-reading-position.ts';
 
 /**
  * The actions of an article: showing and hiding the reader below, continuing from the last reading position,
- * downloading the PDF, citing, and saving. The bar sticks to the lower edge of the window until its own place
- * is reached.
+ * downloading the PDF, citing, and saving. The bar floats at the lower edge of the window until its own place is
+ * reached. It is a single row: where space is short, words give way to icons.
  */
 export function ReadArticle({ article }: { article: Article }) {
   const { t } = useTranslation('article');
@@ -70,6 +70,7 @@ export function ReadArticle({ article }: { article: Article }) {
 
   return (
     <>
+      <div className={styles.place} />
       <div className={styles.bar}>
         <div className={`${content.article} ${styles.actions}`}>
           <div className={styles.row}>
@@ -92,22 +93,32 @@ export function ReadArticle({ article }: { article: Article }) {
             {position && !reading && (
               <button
                 type="button"
-                className={action.secondary}
+                className={`${action.secondary} ${styles.continue}`}
+                aria-label={t('read.continue', { label: position.label })}
                 onClick={() => setStartPage(position.page)}
                 onPointerEnter={preload}
                 onFocus={preload}
               >
-                {t('read.continue', { label: position.label })}
+                <span className={styles.word}>{t('read.continue', { label: position.label })}</span>
+                <span className={styles.number}>
+                  <ArrowRight aria-hidden size={16} />
+                  {position.label}
+                </span>
               </button>
             )}
-            <a className={action.secondary} href={pdf.url} download={pdf.downloadName}>
+            <a
+              className={`${action.secondary} ${styles.tool}`}
+              href={pdf.url}
+              download={pdf.downloadName}
+              title={t('download')}
+            >
               <Download aria-hidden size={18} />
-              <span>
+              <span className={styles.word}>
                 {t('download')}
                 <TextLanguage language={article.language} afterTitle={false} />
               </span>
             </a>
-            <CiteButton article={article} />
+            <CiteButton article={article} className={styles.tool} wordClass={styles.word} />
             <SaveButton articleId={article.id} />
           </div>
         </div>

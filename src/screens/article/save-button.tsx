@@ -35,7 +35,7 @@ export function SaveButton({ articleId }: { articleId: number }) {
     <>
       <button
         type="button"
-        className={`${action.secondary} ${styles.save} needs-script`}
+        className={`${action.secondary} ${styles.tool} ${styles.save} needs-script`}
         aria-pressed={saved}
         aria-label={t('save.button')}
         title={t('save.button')}

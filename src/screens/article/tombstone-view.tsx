@@ -4,7 +4,7 @@ import { ReferenceText } from '../../citing/reference-text.tsx';
 import content from '../../components/content.module.css';
 import { LibraryHtml } from '../../components/library-html.tsx';
 import { StatusBanner } from '../../components/status-banner/status-banner.tsx';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article.module.css';
 import type { TombstonePage } from './page-data.ts';

@@ -8,7 +8,7 @@ import content from '../../components/content.module.css';
 import { ExternalLink } from '../../components/link/external-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contacts.module.css';

@@ -14,7 +14,7 @@ import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { OnlineFirstLink } from '../../components/online-first/online-first-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 type Current = Omit<CurrentIssue, 'issue'> & { issue: Issue | null };

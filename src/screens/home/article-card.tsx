@@ -9,7 +9,7 @@ import { usePageRange } from '../../components/issue/use-page-range.ts';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import whole from '../../components/link/whole.module.css';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-card.module.css';
 

@@ -8,7 +8,7 @@ import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { OnlineFirstLink } from '../../components/online-first/online-first-link.tsx';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './home.module.css';
 

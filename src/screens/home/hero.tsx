@@ -10,7 +10,7 @@ import content from '../../components/content.module.css';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CityPlan } from './city-plan.tsx';
 import styles from './hero.module.css';

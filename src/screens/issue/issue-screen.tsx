@@ -9,7 +9,8 @@ import { IssueBody } from '../../components/issue/issue-body.tsx';
 import { IssueFacts } from '../../components/issue/issue-facts.tsx';
 import { useIssueName } from '../../components/issue/use-issue-name.ts';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './issue.module.css';
 import { IssueNavigation } from './issue-navigation.tsx';
 
@@ -18,9 +19,10 @@ export function IssueScreen() {
   const { t } = useTranslation('issue');
   const { t: tLayout } = useTranslation('layout');
   const bound = useBound();
+  const language = useLanguage();
   const issue = useLoaderData<Issue>();
   const name = useIssueName()(issue);
-  const title = issue.title && bound(issue.title);
+  const title = issue.title?.[language];
   const whole = title ? `${title}. ${name}` : name;
   return (
     <>
@@ -35,10 +37,10 @@ export function IssueScreen() {
           here={name}
         />
         <PageTitle lead={<IssueFacts issue={issue} />}>
-          {title ? (
+          {issue.title ? (
             <>
               <span className={styles.place}>{issue.supplement ? name : `${t('thematic')}. ${name}`}</span>{' '}
-              {title}
+              {bound(issue.title)}
             </>
           ) : (
             name

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { withWholeCompounds } from '../../i18n/bound.tsx';
 
 type MarkedProps = {
   text: string;
@@ -12,11 +13,11 @@ export function Marked({ text, marks }: MarkedProps) {
     <>
       {marks.map(([start, end], index) => (
         <Fragment key={start}>
-          {text.slice(marks[index - 1]?.[1] ?? 0, start)}
-          <mark>{text.slice(start, end)}</mark>
+          {withWholeCompounds(text.slice(marks[index - 1]?.[1] ?? 0, start))}
+          <mark>{withWholeCompounds(text.slice(start, end))}</mark>
         </Fragment>
       ))}
-      {text.slice(marks.at(-1)?.[1] ?? 0)}
+      {withWholeCompounds(text.slice(marks.at(-1)?.[1] ?? 0))}
     </>
   );
 }

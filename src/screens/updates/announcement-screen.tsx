@@ -8,7 +8,7 @@ import content from '../../components/content.module.css';
 import { DateText } from '../../components/date-text.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { Prose } from '../../components/prose/prose.tsx';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { AnnouncementPage } from './load-announcements.ts';
 import styles from './notice-screen.module.css';

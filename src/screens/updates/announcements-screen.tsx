@@ -8,7 +8,7 @@ import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
 import { DateText } from '../../components/date-text.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { AnnouncementEntry } from './load-announcements.ts';
 import { UpdateRow } from './update-row.tsx';

@@ -12,7 +12,7 @@ import { DateText } from '../../components/date-text.tsx';
 import { Fact } from '../../components/fact/fact.tsx';
 import { LibraryHtml } from '../../components/library-html.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { NoticePage } from './load-notice.ts';
 import styles from './notice-screen.module.css';

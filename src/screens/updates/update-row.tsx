@@ -7,7 +7,7 @@ import styles from './updates.module.css';
 type UpdateRowProps = {
   /** What it is, above the title. */
   kind: string;
-  title: string;
+  title: ReactNode;
   /** The path of its page. */
   to: string;
   published: string;

@@ -9,7 +9,7 @@ import { Head } from '../../app/head/head.tsx';
 import content from '../../components/content.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
-import { useBound } from '../../i18n/bound.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { UpdateRow } from './update-row.tsx';
 import styles from './updates.module.css';

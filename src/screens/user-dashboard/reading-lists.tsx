@@ -10,7 +10,7 @@ import { DateText } from '../../components/date-text.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { dayOf } from '../../components/saved/day-of.ts';
 import { useSavedList } from '../../components/saved/use-saved-list.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useBound } from '../../i18n/bound.tsx';
 import { placeFragment } from '../../reader/place-fragment.ts';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './user-dashboard.module.css';
@@ -77,13 +77,13 @@ function Waiting() {
 type RowProps = { article: ArticleSummary | undefined; action?: ReactNode; children: ReactNode };
 
 function Row({ article, action, children }: RowProps) {
-  const language = useLanguage();
+  const bound = useBound();
   if (!article) return null;
   return (
     <li>
       <div>
         <TypeLabel type={article.type} />
-        <LocalLink to={paths.articleBySlug(article.slug)}>{titleWithStatus(article)[language]}</LocalLink>
+        <LocalLink to={paths.articleBySlug(article.slug)}>{bound(titleWithStatus(article))}</LocalLink>
         <TextLanguage language={article.language} />
         <p>{children}</p>
       </div>

@@ -20,7 +20,7 @@ test('with text twice as large nothing is wider than the window, and the bar has
   await enlargeText(page, 32);
   for (const { path } of inAllLanguages(['/', '/archive', '/editorial-board', '/contacts', '/article/9'])) {
     await page.goto(path);
-    for (const width of [390, 820, 1280, 1440]) {
+    for (const width of [390, 768, 820, 900, 1024, 1280, 1440]) {
       await expectWithinWindow(page, path, [width]);
       expect(await standingApart(page.locator('nav').first()), `${path} at ${width}`).toBe(true);
     }

@@ -150,3 +150,21 @@ test('follow every link of the site in three languages and meet no dead end', as
   // 15 pages and 12 articles in three languages; the generic article pages are only linked from each other.
   expect(pages.length).toBeGreaterThanOrEqual(27 * 3);
 });
+
+for (const path of ['/', '/en', '/kk']) {
+  test(`words of the interface are 16 px, at which i keeps its dot apart, at rest and condensed (${path})`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const words = page.locator(
+      'header + nav li > a, nav summary, footer nav a, main :is(a, button)[class*="primary"], main :is(a, button)[class*="secondary"]',
+    );
+    const sizes = () =>
+      words.evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fontSize))]);
+    expect(await words.count()).toBeGreaterThan(8);
+    expect(await sizes()).toEqual(['16px']);
+    await page.evaluate(() => window.scrollTo(0, 100));
+    await expect(page.locator('[data-condensed]')).toBeVisible();
+    expect(await sizes()).toEqual(['16px']);
+  });
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -105,6 +105,24 @@ export async function enterRoom({
   fragment = '',
   ask = noAnswer,
 }: Visit = {}): Promise<Room> {
+  await mountOnPage(<Reading article={article} fragment={fragment} ask={ask} />, {
+    article,
+    language,
+    fragment,
+  });
+  const room = new Room(roomWords[language]);
+  await expect.element(room.room).toBeInTheDocument();
+  // As on an article's page.
+  room.room.element().scrollIntoView({ block: 'start' });
+  await expect.element(room.pages.bySelector('.textLayer .endOfContent').first()).toBeInTheDocument();
+  return room;
+}
+
+/** Mounts a part of an article's page, with its texts, until the test ends. */
+export async function mountOnPage(
+  part: ReactNode,
+  { article = longArticle, language = 'en', fragment = '' }: Omit<Visit, 'ask'> = {},
+): Promise<void> {
   onTestFinished(leaveNothing);
   leaveRoom();
   await Promise.all([loadWords(language), loadWords(language, 'article')]);
@@ -112,9 +130,8 @@ export async function enterRoom({
   const root = createRoot(host);
   opened = { root, host };
   const address = language === 'ru' ? `/${article.slug}` : `/${language}/${article.slug}`;
-  const reader = <Reading article={article} fragment={fragment} ask={ask} />;
   const id = `root-${language}`;
-  const router = createMemoryRouter([{ id, path: '*', element: reader }], {
+  const router = createMemoryRouter([{ id, path: '*', element: part }], {
     initialEntries: [address + fragment],
     hydrationData: { loaderData: { [id]: { journal, year: 2026 } } },
   });
@@ -125,12 +142,6 @@ export async function enterRoom({
       </I18nextProvider>
     </SiteContext>,
   );
-  const room = new Room(roomWords[language]);
-  await expect.element(room.room).toBeInTheDocument();
-  // As on an article's page.
-  room.room.element().scrollIntoView({ block: 'start' });
-  await expect.element(room.pages.bySelector('.textLayer .endOfContent').first()).toBeInTheDocument();
-  return room;
 }
 
 const noAnswer: AskLibrary = () => new Promise(() => undefined);
@@ -203,4 +214,17 @@ async function removeNotes(): Promise<void> {
 export async function emulate(features: Record<string, string>): Promise<void> {
   const named = Object.entries(features).map(([name, value]) => ({ name, value }));
   await cdp().send('Emulation.setEmulatedMedia', { features: named });
+}
+
+/**
+ * Sets the browser's text size, as in its settings, until the test ends.
+ * @param size of ordinary text, in CSS pixels
+ */
+export async function enlargeText(size: number): Promise<void> {
+  onTestFinished(() => setFontSizes(16, 13));
+  await setFontSizes(size, size);
+}
+
+async function setFontSizes(standard: number, fixed: number): Promise<void> {
+  await cdp().send('Page.setFontSizes', { fontSizes: { standard, fixed } });
 }
