@@ -11,7 +11,7 @@ import type { NoticeType } from '#shared/notice-type.ts';
 import type { Tombstone } from '#shared/tombstone.ts';
 
 /** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
-export const libraryVersion = 8;
+export const libraryVersion = 9;
 
 /** The library for everyone except the build. */
 export type LibraryDatabase = ReadonlyKysely<LibraryTables>;

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { findFullText } from '#library/full-text.ts';
+import { openLibrary } from '#library/open.ts';
 import { alphabetically } from '#shared/alphabet.ts';
 import { Article } from '#shared/article.ts';
 import type { FailureAnswer } from '#shared/failure.ts';
@@ -69,6 +71,32 @@ describe('what a reader is told of an article that was found', () => {
   test('passages of the text come before the title, which the result shows by itself', async ({ search }) => {
     const { results } = await search('качество воздуха');
     expect(results[0]?.passages.map(({ page }) => page)).not.toContain(1);
+  });
+
+  test('passages are of the text alone; references are found, and come last', async ({ search }) => {
+    const all = await search('Тлеукенов');
+    for (const { passages } of [...all.results, ...(await search('город')).results]) {
+      for (const { kind, anchor, heading, snippet } of passages.filter((one) => one.kind !== 'abstract')) {
+        expect(['text', 'caption', 'note', 'table', 'reference']).toContain(kind);
+        expect(anchor).toMatch(/^(?:text|p)-/);
+        if (kind === 'text') expect(heading).not.toBe('');
+        expect(snippet).not.toMatch(/^Urban and Social Research|ORCID|Received/);
+      }
+      const kinds = passages.map(({ kind }) => kind === 'reference' || kind === 'table');
+      expect(kinds).toEqual(kinds.toSorted());
+    }
+    const { results } = await search('"Голос прошлого"');
+    expect(results[0]?.passages[0]).toMatchObject({ kind: 'reference', anchor: 'text-work-10' });
+  });
+
+  test('the address of a passage is that of an element of the text', async ({ search }) => {
+    const { database, close } = openLibrary('out/library.sqlite');
+    const { results } = await search('город');
+    for (const { id, passages } of results) {
+      const fullText = await findFullText(database, id);
+      for (const { anchor } of passages) if (anchor) expect(fullText?.html).toContain(`id="${anchor}"`);
+    }
+    await close();
   });
 
   test('the title comes in the language of the interface, which never hides an article', async ({

@@ -112,7 +112,7 @@ function nearEachOther(index: SearchIndex, sought: Sought[]): Map<number, number
       const weight = field === 'title' || field === 'keywords' ? togetherWeight.title : togetherWeight.other;
       found.set(article, Math.max(found.get(article) ?? 0, weight));
     }
-    for (const { article } of index.pages(expression, true)) {
+    for (const { article } of index.passages(expression, true)) {
       if (!found.has(article)) found.set(article, togetherWeight.other);
     }
   }

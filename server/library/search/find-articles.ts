@@ -19,11 +19,11 @@ const fieldWeights: Record<SearchField, number> = {
   affiliations: 1.5,
 };
 
-/** The maximum weight of page text. */
+/** The maximum weight of the text. */
 const textWeight = 2;
 
-/** From this many matching pages on, another one hardly matters. */
-const manyPages = 3;
+/** From this many matching passages on, another one hardly matters. */
+const manyPassages = 3;
 
 /**
  * The minimum length of a prefix: shorter ones match too many words. Of the words, the most frequent count.
@@ -57,8 +57,8 @@ export function findMatches(index: SearchIndex, names: Names, sought: Sought, op
     const expression = anyOf(column, sequences);
     for (const { article, field } of index.records(expression))
       note(article, field, weight * fieldWeights[field]);
-    for (const { article, pages } of index.pages(expression, sought.words.length > 1)) {
-      note(article, 'text', weight * textWeight * (pages / (pages + manyPages)));
+    for (const { article, passages } of index.passages(expression, sought.words.length > 1)) {
+      note(article, 'text', weight * textWeight * (passages / (passages + manyPassages)));
     }
   };
   const levels = sought.truncated ? begunWith(index, sought) : levelsOf(index, names, sought);

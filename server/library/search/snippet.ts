@@ -25,7 +25,7 @@ export function readable(text: string): string {
 }
 
 /**
- * The extract with most of the wanted words closest together.
+ * The extract with most of the wanted words closest together, how many it has, and where in the text the first is.
  * @param text of `readable`
  * @param language of the text
  */
@@ -34,7 +34,7 @@ export function snippetOf(
   language: Language,
   wanted: Wanted,
   longest = usualLength,
-): Snippet & { found: number } {
+): Snippet & { found: number; first: number } {
   const hits = hitsIn(text, language, wanted);
   const best = densest(hits, longest);
   const first = best[0]?.start ?? 0;
@@ -50,6 +50,7 @@ export function snippetOf(
   return {
     snippet: `${before}${text.slice(start, end)}${end < text.length ? ' …' : ''}`,
     marks,
+    first,
     found: sum(
       [...new Set(best.map(({ word }) => word))].map((word) => (wanted.words.has(word) ? asWritten : 1)),
     ),
