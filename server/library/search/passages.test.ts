@@ -14,11 +14,8 @@ function passages(article: Written, question: string): Passage[] {
   const sqlite = writtenLibrary([{ title: 'About nothing else' }, article]);
   try {
     const index = openSearchIndex(sqlite);
-    const { expressions, wanted } = rank(
-      { index, names: { like: () => [] }, articles: 2 },
-      understand(question),
-    );
-    return openPassages(sqlite, index)(2, 'en', 'en', expressions, wanted);
+    const ranking = rank({ index, names: { like: () => [] }, articles: 2 }, understand(question));
+    return openPassages(sqlite, index)(2, 'en', 'en', ranking);
   } finally {
     sqlite.close();
   }
@@ -139,4 +136,32 @@ test('a table is found by its cells and shown by its caption', () => {
       find: 'iron',
     },
   ]);
+});
+
+test('words that stand as in the query come first, marked and sought as a phrase, even in a reference', () => {
+  const paragraph = (text: string) => `<p>${text}</p>`;
+  const fullText = `<section class="text">${[
+    'Good land is rare, and land of all kinds has its tenure.',
+    'Tenure of land, land, land.',
+    'On good land the land tenures are old.',
+  ]
+    .map(paragraph)
+    .join('')}</section><section role="doc-bibliography"><ul><li>Land tenure. 1961.</li></ul></section>`;
+  const shown = (question: string) =>
+    passages({ fullText }, question).map(({ kind, snippet, marks, find }) => [
+      kind,
+      marks.map(([start, end]) => snippet.slice(start, end)),
+      find,
+    ]);
+  expect(shown('land tenure ')).toEqual([
+    ['text', ['land tenures'], 'land tenures'],
+    ['reference', ['Land tenure'], 'Land tenure'],
+    ['text', ['land', 'land', 'tenure'], 'land | tenure'],
+  ]);
+  expect(shown('"land tenure" ')).toEqual([['reference', ['Land tenure'], 'Land tenure']]);
+});
+
+test('of three words two that stand together count as much as a third', () => {
+  const pages = ['salt, town and rivers', 'salt of the rivers', 'salt rivers'];
+  expect(pagesOf({ pages }, 'salt rivers town ')).toEqual([1, 3, 2]);
 });

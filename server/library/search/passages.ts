@@ -3,7 +3,8 @@ import { pageAnchor } from '#shared/full-text.ts';
 import type { Language } from '#shared/language.ts';
 import type { Passage, PassageKind } from '#shared/search.ts';
 import { joinSought } from '#shared/sought-words.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { Ranking } from './combine.ts';
+import type { Column, SearchIndex } from './search-index.ts';
 import { asideFrom, passageRow } from './search-tables.ts';
 import { readable, type Snippet, snippetOf, soughtInText, type Wanted } from './snippet.ts';
 import { plainOf, writtenWords } from './tokens.ts';
@@ -13,6 +14,12 @@ const shown = 3;
 /** How many passages are compared to choose the three that are shown. */
 const compared = 5;
 
+/** How much two words of a query that stand together count, relative to one of them. */
+const pairWeight = 1;
+
+/** What to look for in the texts of articles. */
+type SoughtInTexts = Pick<Ranking, 'expressions' | 'together' | 'wanted'>;
+
 /** A page of a PDF. */
 type PageText = { label: string; text: string };
 
@@ -20,7 +27,14 @@ type PageText = { label: string; text: string };
 type Row = PageText & { kind: PassageKind; heading: string; turns: string; anchor: string };
 
 /** A passage with its matches before the best are chosen. */
-type Candidate = { score: number; isTitle: boolean; isAside: boolean; order: number; passage: Passage };
+type Candidate = {
+  score: number;
+  isTitle: boolean;
+  isWhole: boolean;
+  isAside: boolean;
+  order: number;
+  passage: Passage;
+};
 
 /** Reads the best passages of an article: prose first; those that only repeat its title come last. */
 export function openPassages(sqlite: Database.Database, index: SearchIndex) {
@@ -68,7 +82,14 @@ export function openPassages(sqlite: Database.Database, index: SearchIndex) {
   const ofPage = (article: number, position: number, language: Language, wanted: Wanted) => {
     const page = pageText.get(article, position);
     if (!page) return undefined;
-    const { found, first: _, ...snippet } = snippetOf(readable(page.text), language, wanted);
+    const text = readable(page.text);
+    const whole = snippetOf(text, language, wanted);
+    // A sequence that goes on over the break is not whole on either page.
+    const {
+      found,
+      first: _,
+      ...snippet
+    } = whole.marks.length > 0 ? whole : snippetOf(text, language, inParts(wanted));
     if (snippet.marks.length === 0) return undefined;
     const passage: Passage = {
       kind: 'page',
@@ -84,24 +105,23 @@ export function openPassages(sqlite: Database.Database, index: SearchIndex) {
   /**
    * @param language of the article's text
    * @param reader the interface language, for the abstract if no passage matches
-   * @param expressions for each term its matching expressions, best first
+   * @param found what to look for
    */
   return (
     article: number,
     language: Language,
     reader: Language,
-    expressions: string[][],
-    wanted: Wanted,
+    { wanted, ...sought }: SoughtInTexts,
   ): Passage[] => {
-    const candidates = likelyPassages(index, article, expressions).flatMap(
-      ({ position, score }): Candidate[] => {
+    const candidates = likelyPassages(index, article, sought).flatMap(
+      ({ position, score, isWhole }): Candidate[] => {
         const row = fullTextPassage.get(passageRow(article, position));
         const read = row
           ? ofFullText(article, row, language, wanted)
           : ofPage(article, position, language, wanted);
         if (!read) return [];
         const { found, ...rest } = read;
-        return [{ ...rest, score: score + found, isAside: position >= asideFrom, order: position }];
+        return [{ ...rest, score: score + found, isWhole, isAside: position >= asideFrom, order: position }];
       },
     );
     if (candidates.length > 0) {
@@ -109,6 +129,7 @@ export function openPassages(sqlite: Database.Database, index: SearchIndex) {
         .sort(
           (a, b) =>
             Number(a.isTitle) - Number(b.isTitle) ||
+            Number(b.isWhole) - Number(a.isWhole) ||
             Number(a.isAside) - Number(b.isAside) ||
             b.score - a.score ||
             a.order - b.order,
@@ -126,6 +147,17 @@ export function openPassages(sqlite: Database.Database, index: SearchIndex) {
   };
 }
 
+/** The words of sequences by themselves, too. */
+function inParts({ words, stems, sequences }: Wanted): Wanted {
+  const wordsOf = (column: Column) =>
+    sequences.flatMap((sequence) => (sequence.column === column ? sequence.words : []));
+  return {
+    words: new Set([...words, ...wordsOf('exact')]),
+    stems: new Set([...stems, ...wordsOf('stem')]),
+    sequences: [],
+  };
+}
+
 /** Whether the highlighted words of a snippet are in the title, which the result shows anyway. */
 function isWithin({ snippet, marks }: Snippet, title: string): boolean {
   const marked = snippet.slice(marks[0]?.[0], marks.at(-1)?.[1]);
@@ -133,8 +165,15 @@ function isWithin({ snippet, marks }: Snippet, title: string): boolean {
   return words(title).includes(words(marked));
 }
 
-/** The passages that match most terms, in the best forms; prose first. */
-function likelyPassages(index: SearchIndex, article: number, expressions: string[][]) {
+/**
+ * The passages that match most terms, in the best forms; those with all words as they stand in the query first, then
+ * prose.
+ */
+function likelyPassages(
+  index: SearchIndex,
+  article: number,
+  { expressions, together: { whole, pairs } }: Omit<SoughtInTexts, 'wanted'>,
+) {
   const scores = new Map<number, number>();
   for (const levels of expressions) {
     const best = new Map<number, number>();
@@ -145,9 +184,24 @@ function likelyPassages(index: SearchIndex, article: number, expressions: string
     }
     for (const [position, score] of best) scores.set(position, (scores.get(position) ?? 0) + score);
   }
-  const isAside = ({ position }: { position: number }) => Number(position >= asideFrom);
+  const asQuery = new Set(whole.flatMap((expression) => index.passagesOf(article, expression)));
+  for (const expression of pairs) {
+    for (const position of index.passagesOf(article, expression))
+      scores.set(position, (scores.get(position) ?? 0) + pairWeight);
+  }
   return [...scores]
-    .map(([position, score]) => ({ position, score }))
-    .sort((a, b) => isAside(a) - isAside(b) || b.score - a.score || a.position - b.position)
+    .map(([position, score]) => ({
+      position,
+      score,
+      isWhole: asQuery.has(position),
+      isAside: position >= asideFrom,
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.isWhole) - Number(a.isWhole) ||
+        Number(a.isAside) - Number(b.isAside) ||
+        b.score - a.score ||
+        a.position - b.position,
+    )
     .slice(0, compared);
 }

@@ -89,7 +89,7 @@ export function openSearch(sqlite: Database.Database): Search {
     year: entry.year,
     language: entry.language,
     pages: entry.pages,
-    passages: passagesOf(entry.id, entry.language, language, ranking.expressions, ranking.wanted),
+    passages: passagesOf(entry.id, entry.language, language, ranking),
   });
 
   return {
@@ -125,7 +125,8 @@ function listed(articles: number[]): Ranking {
   return {
     articles: articles.map((article) => ({ article, score: 0 })),
     expressions: [],
-    wanted: { words: new Set(), stems: new Set() },
+    together: { whole: [], pairs: [] },
+    wanted: { words: new Set(), stems: new Set(), sequences: [] },
     partial: false,
   };
 }
