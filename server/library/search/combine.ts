@@ -120,6 +120,16 @@ function runsOf(sought: Sought[]): string[][] {
     .filter((run) => run.length > 1);
 }
 
+/** Whether each word of a query stands close to the next in some text; a single word never does. */
+export function standTogether(index: Pick<SearchIndex, 'has'>, { sought }: Question): boolean {
+  const runs = runsOf(sought);
+  const neighbours = runs.flatMap((run) => (pairsOf(run).length > 0 ? pairsOf(run) : [run]));
+  return (
+    neighbours.length > 0 &&
+    neighbours.every((run) => index.has(nearExpression(run.at(0) ?? '', run.at(-1) ?? '')))
+  );
+}
+
 /** The neighbours in a run of three words or more, with the stop words between them. */
 function pairsOf(run: string[]): string[][] {
   const telling = [...run.keys()].filter((place) => !isStopWord(run[place] ?? ''));
@@ -155,8 +165,7 @@ function nearEachOther(index: SearchIndex, sought: Sought[]): Map<number, number
   for (const [place, word] of words.slice(1, mostPairs + 1).entries()) {
     const before = words[place] ?? '';
     if (isStopWord(before) || isStopWord(word)) continue;
-    const near = pairs(stemsOf(before), stemsOf(word));
-    const expression = near.map((pair) => `stem : NEAR(${pair}, ${nearness})`).join(' OR ');
+    const expression = nearExpression(before, word);
     for (const { article, field } of index.records(expression)) {
       const weight = field === 'title' || field === 'keywords' ? togetherWeight.title : togetherWeight.other;
       found.set(article, Math.max(found.get(article) ?? 0, weight));
@@ -166,6 +175,13 @@ function nearEachOther(index: SearchIndex, sought: Sought[]): Map<number, number
     }
   }
   return found;
+}
+
+/** An expression for two words, in any form and order, with few others between them. */
+function nearExpression(one: string, other: string): string {
+  return pairs(stemsOf(one), stemsOf(other))
+    .map((pair) => `stem : NEAR(${pair}, ${nearness})`)
+    .join(' OR ');
 }
 
 function pairs(first: readonly string[], second: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import type { Language } from '#shared/language.ts';
 import type { SearchAnswer, SearchResult, Suggestions } from '#shared/search.ts';
 import { facetNames, resultsEach, type SearchQuestion } from '#shared/search-question.ts';
 import { type CatalogueRecord, readCatalogue } from './catalogue.ts';
-import { excludedBy, type Ranking, rank } from './combine.ts';
+import { excludedBy, type Ranking, rank, standTogether } from './combine.ts';
 import { didYouMean, isOtherLayout, type Known } from './did-you-mean.ts';
 import { facetsOf, isChosen } from './facets.ts';
 import { findIdentified } from './identifiers.ts';
@@ -57,10 +57,10 @@ export function openSearch(sqlite: Database.Database): Search {
   };
 
   /**
-   * The query as typed, or its correction if that is certain and finds something, or more; an uncertain one
-   * is only suggested.
+   * The query as typed, or its correction if that finds something, or more, and is certain, or likely and
+   * confirmed by texts in which its words stand together; another one is only suggested.
    */
-  const understood = (text: string, language: Language) => {
+  const understood = ({ text, language, asTyped }: SearchQuestion) => {
     const identified = findIdentified(catalogue, text);
     if (identified.length > 0) return { ranking: listed(identified), corrected: false };
     const question = understand(text);
@@ -68,11 +68,13 @@ export function openSearch(sqlite: Database.Database): Search {
     const isWhole = ranking.articles.length > 0 && !ranking.partial;
     const reading = isWhole ? undefined : didYouMean(known, withoutTruncated(question), text);
     if (reading === undefined) return { ranking, corrected: false };
-    const { meant, sure } = reading;
-    const other = find(understand(meant), language);
+    const { meant, sure, likely } = reading;
+    const meantQuestion = understand(meant);
+    const other = find(meantQuestion, language);
     if (other.articles.length === 0 && !isOtherLayout(text, meant)) return { ranking, corrected: false };
     const isMore = other.articles.length > 0 && (ranking.articles.length === 0 || !other.partial);
-    const corrected = sure && isMore;
+    const isConfident = sure || (likely && standTogether(index, meantQuestion));
+    const corrected = isMore && isConfident && !asTyped;
     return { ranking: corrected ? other : ranking, corrected, suggestion: meant };
   };
 
@@ -94,8 +96,9 @@ export function openSearch(sqlite: Database.Database): Search {
 
   return {
     suggest,
-    search: ({ text, language, page, filters }) => {
-      const { ranking, corrected, suggestion } = understood(text, language);
+    search: (question) => {
+      const { text, language, page, filters } = question;
+      const { ranking, corrected, suggestion } = understood(question);
       const found = ranking.articles.flatMap(({ article }) => catalogue.get(article) ?? []);
       const chosen = found.filter((entry) => facetNames.every((name) => isChosen(entry, name, filters)));
       const first = (page - 1) * resultsEach;

@@ -79,7 +79,12 @@ function Understood({ asked, answer: { suggestion, corrected, partial, total } }
   return (
     <>
       {corrected && suggestion && total > 0 && (
-        <p className={styles.note}>{t('corrected', { question: asked.text.trim(), meant: suggestion })}</p>
+        <p className={styles.note}>
+          {t('corrected', { meant: suggestion })}{' '}
+          <AskAgain to={{ ...asked, page: 1, filters: {}, asTyped: true }} rel="nofollow">
+            {t('asTyped', { question: asked.text.trim() })}
+          </AskAgain>
+        </p>
       )}
       {suggestion && !(corrected && total > 0) && (
         <p className={styles.note}>
@@ -124,6 +129,6 @@ function meantIn(asked: Searched, { corrected, suggestion }: SearchAnswer): stri
 }
 
 /** A suggested query keeps a single filter; with more, its link would have too many conditions. */
-function fewOf({ text, filters }: Searched): Searched['filters'] {
-  return conditionsOf({ text, page: 1, filters }) > 1 ? {} : filters;
+function fewOf({ filters }: Searched): Searched['filters'] {
+  return conditionsOf({ page: 1, filters }) > 1 ? {} : filters;
 }
