@@ -38,7 +38,7 @@ export type AnnouncementTexts = Pick<Announcement, 'title' | 'text' | 'descripti
 
 /** The tables of `library.sqlite`: built once from `resources/`, then only read. */
 export type LibraryTables = {
-  documents: { name: 'journal' | 'editorial-board'; json: string };
+  documents: { name: 'journal' | 'editorial-board' | 'synonyms'; json: string };
   pages: { slug: string; language: Language; title: string; description: string; html: string };
   volumes: {
     id: number;

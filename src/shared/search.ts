@@ -79,6 +79,8 @@ export const SearchAnswer = z.strictObject({
    * reading.
    */
   corrected: z.boolean(),
+  /** The words that were searched in place of some of the query, since it finds little, and that found more. */
+  widened: z.array(z.string()),
   /** Whether some words were dropped because no article has them all. */
   partial: z.boolean(),
   /** Whether the query consists only of exclusions, so that there is nothing to find. */

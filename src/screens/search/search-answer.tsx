@@ -52,7 +52,7 @@ export function Answer({ asked, answer }: AnswerProps) {
         <NothingFound asked={asked} answer={answer} />
       ) : (
         <div className={styles.columns}>
-          <Facets asked={asked} facets={facets} />
+          <Facets asked={asked} answer={answer} />
           <section className={styles.results} aria-label={t('results')}>
             {results.length > 0 ? (
               <ol>
@@ -74,7 +74,7 @@ export function Answer({ asked, answer }: AnswerProps) {
 }
 
 /** How the query was understood, if not literally. */
-function Understood({ asked, answer: { suggestion, corrected, partial, total } }: AnswerProps) {
+function Understood({ asked, answer: { suggestion, corrected, widened, partial, total } }: AnswerProps) {
   const { t } = useTranslation('search');
   return (
     <>
@@ -93,6 +93,11 @@ function Understood({ asked, answer: { suggestion, corrected, partial, total } }
             {suggestion}
           </LocalLink>
           ?
+        </p>
+      )}
+      {widened.length > 0 && total > 0 && (
+        <p className={styles.note}>
+          {t('widened', { words: widened.map((term) => t('quoted', { term })).join(', ') })}
         </p>
       )}
       {partial && total > 0 && <p className={styles.note}>{t('partial')}</p>}

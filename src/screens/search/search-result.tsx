@@ -56,36 +56,44 @@ function PassageLinks({ slug, passage, textLanguage }: PassageLinksProps) {
   const language = useLanguage();
   const { kind, heading, label, snippet, marks } = passage;
   const { main, inText, pdf } = placesOf(slug, passage);
-  const text = (
-    <span lang={kind === 'abstract' ? language : textLanguage}>
-      <Marked text={snippet} marks={marks} />
-    </span>
+  const isUnderHeading = heading !== undefined && kind !== 'reference' && kind !== 'note';
+  const name =
+    kind === 'abstract'
+      ? t('abstract')
+      : kind === 'page'
+        ? t('passagePage', { label })
+        : (kind !== 'text' || !isUnderHeading) && t(`kind.${kind}`);
+  // The abstract is in the language of the interface.
+  const lang = kind === 'abstract' ? language : textLanguage;
+  const content = (
+    <>
+      <span className={styles.context}>
+        {name && <span className={styles.kind}>{name}</span>}
+        {isUnderHeading && <span lang={textLanguage}>{heading}</span>}
+      </span>
+      <span lang={lang}>
+        <Marked text={snippet} marks={marks} />
+      </span>
+    </>
   );
-  if (!inText || kind === 'abstract' || kind === 'page') {
-    return (
-      <LocalLink to={main} className={styles.passage}>
-        <span className={styles.page}>
-          {kind === 'abstract' ? t('abstract') : t('passagePage', { label })}
-        </span>
-        {text}
-      </LocalLink>
-    );
-  }
+  // A browser marks the words in a document that it opens, which the router doesn't.
+  const link = inText ? (
+    <a href={withLanguage(language, main)} className={styles.passage}>
+      {content}
+    </a>
+  ) : (
+    <LocalLink to={main} className={styles.passage}>
+      {content}
+    </LocalLink>
+  );
   return (
-    <div className={styles.inText}>
-      {/* A browser marks the words in a document that it opens, which the router doesn't. */}
-      <a href={withLanguage(language, main)} className={styles.passage}>
-        <span className={styles.context}>
-          {(kind !== 'text' || !heading) && <span className={styles.kind}>{t(`kind.${kind}`)}</span>}
-          {heading && kind !== 'reference' && kind !== 'note' && <span lang={textLanguage}>{heading}</span>}
-        </span>
-        {text}
-      </a>
-      {pdf && (
+    <>
+      {link}
+      {inText && pdf && (
         <LocalLink to={pdf} className={styles.pdf}>
           {t('pdfPage', { label })}
         </LocalLink>
       )}
-    </div>
+    </>
   );
 }
