@@ -206,7 +206,13 @@ for (const { prefix, question, title, count, read } of [
     count: /found/,
     read: /^PDF, p\. \d+$/,
   },
-  { prefix: '/kk', question: 'жылқы шаруашылығы', title: /Қала мен дала/, count: /табылды/, read: /^PDF, \d+-б\.$/ },
+  {
+    prefix: '/kk',
+    question: 'жылқы шаруашылығы',
+    title: /Қала мен дала/,
+    count: /табылды/,
+    read: /^PDF, \d+-б\.$/,
+  },
 ]) {
   test(`“${question}” is found as a phrase; a passage leads to its place in the text, and to its page in the reader`, async ({
     page,
