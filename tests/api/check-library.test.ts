@@ -68,19 +68,6 @@ test('sound content has no problems, is counted, and nothing is made of it', asy
   expect(fs.readdirSync(path.dirname(edition.libraryFile))).toEqual(before);
 });
 
-test('a fault in the list of synonyms is named with its line, and the list may be missing', async () => {
-  const synonyms = path.join(edition.resources, 'journal/synonyms.json');
-  fs.writeFileSync(
-    synonyms,
-    '{\n  "groups": [\n    { "ru": ["кража", "воровство"] },\n    { "ru": ["Кража"], "en": ["theft"] }\n  ]\n}\n',
-  );
-  expect(await problems()).toEqual([
-    'journal/synonyms.json:4: groups.1.ru.0: “Кража” is in group 1 already: put the words of both into one group',
-  ]);
-  fs.rmSync(synonyms);
-  expect(await problems()).toEqual([]);
-});
-
 test('everything that is wrong in all files is told at once, each with its file and line', async () => {
   const article = articleFile();
   change(article, /"doi": ".*"/, '"doi": "doi:something"');
