@@ -13,7 +13,8 @@ describe('a query that finds little', () => {
   ])(
     'is asked with words of the same meaning, too, and says so: %s, %s',
     async ([text, other, article], { site }) => {
-      const { results, widened, suggestion } = await search(site, text);
+      const { results, widened, suggestion, partial } = await search(site, text);
+      expect(partial).toBe(false);
       expect(widened).toContain(other);
       expect(results.map(({ id }) => id)).toContain(article);
       expect(suggestion).toBeUndefined();

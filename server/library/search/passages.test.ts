@@ -165,3 +165,12 @@ test('of three words two that stand together count as much as a third', () => {
   const pages = ['salt, town and rivers', 'salt of the rivers', 'salt rivers'];
   expect(pagesOf({ pages }, 'salt rivers town ')).toEqual([1, 3, 2]);
 });
+
+test('the abstract comes before references and tables if no prose matches', () => {
+  const { fullText, pages } = whole;
+  const kinds = (question: string, abstract: string) =>
+    passages({ fullText, pages, abstract }, question).map(({ kind }) => kind);
+  expect(kinds('1961 ', 'In 1961 all was salt.')).toEqual(['abstract', 'reference']);
+  expect(kinds('1961 ', 'Nothing.')).toEqual(['reference']);
+  expect(kinds('lead ', 'On lead.')).toEqual(['note', 'reference']);
+});

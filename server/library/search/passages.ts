@@ -102,9 +102,16 @@ export function openPassages(sqlite: Database.Database, index: SearchIndex) {
     return { found, isTitle, passage };
   };
 
+  const ofAbstract = (article: number, reader: Language, wanted: Wanted): Passage => {
+    const { label = '1' } = pageText.get(article, 0) ?? {};
+    const text = abstract.get(article, reader) ?? '';
+    const { found: _, first: __, ...snippet } = snippetOf(text, reader, wanted);
+    return { kind: 'abstract', page: 1, label, ...snippet };
+  };
+
   /**
    * @param language of the article's text
-   * @param reader the interface language, for the abstract if no passage matches
+   * @param reader the interface language, for the abstract if no prose matches
    * @param found what to look for
    */
   return (
@@ -124,26 +131,20 @@ export function openPassages(sqlite: Database.Database, index: SearchIndex) {
         return [{ ...rest, score: score + found, isWhole, isAside: position >= asideFrom, order: position }];
       },
     );
-    if (candidates.length > 0) {
-      return candidates
-        .sort(
-          (a, b) =>
-            Number(a.isTitle) - Number(b.isTitle) ||
-            Number(b.isWhole) - Number(a.isWhole) ||
-            Number(a.isAside) - Number(b.isAside) ||
-            b.score - a.score ||
-            a.order - b.order,
-        )
-        .slice(0, shown)
-        .map(({ passage }) => passage);
-    }
-    const { label = '1' } = pageText.get(article, 0) ?? {};
-    const {
-      found: _,
-      first: __,
-      ...snippet
-    } = snippetOf(abstract.get(article, reader) ?? '', reader, wanted);
-    return [{ kind: 'abstract', page: 1, label, ...snippet }];
+    const best = candidates
+      .sort(
+        (a, b) =>
+          Number(a.isTitle) - Number(b.isTitle) ||
+          Number(b.isWhole) - Number(a.isWhole) ||
+          Number(a.isAside) - Number(b.isAside) ||
+          b.score - a.score ||
+          a.order - b.order,
+      )
+      .map(({ passage }) => passage);
+    // What only references or tables have in the language of the text, the abstract may say in the reader's.
+    if (candidates.some(({ isAside }) => !isAside)) return best.slice(0, shown);
+    const own = ofAbstract(article, reader, wanted);
+    return (own.marks.length > 0 || best.length === 0 ? [own, ...best] : best).slice(0, shown);
   };
 }
 

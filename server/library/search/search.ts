@@ -148,7 +148,7 @@ export function openSearch(sqlite: Database.Database): Search {
         ...(suggestion !== undefined && (corrected || widened.length === 0) && { suggestion }),
         corrected,
         widened,
-        partial: ranking.partial && chosen.length > 0,
+        partial: ranking.partial && ranking.articles.length > 0 && chosen.length > 0,
         excludesOnly: chosen.length === 0 && excludesOnly(understand(text)),
         facets: facetsOf(found, filters, language),
       };
