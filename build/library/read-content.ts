@@ -1,5 +1,7 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { EditorialBoard, Journal } from '#shared/journal.ts';
+import { Synonyms } from '#shared/synonyms.ts';
 import { noteAhead } from './check-appearance.ts';
 import { checkDrawings } from './check-drawings.ts';
 import { checkLedger, noteWithdrawals } from './check-ledger.ts';
@@ -22,6 +24,7 @@ import { readWithdrawnVolumes } from './withdrawn-volumes.ts';
 export type Content = {
   journal: Journal;
   editorialBoard: EditorialBoard;
+  synonyms: Synonyms;
   pages: PageContent[];
   volumes: VolumeContent[];
   notices: NoticeContent[];
@@ -45,6 +48,7 @@ export async function readContent(
   const journalFile = readJsonFile(at('journal.json'), problems);
   const journal = problems.check(journalFile, Journal);
   const editorialBoard = problems.check(readJsonFile(at('editorial-board.json'), problems), EditorialBoard);
+  const synonyms = readSynonyms(at('synonyms.json'), problems);
   const { pages, links } = journal ? readPages(at('pages'), journal, problems) : { pages: [], links: [] };
   for (const name of ['journal', 'volumes']) checkDrawings(path.join(resources, name), problems);
   const notices = readNotices(resources, problems);
@@ -80,7 +84,16 @@ export async function readContent(
   const announcements = announced.flatMap(({ announcement }) => announcement ?? []);
   const marked = await markRetractions(resources, volumes, matched, problems);
   const withdrawnVolumes = readWithdrawnVolumes(resources, problems);
-  return journal && editorialBoard
-    ? { journal, editorialBoard, pages, volumes, notices: matched, announcements, marked, withdrawnVolumes }
+  return journal && editorialBoard && synonyms
+    ? {
+        ...{ journal, editorialBoard, synonyms, pages, volumes },
+        ...{ notices: matched, announcements, marked, withdrawnVolumes },
+      }
     : undefined;
+}
+
+/** The list of synonyms; a journal need not keep one. */
+function readSynonyms(file: string, problems: Problems): Synonyms | undefined {
+  if (!fs.existsSync(file)) return { groups: [] };
+  return problems.check(readJsonFile(file, problems), Synonyms);
 }

@@ -57,6 +57,7 @@ async function writeJournal(writing: Writing, content: Content): Promise<void> {
     .values([
       { name: 'journal', json: JSON.stringify(content.journal) },
       { name: 'editorial-board', json: JSON.stringify(content.editorialBoard) },
+      { name: 'synonyms', json: JSON.stringify(content.synonyms) },
     ])
     .execute();
   await writing

@@ -56,6 +56,8 @@ export const stateScenes: Scene[] = [
   state({ name: 'search--chosen', path: `${paths.searchFor('город')}&volume=2` }),
   state({ name: 'search--partial', path: paths.searchFor('cotton railway gestapo petroglyph') }),
   state({ name: 'search--did-you-mean', path: paths.searchFor('загрезнение воздуха') }),
+  state({ name: 'search--widened', path: paths.searchFor('криминал') }),
+  state({ name: 'search--corrected', path: paths.searchFor('air qualty') }),
   state({ name: 'search--none', path: paths.searchFor('zzzzqqqqxxxx') }),
   overlaid({ name: 'search--suggestions', path: paths.search, arrange: typeQuestion }),
   overlaid({ name: 'home--search-strip', path: paths.home, arrange: openStrip }),

@@ -11,7 +11,7 @@ import type { NoticeType } from '#shared/notice-type.ts';
 import type { Tombstone } from '#shared/tombstone.ts';
 
 /** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
-export const libraryVersion = 8;
+export const libraryVersion = 9;
 
 /** The library for everyone except the build. */
 export type LibraryDatabase = ReadonlyKysely<LibraryTables>;
@@ -38,7 +38,7 @@ export type AnnouncementTexts = Pick<Announcement, 'title' | 'text' | 'descripti
 
 /** The tables of `library.sqlite`: built once from `resources/`, then only read. */
 export type LibraryTables = {
-  documents: { name: 'journal' | 'editorial-board'; json: string };
+  documents: { name: 'journal' | 'editorial-board' | 'synonyms'; json: string };
   pages: { slug: string; language: Language; title: string; description: string; html: string };
   volumes: {
     id: number;

@@ -22,6 +22,7 @@ import { Sheets } from './sheet/sheets.tsx';
 import { Panes } from './split/panes.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { useAnnouncements } from './use-announcements.ts';
+import { useFormNotice } from './use-form-notice.ts';
 import { usePdf } from './use-pdf.ts';
 import { usePlace } from './use-place.ts';
 import { useRememberedLook } from './use-remembered-look.ts';
@@ -69,6 +70,7 @@ export function Reader({ article, startPage = 1, place = null, leaving, onPage, 
   useAnnouncements(used);
   useShortcuts(frame, used);
   useMenuActs(main);
+  useFormNotice(room, drawn && loaded.state === 'ready' ? loaded.session : undefined);
   const presenting = usePresentation(main);
 
   const retry = () => {

@@ -8,6 +8,7 @@ test('a query survives being written to a URL and read again', () => {
     language: 'kk' as const,
     page: 3,
     filters: { volume: ['1', '2'], author: ['laura-zhumagazina'] },
+    asTyped: true,
   };
   expect(readSearchQuestion(new URLSearchParams(searchParameters(question)), 'kk')).toEqual(question);
 });

@@ -27,6 +27,8 @@ export type SearchQuestion = {
   /** Page of results, from 1. */
   page: number;
   filters: Filters;
+  /** Whether the query is taken as typed: neither corrected nor widened. */
+  asTyped?: boolean;
 };
 
 /** The last page of results that can be requested. */
@@ -39,12 +41,17 @@ const mostChosen = 20;
 export type Parameters = { get(name: string): string | null; getAll(name: string): string[] };
 
 /**
- * A query as percent-encoded URL parameters: `q`, facet values, and `page` from the second page on. The
- * interface language is in the path of a screen, or in `lang` for an endpoint.
+ * A query as percent-encoded URL parameters: `q`, facet values, `as=typed` if it is taken as typed, and `page` from the
+ * second page on. The interface language is in the path of a screen, or in `lang` for an endpoint.
  */
-export function searchParameters({ text, page, filters }: Omit<SearchQuestion, 'language'>): string {
+export function searchParameters({ text, page, filters, asTyped }: Omit<SearchQuestion, 'language'>): string {
   const chosen = facetNames.flatMap((name) => (filters[name] ?? []).map((value) => [name, value] as const));
-  const parameters = [['q', text] as const, ...chosen, ...(page > 1 ? [['page', page] as const] : [])];
+  const parameters = [
+    ['q', text] as const,
+    ...chosen,
+    ...(asTyped ? [['as', 'typed'] as const] : []),
+    ...(page > 1 ? [['page', page] as const] : []),
+  ];
   return parameters.map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`).join('&');
 }
 
@@ -76,6 +83,7 @@ export function readSearchQuestion(
     language: languageOf(parameters.get('lang') ?? language),
     page: pageOf(parameters.get('page') ?? '1'),
     filters: Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
+    ...(parameters.get('as') === 'typed' && { asTyped: true }),
   };
 }
 

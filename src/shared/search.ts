@@ -8,8 +8,20 @@ import { facetNames } from './search-question.ts';
 /** Ranges of UTF-16 code units in order, without overlaps: `[start, end)`. */
 const Marks = z.array(z.tuple([z.int().nonnegative(), z.int().positive()]));
 
+/**
+ * What a passage is: a part of the full text (prose, a caption, a note, a table shown by its caption, a reference), a
+ * page of a PDF that is all the journal has of the article, or the abstract if nothing else matches.
+ */
+export const passageKinds = ['text', 'caption', 'note', 'table', 'reference', 'page', 'abstract'] as const;
+export type PassageKind = (typeof passageKinds)[number];
+
 /** A place in an article that matches the query. */
 export const Passage = z.strictObject({
+  kind: z.enum(passageKinds),
+  /** The heading of the section it stands in, if it is of the full text and has one. */
+  heading: z.string().optional(),
+  /** The address of the element of the full text it stands in or follows. */
+  anchor: z.string().optional(),
   /** Page index in the file, from 1. */
   page: z.int().positive(),
   /** The printed page number. */
@@ -67,6 +79,8 @@ export const SearchAnswer = z.strictObject({
    * reading.
    */
   corrected: z.boolean(),
+  /** The words that were searched in place of some of the query, since it finds little, and that found more. */
+  widened: z.array(z.string()),
   /** Whether some words were dropped because no article has them all. */
   partial: z.boolean(),
   /** Whether the query consists only of exclusions, so that there is nothing to find. */

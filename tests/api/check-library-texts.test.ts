@@ -161,3 +161,15 @@ test('files, keys, plural forms and placeholders that a language lacks are told,
     expect.stringMatching(/^locales\/ru\/login\.json:\d+: \S+: contains the control character U\+0000/),
   ]);
 });
+
+test('a fault in the list of synonyms is named with its line, and the list may be missing', async () => {
+  write(
+    'journal/synonyms.json',
+    '{\n  "groups": [\n    { "ru": ["кража", "воровство"] },\n    { "ru": ["Кража"], "en": ["theft"] }\n  ]\n}\n',
+  );
+  expect((await found()).problems).toEqual([
+    'journal/synonyms.json:4: groups.1.ru.0: “Кража” is in group 1 already: put the words of both into one group',
+  ]);
+  fs.rmSync(at('journal/synonyms.json'));
+  expect((await found()).problems).toEqual([]);
+});

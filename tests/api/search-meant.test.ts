@@ -56,6 +56,8 @@ describe('what can only have been a slip is answered, and said', () => {
     ['престпуность', 'преступность'],
     ['коневотством', 'коневодством'],
     ['архетекторов', 'архитекторов'],
+    ['архетиктура', 'архитектура'],
+    ['коневотсво', 'коневодство'],
     ['загрезнение', 'загрязнение'],
     ['коневотство', 'коневодство'],
     ['шаруашлығы', 'шаруашылығы'],
@@ -70,6 +72,27 @@ describe('what can only have been a slip is answered, and said', () => {
     expect(answer).toMatchObject({ suggestion: meant, corrected: true });
     expect(total).toBeGreaterThan(0);
   });
+});
+
+describe('what is likely is answered where texts have its words together, and what was typed can be asked for', () => {
+  test.for<[string, string]>([
+    ['бюджт учстия', 'бюджет участия'],
+    ['air qualty', 'air quality'],
+    ['кчество воздха', 'качество воздуха'],
+    ['land tenuer', 'land tenure'],
+  ])('%s is %s', async ([typed, meant], { site }) => {
+    const { total, ...answer } = await search(site, typed);
+    expect(answer).toMatchObject({ suggestion: meant, corrected: true });
+    expect(total).toBe((await search(site, meant)).total);
+    expect(await search(site, typed, '&as=typed')).toMatchObject({ suggestion: meant, corrected: false });
+  });
+
+  test.for(['экологический кризис', 'соседский двор', 'анкетный опрос', 'архитектурный ансамбль'])(
+    'right words are left as they are: %s',
+    async (text, { site }) => {
+      expect(await search(site, text)).toMatchObject({ corrected: false });
+    },
+  );
 });
 
 test.for<[string, string]>([

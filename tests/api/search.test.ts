@@ -6,7 +6,6 @@ import type { FailureAnswer } from '#shared/failure.ts';
 import { languages } from '#shared/language.ts';
 import { SearchAnswer, Suggestions } from '#shared/search.ts';
 import { facetNames, longestQuestion, searchParameters } from '#shared/search-question.ts';
-import { splitSought } from '#shared/sought-words.ts';
 import { test as base } from '../support/api-test.ts';
 
 const test = base
@@ -34,57 +33,6 @@ test.for(['/API/search?q=a', '/api/search/?q=a', '/api/search/suggest/?q=a'])(
 );
 
 const found = ({ results }: SearchAnswer) => results.map(({ id }) => id);
-
-describe('what a reader is told of an article that was found', () => {
-  test('title, authors, issue and up to three passages with the printed page and what to mark there', async ({
-    search,
-  }) => {
-    const { results, total } = await search('качество воздуха');
-    expect(total).toBe(1);
-    const [air] = results;
-    expect(air).toMatchObject({
-      id: 1,
-      slug: 'kachestvo-vozdukha-v-almaty',
-      title: 'Качество воздуха в Алматы: что измеряют датчики и что чувствуют жители',
-      volume: 1,
-      issue: 1,
-      year: 2025,
-      language: 'ru',
-      pages: { first: 22, last: 31 },
-    });
-    expect(air?.titleMarks).toEqual([
-      [0, 8],
-      [9, 16],
-    ]);
-    expect(air?.authors.map(({ kk }) => kk)).toEqual(['Лаура Жұмағазина']);
-    expect(air?.passages.length).toBe(3);
-    for (const { page, label, snippet, marks, find } of air?.passages ?? []) {
-      expect(Number(label)).toBe(21 + page);
-      const marked = marks.map(([start, end]) => snippet.slice(start, end).toLowerCase());
-      expect(marked.join(' ')).toMatch(/качеств|воздух/);
-      for (const word of splitSought(find ?? '')) expect(marked).toContain(word.toLowerCase());
-    }
-  });
-
-  test('passages of the text come before the title, which the result shows by itself', async ({ search }) => {
-    const { results } = await search('качество воздуха');
-    expect(results[0]?.passages.map(({ page }) => page)).not.toContain(1);
-  });
-
-  test('the title comes in the language of the interface, which never hides an article', async ({
-    search,
-  }) => {
-    for (const [language, title] of [
-      ['ru', 'Между городом и степью'],
-      ['en', 'Between City and Steppe'],
-      ['kk', 'Қала мен дала арасында'],
-    ]) {
-      const { results } = await search('horse breeding', `&lang=${language}`);
-      expect(results[0]?.id).toBe(7);
-      expect(results[0]?.title).toContain(title);
-    }
-  });
-});
 
 describe('narrowing and turning pages', () => {
   test('each value of a facet leaves as many results as it says', async ({ search }) => {

@@ -2,9 +2,12 @@ import { expect } from 'vitest';
 import { SearchAnswer, Suggestions } from '#shared/search.ts';
 import type { Site } from './site.ts';
 
-/** Runs a search on a site. */
-export async function search(site: Site, text: string): Promise<SearchAnswer> {
-  const response = await site.get(`/api/search?q=${encodeURIComponent(text)}`);
+/**
+ * Runs a search on a site.
+ * @param more parameters, each after an `&`
+ */
+export async function search(site: Site, text: string, more = ''): Promise<SearchAnswer> {
+  const response = await site.get(`/api/search?q=${encodeURIComponent(text)}${more}`);
   expect(response.status, text).toBe(200);
   return SearchAnswer.parse(await response.json());
 }

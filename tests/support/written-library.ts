@@ -3,7 +3,14 @@ import { libraryTables } from '../../server/library/schema.ts';
 import { writeSearchIndex } from '../../server/library/search/write-search-index.ts';
 
 /** The searchable texts of an article, in English. Its printed page numbers start at 101. */
-export type Written = { title?: string; abstract?: string; keywords?: string; pages?: string[] };
+export type Written = {
+  title?: string;
+  abstract?: string;
+  keywords?: string;
+  pages?: string[];
+  /** The HTML of its full text, if it has one. */
+  fullText?: string;
+};
 
 /** An in-memory library of these articles, numbered from 1, with a search index and nothing else. */
 export function writtenLibrary(articles: readonly Written[]): Database.Database {
@@ -16,7 +23,7 @@ export function writtenLibrary(articles: readonly Written[]): Database.Database 
         `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map((name) => `@${name}`)})`,
       )
       .run(row);
-  for (const [place, { title = '', abstract = '', keywords, pages = [] }] of articles.entries()) {
+  for (const [place, { title = '', abstract = '', keywords, pages = [], fullText }] of articles.entries()) {
     const id = place + 1;
     insert('articles', { ...unsaid, id, slug: `article-${id}`, issue: id, place: id, doi: `10.5555/${id}` });
     insert('article_texts', {
@@ -28,6 +35,8 @@ export function writtenLibrary(articles: readonly Written[]): Database.Database 
       snippet: '',
     });
     if (keywords) insert('keywords', { article_id: id, language: 'en', position: 0, keyword: keywords });
+    if (fullText !== undefined)
+      insert('full_texts', { article_id: id, html: fullText, outline: '[]', files: '[]' });
     insert('pdfs', {
       id,
       volume_id: 1,

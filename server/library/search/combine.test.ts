@@ -124,7 +124,8 @@ test('of a long query the first sixteen words count', () => {
 
 test('the matched forms are returned for highlighting', () => {
   const { wanted, expressions } = ask([{ title: 'Salted rivers' }], 'rivers "salted rivers" ');
-  expect([...wanted.words].sort()).toEqual(['rivers', 'salted']);
+  expect([...wanted.words]).toEqual(['rivers']);
+  expect(wanted.sequences).toEqual([{ column: 'exact', words: ['salted', 'rivers'] }]);
   expect([...wanted.stems]).toEqual(['river']);
   expect(expressions).toHaveLength(2);
 });
@@ -135,4 +136,15 @@ test('a phrase may continue across a page break, and words count no more there',
   const [around, amid] = [{ pages: ['a salt', 'town'] }, { pages: ['salt in it', 'town'] }];
   const scores = ask([around, amid], 'salt ').articles.map(({ score }) => score);
   expect(scores[0]).toBe(scores[1]);
+});
+
+test('adjacent words outside phrases are sought in sequence, with the stop words between them', () => {
+  const { wanted, together } = ask([{ title: 'Salt' }], 'the right to land reform "old law" tenu* salt ');
+  const stems = wanted.sequences
+    .filter(({ column }) => column === 'stem')
+    .map(({ words }) => words.join(' '));
+  expect(stems).toEqual(['old law', 'right to land reform', 'right to land', 'land reform']);
+  expect(together.whole).toContain('exact : ("right to land reform")');
+  expect(together.whole).toContain('exact : ("old law")');
+  expect(together.pairs).toEqual(['stem : ("right to land")', 'stem : ("land reform")']);
 });

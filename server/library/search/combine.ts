@@ -1,7 +1,7 @@
-import { findMatches, type Matches } from './find-articles.ts';
+import { findMatches, type Matches, sequencesOf, stemSequences } from './find-articles.ts';
 import type { Names } from './names.ts';
 import type { Question, Sought } from './question.ts';
-import type { SearchIndex } from './search-index.ts';
+import { anyOf, type SearchIndex } from './search-index.ts';
 import type { Wanted } from './snippet.ts';
 import { stemsOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
@@ -11,10 +11,15 @@ export type Ranking = {
   articles: { article: number; score: number }[];
   /** The expressions that find matching pages, one list per search term. */
   expressions: string[][];
+  /** The expressions that find passages where words of the query stand as they do there. */
+  together: Together;
   wanted: Wanted;
   /** Whether some words were dropped because nothing has them all. */
   partial: boolean;
 };
+
+/** Expressions for all adjacent words of a query in sequence, as written and in any form, and for pairs of them. */
+export type Together = { whole: string[]; pairs: string[] };
 
 /** The maximum number of words between two words that still count as close. */
 const nearness = 4;
@@ -58,24 +63,78 @@ export function rank(searched: Searched, question: Question): Ranking {
     }
   }
   const most = Math.max(0, ...[...covered.values()].map(({ covers }) => covers));
-  const together = nearEachOther(index, sought);
+  const near = nearEachOther(index, sought);
+  const runs = runsOf(question.sought);
+  const pairs = runs.flatMap(pairsOf).slice(0, mostPairs);
   const enough = most >= forgiving ? most - 1 : most;
   const weighed = [...covered].map(([article, { score, covers }]) => ({
     article,
     covers,
-    score: (score + (together.get(article) ?? 0)) * (covers / most) ** 2,
+    score: (score + (near.get(article) ?? 0)) * (covers / most) ** 2,
   }));
   const whole = weighed.filter(({ covers }) => covers >= enough);
   const worth = comparable * Math.max(0, ...whole.map(({ score }) => score));
   return {
     articles: weighed.filter(({ covers, score }) => covers >= enough || score >= worth),
     expressions: matches.map(({ expressions }: Matches) => expressions),
+    together: {
+      whole: [...quotedIn(question.sought), ...runs].flatMap((words) => [
+        anyOf('exact', [words.join(' ')]),
+        anyOf('stem', stemSequences(words)),
+      ]),
+      pairs: pairs.map((words) => anyOf('stem', stemSequences(words))),
+    },
     wanted: {
       words: new Set(matches.flatMap(({ wanted }) => [...wanted.words])),
       stems: new Set(matches.flatMap(({ wanted }) => [...wanted.stems])),
+      sequences: [
+        ...matches.flatMap(({ wanted }) => wanted.sequences),
+        ...[...runs, ...pairs].flatMap((words) =>
+          sequencesOf({ column: 'stem', sequences: stemSequences(words) }),
+        ),
+      ],
     },
     partial: most < sought.length,
   };
+}
+
+/** The phrases of a query. */
+function quotedIn(sought: Sought[]): string[][] {
+  return sought.filter(({ phrase }) => phrase).map(({ words }) => words);
+}
+
+/** The words of a query that stand together outside phrases, from the first that tells something to the last. */
+function runsOf(sought: Sought[]): string[][] {
+  const runs: string[][] = [[]];
+  for (const { words, phrase, truncated } of sought.slice(0, mostSought)) {
+    if (phrase || truncated) runs.push([]);
+    else runs.at(-1)?.push(...words);
+  }
+  return runs
+    .map((run) =>
+      run.slice(
+        run.findIndex((word) => !isStopWord(word)),
+        run.findLastIndex((word) => !isStopWord(word)) + 1,
+      ),
+    )
+    .filter((run) => run.length > 1);
+}
+
+/** Whether each word of a query stands close to the next in some text; a single word never does. */
+export function standTogether(index: Pick<SearchIndex, 'has'>, { sought }: Question): boolean {
+  const runs = runsOf(sought);
+  const neighbours = runs.flatMap((run) => (pairsOf(run).length > 0 ? pairsOf(run) : [run]));
+  return (
+    neighbours.length > 0 &&
+    neighbours.every((run) => index.has(nearExpression(run.at(0) ?? '', run.at(-1) ?? '')))
+  );
+}
+
+/** The neighbours in a run of three words or more, with the stop words between them. */
+function pairsOf(run: string[]): string[][] {
+  const telling = [...run.keys()].filter((place) => !isStopWord(run[place] ?? ''));
+  if (telling.length < 3) return [];
+  return telling.slice(1).map((place, before) => run.slice(telling[before], place + 1));
 }
 
 /** The articles that a query excludes. */
@@ -106,17 +165,23 @@ function nearEachOther(index: SearchIndex, sought: Sought[]): Map<number, number
   for (const [place, word] of words.slice(1, mostPairs + 1).entries()) {
     const before = words[place] ?? '';
     if (isStopWord(before) || isStopWord(word)) continue;
-    const near = pairs(stemsOf(before), stemsOf(word));
-    const expression = near.map((pair) => `stem : NEAR(${pair}, ${nearness})`).join(' OR ');
+    const expression = nearExpression(before, word);
     for (const { article, field } of index.records(expression)) {
       const weight = field === 'title' || field === 'keywords' ? togetherWeight.title : togetherWeight.other;
       found.set(article, Math.max(found.get(article) ?? 0, weight));
     }
-    for (const { article } of index.pages(expression, true)) {
+    for (const { article } of index.passages(expression, true)) {
       if (!found.has(article)) found.set(article, togetherWeight.other);
     }
   }
   return found;
+}
+
+/** An expression for two words, in any form and order, with few others between them. */
+function nearExpression(one: string, other: string): string {
+  return pairs(stemsOf(one), stemsOf(other))
+    .map((pair) => `stem : NEAR(${pair}, ${nearness})`)
+    .join(' OR ');
 }
 
 function pairs(first: readonly string[], second: readonly string[]): string[] {

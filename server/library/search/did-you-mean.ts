@@ -6,7 +6,7 @@ import type { Names } from './names.ts';
 import { areOpposites } from './opposites.ts';
 import type { Question, QuestionField } from './question.ts';
 import type { SearchIndex } from './search-index.ts';
-import { isSlip } from './slips.ts';
+import { areTwoSlips, isOneInside, isSlip } from './slips.ts';
 import { stemsOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -36,11 +36,25 @@ export type Known = {
   meantInField(field: QuestionField, word: string): string | undefined;
 };
 
-/** A possible reading, and whether it is the only plausible one. */
-export type Reading = { meant: string; sure: boolean };
+/** A possible reading. */
+export type Reading = {
+  meant: string;
+  /** Whether it is the only plausible one. */
+  sure: boolean;
+  /** Whether it is plausible enough if its words stand together in a text. */
+  likely: boolean;
+};
 
 /** A replacement for part of a text. */
 type Replacement = Omit<Token, 'word'> & Reading;
+
+/** Shorter words have other words beside them that differ by one letter. */
+const shortestLikely = 5;
+
+/** A reading that is certain. */
+function certainly(meant: string): Reading {
+  return { meant, sure: true, likely: true };
+}
 
 /**
  * Corrects a query with a word that is in no text: it may be typed in another keyboard layout, separated from
@@ -52,12 +66,13 @@ export function didYouMean(known: Known, question: Question, text: string): Read
   const given = text.normalize('NFC');
   const unknown = question.sought.flatMap(({ words }) => words).filter((word) => !isKnown(known, word));
   let meant = given;
-  let sure = true;
+  let [sure, likely] = [true, true];
   for (const word of unknown.slice(0, mostReplaced)) {
     const place = replacementOf(known, word, meant);
     if (!place) continue;
     meant = meant.slice(0, place.start) + place.meant + meant.slice(place.end);
     sure &&= place.sure;
+    likely &&= place.likely;
   }
   for (const { field, words } of question.fields) {
     for (const word of words.slice(0, mostReplaced)) {
@@ -65,9 +80,10 @@ export function didYouMean(known: Known, question: Question, text: string): Read
       if (near === undefined || areOpposites(foldedWord(word), foldedWord(near))) continue;
       meant = withWord(meant, word, near);
       sure &&= isOneMistake(word, near);
+      likely &&= sure;
     }
   }
-  return meant === given ? undefined : { meant, sure };
+  return meant === given ? undefined : { meant, sure, likely };
 }
 
 /** Names and keywords are few, and they hardly ever differ by one letter only. */
@@ -99,7 +115,7 @@ function replacementOf(known: Known, word: string, text: string): Replacement | 
   ];
   for (const candidate of candidates) {
     const meant = readingsOf(candidate.typed).find((reading) => isKnown(known, reading));
-    if (meant !== undefined) return { ...candidate, meant, sure: true };
+    if (meant !== undefined) return { ...candidate, ...certainly(meant) };
   }
   const joined = joinedWithNext(known, own, text);
   if (joined) return joined;
@@ -109,7 +125,7 @@ function replacementOf(known: Known, word: string, text: string): Replacement | 
     const reading = readingsOf(candidate.typed).find((one) => isLikelier(known.vocabulary, one, word));
     if (reading === undefined) continue;
     const better = reading.length >= certain ? nearest(known, reading) : undefined;
-    return { ...candidate, ...(better ?? { meant: reading, sure: true }) };
+    return { ...candidate, ...(better ?? certainly(reading)) };
   }
   return undefined;
 }
@@ -119,7 +135,7 @@ function joinedWithNext({ index }: Known, { start, end }: Token, text: string): 
   const next = /^\s+([\p{L}\p{N}]+)/u.exec(text.slice(end));
   const meant = text.slice(start, end) + (next?.[1] ?? '');
   return next && index.word(plainWord(meant))
-    ? { start, end: end + next[0].length, meant, sure: true }
+    ? { start, end: end + next[0].length, ...certainly(meant) }
     : undefined;
 }
 
@@ -128,7 +144,7 @@ function takenApart({ index }: Known, word: string): Reading | undefined {
   for (let place = word.length - shortestPart; place >= shortestPart; place -= 1) {
     const parts = [word.slice(0, place), word.slice(place)];
     const meant = parts.join(' ');
-    if (!parts.some(isStopWord) && index.hasPhrase(meant)) return { meant, sure: true };
+    if (!parts.some(isStopWord) && index.hasPhrase(meant)) return certainly(meant);
   }
   return undefined;
 }
@@ -138,21 +154,25 @@ function inOtherLetters({ index }: Known, word: string): Reading | undefined {
   if (word.length < shortestPart) return undefined;
   const others = index.wordsInLatin(latinKey(foldedWord(word))).filter((other) => !isStopWord(other));
   const meant = others.find((other) => isLatin(other) !== isLatin(word));
-  return meant === undefined ? undefined : { meant, sure: true };
+  return meant === undefined ? undefined : certainly(meant);
 }
 
 function isLatin(word: string): boolean {
   return /^\p{Script=Latin}/u.test(word);
 }
 
-/** The nearest word of the library, sure if the typed word, or its form, can only be a slip. */
+/** The nearest word of the library, sure if the typed word, or its form, can only be a slip or two. */
 function nearest({ vocabulary }: Known, word: string): Reading | undefined {
   const near = vocabulary.nearest(word);
   if (near === undefined) return undefined;
-  const slipped = [near, ...withEndingOf(near, word)].find((form) =>
-    isSlip(foldedWord(word), foldedWord(form)),
-  );
-  return { meant: slipped ?? near, sure: slipped !== undefined };
+  const typed = foldedWord(word);
+  const forms = [near, ...withEndingOf(near, word)];
+  const slipped =
+    forms.find((form) => isSlip(typed, foldedWord(form))) ??
+    forms.find((form) => areTwoSlips(typed, foldedWord(form)));
+  if (slipped !== undefined) return certainly(slipped);
+  const likely = word.length >= shortestLikely && isOneInside(typed, foldedWord(near));
+  return { meant: near, sure: false, likely };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Names } from './names.ts';
 import type { Sought } from './question.ts';
 import { anyOf, type Column, type SearchIndex } from './search-index.ts';
 import type { SearchField } from './search-tables.ts';
-import type { Wanted } from './snippet.ts';
+import type { Sequence, Wanted } from './snippet.ts';
 import { stemsOf } from './stems.ts';
 
 /** One way in which a term can match, with its weight. */
@@ -19,11 +19,11 @@ const fieldWeights: Record<SearchField, number> = {
   affiliations: 1.5,
 };
 
-/** The maximum weight of page text. */
+/** The maximum weight of the text. */
 const textWeight = 2;
 
-/** From this many matching pages on, another one hardly matters. */
-const manyPages = 3;
+/** From this many matching passages on, another one hardly matters. */
+const manyPassages = 3;
 
 /**
  * The minimum length of a prefix: shorter ones match too many words. Of the words, the most frequent count.
@@ -57,8 +57,8 @@ export function findMatches(index: SearchIndex, names: Names, sought: Sought, op
     const expression = anyOf(column, sequences);
     for (const { article, field } of index.records(expression))
       note(article, field, weight * fieldWeights[field]);
-    for (const { article, pages } of index.pages(expression, sought.words.length > 1)) {
-      note(article, 'text', weight * textWeight * (pages / (pages + manyPages)));
+    for (const { article, passages } of index.passages(expression, sought.words.length > 1)) {
+      note(article, 'text', weight * textWeight * (passages / (passages + manyPassages)));
     }
   };
   const levels = sought.truncated ? begunWith(index, sought) : levelsOf(index, names, sought);
@@ -73,8 +73,9 @@ export function findMatches(index: SearchIndex, names: Names, sought: Sought, op
     scores: new Map(scores),
     expressions: levels.map(({ column, sequences }) => anyOf(column, sequences)),
     wanted: {
-      words: new Set(levels.flatMap((level) => (level.column === 'exact' ? wordsOf(level) : []))),
-      stems: new Set(levels.flatMap((level) => (level.column === 'stem' ? wordsOf(level) : []))),
+      words: new Set(levels.flatMap((level) => (level.column === 'exact' ? single(level) : []))),
+      stems: new Set(levels.flatMap((level) => (level.column === 'stem' ? single(level) : []))),
+      sequences: levels.flatMap(sequencesOf),
     },
   };
 }
@@ -99,14 +100,18 @@ function levelsOf(index: SearchIndex, names: Names, { words, phrase }: Sought): 
 
 /** A phrase that doesn't occur in this form. */
 function inflected({ words }: Sought): Level[] {
-  const sequences = words
+  return [{ column: 'stem', sequences: stemSequences(words), weight: levelWeights.stem }];
+}
+
+/** Words in sequence as stems, in all languages they can belong to. */
+export function stemSequences(words: readonly string[]): string[] {
+  return words
     .map((word) => stemsOf(word))
     .reduce<string[]>(
       (begun, stems) =>
         begun.flatMap((one) => stems.map((stem) => `${one} ${stem}`.trim())).slice(0, mostBegun),
       [''],
     );
-  return [{ column: 'stem', sequences, weight: levelWeights.stem }];
 }
 
 /** Words that begin with the last word. */
@@ -121,8 +126,15 @@ function begunWith(index: SearchIndex, { words, truncated }: Sought): Level[] {
   return sequences.length > 0 ? [{ column: 'exact', sequences, weight }] : [];
 }
 
-function wordsOf({ sequences }: Level): string[] {
-  return sequences.flatMap((sequence) => sequence.split(' '));
+function single({ sequences }: Level): string[] {
+  return sequences.filter((sequence) => !sequence.includes(' '));
+}
+
+/** Those of more than one word. */
+export function sequencesOf({ column, sequences }: Pick<Level, 'column' | 'sequences'>): Sequence[] {
+  return sequences
+    .map((sequence) => ({ column, words: sequence.split(' ') }))
+    .filter(({ words }) => words.length > 1);
 }
 
 function sum(numbers: Iterable<number>): number {

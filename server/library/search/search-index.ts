@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { foldedWord } from './letters.ts';
-import { pageRow, pagesEach, recordOfRow, type SearchField } from './search-tables.ts';
+import { asideFrom, passageRow, passagesEach, recordOfRow, type SearchField } from './search-tables.ts';
 
 /** The column to search: words as written, or their stems. */
 export type Column = 'exact' | 'stem';
@@ -12,15 +12,15 @@ export type RecordMatch = { article: number; field: SearchField };
 export type SearchIndex = {
   records(expression: string): RecordMatch[];
   /**
-   * The number of matching pages per article.
+   * The number of matching passages per article; of those that rank below prose each counts as a part of one.
    * @param goesOn whether a match has several words and may therefore continue across a page break
    */
-  pages(expression: string, goesOn: boolean): { article: number; pages: number }[];
+  passages(expression: string, goesOn: boolean): { article: number; passages: number }[];
   /**
-   * The positions (from 0) of an article's matching pages; if there are none, of pages at whose end a match
-   * crosses the break.
+   * The positions of an article's matching passages; if there are none, of pages at whose end a match crosses the
+   * break.
    */
-  pagesOf(article: number, expression: string): number[];
+  passagesOf(article: number, expression: string): number[];
   word(word: string): boolean;
   hasStem(stem: string): boolean;
   /**
@@ -28,7 +28,7 @@ export type SearchIndex = {
    * @param words joined by spaces
    */
   hasPhrase(words: string): boolean;
-  /** Whether any page or record field matches. */
+  /** Whether any passage or record field matches. */
   has(expression: string): boolean;
   /** The words with this folded form, most frequent first. */
   wordsFolded(folded: string): string[];
@@ -45,6 +45,9 @@ export type SearchIndex = {
   wordsFrom(start: string, most: number): string[];
 };
 
+/** How much a match in a reference or a table counts of one in prose. */
+const asideWeight = 0.25;
+
 /** An expression for any of these words, or sequences of words, in a column. */
 export function anyOf(column: Column, sequences: readonly string[]): string {
   return `${column} : (${sequences.map((text) => `"${text.replaceAll('"', '""')}"`).join(' OR ')})`;
@@ -55,25 +58,26 @@ export function openSearchIndex(sqlite: Database.Database): SearchIndex {
   const records = sqlite
     .prepare<[string], number>('SELECT rowid FROM search_records WHERE search_records MATCH ?')
     .pluck();
-  const pages = sqlite.prepare<[string], { article: number; pages: number }>(
-    `SELECT rowid / ${pagesEach} AS article, count(*) AS pages FROM search_pages
-     WHERE search_pages MATCH ? GROUP BY 1`,
+  const passages = sqlite.prepare<[string], { article: number; passages: number }>(
+    `SELECT rowid / ${passagesEach} AS article,
+       sum(iif(rowid % ${passagesEach} < ${asideFrom}, 1, ${asideWeight})) AS passages
+     FROM search_passages WHERE search_passages MATCH ? GROUP BY 1`,
   );
   const turns = sqlite
     .prepare<[string], number>(
-      `SELECT DISTINCT rowid / ${pagesEach} FROM search_turns WHERE search_turns MATCH ?`,
+      `SELECT DISTINCT rowid / ${passagesEach} FROM search_turns WHERE search_turns MATCH ?`,
     )
     .pluck();
-  const placesIn = (table: 'search_pages' | 'search_turns') =>
+  const placesIn = (table: 'search_passages' | 'search_turns') =>
     sqlite
       .prepare<[string, bigint, bigint], number>(
-        `SELECT rowid % ${pagesEach} FROM ${table} WHERE ${table} MATCH ? AND rowid BETWEEN ? AND ?`,
+        `SELECT rowid % ${passagesEach} FROM ${table} WHERE ${table} MATCH ? AND rowid BETWEEN ? AND ?`,
       )
       .pluck();
-  const pagesOf = placesIn('search_pages');
+  const passagesOf = placesIn('search_passages');
   const turnsOf = placesIn('search_turns');
-  const page = sqlite
-    .prepare<[string], number>('SELECT rowid FROM search_pages WHERE search_pages MATCH ? LIMIT 1')
+  const passage = sqlite
+    .prepare<[string], number>('SELECT rowid FROM search_passages WHERE search_passages MATCH ? LIMIT 1')
     .pluck();
   const word = sqlite.prepare<[string], number>('SELECT 1 FROM search_words WHERE word = ?').pluck();
   const folded = sqlite
@@ -89,21 +93,21 @@ export function openSearchIndex(sqlite: Database.Database): SearchIndex {
     )
     .pluck();
   const has = (expression: string) =>
-    records.get(expression) !== undefined || page.get(expression) !== undefined;
+    records.get(expression) !== undefined || passage.get(expression) !== undefined;
   return {
     has,
     records: (expression) => records.all(expression).map(recordOfRow),
-    pages: (expression, goesOn) => {
-      const found = pages.all(expression);
+    passages: (expression, goesOn) => {
+      const found = passages.all(expression);
       if (!goesOn) return found;
       const known = new Set(found.map(({ article }) => article));
       const others = turns.all(expression).filter((article) => !known.has(article));
-      return [...found, ...others.map((article) => ({ article, pages: 1 }))];
+      return [...found, ...others.map((article) => ({ article, passages: 1 }))];
     },
-    pagesOf: (article, expression) => {
+    passagesOf: (article, expression) => {
       // JavaScript numbers are bound as floating-point values, which FTS5 can't seek.
-      const rows = [BigInt(pageRow(article, 0)), BigInt(pageRow(article, pagesEach - 1))] as const;
-      const found = pagesOf.all(expression, ...rows);
+      const rows = [BigInt(passageRow(article, 0)), BigInt(passageRow(article, passagesEach - 1))] as const;
+      const found = passagesOf.all(expression, ...rows);
       return found.length > 0 ? found : turnsOf.all(expression, ...rows);
     },
     word: (text) => word.get(text) !== undefined,

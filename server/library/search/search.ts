@@ -3,7 +3,7 @@ import type { Language } from '#shared/language.ts';
 import type { SearchAnswer, SearchResult, Suggestions } from '#shared/search.ts';
 import { facetNames, resultsEach, type SearchQuestion } from '#shared/search-question.ts';
 import { type CatalogueRecord, readCatalogue } from './catalogue.ts';
-import { excludedBy, type Ranking, rank } from './combine.ts';
+import { excludedBy, type Ranking, rank, standTogether } from './combine.ts';
 import { didYouMean, isOtherLayout, type Known } from './did-you-mean.ts';
 import { facetsOf, isChosen } from './facets.ts';
 import { findIdentified } from './identifiers.ts';
@@ -14,7 +14,11 @@ import { meantInField, meetFields } from './question-fields.ts';
 import { openSearchIndex } from './search-index.ts';
 import { snippetOf, type Wanted } from './snippet.ts';
 import { openSuggest } from './suggest.ts';
+import { openSynonyms } from './synonyms.ts';
 import { openVocabulary } from './vocabulary.ts';
+
+/** How a query was taken; without a question if it is an identifier. */
+type Understood = { ranking: Ranking; question?: Question; corrected: boolean; suggestion?: string };
 
 export type Search = {
   search(question: SearchQuestion): SearchAnswer;
@@ -30,6 +34,7 @@ export function openSearch(sqlite: Database.Database): Search {
   const names = openNames(catalogue);
   const vocabulary = openVocabulary(sqlite);
   const suggest = openSuggest(index, catalogue);
+  const synonyms = openSynonyms(sqlite, catalogue);
   const searched = { index, names, articles: catalogue.size };
   const known: Known = {
     index,
@@ -57,23 +62,54 @@ export function openSearch(sqlite: Database.Database): Search {
   };
 
   /**
-   * The query as typed, or its correction if that is certain and finds something, or more; an uncertain one
-   * is only suggested.
+   * The query as typed, or its correction if that finds something, or more, and is certain, or likely and
+   * confirmed by texts in which its words stand together; another one is only suggested.
    */
-  const understood = (text: string, language: Language) => {
+  const understood = ({ text, language, asTyped }: SearchQuestion): Understood => {
     const identified = findIdentified(catalogue, text);
     if (identified.length > 0) return { ranking: listed(identified), corrected: false };
     const question = understand(text);
     const ranking = find(question, language);
     const isWhole = ranking.articles.length > 0 && !ranking.partial;
     const reading = isWhole ? undefined : didYouMean(known, withoutTruncated(question), text);
-    if (reading === undefined) return { ranking, corrected: false };
-    const { meant, sure } = reading;
-    const other = find(understand(meant), language);
-    if (other.articles.length === 0 && !isOtherLayout(text, meant)) return { ranking, corrected: false };
+    if (reading === undefined) return { ranking, question, corrected: false };
+    const { meant, sure, likely } = reading;
+    const meantQuestion = understand(meant);
+    const other = find(meantQuestion, language);
+    if (other.articles.length === 0 && !isOtherLayout(text, meant))
+      return { ranking, question, corrected: false };
     const isMore = other.articles.length > 0 && (ranking.articles.length === 0 || !other.partial);
-    const corrected = sure && isMore;
-    return { ranking: corrected ? other : ranking, corrected, suggestion: meant };
+    const isConfident = sure || (likely && standTogether(index, meantQuestion));
+    const corrected = isMore && isConfident && !asTyped;
+    const taken = corrected ? { ranking: other, question: meantQuestion } : { ranking, question };
+    return { ...taken, corrected, suggestion: meant };
+  };
+
+  /**
+   * The articles that a query finds, each with the ranking that found it; if they are few, then also those found by
+   * words of the same meaning, and these words.
+   */
+  const widen = (ranking: Ranking, question: Question | undefined, language: Language) => {
+    const rankings = new Map(ranking.articles.map(({ article }) => [article, ranking]));
+    const widened: string[] = [];
+    const foundIn = new Map<number, Language>();
+    if (rankings.size >= few || !question) return { rankings, widened };
+    for (const { question: other, term, language: own } of synonyms.widen(question)) {
+      const wider = find(other, language);
+      if (wider.partial) continue;
+      // Words in the language of an article's text lead to passages of it.
+      const added = wider.articles.filter(({ article }) => {
+        const before = foundIn.get(article);
+        if (before === undefined) return !rankings.has(article);
+        return own !== before && own === catalogue.get(article)?.language;
+      });
+      for (const { article } of added) {
+        rankings.set(article, wider);
+        foundIn.set(article, own);
+      }
+      if (added.length > 0) widened.push(term);
+    }
+    return { rankings, widened };
   };
 
   const present = (entry: CatalogueRecord, language: Language, ranking: Ranking): SearchResult => ({
@@ -89,30 +125,39 @@ export function openSearch(sqlite: Database.Database): Search {
     year: entry.year,
     language: entry.language,
     pages: entry.pages,
-    passages: passagesOf(entry.id, entry.language, language, ranking.expressions, ranking.wanted),
+    passages: passagesOf(entry.id, entry.language, language, ranking),
   });
 
   return {
     suggest,
-    search: ({ text, language, page, filters }) => {
-      const { ranking, corrected, suggestion } = understood(text, language);
-      const found = ranking.articles.flatMap(({ article }) => catalogue.get(article) ?? []);
+    search: (question) => {
+      const { text, language, page, filters } = question;
+      const { ranking, question: taken, corrected, suggestion } = understood(question);
+      const { rankings, widened } = widen(ranking, question.asTyped ? undefined : taken, language);
+      const found = [...rankings.keys()].flatMap((article) => catalogue.get(article) ?? []);
       const chosen = found.filter((entry) => facetNames.every((name) => isChosen(entry, name, filters)));
       const first = (page - 1) * resultsEach;
       return {
         total: chosen.length,
         page,
         pages: Math.ceil(chosen.length / resultsEach),
-        results: chosen.slice(first, first + resultsEach).map((entry) => present(entry, language, ranking)),
-        ...(suggestion !== undefined && { suggestion }),
+        results: chosen
+          .slice(first, first + resultsEach)
+          .map((entry) => present(entry, language, rankings.get(entry.id) ?? ranking)),
+        // What words of the same meaning find needs no guess.
+        ...(suggestion !== undefined && (corrected || widened.length === 0) && { suggestion }),
         corrected,
-        partial: ranking.partial && chosen.length > 0,
+        widened,
+        partial: ranking.partial && ranking.articles.length > 0 && chosen.length > 0,
         excludesOnly: chosen.length === 0 && excludesOnly(understand(text)),
         facets: facetsOf(found, filters, language),
       };
     },
   };
 }
+
+/** With fewer articles, words of the same meaning are searched, too. */
+const few = 3;
 
 /** A truncated word is deliberate: its spelling is not corrected. */
 function withoutTruncated(question: Question): Question {
@@ -125,7 +170,8 @@ function listed(articles: number[]): Ranking {
   return {
     articles: articles.map((article) => ({ article, score: 0 })),
     expressions: [],
-    wanted: { words: new Set(), stems: new Set() },
+    together: { whole: [], pairs: [] },
+    wanted: { words: new Set(), stems: new Set(), sequences: [] },
     partial: false,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSlip } from './slips.ts';
+import { areTwoSlips, isOneInside, isSlip } from './slips.ts';
 
 test.each([
   ['a letter is doubled', 'теміржоол', 'теміржол'],
@@ -29,4 +29,30 @@ test.each([
   ['the same word', 'cotton', 'cotton'],
 ])('%s is none: %s', (_, typed, meant) => {
   expect(isSlip(typed, meant)).toBe(false);
+});
+
+test.each([
+  ['архетиктура', 'архитектура', true],
+  ['коневотсво', 'коневодство', true],
+  ['загрезниние', 'загрязнение', true],
+  ['экологический', 'экономический', false],
+  ['демографический', 'географический', false],
+  ['архитектурный', 'архитектуры', false],
+  ['коттон', 'котон', false],
+  ['престпунсь', 'преступность', false],
+])('two slips make %s of %s: %s', (typed, meant, are) => {
+  expect(areTwoSlips(typed, meant)).toBe(are);
+});
+
+test.each([
+  ['воздуза', 'воздуха', true],
+  ['бюджт', 'бюджет', true],
+  ['qualitty', 'quality', true],
+  ['такси', 'таксист', false],
+  ['tenuer', 'tenure', true],
+  ['бвоздух', 'воздух', false],
+  ['соседский', 'соседки', false],
+  ['воздух', 'воздух', false],
+])('one letter inside makes %s of %s: %s', (typed, meant, is) => {
+  expect(isOneInside(typed, meant)).toBe(is);
 });

@@ -5,6 +5,7 @@ import { stemsOf } from './stems.ts';
 const wanted = (...words: string[]): Wanted => ({
   words: new Set(words),
   stems: new Set(words.flatMap((word) => stemsOf(word))),
+  sequences: [],
 });
 
 const filler = 'слово '.repeat(80);
@@ -101,4 +102,22 @@ test.each([
   ['и\u0306', 'й'],
 ])('%j is read as %j', (text, plain) => {
   expect(readable(text)).toBe(plain);
+});
+
+test('the snippet is where wanted words stand in sequence, which is marked as one', () => {
+  const sought: Wanted = {
+    ...wanted('land', 'tenure'),
+    sequences: [{ column: 'stem', words: ['land', 'tenur'] }],
+  };
+  const text = `Good land, its tenure, the land. ${filler}On good land, and by land-tenures. ${filler}`;
+  const { snippet, marks, found, first } = snippetOf(text, 'en', sought);
+  expect(marks.map(([start, end]) => snippet.slice(start, end))).toEqual(['land-tenures']);
+  expect(text.slice(first)).toMatch(/^land-tenures/);
+  expect(found).toBe(2.5);
+});
+
+test('a sequence as written is found in no other form, and its words not by themselves', () => {
+  const sought: Wanted = { ...wanted(), sequences: [{ column: 'exact', words: ['land', 'tenure'] }] };
+  expect(snippetOf('land tenures, land of tenure, tenure land', 'en', sought).marks).toEqual([]);
+  expect(snippetOf('Land\u00a0tenure', 'en', sought).marks).toEqual([[0, 11]]);
 });

@@ -2,11 +2,20 @@ import type Database from 'better-sqlite3';
 import type { Language } from '#shared/language.ts';
 import { latinKey } from './latin.ts';
 import { foldedWord } from './letters.ts';
-import { pageRow, pagesEach, recordRow, type SearchField, searchTables } from './search-tables.ts';
+import {
+  asideFrom,
+  passageRow,
+  passagesEach,
+  recordRow,
+  type SearchField,
+  searchTables,
+} from './search-tables.ts';
 import { createTerms, type Terms } from './terms.ts';
+import { textPassages } from './text-passages.ts';
 
 type Unit = { field: SearchField; language: Language; text: string };
 type Page = { language: Language; text: string };
+type Whole = { language: Language; html: string };
 
 /**
  * Writes the search index into a library, from the library's other tables.
@@ -17,10 +26,14 @@ export function writeSearchIndex(sqlite: Database.Database): void {
   const terms = createTerms();
   for (const table of indexes) configure(sqlite, table, { hashsize: held, automerge: 0 });
   sqlite.transaction(() => {
-    const write = { records: recordWriter(sqlite, terms), pages: pageWriter(sqlite, terms) };
+    const write = {
+      records: recordWriter(sqlite, terms),
+      fullText: fullTextWriter(sqlite, terms),
+      pages: pageWriter(sqlite, terms),
+    };
     for (const article of sqlite.prepare<[], number>('SELECT id FROM articles ORDER BY id').pluck().all()) {
       write.records(article);
-      write.pages(article);
+      if (!write.fullText(article)) write.pages(article);
     }
     writeWords(sqlite, terms);
   })();
@@ -30,7 +43,7 @@ export function writeSearchIndex(sqlite: Database.Database): void {
   }
 }
 
-const indexes = ['search_records', 'search_pages', 'search_turns'] as const;
+const indexes = ['search_records', 'search_passages', 'search_turns'] as const;
 
 /** How much of the index is buffered before it is written, in bytes: a larger buffer means fewer merges. */
 const held = 64 * 2 ** 20;
@@ -75,20 +88,44 @@ const unitsOfArticle = `
     WHERE article_id = @article GROUP BY language
   ORDER BY 1, 2`;
 
+/** @returns writes the passages of an article's full text, and says whether it has one */
+function fullTextWriter(sqlite: Database.Database, terms: Terms): (article: number) => boolean {
+  const indexed = sqlite.prepare('INSERT INTO search_passages (rowid, exact, stem) VALUES (?, ?, ?)');
+  const shown = sqlite.prepare('INSERT INTO passages VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const fullText = sqlite.prepare<[number], Whole>(
+    `SELECT language, html FROM full_texts JOIN articles ON articles.id = article_id WHERE article_id = ?`,
+  );
+  return (article) => {
+    const found = fullText.get(article);
+    if (!found) return false;
+    const next = { prose: 0, aside: asideFrom };
+    for (const { kind, text, cells, heading, label, turns, anchor } of textPassages(found.html)) {
+      const position = next[kind === 'reference' || kind === 'table' ? 'aside' : 'prose']++;
+      if (next.prose > asideFrom || next.aside > passagesEach)
+        throw new Error(`article ${article} has too many passages`);
+      const row = passageRow(article, position);
+      const { exact, stem } = terms.read(`${text}\n${cells}`, found.language, article);
+      indexed.run(row, exact, stem);
+      shown.run(row, kind, text, heading, label, JSON.stringify(turns), anchor);
+    }
+    return true;
+  };
+}
+
 const pagesOfArticle = `
   SELECT articles.language AS language, text
   FROM articles JOIN pdfs ON pdfs.article_id = articles.id JOIN pdf_pages ON pdf_id = pdfs.id
   WHERE articles.id = ? ORDER BY position`;
 
 function pageWriter(sqlite: Database.Database, terms: Terms): (article: number) => void {
-  const page = sqlite.prepare('INSERT INTO search_pages (rowid, exact, stem) VALUES (?, ?, ?)');
+  const page = sqlite.prepare('INSERT INTO search_passages (rowid, exact, stem) VALUES (?, ?, ?)');
   const turn = sqlite.prepare('INSERT INTO search_turns (rowid, exact, stem) VALUES (?, ?, ?)');
   const pages = sqlite.prepare<[number], Page>(pagesOfArticle);
   return (article) => {
     const read = pages.all(article).map(({ language, text }) => terms.read(text, language, article));
-    if (read.length > pagesEach) throw new Error(`article ${article} has more than ${pagesEach} pages`);
+    if (read.length > asideFrom) throw new Error(`article ${article} has more than ${asideFrom} pages`);
     for (const [position, { exact, stem }] of read.entries()) {
-      const row = pageRow(article, position);
+      const row = passageRow(article, position);
       page.run(row, exact, stem);
       const next = read[position + 1];
       if (next) turn.run(row, aroundTurn(exact, next.exact), aroundTurn(stem, next.stem));

@@ -138,7 +138,13 @@ export function FindPanel({ reader }: { reader: ReaderHandle }) {
           </label>
         </fieldset>
       </form>
-      {none ? <p className={styles.advice}>{t('find.noneAdvice')}</p> : <FoundPlaces reader={reader} />}
+      {state.textless ? (
+        <p className={styles.advice}>{t('find.textlessAdvice')}</p>
+      ) : none ? (
+        <p className={styles.advice}>{t('find.noneAdvice')}</p>
+      ) : (
+        <FoundPlaces reader={reader} />
+      )}
     </search>
   );
 }
@@ -146,7 +152,8 @@ export function FindPanel({ reader }: { reader: ReaderHandle }) {
 function Count({ reader, none }: { reader: ReaderHandle; none: boolean }) {
   const { t } = useTranslation('reader-find');
   const { find } = reader;
-  const { position, total, searching, wrapped } = useFind(find);
+  const { position, total, searching, textless, wrapped } = useFind(find);
+  if (textless) return t('find.textless');
   if (none) return t('find.none');
   if (!find.marks()) return t('find.empty');
   if (total === 0) return t('find.searching');

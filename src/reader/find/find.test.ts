@@ -172,3 +172,23 @@ test('only the first match that is shown leaves a place behind, not every letter
   one.find.step(1);
   expect(one.onShow.mock.calls.map(([, first]) => first)).toEqual([true, false, false, false, true]);
 });
+
+test('pages without a letter are told from words that are not found, before and after a search', () => {
+  const scan = document(['', '\f —']);
+  scan.find.prepare();
+  expect(scan.find.state()).toMatchObject({ textless: true, total: 0 });
+  scan.find.search(query('дом'));
+  expect(scan.find.state()).toMatchObject({ textless: true, searching: false });
+  const partly = document(['', 'степь']);
+  partly.find.search(query('дом'));
+  expect(partly.find.state()).toMatchObject({ textless: false, total: 0 });
+});
+
+test('a scan is known as one when its last page has been read', () => {
+  const scan = document(['', ''], { read: false });
+  scan.find.prepare();
+  scan.readPage(0);
+  expect(scan.find.state().textless).toBe(false);
+  scan.readPage(1);
+  expect(scan.find.state().textless).toBe(true);
+});

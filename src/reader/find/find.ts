@@ -15,6 +15,8 @@ export type FindState = {
   /** The current match, and its number from 1. */
   current: Match | null;
   position: number;
+  /** Whether no page has any text, as in a scan. */
+  textless: boolean;
   /** Where the last step continued after passing an end of the document. */
   wrapped: 'first' | 'last' | null;
 };
@@ -74,6 +76,7 @@ export function createFind({ texts, pages, seenPage, onShow, onMatches }: FindDe
     total: 0,
     current: null,
     position: 0,
+    textless: false,
     wrapped: null,
   });
   /** A step that has reached a page not searched yet. */
@@ -90,11 +93,17 @@ export function createFind({ texts, pages, seenPage, onShow, onMatches }: FindDe
     for (let page = 0; page < match.page; page += 1) before += search.matchesOn(page)?.length ?? 0;
     return before + (search.matchesOn(match.page)?.indexOf(match) ?? -1) + 1;
   };
+  const isTextless = () =>
+    texts.complete() &&
+    Array.from({ length: pages }, (_, page) => texts.get(page)?.page.text ?? '').every(
+      (text) => !/[\p{L}\p{N}]/u.test(text),
+    );
   const tell = () => {
     lastTold = performance.now();
     set({
       total: search?.total() ?? 0,
       searching: search !== undefined && searched < pages,
+      textless: isTextless(),
       position: positionOf(state().current),
     });
   };
@@ -172,7 +181,10 @@ export function createFind({ texts, pages, seenPage, onShow, onMatches }: FindDe
     state,
     subscribe,
     prepare: () => {
-      if (!search && !texts.complete()) texts.readAll(seenPage(), () => undefined);
+      if (search) return;
+      const look = () => texts.complete() && set({ textless: isTextless() });
+      if (texts.complete()) look();
+      else texts.readAll(seenPage(), look);
     },
     search: (query) => (query.text.trim() === '' ? forget(query) : begin(query)),
     step: (direction) => {

@@ -9,13 +9,13 @@ const rest = 500;
 /** Announces the number of matches and the current one, once the search has settled. */
 export function useAnnouncedFind(
   reader: ReaderHandle,
-  { query, searching, position, total, current, wrapped }: FindState,
+  { query, searching, position, total, current, textless, wrapped }: FindState,
 ) {
   const { t } = useTranslation('reader-find');
   const label = current ? reader.labels[current.page] : undefined;
   const text =
     total === 0
-      ? !searching && reader.find.marks() && t('find.none')
+      ? !searching && reader.find.marks() && t(textless ? 'find.textless' : 'find.none')
       : [
           t('find.announce', { position, total, label }),
           ...(wrapped ? [t(wrapped === 'first' ? 'find.wrappedFirst' : 'find.wrappedLast')] : []),

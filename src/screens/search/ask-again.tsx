@@ -12,7 +12,7 @@ type AskAgainProps = Pick<
   ComponentProps<'a'>,
   'children' | 'className' | 'aria-label' | 'aria-current' | 'rel'
 > & {
-  to: Pick<Searched, 'text' | 'page' | 'filters'>;
+  to: Pick<Searched, 'text' | 'page' | 'filters' | 'asTyped'>;
   /** Whether the scroll position stays. */
   staying?: boolean;
   onClick?: () => void;

@@ -2,9 +2,10 @@ import { Check, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacetValue, SearchAnswer } from '#shared/search.ts';
-import { type FacetName, facetNames } from '#shared/search-question.ts';
+import type { FacetName } from '#shared/search-question.ts';
 import { EntryCount } from '../../components/letter-index/entry-count.tsx';
 import { AskAgain } from './ask-again.tsx';
+import { dividingFacets } from './dividing-facets.ts';
 import styles from './facets.module.css';
 import type { Searched } from './load-search.ts';
 import { withChosen } from './search-address.ts';
@@ -17,12 +18,11 @@ const shownAtOnce = 6;
  * Filters for the results: each value with the number of results it would leave. Behind a button on narrow
  * screens.
  */
-export function Facets({ asked, facets }: { asked: Searched; facets: SearchAnswer['facets'] }) {
+export function Facets({ asked, answer }: { asked: Searched; answer: SearchAnswer }) {
   const { t } = useTranslation('search');
   const [open, setOpen] = useState(false);
-  const useful = facetNames.filter(
-    (name) => facets[name].length > 1 || facets[name].some(({ chosen }) => chosen),
-  );
+  const { facets } = answer;
+  const useful = dividingFacets(answer);
   if (useful.length === 0) return null;
   return (
     <div className={styles.side} data-open={open ? '' : undefined}>

@@ -27,9 +27,9 @@ export async function loadSearch(ask: AskLibrary, language: Language, address: s
   let asked: Searched = { text: parameters.get('q') ?? '', page: 1, filters: {} };
   try {
     const question = readSearchQuestion(parameters, language);
-    const { text, page, filters } = question;
-    asked = { text, page, filters };
-    return text.trim() === ''
+    const { language: _, ...rest } = question;
+    asked = rest;
+    return rest.text.trim() === ''
       ? asked
       : { ...asked, answer: await ask((library) => library.search(question)) };
   } catch (error) {

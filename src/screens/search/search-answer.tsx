@@ -52,7 +52,7 @@ export function Answer({ asked, answer }: AnswerProps) {
         <NothingFound asked={asked} answer={answer} />
       ) : (
         <div className={styles.columns}>
-          <Facets asked={asked} facets={facets} />
+          <Facets asked={asked} answer={answer} />
           <section className={styles.results} aria-label={t('results')}>
             {results.length > 0 ? (
               <ol>
@@ -74,12 +74,17 @@ export function Answer({ asked, answer }: AnswerProps) {
 }
 
 /** How the query was understood, if not literally. */
-function Understood({ asked, answer: { suggestion, corrected, partial, total } }: AnswerProps) {
+function Understood({ asked, answer: { suggestion, corrected, widened, partial, total } }: AnswerProps) {
   const { t } = useTranslation('search');
   return (
     <>
       {corrected && suggestion && total > 0 && (
-        <p className={styles.note}>{t('corrected', { question: asked.text.trim(), meant: suggestion })}</p>
+        <p className={styles.note}>
+          {t('corrected', { meant: suggestion })}{' '}
+          <AskAgain to={{ ...asked, page: 1, filters: {}, asTyped: true }} rel="nofollow">
+            {t('asTyped', { question: asked.text.trim() })}
+          </AskAgain>
+        </p>
       )}
       {suggestion && !(corrected && total > 0) && (
         <p className={styles.note}>
@@ -88,6 +93,11 @@ function Understood({ asked, answer: { suggestion, corrected, partial, total } }
             {suggestion}
           </LocalLink>
           ?
+        </p>
+      )}
+      {widened.length > 0 && total > 0 && (
+        <p className={styles.note}>
+          {t('widened', { words: widened.map((term) => t('quoted', { term })).join(', ') })}
         </p>
       )}
       {partial && total > 0 && <p className={styles.note}>{t('partial')}</p>}
@@ -124,6 +134,6 @@ function meantIn(asked: Searched, { corrected, suggestion }: SearchAnswer): stri
 }
 
 /** A suggested query keeps a single filter; with more, its link would have too many conditions. */
-function fewOf({ text, filters }: Searched): Searched['filters'] {
-  return conditionsOf({ text, page: 1, filters }) > 1 ? {} : filters;
+function fewOf({ filters }: Searched): Searched['filters'] {
+  return conditionsOf({ page: 1, filters }) > 1 ? {} : filters;
 }

@@ -1,51 +1,45 @@
 import { useTranslation } from 'react-i18next';
+import { withLanguage } from '#shared/address.ts';
 import { paths } from '#shared/paths.ts';
 import type { Passage, SearchResult } from '#shared/search.ts';
 import { statusPrefix } from '#shared/title-status.ts';
 import { bindWords } from '#shared/word-spacing.ts';
-import { TextLanguage } from '../../components/article-labels/text-language.tsx';
-import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import { usePageRange } from '../../components/issue/use-page-range.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { placeFragment } from '../../reader/place-fragment.ts';
 import { Marked } from './marked.tsx';
+import { placesOf } from './passage-places.ts';
 import styles from './search-result.module.css';
 
-/** A search result: the article, and the passages that match. Each passage opens in the reader. */
+/** A search result: the article, and the passages that match. */
 export function Result({ result }: { result: SearchResult }) {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'article']);
   const language = useLanguage();
   const rangeName = usePageRange();
-  const { slug, title, titleMarks, authors, volume, issue, year, pages, status, passages } = result;
+  const { slug, title, titleMarks, authors, volume, issue, year, pages, status, type, passages } = result;
   return (
     <li className={styles.result}>
-      <TypeLabel type={result.type} />
       <h3 className={styles.title}>
         <LocalLink to={paths.articleBySlug(slug)}>
           {statusPrefix(status, language)}
           <Marked text={bindWords(title, language)} marks={titleMarks} />
         </LocalLink>
-        <TextLanguage language={result.language} />
       </h3>
       {authors.length > 0 && (
         <p className={styles.authors}>{authors.map((name) => name[language]).join(', ')}</p>
       )}
       <p className={styles.place}>
-        {pages ? t('place', { volume, issue, year, pages: rangeName(pages) }) : t('onlineFirst', { year })}
+        <span>
+          {pages ? t('place', { volume, issue, year, pages: rangeName(pages) }) : t('onlineFirst', { year })}
+        </span>
+        <span>{type === 'research-article' ? t('researchArticle') : t(`article:type.${type}`)}</span>
+        <span>{t(`article:textLanguage.${result.language}`)}</span>
       </p>
       {passages.length > 0 && (
         <ol className={styles.passages} aria-label={t('passages', { title })}>
           {passages.map((passage) => (
-            <li key={passage.page}>
-              <LocalLink to={paths.articleBySlug(slug) + placeOf(passage)} className={styles.passage}>
-                <span className={styles.page}>
-                  {passage.find ? t('passagePage', { label: passage.label }) : t('abstract')}
-                </span>
-                <span lang={passage.find ? result.language : language}>
-                  <Marked text={passage.snippet} marks={passage.marks} />
-                </span>
-              </LocalLink>
+            <li key={`${passage.anchor ?? passage.page} ${passage.snippet}`}>
+              <PassageLinks slug={slug} passage={passage} textLanguage={result.language} />
             </li>
           ))}
         </ol>
@@ -54,10 +48,52 @@ export function Result({ result }: { result: SearchResult }) {
   );
 }
 
-/**
- * The hash that opens the reader at a passage and searches there; none for the abstract, which is on the
- * article's page.
- */
-function placeOf({ label, find }: Passage): string {
-  return find ? placeFragment({ page: label, find }) : '';
+type PassageLinksProps = { slug: string; passage: Passage; textLanguage: SearchResult['language'] };
+
+/** A passage as a link to where it stands in the text, and to its page in the PDF. */
+function PassageLinks({ slug, passage, textLanguage }: PassageLinksProps) {
+  const { t } = useTranslation('search');
+  const language = useLanguage();
+  const { kind, heading, label, snippet, marks } = passage;
+  const { main, inText, pdf } = placesOf(slug, passage);
+  const isUnderHeading = heading !== undefined && kind !== 'reference' && kind !== 'note';
+  const name =
+    kind === 'abstract'
+      ? t('abstract')
+      : kind === 'page'
+        ? t('passagePage', { label })
+        : (kind !== 'text' || !isUnderHeading) && t(`kind.${kind}`);
+  // The abstract is in the language of the interface.
+  const lang = kind === 'abstract' ? language : textLanguage;
+  const content = (
+    <>
+      <span className={styles.context}>
+        {name && <span className={styles.kind}>{name}</span>}
+        {isUnderHeading && <span lang={textLanguage}>{heading}</span>}
+      </span>
+      <span lang={lang}>
+        <Marked text={snippet} marks={marks} />
+      </span>
+    </>
+  );
+  // A browser marks the words in a document that it opens, which the router doesn't.
+  const link = inText ? (
+    <a href={withLanguage(language, main)} className={styles.passage}>
+      {content}
+    </a>
+  ) : (
+    <LocalLink to={main} className={styles.passage}>
+      {content}
+    </LocalLink>
+  );
+  return (
+    <>
+      {link}
+      {inText && pdf && (
+        <LocalLink to={pdf} className={styles.pdf}>
+          {t('pdfPage', { label })}
+        </LocalLink>
+      )}
+    </>
+  );
 }

@@ -19,6 +19,13 @@ test('without a network articles are searched, narrowed down and read at the pla
   await expect(page).toHaveURL(/q=cotton&\w+=/);
 
   await results.locator('ol ol a').first().click();
+  await expect(page).toHaveURL(/^app:\/\/journal\/en\/who-owns-good-land#(?:text|p)-/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Who Owns Good Land?');
+  await page.goBack();
+  await results
+    .getByRole('link', { name: /^PDF, p\. / })
+    .first()
+    .click();
   await expect(page.locator('[data-reader] .textLayer .highlight').first()).toBeVisible();
 });
 

@@ -167,6 +167,8 @@ const otherAnswers = (language: Language) => {
     `/search?q=${city}`,
     `/search?q=${city}&volume=2&year=2026`,
     '/search?q=zzzzqqqqxxxx',
+    `/search?q=${encodeURIComponent('криминал')}`,
+    '/search?q=air%20qualty',
     `/search?q=${city}&page=9`,
     `/search?q=${'a'.repeat(501)}`,
   ];

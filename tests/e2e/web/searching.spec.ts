@@ -197,27 +197,46 @@ for (const { prefix, question, title, count, read } of [
     question: 'качество воздуха',
     title: /^Качество воздуха/,
     count: /найден/,
-    read: 'с. ',
+    read: /^PDF, с\. \d+$/,
   },
-  { prefix: '/en', question: 'air quality', title: /Air Quality in Almaty/i, count: /found/, read: 'p. ' },
-  { prefix: '/kk', question: 'ауа сапасы', title: /ауа сапасы/i, count: /табылды/, read: '-б.' },
+  {
+    prefix: '/en',
+    question: 'air quality',
+    title: /Air Quality in Almaty/i,
+    count: /found/,
+    read: /^PDF, p\. \d+$/,
+  },
+  {
+    prefix: '/kk',
+    question: 'жылқы шаруашылығы',
+    title: /Қала мен дала/,
+    count: /табылды/,
+    read: /^PDF, \d+-б\.$/,
+  },
 ]) {
-  test(`“${question}” is found, and a passage opens the reader at its page with the words marked`, async ({
+  test(`“${question}” is found as a phrase; a passage leads to its place in the text, and to its page in the reader`, async ({
     page,
   }) => {
     await open(page, `${prefix}/search?q=${encodeURIComponent(question)}`);
     await expect(found(page)).toHaveText(count);
     const first = page.getByRole('main').locator('ol > li:has(h3)').first();
     await expect(first.locator('h3')).toHaveText(title);
-    const passage = first.locator('ol a').first();
-    await expect(passage).toContainText(read);
-    const label = /\d+/.exec((await passage.locator('span').first().textContent()) ?? '')?.[0];
+    const passage = first.locator('ol > li').first();
     const words = await passage.locator('mark').allTextContents();
-    await passage.click();
+    expect(words.some((word) => word.includes(' '))).toBe(true);
+    const inText = passage.getByRole('link').first();
+    await expect(inText).toHaveAttribute('href', /#(?:text|p)-[\w-]+:~:text=/);
+    const pdf = passage.getByRole('link', { name: read });
+    const label = /\d+/.exec((await pdf.textContent()) ?? '')?.[0];
+    const address = (await inText.getAttribute('href'))?.replace(/:~:.*/, '') ?? '';
+    await inText.click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.goBack();
+    await pdf.click();
     await expect(page).toHaveURL(new RegExp(`#page=${label}&find=`));
     const highlights = page.locator('[data-reader] .textLayer .highlight');
     await expect(highlights.first()).toBeVisible();
-    for (const word of words) await expect(highlights.filter({ hasText: word }).first()).toBeVisible();
   });
 }
 
@@ -231,6 +250,23 @@ test('a typing error, the wrong keyboard layout and too many words are understoo
   await expect(page.getByRole('main').getByRole('status')).toContainText(['', 'Показаны результаты']);
   await open(page, '/en/search?q=cotton+railway+gestapo+petroglyph');
   await expect(page.getByText('No article contains all your search terms')).toBeVisible();
+});
+
+test('a likely reading is shown at once, and what was typed can be asked for', async ({ page }) => {
+  await open(page, '/en/search?q=air+qualty');
+  await expect(results(page).first()).toContainText('Air Quality');
+  await expect(found(page)).toHaveText(/found for “air quality”/);
+  await page.getByRole('link', { name: 'Search instead for “air qualty”' }).click();
+  await expect(page).toHaveURL('/en/search?q=air%20qualty&as=typed');
+  await expect(found(page)).toHaveText(/“air qualty”/);
+  await page.getByRole('link', { name: 'air quality', exact: true }).click();
+  await expect(found(page)).toHaveText(/found for “air quality”/);
+});
+
+test('little found is widened by words of the same meaning, which are named', async ({ page }) => {
+  await open(page, `/en/search?q=${encodeURIComponent('криминал')}`);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '“crime”' })).toHaveCount(1);
+  await expect(results(page).filter({ hasText: 'Spatial Distribution' })).toHaveCount(1);
 });
 
 test('a word that may be another is asked about, and not replaced', async ({ page }) => {
