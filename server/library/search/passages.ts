@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
-import { pageAnchor } from '#shared/full-text.ts';
 import type { Language } from '#shared/language.ts';
+import { pageAnchor } from '#shared/page-anchor.ts';
 import type { Passage, PassageKind } from '#shared/search.ts';
 import { joinSought } from '#shared/sought-words.ts';
 import type { Ranking } from './combine.ts';

@@ -1,4 +1,4 @@
-import { pageAnchor, type TextAnchor } from '#shared/full-text.ts';
+import { pageAnchor } from '#shared/page-anchor.ts';
 import type { PassageKind } from '#shared/search.ts';
 import { elementsIn, pageBegunBy } from '../full-text.ts';
 import { type HtmlNode, readHtml, textOf } from '../html-tree.ts';
@@ -17,7 +17,7 @@ export type TextPassage = {
   label: string;
   turns: { at: number; label: string }[];
   /** The last element at or before its beginning that has an address. */
-  anchor: TextAnchor;
+  anchor: string;
 };
 
 /** The elements that are passages, each with the kind it has in the running text. */

@@ -2,9 +2,6 @@ import { paths } from '#shared/paths.ts';
 import type { Passage } from '#shared/search.ts';
 import { placeFragment } from '../../reader/place-fragment.ts';
 
-/** Whether the page of an article has its full text, with the addresses of its elements. */
-const textOnPage: boolean = true;
-
 /** How many words before and after a match tell it from others in the text. */
 const wordsAround = 3;
 
@@ -27,7 +24,7 @@ export function placesOf(slug: string, passage: Passage): PassagePlaces {
   const { kind, anchor, label, find } = passage;
   if (kind === 'abstract') return { main: article, inText: false };
   const pdf = article + placeFragment({ page: label, ...(find !== undefined && { find }) });
-  if (!textOnPage || anchor === undefined) return { main: pdf, inText: false, pdf };
+  if (anchor === undefined) return { main: pdf, inText: false, pdf };
   return { main: `${article}#${anchor}${textDirective(passage)}`, inText: true, pdf };
 }
 
