@@ -201,8 +201,8 @@ for (const { prefix, question, title, count, read } of [
   },
   {
     prefix: '/en',
-    question: 'air quality',
-    title: /Air Quality in Almaty/i,
+    question: 'hot spots',
+    title: /Spatial Distribution of Thefts/,
     count: /found/,
     read: /^PDF, p\. \d+$/,
   },
