@@ -18,6 +18,11 @@ export function articlePdfName(id: number): string {
   return `Article${id}.pdf`;
 }
 
+/** The download name of an article's EPUB. */
+export function articleEpubName(id: number): string {
+  return `Article${id}.epub`;
+}
+
 /** The address of a volume's PDF. */
 export function volumePdfUrl(volume: number): string {
   return `/images/volumes/volume-${volume}/volume-${volume}.pdf`;

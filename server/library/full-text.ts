@@ -54,8 +54,8 @@ function countWords(html: string): number {
  * Reads the parts of a full text for a record: without links from notes back to the text, and with ordinary spaces where
  * words must not be parted on a screen.
  */
-export function readParts({ html }: FullText): FullTextParts {
-  const sections = elementsIn(plain(readHtml(html)));
+export function readParts(fullText: FullText): FullTextParts {
+  const sections = elementsIn(plain(readSections(fullText)));
   const having = (name: string, value: string) =>
     sections.filter(({ attributes }) => attributes[name] === value);
   return {
@@ -67,8 +67,18 @@ export function readParts({ html }: FullText): FullTextParts {
   };
 }
 
-function plain(folded: readonly HtmlNode[]): HtmlNode[] {
-  const nodes = folded.flatMap(unfolded);
+/** The sections of a full text in their order, as on its page, with appendices unfolded. */
+export function readSections({ html }: FullText): XmlElement[] {
+  return elementsIn(unfold(readHtml(html)));
+}
+
+function unfold(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes
+    .flatMap(unfolded)
+    .map((node) => (typeof node === 'string' ? node : { ...node, children: unfold(node.children) }));
+}
+
+function plain(nodes: readonly HtmlNode[]): HtmlNode[] {
   const kept = nodes.filter((node) => typeof node === 'string' || node.attributes.role !== 'doc-backlink');
   return kept.map((node, place) => {
     if (typeof node !== 'string') return { ...node, children: plain(node.children) };

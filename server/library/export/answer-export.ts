@@ -11,8 +11,11 @@ import { type CitationScript, citationRecord } from '#shared/citation/record.ts'
 import type { Journal } from '#shared/journal.ts';
 import { paths } from '#shared/paths.ts';
 import type { OpenedLibrary } from '../current.ts';
+import { articleEpubName } from '../files.ts';
 import { findFullText } from '../full-text.ts';
 import { xmlDocument } from '../xml.ts';
+import { articleEpub } from './epub/article-epub.ts';
+import type { ExportHost } from './export-host.ts';
 import { jats } from './jats.ts';
 import { noticeJats } from './jats-notice.ts';
 import { linksetJson } from './linkset.ts';
@@ -25,7 +28,7 @@ import { type TextFormat, textMediaTypes } from './text-format.ts';
 /** A file generated from the library on request. */
 export type ExportAnswer = {
   mediaType: string;
-  body: string;
+  body: string | Uint8Array;
   /** The file name for a download. */
   fileName: string;
   /** The bare path of the page it describes. */
@@ -38,7 +41,7 @@ export type ExportAnswer = {
 type ArticleFormat = ExportFormat | 'xml' | TextFormat | 'linkset.json';
 
 const articleAddress =
-  /^\/([a-z0-9-]{1,200})(?:(\.latin)?\.(bib|ris|csl\.json)|\.(xml|md|txt|linkset\.json))$/;
+  /^\/([a-z0-9-]{1,200})(?:(\.latin)?\.(bib|ris|csl\.json)|\.(xml|epub|md|txt|linkset\.json))$/;
 const noticeAddress = /^\/updates\/([a-z0-9-]{1,200})\.xml$/;
 const listAddress = /^\/volumes\/(\d{1,9})(?:\/issues\/(\d{1,9}))?(\.latin)?\.(bib|ris|csl\.json)$/;
 
@@ -47,19 +50,19 @@ const listAddress = /^\/volumes\/(\d{1,9})(?:\/issues\/(\d{1,9}))?(\.latin)?\.(b
  * every host. The addresses of all languages give the same file, in the language of the text, or with `.latin` in
  * Latin letters.
  * @param pathname a decoded path
- * @param publicUrl the site's address without a trailing slash, for the addresses in files
  */
 export async function answerExport(
   opened: Pick<OpenedLibrary, 'library' | 'database'>,
   pathname: string,
-  publicUrl: string,
+  host: ExportHost,
 ): Promise<ExportAnswer | null> {
+  const { publicUrl } = host;
   const bare = withoutLanguage(pathname);
   const [, slug, latin, citing, other] = articleAddress.exec(bare) ?? [];
   const format = citing ?? other;
   if (slug && format) {
     const article = isArticleNumber(slug) ? null : await opened.library.article(slug);
-    return article && exportArticle(opened, article, format as ArticleFormat, publicUrl, scriptOf(latin));
+    return article && exportArticle(opened, article, format as ArticleFormat, host, scriptOf(latin));
   }
   const [, noticed] = noticeAddress.exec(bare) ?? [];
   if (noticed) return exportNotice(opened, noticed, publicUrl);
@@ -78,17 +81,18 @@ export async function exportArticle(
   opened: Pick<OpenedLibrary, 'library' | 'database'>,
   article: Article,
   format: ArticleFormat,
-  publicUrl: string,
+  host: ExportHost,
   script?: CitationScript,
 ): Promise<ExportAnswer> {
+  const { publicUrl } = host;
   const journal = await opened.library.journal();
   const answer = { fileName: `${article.slug}.${format}`, landingPage: paths.articleBySlug(article.slug) };
   if (format === 'xml') {
     const body = xmlDocument(jats(await readJatsSource(opened, article, publicUrl)));
     return { ...answer, mediaType: 'application/jats+xml', body };
   }
-  if (format === 'md' || format === 'txt') {
-    return { ...answer, ...(await exportText(opened, { article, journal, publicUrl }, format)) };
+  if (format === 'epub' || format === 'md' || format === 'txt') {
+    return { ...answer, ...(await exportText(opened, { article, journal }, format, host)) };
   }
   if (format === 'linkset.json') {
     return {
@@ -104,13 +108,20 @@ export async function exportArticle(
 
 async function exportText(
   { database }: Pick<OpenedLibrary, 'database'>,
-  source: { article: Article; journal: Journal; publicUrl: string },
+  { article, journal }: { article: Article; journal: Journal },
   format: TextFormat,
-): Promise<Pick<ExportAnswer, 'mediaType' | 'body' | 'status'>> {
-  const fullText = await findFullText(database, source.article.id);
+  host: ExportHost,
+): Promise<Pick<ExportAnswer, 'mediaType' | 'body' | 'status'> & { fileName?: string }> {
+  const fullText = await findFullText(database, article.id);
+  const source = { article, journal, publicUrl: host.publicUrl };
   if (!fullText) return { mediaType: 'text/plain', body: onlyPdf(source), status: 404 };
+  const mediaType = textMediaTypes[format];
+  if (format === 'epub') {
+    const body = await articleEpub({ database }, { article, journal, fullText }, host);
+    return { mediaType, body, fileName: articleEpubName(article.id) };
+  }
   const form = format === 'md' ? markdownForm : plainForm;
-  return { mediaType: textMediaTypes[format], body: textDocument(source, fullText, form) };
+  return { mediaType, body: textDocument(source, fullText, form) };
 }
 
 async function exportNotice(
