@@ -24,6 +24,7 @@ const forms = {
   ris: 'application/x-research-info-systems; charset=utf-8',
   'csl.json': 'application/vnd.citationstyles.csl+json',
   xml: 'application/jats+xml; charset=utf-8',
+  epub: 'application/epub+zip',
   md: 'text/markdown; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   'linkset.json': 'application/linkset+json',

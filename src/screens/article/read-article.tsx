@@ -119,6 +119,14 @@ export function ReadArticle({ article }: { article: Article }) {
             pages: tLayout('pages', { count: pdf.pages }),
             size: fileSize(tLayout, pdf.bytes),
           })}
+          {article.hasFullText && (
+            <>
+              {' · '}
+              <a href={`/${article.slug}.epub`} download>
+                EPUB
+              </a>
+            </>
+          )}
           {!program && (
             <>
               {' · '}

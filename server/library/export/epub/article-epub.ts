@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import { strToU8 } from 'fflate';
 import type { Article } from '#shared/article.ts';
 import { fullName } from '#shared/author-name.ts';
 import { doiUrl } from '#shared/doi-url.ts';
@@ -12,6 +13,7 @@ import type { FullText } from '../../full-text.ts';
 import { recordChanged } from '../../records.ts';
 import type { LibraryDatabase } from '../../schema.ts';
 import type { ExportHost } from '../export-host.ts';
+import { drawingFor11 } from './drawing.ts';
 import { packEpub } from './pack-epub.ts';
 import type { EpubFigure, EpubMetadata, EpubParts, Publication } from './publication.ts';
 import { textDocuments } from './text-documents.ts';
@@ -100,7 +102,7 @@ async function readDrawing(
 ): Promise<Uint8Array> {
   const found = await findLibraryFile(database, address);
   const file = found && host.file(found.file);
-  const bytes = file ? await fs.readFile(file).catch(() => null) : null;
-  if (!bytes) throw new Failure('unavailable', `there is no file at ${address}`);
-  return bytes;
+  const svg = file ? await fs.readFile(file, 'utf8').catch(() => null) : null;
+  if (svg === null) throw new Failure('unavailable', `there is no file at ${address}`);
+  return strToU8(drawingFor11(svg));
 }
