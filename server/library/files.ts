@@ -58,6 +58,11 @@ export function issuePdfFile(volume: number, number: number): string {
   return path.join('volumes', String(volume), issueFolder(number), `issue-${number}.pdf`);
 }
 
+/** The download name of the EPUB of an issue, or of a volume. */
+export function listEpubName(volume: number, number?: number): string {
+  return number === undefined ? `Volume${volume}.epub` : `Volume${volume}Issue${number}.epub`;
+}
+
 /** The address of an issue's cover. */
 export function issueCoverUrl(volume: number, number: number, cover: string): string {
   return `/images/volumes/volume-${volume}/issue-${number}/${cover}`;

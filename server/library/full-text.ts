@@ -27,6 +27,23 @@ export async function findFullText(database: LibraryDatabase, articleId: number)
   return found ?? null;
 }
 
+/** Whether any article of a volume, or of one of its issues, can be read without its PDF. */
+export async function hasFullTexts(
+  database: LibraryDatabase,
+  volume: number,
+  issue?: number,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('full_texts')
+    .innerJoin('articles', 'articles.id', 'full_texts.article_id')
+    .select('articles.id')
+    .where('articles.volume_id', '=', volume)
+    .$if(issue !== undefined, (query) => query.where('articles.issue', '=', issue ?? 0))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The text for the page of an article, found by its number or its slug; null for one that has only a PDF. */
 export async function findArticleText(
   database: LibraryDatabase,

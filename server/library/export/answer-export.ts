@@ -1,5 +1,5 @@
 import { withoutLanguage } from '#shared/address.ts';
-import type { Article, ArticleSummary } from '#shared/article.ts';
+import type { Article } from '#shared/article.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
 import {
   articleExportPath,
@@ -8,13 +8,17 @@ import {
   exportRecords,
 } from '#shared/citation/export-format.ts';
 import { type CitationScript, citationRecord } from '#shared/citation/record.ts';
+import type { Issue } from '#shared/issue.ts';
 import type { Journal } from '#shared/journal.ts';
+import type { Library } from '#shared/library.ts';
 import { paths } from '#shared/paths.ts';
+import type { Volume } from '#shared/volume.ts';
 import type { OpenedLibrary } from '../current.ts';
-import { articleEpubName } from '../files.ts';
+import { articleEpubName, listEpubName } from '../files.ts';
 import { findFullText } from '../full-text.ts';
 import { xmlDocument } from '../xml.ts';
 import { articleEpub } from './epub/article-epub.ts';
+import { listEpub } from './epub/list-epub.ts';
 import type { ExportHost } from './export-host.ts';
 import { jats } from './jats.ts';
 import { noticeJats } from './jats-notice.ts';
@@ -43,7 +47,8 @@ type ArticleFormat = ExportFormat | 'xml' | TextFormat | 'linkset.json';
 const articleAddress =
   /^\/([a-z0-9-]{1,200})(?:(\.latin)?\.(bib|ris|csl\.json)|\.(xml|epub|md|txt|linkset\.json))$/;
 const noticeAddress = /^\/updates\/([a-z0-9-]{1,200})\.xml$/;
-const listAddress = /^\/volumes\/(\d{1,9})(?:\/issues\/(\d{1,9}))?(\.latin)?\.(bib|ris|csl\.json)$/;
+const listAddress =
+  /^\/volumes\/(\d{1,9})(?:\/issues\/(\d{1,9}))?(?:(\.latin)?\.(bib|ris|csl\.json)|\.(epub))$/;
 
 /**
  * The file at an address such as `/{slug}.bib`, `/volumes/2.ris` or `/volumes/3/issues/1.bib`, or null; the same on
@@ -66,10 +71,11 @@ export async function answerExport(
   }
   const [, noticed] = noticeAddress.exec(bare) ?? [];
   if (noticed) return exportNotice(opened, noticed, publicUrl);
-  const [, volume = '', issue, listInLatin, listFormat] = listAddress.exec(bare) ?? [];
-  if (!listFormat || !isArticleNumber(volume) || !isArticleNumber(issue ?? volume)) return null;
+  const [, volume = '', issue, listInLatin, listFormat, epub] = listAddress.exec(bare) ?? [];
+  if (!(listFormat ?? epub) || !isArticleNumber(volume) || !isArticleNumber(issue ?? volume)) return null;
   const list = await findList(opened, Number(volume), issue === undefined ? undefined : Number(issue));
-  return list && exportList(opened, list, listFormat as ExportFormat, publicUrl, scriptOf(listInLatin));
+  if (!list || epub) return list && exportListEpub(opened, list, host);
+  return exportList(opened, list, listFormat as ExportFormat, publicUrl, scriptOf(listInLatin));
 }
 
 function scriptOf(latin: string | undefined): CitationScript | undefined {
@@ -140,7 +146,10 @@ async function exportNotice(
 }
 
 /** The articles of a volume or an issue, in the order of its contents. */
-type ArticleList = Pick<ExportAnswer, 'fileName' | 'landingPage'> & { articles: ArticleSummary[] };
+type ArticleList = Pick<ExportAnswer, 'fileName' | 'landingPage'> & {
+  whole: Volume | Issue;
+  epubName: string;
+};
 
 async function findList(
   { library }: Pick<OpenedLibrary, 'library'>,
@@ -149,13 +158,21 @@ async function findList(
 ): Promise<ArticleList | null> {
   if (issue === undefined) {
     const found = await library.volume(volume);
-    return found && { ...found, fileName: `volume-${volume}`, landingPage: paths.archive };
+    return (
+      found && {
+        whole: found,
+        fileName: `volume-${volume}`,
+        epubName: listEpubName(volume),
+        landingPage: paths.archive,
+      }
+    );
   }
   const found = await library.issue(volume, issue);
   return (
     found && {
-      ...found,
+      whole: found,
       fileName: `volume-${volume}-issue-${issue}`,
+      epubName: listEpubName(volume, issue),
       landingPage: paths.issue(volume, issue),
     }
   );
@@ -169,14 +186,39 @@ async function exportList(
   script?: CitationScript,
 ): Promise<ExportAnswer> {
   const journal = await library.journal();
-  const articles = await Promise.all(list.articles.map(({ slug }) => library.article(slug)));
-  const records = articles.flatMap((article) =>
-    article ? [{ ...citationRecord(article, journal, article.pagesInPanel, publicUrl), script }] : [],
-  );
+  const articles = await readArticles(library, list);
+  const records = articles.map((article) => ({
+    ...citationRecord(article, journal, article.pagesInPanel, publicUrl),
+    script,
+  }));
   return {
     mediaType: exportMediaTypes[format],
     body: exportRecords(records, format),
     fileName: articleExportPath(list.fileName, format, script).slice(1),
     landingPage: list.landingPage,
   };
+}
+
+async function exportListEpub(
+  opened: Pick<OpenedLibrary, 'library' | 'database'>,
+  list: ArticleList,
+  host: ExportHost,
+): Promise<ExportAnswer> {
+  const { whole, epubName, landingPage } = list;
+  const [journal, articles] = await Promise.all([
+    opened.library.journal(),
+    readArticles(opened.library, list),
+  ]);
+  const answer = { fileName: epubName, landingPage };
+  if (!whole.hasFullText) {
+    const body = articles.map((article) => onlyPdf({ article, publicUrl: host.publicUrl })).join('');
+    return { ...answer, mediaType: 'text/plain', body, status: 404 };
+  }
+  const body = await listEpub(opened, { journal, whole, articles }, host);
+  return { ...answer, mediaType: textMediaTypes.epub, body };
+}
+
+async function readArticles(library: Library, { whole }: ArticleList): Promise<Article[]> {
+  const articles = await Promise.all(whole.articles.map(({ slug }) => library.article(slug)));
+  return articles.filter((article) => article !== null);
 }

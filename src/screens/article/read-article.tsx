@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Article } from '#shared/article.ts';
+import { articleEpubPath } from '#shared/epub-path.ts';
 import { paths } from '#shared/paths.ts';
 import { CiteButton } from '../../citing/cite-button.tsx';
 import { useDesktop } from '../../client/desktop.ts';
@@ -122,7 +123,7 @@ export function ReadArticle({ article }: { article: Article }) {
           {article.hasFullText && (
             <>
               {' · '}
-              <a href={`/${article.slug}.epub`} download>
+              <a href={articleEpubPath(article.slug)} download>
                 EPUB
               </a>
             </>

@@ -49,17 +49,22 @@ export async function articleEpub(
   return packed(database, { metadata, ...parts }, host);
 }
 
-/** The documents of an article: its title page and its text. */
+/**
+ * The documents of an article: its title page and its text, if it is not only in a PDF.
+ * @param prefix before the names of files, where several articles lie in one publication
+ */
 export function articleParts(
   source: { article: Article; journal: Journal; publicUrl: string },
-  fullText: FullText,
+  fullText: FullText | null,
   prefix: string,
 ): EpubParts {
   const { article, publicUrl } = source;
   const { language } = article;
   const title = titleWithStatus(article)[language];
   const file = `${prefix}title.xhtml`;
-  const { documents, entries, figures } = textDocuments(fullText, { language, title, prefix, publicUrl });
+  const { documents, entries, figures } = fullText
+    ? textDocuments(fullText, { language, title, prefix, publicUrl })
+    : { documents: [], entries: [], figures: [] };
   return {
     documents: [{ file, title, language, kind: 'titlepage', content: [titlePage(source)] }, ...documents],
     entries: [{ href: file, title: epubWords[language].titlePage, entries: [] }, ...entries],

@@ -64,8 +64,8 @@ function list(entries: EpubEntry[]): XmlContent {
     entries.map(({ href, title, language, entries: inside }) =>
       element(
         'li',
-        {},
-        element('a', { href, lang: language, 'xml:lang': language }, title),
+        { lang: language, 'xml:lang': language },
+        element('a', { href }, title),
         inside.length > 0 && list(inside),
       ),
     ),

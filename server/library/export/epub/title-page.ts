@@ -36,6 +36,8 @@ export function titlePage(source: Source): XmlElement {
       ),
     ),
     journal.sampleNotice && element('p', {}, journal.sampleNotice[language]),
+    !article.hasFullText &&
+      element('p', {}, textLabels[language].onlyPdf, ' ', link(publicUrl + article.pdf.besidePage)),
     abstractOf(source),
     colophon(source),
   );
