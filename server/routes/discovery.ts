@@ -106,7 +106,10 @@ export function discoveryRoutes({ library, publicUrl, resourcesDir, cache }: Dis
       };
       if (made.body.length > 0) cache.set(opened.edition, address, kept);
     }
-    response.set(kept.headers ?? {}).set('Cache-Control', 'public, max-age=0, must-revalidate');
+    response
+      .status(kept.status)
+      .set(kept.headers ?? {})
+      .set('Cache-Control', 'public, max-age=0, must-revalidate');
     sendPacked(request, response, kept);
     return true;
   }

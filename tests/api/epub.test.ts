@@ -1,13 +1,17 @@
+import path from 'node:path';
 import { load } from 'cheerio';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect } from 'vitest';
+import { listEpub } from '#library/export/epub/list-epub.ts';
 import { findFullText } from '#library/full-text.ts';
+import { createLibrary } from '#library/library.ts';
 import { openLibrary } from '#library/open.ts';
+import type { Issue } from '#shared/issue.ts';
 import { articleAddresses } from '../support/addresses.ts';
 import { test as base } from '../support/api-test.ts';
 import { epubFaults } from '../support/epubcheck.ts';
 
-const test = base.extend('epubs', { scope: 'file' }, async ({ site }) => {
+const withArticles = base.extend('epubs', { scope: 'file' }, async ({ site }) => {
   const { database, close } = openLibrary('out/library.sqlite');
   const read = [];
   for (const { id, slug } of await articleAddresses()) {
@@ -19,6 +23,41 @@ const test = base.extend('epubs', { scope: 'file' }, async ({ site }) => {
   return read;
 });
 
+/** The last articles of the sample edition as a thematic issue: its volumes have no issues with pages of their own. */
+const test = withArticles.extend('issue', { scope: 'file' }, async () => {
+  const opened = openLibrary('out/library.sqlite');
+  const library = createLibrary(opened);
+  const [journal, volume] = await Promise.all([library.journal(), library.volume(2)]);
+  if (!volume) throw new Error('there is no volume 2');
+  const found = await Promise.all(volume.articles.slice(-3).map(({ slug }) => library.article(slug)));
+  const [read, ...others] = found.filter((article) => article !== null);
+  if (!read) throw new Error('there are no articles');
+  const whole: Issue = {
+    volume: 2,
+    number: 9,
+    year: 2026,
+    published: '2026-09-30',
+    supplement: false,
+    title: { ru: 'Мосты и берега', en: 'Bridges and Banks', kk: 'Көпірлер мен жағалаулар' },
+    coverUrl: { ru: '', en: '', kk: '' },
+    articleCount: 3,
+    guestEditors: [{ ru: 'Анна Цой', en: 'Anna Tsoy', kk: 'Анна Цой' }],
+    pdf: null,
+    hasFullText: true,
+    sections: [],
+    articles: volume.articles.slice(-3),
+    previous: null,
+    next: null,
+  };
+  const host = {
+    publicUrl: 'https://journal.example',
+    file: (relative: string) => path.join('resources', relative),
+  };
+  const issue = await listEpub(opened, { journal, whole, articles: [read, ...others] }, host);
+  await opened.close();
+  return issue;
+});
+
 /** A document of a publication, by its name. */
 function documentIn(files: Record<string, Uint8Array>, name: string) {
   const bytes = files[`EPUB/${name}`];
@@ -26,9 +65,14 @@ function documentIn(files: Record<string, Uint8Array>, name: string) {
   return load(strFromU8(bytes), { xml: true });
 }
 
-test('EPUBCheck finds nothing in any article', { timeout: 240_000 }, async ({ epubs, skip }) => {
+test('EPUBCheck finds nothing in any article, and nothing in an issue', { timeout: 240_000 }, async ({
+  epubs,
+  issue,
+  skip,
+}) => {
   expect(epubs).toHaveLength(12);
-  expect(await epubFaults(skip, new Map(epubs.map(({ slug, bytes }) => [slug, bytes])))).toEqual([]);
+  const all = new Map([...epubs.map(({ slug, bytes }) => [slug, bytes] as const), ['issue', issue]]);
+  expect(await epubFaults(skip, all)).toEqual([]);
 });
 
 describe('an article', () => {
@@ -44,8 +88,8 @@ describe('an article', () => {
     }
   });
 
-  test('has links that lead somewhere', ({ epubs }) => {
-    for (const { slug, files } of epubs) {
+  test('has links that lead somewhere, also among others', ({ epubs, issue }) => {
+    for (const { slug, files } of [...epubs, { slug: 'issue', files: unzipSync(issue) }]) {
       const documents = Object.keys(files)
         .filter((name) => name.endsWith('.xhtml'))
         .map((name) => name.replace('EPUB/', ''));
@@ -142,3 +186,38 @@ describe('an article', () => {
     expect(again.status).toBe(304);
   });
 });
+
+test('a volume has its articles in the order of the contents, each in its language, with all printed pages', async ({
+  site,
+  epubs,
+}) => {
+  const response = await site.get('/volumes/2.epub');
+  expect(response.headers.get('content-disposition')).toContain('"Volume2.epub"');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const read = documentIn(files, 'nav.xhtml');
+  const entries = read('nav[epub\\:type="toc"] > ol > li');
+  const records = (await (await site.get('/volumes/2.csl.json')).json()) as {
+    title: string;
+    language: string;
+  }[];
+  const listed = entries
+    .map((_, entry) => ({
+      title: read(entry).children('a').text(),
+      language: read(entry).attr('lang'),
+    }))
+    .get();
+  expect(listed.slice(1).map(({ language }) => language)).toEqual(records.map(({ language }) => language));
+  const places = listed.slice(1).map(({ title }) => epubs.findIndex((each) => titleOf(each.files) === title));
+  expect(places).toEqual([6, 7, 8, 9, 10, 11]);
+  const pages = epubs.slice(6).flatMap((each) => pagesOf(each.files));
+  expect(pagesOf(files)).toEqual(pages);
+});
+
+const titleOf = (files: Record<string, Uint8Array>) => documentIn(files, 'package.opf')('dc\\:title').text();
+
+function pagesOf(files: Record<string, Uint8Array>): string[] {
+  const read = documentIn(files, 'nav.xhtml');
+  return read('nav[epub\\:type="page-list"] a')
+    .map((_, each) => read(each).text())
+    .get();
+}

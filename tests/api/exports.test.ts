@@ -84,6 +84,7 @@ describe('beside the page of an article', () => {
     expect(linkset[0]?.anchor).toBe(`https://journal.example/${crimes}`);
     expect(linkset[0]?.item).toEqual([
       { href: `https://journal.example/${crimes}.pdf`, type: 'application/pdf' },
+      { href: `https://journal.example/${crimes}.epub`, type: 'application/epub+zip' },
       { href: `https://journal.example/${crimes}.md`, type: 'text/markdown' },
       { href: `https://journal.example/${crimes}.txt`, type: 'text/plain' },
     ]);
