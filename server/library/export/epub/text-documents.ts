@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts';
-import { elementsIn, type FullText, find, pageBegunBy, readSections } from '../../full-text.ts';
+import { elementsIn, type FullText, find, readSections } from '../../full-text.ts';
 import { type HtmlNode, textOf } from '../../html-tree.ts';
 import { element, type XmlElement } from '../../xml.ts';
 import type { EpubDocument, EpubEntry, EpubFigure, EpubParts } from './publication.ts';
@@ -118,10 +118,11 @@ function entryKind(id: string | number | undefined): string | undefined {
   return /^text-work-\d+$/.test(String(id)) ? 'biblioentry' : undefined;
 }
 
-/** The marks of printed pages in a tree, in their order. */
+/** The marks of printed pages in documents, in their order. */
 export function pageMarks(nodes: readonly HtmlNode[]): { id: string; page: string }[] {
-  return elementsIn(nodes).flatMap((node) => {
-    const page = pageBegunBy(node);
-    return page === undefined ? pageMarks(node.children) : [{ id: String(node.attributes.id), page }];
-  });
+  return elementsIn(nodes).flatMap(({ attributes, children }) =>
+    attributes['epub:type'] === 'pagebreak'
+      ? { id: String(attributes.id), page: String(attributes['aria-label']) }
+      : pageMarks(children),
+  );
 }
