@@ -117,7 +117,7 @@ export function createApp({
   app.use(contactRoutes({ accounts, who, library, config }));
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));
   app.use(desktopRoutes(releases));
-  app.use(discoveryRoutes({ library, publicUrl, cache: caches.open('discovery') }));
+  app.use(discoveryRoutes({ library, publicUrl, resourcesDir, cache: caches.open('discovery') }));
   app.use(withdrawnFileRoutes({ library, renderer, publicUrl }));
   app.use(oaiRoutes({ library, publicUrl, pageSize: config.oaiPageSize }));
   if ('middleware' in client) app.use(client.middleware);

@@ -27,11 +27,12 @@ export type SitePlaces = {
 const documents =
   /^\/(?:robots\.txt|kbart\.txt|opensearch\.xml|sitemap(?:-pages)?\.xml|(?:feed|updates|announcements)\.(?:atom|rss|json)|oai)$/;
 const ofArticle =
-  /^\/([a-z0-9-]+)(?:\.pdf|\.xml|\.md|\.txt|\.linkset\.json|(?:\.latin)?\.(?:bib|ris|csl\.json))$/;
-const ofIssue = /^\/volumes\/(\d+)\/issues\/(\d+)(?:(?:\.latin)?\.(?:bib|ris|csl\.json))?$/;
+  /^\/([a-z0-9-]+)(?:\.pdf|\.xml|\.epub|\.md|\.txt|\.linkset\.json|(?:\.latin)?\.(?:bib|ris|csl\.json))$/;
+const ofIssue = /^\/volumes\/(\d+)\/issues\/(\d+)(?:\.epub|(?:\.latin)?\.(?:bib|ris|csl\.json))?$/;
 const ofFolder = /^\/(updates|announcements)\/([a-z0-9-]+)$/;
 const versionAddress = /^\/([a-z0-9-]+)(?:\.v|\/v)(\d+)(?:\.pdf)?$/;
-const ofVolume = /^\/(?:volumes\/(\d+)(?:\.latin)?\.(?:bib|ris|csl\.json)|sitemap-volume-(\d+)\.xml)$/;
+const ofVolume =
+  /^\/(?:volumes\/(\d+)(?:\.epub|(?:\.latin)?\.(?:bib|ris|csl\.json))|sitemap-volume-(\d+)\.xml)$/;
 
 /**
  * Lists the places of a site from its folders and from files that need not be valid yet.

@@ -1,3 +1,4 @@
+import { textMediaTypes } from '#library/export/text-format.ts';
 import { element, xmlDocument } from '#library/xml.ts';
 import type { Feed } from './feed-entries.ts';
 
@@ -34,6 +35,7 @@ export function atomFeed(feed: Feed, self: string): string {
               href: entry.pdf.url,
               length: entry.pdf.bytes,
             }),
+          entry.epub && element('link', { rel: 'enclosure', type: textMediaTypes.epub, href: entry.epub }),
           element('rights', {}, licence.name),
           element('summary', {}, entry.summary),
         ),

@@ -11,6 +11,7 @@ import {
 import type { Article } from '#shared/article.ts';
 import { fullName } from '#shared/author-name.ts';
 import { doiUrl } from '#shared/doi-url.ts';
+import { articleEpubPath } from '#shared/epub-path.ts';
 import type { FeedSubject } from '#shared/feed.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
@@ -40,6 +41,8 @@ export type FeedEntry = {
   updated: string;
   /** Only articles have one. */
   pdf?: { url: string; bytes: number };
+  /** The address of its EPUB, if its text is not only in the PDF. */
+  epub?: string;
 };
 
 /** A feed in one language, before it is formatted. */
@@ -206,6 +209,7 @@ function entry(
     published,
     updated: changed ?? published,
     pdf: { url: publicUrl + withLanguage(language, article.pdf.besidePage), bytes: article.pdf.bytes },
+    ...(article.hasFullText ? { epub: publicUrl + articleEpubPath(article.slug) } : {}),
   };
 }
 

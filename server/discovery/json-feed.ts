@@ -1,3 +1,4 @@
+import { textMediaTypes } from '#library/export/text-format.ts';
 import type { Feed } from './feed-entries.ts';
 
 /** A feed as JSON Feed 1.1. @param self the feed's own address @see https://www.jsonfeed.org/version/1.1/ */
@@ -25,6 +26,7 @@ export function jsonFeed(feed: Feed, self: string): string {
         ? {
             attachments: [
               { url: entry.pdf.url, mime_type: 'application/pdf', size_in_bytes: entry.pdf.bytes },
+              ...(entry.epub ? [{ url: entry.epub, mime_type: textMediaTypes.epub }] : []),
             ],
           }
         : {}),

@@ -1,5 +1,7 @@
 import type { PublicationIssue } from 'schema-dts';
+import { textMediaTypes } from '#library/export/text-format.ts';
 import { withLanguage } from '#shared/address.ts';
+import { issueEpubPath } from '#shared/epub-path.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Language } from '#shared/language.ts';
@@ -16,8 +18,17 @@ export function issueId(volume: number, number: number, publicUrl: string): stri
 
 /** An issue with its articles, its volume and journal. @see https://schema.org/PublicationIssue */
 export function issueGraph(issue: Issue, journal: Journal, language: Language, publicUrl: string): object {
-  const { volume, number, title, published, coverUrl, guestEditors, articles } = issue;
+  const { volume, number, title, published, coverUrl, guestEditors, articles, pdf, hasFullText } = issue;
   const page = (path: string) => publicUrl + withLanguage(language, path);
+  const encoded = (url: string, encodingFormat: string) => ({
+    '@type': 'MediaObject' as const,
+    contentUrl: publicUrl + url,
+    encodingFormat,
+  });
+  const encoding = [
+    ...(pdf ? [encoded(pdf.url, 'application/pdf')] : []),
+    ...(hasFullText ? [encoded(issueEpubPath(volume, number), textMediaTypes.epub)] : []),
+  ];
   const thing: PublicationIssue = {
     '@type': 'PublicationIssue',
     '@id': issueId(volume, number, publicUrl),
@@ -25,6 +36,7 @@ export function issueGraph(issue: Issue, journal: Journal, language: Language, p
     issueNumber: String(number),
     ...(title ? { name: title[language] } : {}),
     datePublished: published,
+    ...(encoding.length > 0 ? { encoding } : {}),
     image: publicUrl + coverUrl[language],
     ...(guestEditors.length > 0
       ? { editor: guestEditors.map((name) => ({ '@type': 'Person' as const, name: name[language] })) }

@@ -8,6 +8,7 @@ type Encoding = 'identity' | 'gzip' | 'br';
 /** A body as it is sent: with its entity tag, whole or compressed. */
 export type Packed = {
   etag: string;
+  compressible: boolean;
   /** Compressed at the first request, then kept. */
   body(encoding: Encoding): Buffer;
   /** The size of all its copies, in bytes. */
@@ -24,12 +25,16 @@ const encode: Record<Exclude<Encoding, 'identity'>, (content: Buffer) => Buffer>
   br: (content) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 };
 
-/** Computes the entity tag of a body, and compresses it once for all requests. */
-export function pack(content: string | Buffer): Packed {
+/**
+ * Computes the entity tag of a body, and compresses it once for all requests.
+ * @param compressible false for an archive, which compression makes no smaller
+ */
+export function pack(content: string | Uint8Array, compressible = true): Packed {
   const whole = inOwnMemory(Buffer.from(content));
   const bodies = new Map<Encoding, Buffer>([['identity', whole]]);
   let tell: (() => void) | undefined;
   return {
+    compressible,
     // Weak: all encodings share it (RFC 9110, section 8.8.3.3).
     etag: `W/"${createHash('sha256').update(whole).digest('base64url').slice(0, 27)}"`,
     body: (encoding) => {
@@ -70,7 +75,8 @@ export function sendPacked(request: Request, response: Response, packed: Packed)
     response.status(304).end();
     return;
   }
-  const encoding = encodings.find((candidate) => request.acceptsEncodings(candidate)) ?? 'identity';
+  const offered = packed.compressible ? encodings : [];
+  const encoding = offered.find((candidate) => request.acceptsEncodings(candidate)) ?? 'identity';
   if (encoding !== 'identity') response.set('Content-Encoding', encoding);
   const body = packed.body(encoding);
   response.set('Content-Length', String(body.length)).end(body);

@@ -18,6 +18,11 @@ export function articlePdfName(id: number): string {
   return `Article${id}.pdf`;
 }
 
+/** The download name of an article's EPUB. */
+export function articleEpubName(id: number): string {
+  return `Article${id}.epub`;
+}
+
 /** The address of a volume's PDF. */
 export function volumePdfUrl(volume: number): string {
   return `/images/volumes/volume-${volume}/volume-${volume}.pdf`;
@@ -51,6 +56,11 @@ export function issuePdfName(volume: number, number: number): string {
 /** The path of an issue's PDF in the resources folder. */
 export function issuePdfFile(volume: number, number: number): string {
   return path.join('volumes', String(volume), issueFolder(number), `issue-${number}.pdf`);
+}
+
+/** The download name of the EPUB of an issue, or of a volume. */
+export function listEpubName(volume: number, number?: number): string {
+  return number === undefined ? `Volume${volume}.epub` : `Volume${volume}Issue${number}.epub`;
 }
 
 /** The address of an issue's cover. */

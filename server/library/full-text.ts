@@ -27,6 +27,23 @@ export async function findFullText(database: LibraryDatabase, articleId: number)
   return found ?? null;
 }
 
+/** Whether any article of a volume, or of one of its issues, can be read without its PDF. */
+export async function hasFullTexts(
+  database: LibraryDatabase,
+  volume: number,
+  issue?: number,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('full_texts')
+    .innerJoin('articles', 'articles.id', 'full_texts.article_id')
+    .select('articles.id')
+    .where('articles.volume_id', '=', volume)
+    .$if(issue !== undefined, (query) => query.where('articles.issue', '=', issue ?? 0))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The text for the page of an article, found by its number or its slug; null for one that has only a PDF. */
 export async function findArticleText(
   database: LibraryDatabase,
@@ -54,8 +71,8 @@ function countWords(html: string): number {
  * Reads the parts of a full text for a record: without links from notes back to the text, and with ordinary spaces where
  * words must not be parted on a screen.
  */
-export function readParts({ html }: FullText): FullTextParts {
-  const sections = elementsIn(plain(readHtml(html)));
+export function readParts(fullText: FullText): FullTextParts {
+  const sections = elementsIn(plain(readSections(fullText)));
   const having = (name: string, value: string) =>
     sections.filter(({ attributes }) => attributes[name] === value);
   return {
@@ -67,8 +84,18 @@ export function readParts({ html }: FullText): FullTextParts {
   };
 }
 
-function plain(folded: readonly HtmlNode[]): HtmlNode[] {
-  const nodes = folded.flatMap(unfolded);
+/** The sections of a full text in their order, as on its page, with appendices unfolded. */
+export function readSections({ html }: FullText): XmlElement[] {
+  return elementsIn(unfold(readHtml(html)));
+}
+
+function unfold(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes
+    .flatMap(unfolded)
+    .map((node) => (typeof node === 'string' ? node : { ...node, children: unfold(node.children) }));
+}
+
+function plain(nodes: readonly HtmlNode[]): HtmlNode[] {
   const kept = nodes.filter((node) => typeof node === 'string' || node.attributes.role !== 'doc-backlink');
   return kept.map((node, place) => {
     if (typeof node !== 'string') return { ...node, children: plain(node.children) };

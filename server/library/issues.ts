@@ -2,6 +2,7 @@ import type { Issue, IssueSummary } from '#shared/issue.ts';
 import type { LocalizedText } from '#shared/language.ts';
 import { listArticles } from './articles.ts';
 import { issueCoverUrl, issuePdfName, issuePdfUrl } from './files.ts';
+import { hasFullTexts } from './full-text.ts';
 import type { LibraryDatabase } from './schema.ts';
 
 /** The issues of a volume, newest first; none for a volume without issues of its own. */
@@ -37,6 +38,7 @@ export async function findIssue(
     pdf: pdf
       ? { url: issuePdfUrl(volume, number), downloadName: issuePdfName(volume, number), ...pdf }
       : null,
+    hasFullText: await hasFullTexts(database, volume, number),
     articles: await listArticles(database, volume, number),
     previous: neighbour(all[place - 1]),
     next: neighbour(all[place + 1]),

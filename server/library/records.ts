@@ -28,7 +28,7 @@ export async function findWithdrawn(
 }
 
 const besidePage =
-  /^(?:\/en|\/kk)?\/([a-z0-9-]+)(?:\.v\d+)?(?:\.latin)?\.(?:pdf|bib|ris|csl\.json|xml|md|txt|linkset\.json)$/;
+  /^(?:\/en|\/kk)?\/([a-z0-9-]+)(?:\.v\d+)?(?:\.latin)?\.(?:pdf|bib|ris|csl\.json|xml|epub|md|txt|linkset\.json)$/;
 const ofArticle = /^\/images\/(?:articles\/volume-\d+|open-graph\/(?:ru|en|kk))\/([a-z0-9-]+)(?:\/|\.png$)/;
 
 /**

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import type { Volume } from '#shared/volume.ts';
 import { listArticles } from './articles.ts';
 import { volumeCoverUrl, volumePdfName, volumePdfUrl } from './files.ts';
+import { hasFullTexts } from './full-text.ts';
 import { listIssues } from './issues.ts';
 import { localizeText } from './localize.ts';
 import type { LibraryDatabase } from './schema.ts';
@@ -54,6 +55,7 @@ export async function listVolumes(database: LibraryDatabase): Promise<Volume[]> 
               bytes: row.bytes,
               pages: row.pages,
             },
+      hasFullText: await hasFullTexts(database, row.id),
       issues: await listIssues(database, row.id),
       articles: await listArticles(database, row.id),
     })),

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import type { CurrentLibrary, OpenedLibrary } from '#library/current.ts';
 import { answerExport, exportArticle } from '#library/export/answer-export.ts';
+import type { ExportHost } from '#library/export/export-host.ts';
 import { linkHeader } from '#library/export/typed-links.ts';
 import { inEachLanguage, languageOf, withoutLanguage } from '#shared/address.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
@@ -14,7 +16,12 @@ import type { AnswerCache } from '../http/answer-cache.ts';
 import { pack, sendPacked } from '../http/packed.ts';
 import { queryOf } from '../http/query.ts';
 
-type DiscoveryOptions = { library: CurrentLibrary; publicUrl: string; cache: AnswerCache };
+type DiscoveryOptions = {
+  library: CurrentLibrary;
+  publicUrl: string;
+  resourcesDir: string;
+  cache: AnswerCache;
+};
 
 /** Alternative representations of an article's page, by media type. */
 const otherForms = {
@@ -22,6 +29,7 @@ const otherForms = {
   'application/x-research-info-systems': 'ris',
   'application/vnd.citationstyles.csl+json': 'csl.json',
   'application/jats+xml': 'xml',
+  'application/epub+zip': 'epub',
   'text/markdown': 'md',
   'application/linkset+json': 'linkset.json',
   'application/ld+json': 'json-ld',
@@ -30,26 +38,36 @@ const otherForms = {
 type OtherForm = keyof typeof otherForms;
 
 /** A generated document, cached until the library changes. */
-type Made = { mediaType: string; body: string; fileName?: string; landingPage?: string; status?: 404 };
+type Made = {
+  mediaType: string;
+  body: string | Uint8Array;
+  fileName?: string;
+  landingPage?: string;
+  status?: 404;
+};
 
 /**
  * Everything for machines, generated from the library and cached until it changes: files beside the pages of
  * articles and volumes, article pages in other formats (RFC 9110, section 12), feeds, sitemaps and so on.
  */
-export function discoveryRoutes({ library, publicUrl, cache }: DiscoveryOptions): Router {
+export function discoveryRoutes({ library, publicUrl, resourcesDir, cache }: DiscoveryOptions): Router {
   const router = Router();
+  const host: ExportHost = { publicUrl, file: (relative) => path.join(resourcesDir, relative) };
 
-  router.get(/^(?!\/api\/).*\.(?:atom|bib|json|md|ris|rss|txt|xml)$/, async (request, response, next) => {
-    const pathname = decodeURI(request.path);
-    const found = await answer(
-      request,
-      response,
-      pathname,
-      async (opened) =>
-        (await answerDiscovery(opened, pathname, publicUrl)) ?? answerExport(opened, pathname, publicUrl),
-    );
-    if (!found) next();
-  });
+  router.get(
+    /^(?!\/api\/).*\.(?:atom|bib|epub|json|md|ris|rss|txt|xml)$/,
+    async (request, response, next) => {
+      const pathname = decodeURI(request.path);
+      const found = await answer(
+        request,
+        response,
+        pathname,
+        async (opened) =>
+          (await answerDiscovery(opened, pathname, publicUrl)) ?? answerExport(opened, pathname, host),
+      );
+      if (!found) next();
+    },
+  );
 
   router.get(machineTagsEndpoint, async (request, response) => {
     const pathname = decoded(queryOf(request).get('path') ?? '');
@@ -81,10 +99,17 @@ export function discoveryRoutes({ library, publicUrl, cache }: DiscoveryOptions)
     if (!kept) {
       const made = await make(opened);
       if (!made) return false;
-      kept = { status: made.status ?? 200, headers: headersOf(made), ...pack(made.body) };
-      if (made.body) cache.set(opened.edition, address, kept);
+      kept = {
+        status: made.status ?? 200,
+        headers: headersOf(made),
+        ...pack(made.body, typeof made.body === 'string'),
+      };
+      if (made.body.length > 0) cache.set(opened.edition, address, kept);
     }
-    response.set(kept.headers ?? {}).set('Cache-Control', 'public, max-age=0, must-revalidate');
+    response
+      .status(kept.status)
+      .set(kept.headers ?? {})
+      .set('Cache-Control', 'public, max-age=0, must-revalidate');
     sendPacked(request, response, kept);
     return true;
   }
@@ -98,8 +123,8 @@ export function discoveryRoutes({ library, publicUrl, cache }: DiscoveryOptions)
     const article = isArticleNumber(slug) ? null : await opened.library.article(slug);
     if (!article) return null;
     const form = otherForms[mediaType];
-    if (form === 'md' && !article.hasFullText) return null;
-    if (form !== 'json-ld') return exportArticle(opened, article, form, publicUrl);
+    if ((form === 'epub' || form === 'md') && !article.hasFullText) return null;
+    if (form !== 'json-ld') return exportArticle(opened, article, form, host);
     const source = await readArticleSource(opened, { article, language: languageOf(pathname), publicUrl });
     return {
       mediaType,

@@ -24,6 +24,8 @@ export const Issue = IssueSummary.extend({
   year: z.int().positive(),
   guestEditors: z.array(LocalizedText),
   pdf: WholePdf.nullable(),
+  /** Whether any of its articles can be read without the PDF. */
+  hasFullText: z.boolean(),
   /** In the order of the contents; each article names its section. */
   sections: z.array(z.strictObject({ id: z.string(), title: LocalizedText })),
   /** In the order of the contents. */

@@ -23,6 +23,8 @@ export const Volume = z.strictObject({
   coverUrl: z.string(),
   /** The PDF of the whole volume; a volume that has issues may have none. */
   pdf: WholePdf.nullable(),
+  /** Whether any of its articles can be read without the PDF. */
+  hasFullText: z.boolean(),
   /** Newest first; empty for a volume without issues of its own. */
   issues: z.array(IssueSummary),
   /** In reading order, including those published online first. */

@@ -138,11 +138,26 @@ describe('the feeds of each language', () => {
 
   test('give the whole size of each PDF, which is there', async ({ site, text }) => {
     const atom = load(await text('/kk/feed.atom', 'application/atom+xml; charset=utf-8'), { xml: true });
-    for (const link of atom('link[rel="enclosure"]').toArray()) {
+    for (const link of atom('link[rel="enclosure"][type="application/pdf"]').toArray()) {
       const { href = '', length } = atom(link).attr() ?? {};
       const pdf = await site.get(href.slice(origin.length), { method: 'HEAD' });
       expect(pdf.headers.get('content-length')).toBe(length);
     }
+  });
+
+  test('name the EPUB of each article', async ({ site, text }) => {
+    const atom = load(await text('/feed.atom', 'application/atom+xml; charset=utf-8'), { xml: true });
+    const json = JSON.parse(await text('/feed.json', 'application/feed+json')) as {
+      items: { attachments: { url: string; mime_type: string }[] }[];
+    };
+    const type = 'application/epub+zip';
+    const links = atom(`link[rel="enclosure"][type="${type}"]`).toArray();
+    const named = links.map((link) => atom(link).attr('href') ?? '');
+    expect(named).toHaveLength(12);
+    const attached = json.items.flatMap(({ attachments }) => attachments);
+    expect(attached.filter((each) => each.mime_type === type).map(({ url }) => url)).toEqual(named);
+    const [first = ''] = named;
+    expect((await site.get(first.slice(origin.length))).headers.get('content-type')).toBe(type);
   });
 
   test('are kept by whoever has them, until they change', async ({ site }) => {

@@ -24,6 +24,7 @@ const forms = {
   ris: 'application/x-research-info-systems; charset=utf-8',
   'csl.json': 'application/vnd.citationstyles.csl+json',
   xml: 'application/jats+xml; charset=utf-8',
+  epub: 'application/epub+zip',
   md: 'text/markdown; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   'linkset.json': 'application/linkset+json',
@@ -83,6 +84,7 @@ describe('beside the page of an article', () => {
     expect(linkset[0]?.anchor).toBe(`https://journal.example/${crimes}`);
     expect(linkset[0]?.item).toEqual([
       { href: `https://journal.example/${crimes}.pdf`, type: 'application/pdf' },
+      { href: `https://journal.example/${crimes}.epub`, type: 'application/epub+zip' },
       { href: `https://journal.example/${crimes}.md`, type: 'text/markdown' },
       { href: `https://journal.example/${crimes}.txt`, type: 'text/plain' },
     ]);

@@ -17,22 +17,27 @@ beforeAll(async () => {
 });
 afterAll(() => edition.close());
 
+const host = { publicUrl: 'https://journal.example', file: () => null };
+
 const file = async (address: string) => {
-  const answer = await answerExport(edition, address, 'https://journal.example');
+  const answer = await answerExport(edition, address, host);
   if (!answer) throw new Error(`there is no ${address}`);
-  return answer.body;
+  return String(answer.body);
 };
 const xml = async (address: string) => load(await file(address), { xml: true });
 
-test.each(['md', 'txt'])('an article that has only a PDF says so instead of its .%s', async (form) => {
-  const answer = await answerExport(edition, `/${retractedArticle}.${form}`, 'https://journal.example');
-  expect(answer).toMatchObject({ status: 404, mediaType: 'text/plain' });
-  expect(answer?.body).toBe(
-    `Текст этой статьи есть только в PDF:\nhttps://journal.example/${retractedArticle}.pdf\n`,
-  );
-  const { ofPage } = await machineHead(edition, `/${retractedArticle}`, 'https://journal.example');
-  expect(ofPage).not.toContain(`${retractedArticle}.${form}`);
-});
+test.each(['epub', 'md', 'txt'])(
+  'an article that has only a PDF says so instead of its .%s',
+  async (form) => {
+    const answer = await answerExport(edition, `/${retractedArticle}.${form}`, host);
+    expect(answer).toMatchObject({ status: 404, mediaType: 'text/plain' });
+    expect(answer?.body).toBe(
+      `Текст этой статьи есть только в PDF:\nhttps://journal.example/${retractedArticle}.pdf\n`,
+    );
+    const { ofPage } = await machineHead(edition, `/${retractedArticle}`, 'https://journal.example');
+    expect(ofPage).not.toContain(`${retractedArticle}.${form}`);
+  },
+);
 
 describe('in JATS', () => {
   test('all articles and notices are valid', async ({ skip }) => {

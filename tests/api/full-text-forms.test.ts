@@ -143,6 +143,7 @@ test('the page’s JSON-LD names every form of its text, each with its type', as
   expect(forms.map(({ encodingFormat }) => encodingFormat)).toEqual([
     'application/pdf',
     'application/jats+xml',
+    'application/epub+zip',
     'text/markdown',
     'text/plain',
   ]);

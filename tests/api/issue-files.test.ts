@@ -67,6 +67,15 @@ describe('the records of a whole issue', () => {
     expect(await latin.text()).not.toMatch(/^ *title = .*\p{Script=Cyrillic}/mu);
   });
 
+  test('are not in an EPUB if there are only PDFs, which is said in words', async () => {
+    const response = await site.get('/en/volumes/3/issues/2.epub');
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+    ]);
+    expect((await response.text()).match(/^https:\/\/journal\.example\/[a-z0-9-]+\.pdf$/gm)).toHaveLength(6);
+  });
+
   test('of a volume are those of all its issues and of what is online first', async () => {
     expect((await text('/volumes/3.bib')).match(/^@/gm)).toHaveLength(18);
     expect((await text('/volumes/2.bib')).match(/^@/gm)).toHaveLength(6);

@@ -39,13 +39,15 @@ export function createDataAnswers(sources: DataSources): AnswerWithData {
 }
 
 /** Records of articles and volumes, for reference managers; null if a path is not that of one. */
-async function exportedFile(pathname: string, { library, publicUrl }: DataSources): Promise<Response | null> {
-  const answer = await answerExport(library(), pathname, publicUrl);
-  if (!answer) return (await isOfWithdrawn(library(), pathname)) ? gone() : null;
-  return new Response(answer.body, {
+async function exportedFile(pathname: string, sources: DataSources): Promise<Response | null> {
+  const library = sources.library();
+  const answer = await answerExport(library, pathname, sources);
+  if (!answer) return (await isOfWithdrawn(library, pathname)) ? gone() : null;
+  const { body, mediaType } = answer;
+  return new Response(typeof body === 'string' ? body : Buffer.from(body), {
     status: answer.status ?? 200,
     headers: {
-      'content-type': `${answer.mediaType}; charset=utf-8`,
+      'content-type': typeof body === 'string' ? `${mediaType}; charset=utf-8` : mediaType,
       'cache-control': 'no-cache',
       'content-disposition': `attachment; filename="${answer.fileName}"`,
     },

@@ -1,5 +1,5 @@
 /** The extension of a file generated from the library. */
-const exported = /\.(?:bib|ris|json|xml|md|txt)$/;
+const exported = /\.(?:bib|ris|json|xml|epub|md|txt)$/;
 
 /** Whether a path asks the library or the server. */
 export function isQuestion(pathname: string): boolean {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
 import { Failure } from '#shared/failure.ts';
@@ -248,6 +249,15 @@ test.each([
   const text = await record.text();
   expect(text).toContain(beginning);
   expect(text).toContain('https://usr-journal.example/');
+});
+
+test('the EPUB of an article is made on the device, with the drawings that it has', async () => {
+  const made = await answer('/en/who-owns-good-land.epub');
+  expect(made.status).toBe(200);
+  expect(made.headers.get('content-type')).toBe('application/epub+zip');
+  expect(made.headers.get('content-disposition')).toMatch(/^attachment; filename="Article\d+\.epub"$/);
+  const names = Object.keys(unzipSync(new Uint8Array(await made.arrayBuffer())));
+  expect(names).toEqual(expect.arrayContaining(['mimetype', 'EPUB/text.xhtml', 'EPUB/figures/fig-4.svg']));
 });
 
 test('another host of the scheme answers 404', async () => {

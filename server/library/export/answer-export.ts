@@ -1,5 +1,5 @@
 import { withoutLanguage } from '#shared/address.ts';
-import type { Article, ArticleSummary } from '#shared/article.ts';
+import type { Article } from '#shared/article.ts';
 import { isArticleNumber } from '#shared/article-number.ts';
 import {
   articleExportPath,
@@ -8,11 +8,18 @@ import {
   exportRecords,
 } from '#shared/citation/export-format.ts';
 import { type CitationScript, citationRecord } from '#shared/citation/record.ts';
+import type { Issue } from '#shared/issue.ts';
 import type { Journal } from '#shared/journal.ts';
+import type { Library } from '#shared/library.ts';
 import { paths } from '#shared/paths.ts';
+import type { Volume } from '#shared/volume.ts';
 import type { OpenedLibrary } from '../current.ts';
+import { articleEpubName, listEpubName } from '../files.ts';
 import { findFullText } from '../full-text.ts';
 import { xmlDocument } from '../xml.ts';
+import { articleEpub } from './epub/article-epub.ts';
+import { listEpub } from './epub/list-epub.ts';
+import type { ExportHost } from './export-host.ts';
 import { jats } from './jats.ts';
 import { noticeJats } from './jats-notice.ts';
 import { linksetJson } from './linkset.ts';
@@ -25,7 +32,7 @@ import { type TextFormat, textMediaTypes } from './text-format.ts';
 /** A file generated from the library on request. */
 export type ExportAnswer = {
   mediaType: string;
-  body: string;
+  body: string | Uint8Array;
   /** The file name for a download. */
   fileName: string;
   /** The bare path of the page it describes. */
@@ -38,35 +45,37 @@ export type ExportAnswer = {
 type ArticleFormat = ExportFormat | 'xml' | TextFormat | 'linkset.json';
 
 const articleAddress =
-  /^\/([a-z0-9-]{1,200})(?:(\.latin)?\.(bib|ris|csl\.json)|\.(xml|md|txt|linkset\.json))$/;
+  /^\/([a-z0-9-]{1,200})(?:(\.latin)?\.(bib|ris|csl\.json)|\.(xml|epub|md|txt|linkset\.json))$/;
 const noticeAddress = /^\/updates\/([a-z0-9-]{1,200})\.xml$/;
-const listAddress = /^\/volumes\/(\d{1,9})(?:\/issues\/(\d{1,9}))?(\.latin)?\.(bib|ris|csl\.json)$/;
+const listAddress =
+  /^\/volumes\/(\d{1,9})(?:\/issues\/(\d{1,9}))?(?:(\.latin)?\.(bib|ris|csl\.json)|\.(epub))$/;
 
 /**
  * The file at an address such as `/{slug}.bib`, `/volumes/2.ris` or `/volumes/3/issues/1.bib`, or null; the same on
  * every host. The addresses of all languages give the same file, in the language of the text, or with `.latin` in
  * Latin letters.
  * @param pathname a decoded path
- * @param publicUrl the site's address without a trailing slash, for the addresses in files
  */
 export async function answerExport(
   opened: Pick<OpenedLibrary, 'library' | 'database'>,
   pathname: string,
-  publicUrl: string,
+  host: ExportHost,
 ): Promise<ExportAnswer | null> {
+  const { publicUrl } = host;
   const bare = withoutLanguage(pathname);
   const [, slug, latin, citing, other] = articleAddress.exec(bare) ?? [];
   const format = citing ?? other;
   if (slug && format) {
     const article = isArticleNumber(slug) ? null : await opened.library.article(slug);
-    return article && exportArticle(opened, article, format as ArticleFormat, publicUrl, scriptOf(latin));
+    return article && exportArticle(opened, article, format as ArticleFormat, host, scriptOf(latin));
   }
   const [, noticed] = noticeAddress.exec(bare) ?? [];
   if (noticed) return exportNotice(opened, noticed, publicUrl);
-  const [, volume = '', issue, listInLatin, listFormat] = listAddress.exec(bare) ?? [];
-  if (!listFormat || !isArticleNumber(volume) || !isArticleNumber(issue ?? volume)) return null;
+  const [, volume = '', issue, listInLatin, listFormat, epub] = listAddress.exec(bare) ?? [];
+  if (!(listFormat ?? epub) || !isArticleNumber(volume) || !isArticleNumber(issue ?? volume)) return null;
   const list = await findList(opened, Number(volume), issue === undefined ? undefined : Number(issue));
-  return list && exportList(opened, list, listFormat as ExportFormat, publicUrl, scriptOf(listInLatin));
+  if (!list || epub) return list && exportListEpub(opened, list, host);
+  return exportList(opened, list, listFormat as ExportFormat, publicUrl, scriptOf(listInLatin));
 }
 
 function scriptOf(latin: string | undefined): CitationScript | undefined {
@@ -78,17 +87,18 @@ export async function exportArticle(
   opened: Pick<OpenedLibrary, 'library' | 'database'>,
   article: Article,
   format: ArticleFormat,
-  publicUrl: string,
+  host: ExportHost,
   script?: CitationScript,
 ): Promise<ExportAnswer> {
+  const { publicUrl } = host;
   const journal = await opened.library.journal();
   const answer = { fileName: `${article.slug}.${format}`, landingPage: paths.articleBySlug(article.slug) };
   if (format === 'xml') {
     const body = xmlDocument(jats(await readJatsSource(opened, article, publicUrl)));
     return { ...answer, mediaType: 'application/jats+xml', body };
   }
-  if (format === 'md' || format === 'txt') {
-    return { ...answer, ...(await exportText(opened, { article, journal, publicUrl }, format)) };
+  if (format === 'epub' || format === 'md' || format === 'txt') {
+    return { ...answer, ...(await exportText(opened, { article, journal }, format, host)) };
   }
   if (format === 'linkset.json') {
     return {
@@ -104,13 +114,20 @@ export async function exportArticle(
 
 async function exportText(
   { database }: Pick<OpenedLibrary, 'database'>,
-  source: { article: Article; journal: Journal; publicUrl: string },
+  { article, journal }: { article: Article; journal: Journal },
   format: TextFormat,
-): Promise<Pick<ExportAnswer, 'mediaType' | 'body' | 'status'>> {
-  const fullText = await findFullText(database, source.article.id);
+  host: ExportHost,
+): Promise<Pick<ExportAnswer, 'mediaType' | 'body' | 'status'> & { fileName?: string }> {
+  const fullText = await findFullText(database, article.id);
+  const source = { article, journal, publicUrl: host.publicUrl };
   if (!fullText) return { mediaType: 'text/plain', body: onlyPdf(source), status: 404 };
+  const mediaType = textMediaTypes[format];
+  if (format === 'epub') {
+    const body = await articleEpub({ database }, { article, journal, fullText }, host);
+    return { mediaType, body, fileName: articleEpubName(article.id) };
+  }
   const form = format === 'md' ? markdownForm : plainForm;
-  return { mediaType: textMediaTypes[format], body: textDocument(source, fullText, form) };
+  return { mediaType, body: textDocument(source, fullText, form) };
 }
 
 async function exportNotice(
@@ -129,7 +146,10 @@ async function exportNotice(
 }
 
 /** The articles of a volume or an issue, in the order of its contents. */
-type ArticleList = Pick<ExportAnswer, 'fileName' | 'landingPage'> & { articles: ArticleSummary[] };
+type ArticleList = Pick<ExportAnswer, 'fileName' | 'landingPage'> & {
+  whole: Volume | Issue;
+  epubName: string;
+};
 
 async function findList(
   { library }: Pick<OpenedLibrary, 'library'>,
@@ -138,13 +158,21 @@ async function findList(
 ): Promise<ArticleList | null> {
   if (issue === undefined) {
     const found = await library.volume(volume);
-    return found && { ...found, fileName: `volume-${volume}`, landingPage: paths.archive };
+    return (
+      found && {
+        whole: found,
+        fileName: `volume-${volume}`,
+        epubName: listEpubName(volume),
+        landingPage: paths.archive,
+      }
+    );
   }
   const found = await library.issue(volume, issue);
   return (
     found && {
-      ...found,
+      whole: found,
       fileName: `volume-${volume}-issue-${issue}`,
+      epubName: listEpubName(volume, issue),
       landingPage: paths.issue(volume, issue),
     }
   );
@@ -158,14 +186,39 @@ async function exportList(
   script?: CitationScript,
 ): Promise<ExportAnswer> {
   const journal = await library.journal();
-  const articles = await Promise.all(list.articles.map(({ slug }) => library.article(slug)));
-  const records = articles.flatMap((article) =>
-    article ? [{ ...citationRecord(article, journal, article.pagesInPanel, publicUrl), script }] : [],
-  );
+  const articles = await readArticles(library, list);
+  const records = articles.map((article) => ({
+    ...citationRecord(article, journal, article.pagesInPanel, publicUrl),
+    script,
+  }));
   return {
     mediaType: exportMediaTypes[format],
     body: exportRecords(records, format),
     fileName: articleExportPath(list.fileName, format, script).slice(1),
     landingPage: list.landingPage,
   };
+}
+
+async function exportListEpub(
+  opened: Pick<OpenedLibrary, 'library' | 'database'>,
+  list: ArticleList,
+  host: ExportHost,
+): Promise<ExportAnswer> {
+  const { whole, epubName, landingPage } = list;
+  const [journal, articles] = await Promise.all([
+    opened.library.journal(),
+    readArticles(opened.library, list),
+  ]);
+  const answer = { fileName: epubName, landingPage };
+  if (!whole.hasFullText) {
+    const body = articles.map((article) => onlyPdf({ article, publicUrl: host.publicUrl })).join('');
+    return { ...answer, mediaType: 'text/plain', body, status: 404 };
+  }
+  const body = await listEpub(opened, { journal, whole, articles }, host);
+  return { ...answer, mediaType: textMediaTypes.epub, body };
+}
+
+async function readArticles(library: Library, { whole }: ArticleList): Promise<Article[]> {
+  const articles = await Promise.all(whole.articles.map(({ slug }) => library.article(slug)));
+  return articles.filter((article) => article !== null);
 }

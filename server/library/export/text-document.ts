@@ -15,7 +15,7 @@ import { type Form, writtenText } from './written-text.ts';
 type Source = { article: Article; journal: Journal; publicUrl: string };
 
 /** The words beside an article's own, in its language. */
-const labels: Record<Language, { abstract: string; keywords: string; onlyPdf: string }> = {
+export const textLabels: Record<Language, { abstract: string; keywords: string; onlyPdf: string }> = {
   ru: { abstract: 'Аннотация', keywords: 'Ключевые слова', onlyPdf: 'Текст этой статьи есть только в PDF:' },
   en: { abstract: 'Abstract', keywords: 'Keywords', onlyPdf: 'The text of this article is only in its PDF:' },
   kk: { abstract: 'Аңдатпа', keywords: 'Түйін сөздер', onlyPdf: 'Бұл мақаланың мәтіні тек PDF-те бар:' },
@@ -28,7 +28,7 @@ const labels: Record<Language, { abstract: string; keywords: string; onlyPdf: st
 export function textDocument(source: Source, fullText: FullText, form: Form): string {
   const { article, publicUrl } = source;
   const { language, keywords, description } = article;
-  const own = labels[language];
+  const own = textLabels[language];
   const listed = keywords[language].join(', ');
   return `${[
     ...head(source, form),
@@ -67,5 +67,5 @@ function head({ article, journal, publicUrl }: Source, form: Form): string[] {
 
 /** What is said in place of the text of an article that has only a PDF. */
 export function onlyPdf({ article, publicUrl }: Omit<Source, 'journal'>): string {
-  return `${labels[article.language].onlyPdf}\n${publicUrl}${article.pdf.besidePage}\n`;
+  return `${textLabels[article.language].onlyPdf}\n${publicUrl}${article.pdf.besidePage}\n`;
 }

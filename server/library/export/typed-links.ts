@@ -6,6 +6,7 @@ import {
   issueExportPath,
 } from '#shared/citation/export-format.ts';
 import { doiUrl } from '#shared/doi-url.ts';
+import { issueEpubPath } from '#shared/epub-path.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Journal } from '#shared/journal.ts';
 import type { Notice } from '#shared/notice.ts';
@@ -68,7 +69,7 @@ export function noticeLinks({ slug, doi }: Notice, journal: Journal, publicUrl: 
  * page: proxies refuse long headers.
  */
 export function issueLinks(issue: Issue, journal: Journal, publicUrl: string): TypedLink[] {
-  const { volume, number, pdf } = issue;
+  const { volume, number, pdf, hasFullText } = issue;
   return [
     ...exportFormats.map((format) => ({
       rel: 'describedby',
@@ -76,6 +77,9 @@ export function issueLinks(issue: Issue, journal: Journal, publicUrl: string): T
       type: exportMediaTypes[format],
     })),
     ...(pdf ? [{ rel: 'item', href: publicUrl + pdf.url, type: 'application/pdf' }] : []),
+    ...(hasFullText
+      ? [{ rel: 'item', href: publicUrl + issueEpubPath(volume, number), type: textMediaTypes.epub }]
+      : []),
     { rel: 'license', href: journal.licence.url },
     { rel: 'type', href: 'https://schema.org/PublicationIssue' },
   ];

@@ -8,6 +8,8 @@ import action from '../link/action.module.css';
 type DownloadsProps = {
   /** The PDF of the whole issue or volume. */
   pdf: Issue['pdf'];
+  /** The address of the EPUB, if any article has a text. */
+  epub: string | undefined;
   /** The label of the records. */
   records: string;
   path: (format: ExportFormat) => string;
@@ -15,8 +17,8 @@ type DownloadsProps = {
   name: string;
 };
 
-/** A whole issue or volume as PDF, and its records for reference managers. */
-export function Downloads({ pdf, records, path, name }: DownloadsProps) {
+/** A whole issue or volume as PDF and EPUB, and its records for reference managers. */
+export function Downloads({ pdf, epub, records, path, name }: DownloadsProps) {
   const { t } = useTranslation('layout');
   const { t: tIssue } = useTranslation('issue');
   return (
@@ -31,6 +33,13 @@ export function Downloads({ pdf, records, path, name }: DownloadsProps) {
             PDF, {fileSize(t, pdf.bytes)}, {t('pages', { count: pdf.pages })}
           </p>
         </>
+      )}
+      {epub && (
+        <p>
+          <a href={epub} download>
+            EPUB
+          </a>
+        </p>
       )}
       <p>
         <span>{records}</span>

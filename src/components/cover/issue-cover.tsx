@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { issueExportPath } from '#shared/citation/export-format.ts';
+import { issueEpubPath } from '#shared/epub-path.ts';
 import type { Issue } from '#shared/issue.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useIssueName } from '../issue/use-issue-name.ts';
@@ -11,11 +12,12 @@ export function IssueCover({ issue }: { issue: Issue }) {
   const { t } = useTranslation('issue');
   const language = useLanguage();
   const name = useIssueName()(issue);
-  const { volume, number, pdf } = issue;
+  const { volume, number, pdf, hasFullText } = issue;
   return (
     <Cover picture={issue.coverUrl[language]} alt={t('cover', { issue: name })}>
       <Downloads
         pdf={pdf}
+        epub={hasFullText ? issueEpubPath(volume, number) : undefined}
         records={t('records')}
         path={(format) => issueExportPath(volume, number, format)}
         name={`volume-${volume}-issue-${number}`}

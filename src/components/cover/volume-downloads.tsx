@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { volumeExportPath } from '#shared/citation/export-format.ts';
+import { volumeEpubPath } from '#shared/epub-path.ts';
 import type { Volume } from '#shared/volume.ts';
 import { Downloads } from './downloads.tsx';
 
@@ -9,6 +10,7 @@ export function VolumeDownloads({ volume }: { volume: Volume }) {
   return (
     <Downloads
       pdf={volume.pdf}
+      epub={volume.hasFullText ? volumeEpubPath(volume.id) : undefined}
       records={t('volume.records')}
       path={(format) => volumeExportPath(volume.id, format)}
       name={`volume-${volume.id}`}

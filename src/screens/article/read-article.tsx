@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Article } from '#shared/article.ts';
+import { articleEpubPath } from '#shared/epub-path.ts';
 import { paths } from '#shared/paths.ts';
 import { CiteButton } from '../../citing/cite-button.tsx';
 import { useDesktop } from '../../client/desktop.ts';
@@ -130,6 +131,14 @@ export function ReadArticle({ article }: { article: Article }) {
             pages: tLayout('pages', { count: pdf.pages }),
             size: fileSize(tLayout, pdf.bytes),
           })}
+          {article.hasFullText && (
+            <>
+              {' · '}
+              <a href={articleEpubPath(article.slug)} download>
+                EPUB
+              </a>
+            </>
+          )}
           {!program && (
             <>
               {' · '}

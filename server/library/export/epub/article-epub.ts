@@ -1,0 +1,113 @@
+import fs from 'node:fs/promises';
+import { strToU8 } from 'fflate';
+import type { Article } from '#shared/article.ts';
+import { fullName } from '#shared/author-name.ts';
+import { doiUrl } from '#shared/doi-url.ts';
+import { Failure } from '#shared/failure.ts';
+import type { Journal } from '#shared/journal.ts';
+import { paths } from '#shared/paths.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
+import type { OpenedLibrary } from '../../current.ts';
+import { findLibraryFile } from '../../files.ts';
+import type { FullText } from '../../full-text.ts';
+import { recordChanged } from '../../records.ts';
+import type { LibraryDatabase } from '../../schema.ts';
+import type { ExportHost } from '../export-host.ts';
+import { drawingFor11 } from './drawing.ts';
+import { packEpub } from './pack-epub.ts';
+import type { EpubFigure, EpubMetadata, EpubParts, Publication } from './publication.ts';
+import { textDocuments } from './text-documents.ts';
+import { titlePage } from './title-page.ts';
+import { epubWords } from './words.ts';
+
+/** An article with its text as an EPUB. */
+export async function articleEpub(
+  { database }: Pick<OpenedLibrary, 'database'>,
+  source: { article: Article; journal: Journal; fullText: FullText },
+  host: ExportHost,
+): Promise<Uint8Array> {
+  const { article, journal, fullText } = source;
+  const { publicUrl } = host;
+  const { language, slug } = article;
+  const modified = secondsOf(await recordChanged(database, article.id));
+  const parts = articleParts({ article, journal, publicUrl }, fullText, '');
+  const metadata: EpubMetadata = {
+    identifier: journal.doi.tags ? doiUrl(article.doi) : publicUrl + paths.articleBySlug(slug),
+    title: titleWithStatus(article)[language],
+    language,
+    languages: [],
+    creators: creatorsOf(article),
+    publisher: journal.publisher[language],
+    published: article.published,
+    modified,
+    rights: (article.details.licence ?? journal.licence).url,
+    description: article.description[language],
+    subjects: article.keywords[language],
+    source: publicUrl + article.pdf.besidePage,
+    journal: { name: journal.name[language], issn: journal.issn.online },
+  };
+  return packed(database, { metadata, ...parts }, host);
+}
+
+/**
+ * The documents of an article: its title page and its text, if it is not only in a PDF.
+ * @param prefix before the names of files, where several articles lie in one publication
+ */
+export function articleParts(
+  source: { article: Article; journal: Journal; publicUrl: string },
+  fullText: FullText | null,
+  prefix: string,
+): EpubParts {
+  const { article, publicUrl } = source;
+  const { language } = article;
+  const title = titleWithStatus(article)[language];
+  const file = `${prefix}title.xhtml`;
+  const { documents, entries, figures } = fullText
+    ? textDocuments(fullText, { language, title, prefix, publicUrl })
+    : { documents: [], entries: [], figures: [] };
+  return {
+    documents: [{ file, title, language, kind: 'titlepage', content: [titlePage(source)] }, ...documents],
+    entries: [{ href: file, title: epubWords[language].titlePage, entries: [] }, ...entries],
+    figures,
+  };
+}
+
+/** The authors in the language of the text. */
+export function creatorsOf({ authors, language }: Article): EpubMetadata['creators'] {
+  return authors.map((author) => ({
+    name: fullName(author)[language],
+    fileAs: `${author.familyName[language]}, ${author.givenName[language]}`,
+  }));
+}
+
+/** A moment as EPUB wants it. */
+export function secondsOf(moment: string): string {
+  return new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+/** A publication packed with its drawings. */
+export async function packed(
+  database: LibraryDatabase,
+  publication: Publication,
+  host: ExportHost,
+): Promise<Uint8Array> {
+  const drawings = await Promise.all(
+    publication.figures.map(
+      async (figure) => [figure.file, await readDrawing(database, figure, host)] as const,
+    ),
+  );
+  return packEpub(publication, new Map(drawings));
+}
+
+/** @throws Failure `unavailable` if the file is missing */
+async function readDrawing(
+  database: LibraryDatabase,
+  { address }: EpubFigure,
+  host: ExportHost,
+): Promise<Uint8Array> {
+  const found = await findLibraryFile(database, address);
+  const file = found && host.file(found.file);
+  const svg = file ? await fs.readFile(file, 'utf8').catch(() => null) : null;
+  if (svg === null) throw new Failure('unavailable', `there is no file at ${address}`);
+  return strToU8(drawingFor11(svg));
+}

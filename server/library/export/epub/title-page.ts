@@ -1,0 +1,110 @@
+import type { Article } from '#shared/article.ts';
+import { fullName } from '#shared/author-name.ts';
+import { citationRecord } from '#shared/citation/record.ts';
+import { formatReference, journalStyle } from '#shared/citation/reference.ts';
+import type { TextRun } from '#shared/citation/text-run.ts';
+import { doiUrl } from '#shared/doi-url.ts';
+import type { Journal } from '#shared/journal.ts';
+import type { Language } from '#shared/language.ts';
+import { noticeTypeNames } from '#shared/notice-title.ts';
+import { orcidUrl } from '#shared/orcid-url.ts';
+import { paths } from '#shared/paths.ts';
+import { titleWithStatus } from '#shared/title-status.ts';
+import { readInlineHtml } from '../../inline-html.ts';
+import { element, type XmlContent, type XmlElement } from '../../xml.ts';
+import { textLabels } from '../text-document.ts';
+import { epubWords, typeWords } from './words.ts';
+
+type Source = { article: Article; journal: Journal; publicUrl: string };
+
+/** The page before the text of an article: who wrote it, what it is about, how it is cited and may be used. */
+export function titlePage(source: Source): XmlElement {
+  const { article, journal, publicUrl } = source;
+  const { language, notices } = article;
+  return element(
+    'section',
+    { 'epub:type': 'titlepage' },
+    element('h1', {}, titleWithStatus(article)[language]),
+    article.authors.map((author) => element('p', { class: 'author' }, authorLine(author, article))),
+    element('p', {}, `${typeWords[article.type][language]}. `, element('cite', {}, journal.name[language])),
+    notices.map(({ type, slug }) =>
+      element(
+        'p',
+        { class: 'notice' },
+        `${noticeTypeNames[type][language]}: `,
+        link(publicUrl + paths.update(slug)),
+      ),
+    ),
+    journal.sampleNotice && element('p', {}, journal.sampleNotice[language]),
+    !article.hasFullText &&
+      element('p', {}, textLabels[language].onlyPdf, ' ', link(publicUrl + article.pdf.besidePage)),
+    abstractOf(source),
+    colophon(source),
+  );
+}
+
+function authorLine(author: Article['authors'][number], { language, affiliations }: Article): XmlContent {
+  const places = author.affiliations.flatMap((place) => {
+    const found = affiliations[place - 1];
+    return found ? [`${found.name[language]}, ${found.city[language]}`] : [];
+  });
+  return [
+    element('b', {}, fullName(author)[language]),
+    author.orcid && [' ', element('a', { href: orcidUrl(author.orcid) }, `ORCID ${author.orcid}`)],
+    places.length > 0 && [element('br'), places.join('; ')],
+  ];
+}
+
+function abstractOf({ article, publicUrl }: Source): XmlElement {
+  const { language, abstract, keywords } = article;
+  const { abstract: heading, keywords: listed } = textLabels[language];
+  return element(
+    'section',
+    { 'epub:type': 'abstract', role: 'doc-abstract' },
+    element('h2', {}, heading),
+    element('p', {}, inline(abstract[language], publicUrl)),
+    keywords[language].length > 0 && element('p', {}, `${listed}: ${keywords[language].join(', ')}`),
+  );
+}
+
+function inline(html: string, publicUrl: string): XmlContent[] {
+  return readInlineHtml(html, (name, href, content) =>
+    element(name, { href: href?.startsWith('/') ? publicUrl + href : href }, content),
+  );
+}
+
+function colophon({ article, journal, publicUrl }: Source): XmlElement {
+  const { language, slug, doi, details, received, accepted, published } = article;
+  const words = epubWords[language];
+  const record = citationRecord(article, journal, article.pagesInPanel, publicUrl);
+  const licence = details.licence ?? journal.licence;
+  const dates = { received, accepted, published };
+  return element(
+    'section',
+    {},
+    element('h2', {}, words.citing),
+    element('p', {}, formatReference(record, journalStyle, language).map(phrase)),
+    element('p', {}, 'DOI: ', link(doiUrl(doi))),
+    element('p', {}, link(publicUrl + paths.articleBySlug(slug))),
+    element('p', {}, `${words.licence}: `, element('a', { href: licence.url }, licence.name)),
+    (['received', 'accepted', 'published'] as const).map((name) =>
+      element('p', {}, `${words[name]}: `, dated(dates[name], language)),
+    ),
+  );
+}
+
+function phrase({ text, italic, href }: TextRun): XmlContent {
+  const words = italic ? element('em', {}, text) : text;
+  return href === undefined ? words : element('a', { href }, words);
+}
+
+/** An address as a link. */
+export function link(address: string): XmlElement {
+  return element('a', { href: address }, address);
+}
+
+/** A day in words. */
+export function dated(day: string, language: Language): XmlElement {
+  const words = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return element('time', { datetime: day }, words.format(new Date(`${day}T00:00:00Z`)));
+}
