@@ -45,7 +45,7 @@ test.for(['ru', 'en', 'kk'] as const)(
     await mountOnPage(<Title />, { language });
     const heading = page.getByRole('heading');
     await expect.element(heading).toBeVisible();
-    for (let width = 320; width <= 900; width += 20) {
+    for (let width = 320; width <= 600; width += 10) {
       await page.viewport(width, 700);
       const lines = linesOf(heading.element());
       expect(lines.length).toBeGreaterThan(1);

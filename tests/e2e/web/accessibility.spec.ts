@@ -60,6 +60,18 @@ test('with wider spacing of lines, words and letters nothing is cut off', async 
   }
 });
 
+test('the record of an article prints on one sheet', async ({ page }) => {
+  for (const { path } of inAllLanguages([
+    '/kachestvo-vozdukha-v-almaty',
+    '/spatial-distribution-of-thefts-and-violent-crimes',
+    '/who-owns-good-land',
+  ])) {
+    await open(page, path);
+    const file = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g), path).toHaveLength(1);
+  }
+});
+
 test('an article prints as a clean record', async ({ page }) => {
   await open(page, '/en/who-owns-good-land');
   await page.emulateMedia({ media: 'print' });
