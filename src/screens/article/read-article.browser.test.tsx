@@ -8,12 +8,19 @@ import { ReadArticle } from './read-article.tsx';
 /** Shown text, without what is hidden from sight. */
 const words = {
   ru: {
+    text: 'Текст',
     read: 'Читать статью',
     next: 'Продолжить со с. 117',
     tools: ['Скачать PDF', 'Цитировать', 'Сохранить'],
   },
-  en: { read: 'Read article', next: 'Continue on page 117', tools: ['Download PDF', 'Cite', 'Save'] },
+  en: {
+    text: 'Text',
+    read: 'Read article',
+    next: 'Continue on page 117',
+    tools: ['Download PDF', 'Cite', 'Save'],
+  },
   kk: {
+    text: 'Мәтін',
     read: 'Мақаланы оқу',
     next: '117-беттен жалғастыру',
     tools: ['PDF жүктеу', 'Сілтеме жасау', 'Сақтау'],
@@ -54,7 +61,7 @@ function complaints(names: readonly string[]): string[] {
 }
 
 for (const language of ['ru', 'en', 'kk'] as const) {
-  const { read, next, tools } = words[language];
+  const { text, read, next, tools } = words[language];
 
   test(`the actions are one row, whether reading has begun or not (${language})`, async () => {
     for (const article of [longArticle, landArticle]) {
@@ -73,6 +80,19 @@ for (const language of ['ru', 'en', 'kk'] as const) {
         }
       }
     }
+  });
+
+  test(`on narrow screens the way into the text comes first (${language})`, async () => {
+    localStorage.clear();
+    const article = { ...longArticle, hasFullText: true };
+    await mountOnPage(<ReadArticle article={article} />, { article, language });
+    const names = [text, read, ...tools];
+    for (const width of [320, 360, 390, 600, 671]) {
+      await page.viewport(width, 844);
+      await expect.poll(() => complaints(names), { message: `at ${width} px` }).toEqual([]);
+    }
+    await page.viewport(672, 844);
+    await expect.poll(() => control(text).query()).toBeNull();
   });
 
   test(`and with enlarged text (${language})`, async () => {

@@ -75,6 +75,11 @@ export function ReadArticle({ article }: { article: Article }) {
       <div className={styles.bar}>
         <div className={`${content.article} ${styles.actions}`}>
           <div className={styles.row}>
+            {article.hasFullText && !position && (
+              <a className={`${action.secondary} ${styles.toText}`} href="#full-text">
+                {t('read.text')}
+              </a>
+            )}
             <button
               ref={button}
               type="button"

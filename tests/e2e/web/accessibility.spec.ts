@@ -60,15 +60,22 @@ test('with wider spacing of lines, words and letters nothing is cut off', async 
   }
 });
 
-test('the record of an article prints on one sheet', async ({ page }) => {
+test('the record of an article prints on one sheet, and its text from the next one', async ({ page }) => {
   for (const { path } of inAllLanguages([
     '/kachestvo-vozdukha-v-almaty',
     '/spatial-distribution-of-thefts-and-violent-crimes',
     '/who-owns-good-land',
   ])) {
     await open(page, path);
-    const file = await page.pdf({ format: 'A4', preferCSSPageSize: true });
-    expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g), path).toHaveLength(1);
+    const sheets = async () => {
+      const file = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+      return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+    };
+    expect(await sheets(), path).toBeGreaterThan(5);
+    await page.locator('section[aria-labelledby="full-text"]').evaluate((text) => text.replaceChildren('.'));
+    expect(await sheets(), path).toBe(2);
+    await page.locator('section[aria-labelledby="full-text"]').evaluate((text) => text.remove());
+    expect(await sheets(), path).toBe(1);
   }
 });
 
