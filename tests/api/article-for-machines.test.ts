@@ -202,6 +202,7 @@ describe('the page of every article in every language', () => {
       'item',
       'item',
       'item',
+      'item',
       'license',
       'type',
       'type',

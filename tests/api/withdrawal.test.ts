@@ -18,6 +18,7 @@ const files = [
   `/${slug}.pdf`,
   `/${slug}.bib`,
   `/${slug}.xml`,
+  `/${slug}.epub`,
   `/${slug}.md`,
   `/${slug}.txt`,
   `/${slug}.latin.ris`,

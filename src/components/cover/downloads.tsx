@@ -36,7 +36,7 @@ export function Downloads({ pdf, epub, records, path, name }: DownloadsProps) {
       )}
       {epub && (
         <p>
-          <a href={epub} download>
+          <a href={epub} download={`${name}.epub`}>
             EPUB
           </a>
         </p>

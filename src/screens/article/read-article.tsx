@@ -139,7 +139,7 @@ export function ReadArticle({ article }: { article: Article }) {
           {article.hasFullText && (
             <>
               {' · '}
-              <a href={articleEpubPath(article.slug)} download>
+              <a href={articleEpubPath(article.slug)} download={`Article${article.id}.epub`}>
                 EPUB
               </a>
             </>

@@ -94,6 +94,8 @@ type Links = {
 
 function converted({ name, attributes, children }: XmlElement, links: Links): XmlElement {
   const { class: named, download, loading, href, src, ...kept } = attributes;
+  // An empty cell is no head of its row, whose first cell continues the one above.
+  if (name === 'th' && textOf(children).trim() === '') return element('td');
   return element(
     name,
     {
