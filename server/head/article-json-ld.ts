@@ -14,6 +14,7 @@ import { detailProperties, statusProperties } from './details-json-ld.ts';
 import { issueId } from './issue-json-ld.ts';
 import { journalId, organisation, periodical } from './journal-json-ld.ts';
 import { contributions, person } from './person-json-ld.ts';
+import { textProperties } from './text-json-ld.ts';
 
 /** Search engines cut longer headlines. */
 const longestHeadline = 110;
@@ -113,6 +114,7 @@ function scholarlyArticle(source: ArticleSource) {
   return {
     ...thing,
     '@type': others.length > 0 ? [type, ...others] : type,
+    ...(source.fullText ? textProperties(source.fullText, page, publicUrl) : {}),
     ...detailProperties(article, publicUrl),
     ...statusProperties(article, journal, publicUrl),
     ...(contributor.length > 0 ? { contributor } : {}),

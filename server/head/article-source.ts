@@ -1,5 +1,6 @@
 import type { OpenedLibrary } from '#library/current.ts';
-import { readRecordSource } from '#library/export/record-sources.ts';
+import { readJatsSource } from '#library/export/record-sources.ts';
+import type { FullText } from '#library/full-text.ts';
 import { recordChanged } from '#library/records.ts';
 import type { Reference } from '#library/references.ts';
 import type { Article } from '#shared/article.ts';
@@ -12,6 +13,8 @@ export type ArticleSource = {
   article: Article;
   journal: Journal;
   references: Reference[];
+  /** Its text; null if it has only a PDF. */
+  fullText: FullText | null;
   /** Its issue, if its volume has issues of its own. */
   issue: Issue | null;
   /** When the record last changed, UTC. */
@@ -28,7 +31,7 @@ export async function readArticleSource(
 ): Promise<ArticleSource> {
   const { article } = page;
   const [source, changed] = await Promise.all([
-    readRecordSource({ library, database }, article, page.publicUrl),
+    readJatsSource({ library, database }, article, page.publicUrl),
     recordChanged(database, article.id),
   ]);
   return { ...page, ...source, changed };

@@ -169,3 +169,28 @@ function plainWords(node: object): string {
   const isPhrase = 'type' in node && ['emphasis', 'strong', 'delete', 'link'].includes(String(node.type));
   return isPhrase ? content : `${content} `;
 }
+
+test('structured data name the sections, figures and tables of the text, at addresses that are on the page', async ({
+  site,
+}) => {
+  const slug = 'spatial-distribution-of-thefts-and-violent-crimes';
+  const page = load(await (await site.get(`/en/${slug}`)).text());
+  type Part = { '@type': string; '@id': string; name: string; contentUrl?: string };
+  const graph = JSON.parse(page('script[type="application/ld+json"]').first().text()) as {
+    '@graph': { articleBody?: { '@id': string }; hasPart?: Part[] }[];
+  };
+  const { articleBody, hasPart = [] } = graph['@graph'].find((node) => node.hasPart) ?? {};
+  for (const address of [articleBody, ...hasPart]) {
+    const { pathname, hash } = new URL(address?.['@id'] ?? '');
+    expect(pathname).toBe(`/en/${slug}`);
+    expect(page(hash)).toHaveLength(1);
+  }
+  expect(hasPart.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Introduction', 'References', 'Figure 2', 'Table 1']),
+  );
+  for (const { '@type': type, contentUrl } of hasPart) {
+    if (type !== 'ImageObject') continue;
+    const { pathname } = new URL(contentUrl ?? '');
+    expect((await site.get(pathname)).headers.get('content-type')).toContain('image/svg+xml');
+  }
+});
