@@ -96,8 +96,14 @@ test('trying again is offered where the code that tells what is left of a withdr
   page,
 }) => {
   expectComplaint(page, /410|ERR_FAILED|dynamically imported/);
-  await page.route('**/other-views-*.js', (route) => route.abort());
+  let tries = 0;
+  await page.route('**/other-views-*.js', (route) => {
+    tries += 1;
+    return route.abort();
+  });
   await page.goto(`${server.url}/en/${withdrawnArticle}`);
+  // The page tries again once by itself.
+  await expect.poll(() => tries).toBe(2);
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.unroute('**/other-views-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
