@@ -46,7 +46,8 @@ test('screen readers are told what was found, how much, and where', async ({ pag
         - combobox "Search query": cotton
         - button "Search"
       - status:
-        - heading "2 articles found for “cotton”" [level=2]
+        - heading "5 articles found for “cotton”" [level=2]
+        - paragraph: "Little was found, so words of the same meaning were also searched: “мақта”."
       - navigation "Filters":
         - region "Author":
           - heading "Author" [level=3]
