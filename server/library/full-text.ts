@@ -55,9 +55,17 @@ export async function findArticleText(
     .select(['full_texts.html', 'full_texts.outline'])
     .where(isArticleNumber(idOrSlug) ? sql`articles.id` : sql`articles.slug`, '=', idOrSlug)
     .executeTakeFirst();
-  // Tools that know no roles of DPUB-ARIA fall back on the other, and so find that a mark may have a name.
-  const html = found?.html.replaceAll('role="doc-pagebreak"', 'role="doc-pagebreak separator"');
-  return found && html ? { ...found, html, words: countWords(html) } : null;
+  return found ? { outline: found.outline, html: onScreen(found.html), words: countWords(found.html) } : null;
+}
+
+/**
+ * A text as a screen needs it. Tools that know no roles of DPUB-ARIA fall back on another, and so find that the mark of a
+ * page may have a name; the keyboard can scroll tables that are wider than the screen.
+ */
+function onScreen(html: string): string {
+  return html
+    .replaceAll('role="doc-pagebreak"', 'role="doc-pagebreak separator"')
+    .replaceAll('<figure class="table"', '<figure class="table" tabindex="0"');
 }
 
 /** The words of the running text: what comes before the notes, without its tables. */

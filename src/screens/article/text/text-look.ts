@@ -41,7 +41,11 @@ export function followTextLook(): () => void {
   const nameOf = (aspect: string) => `text${aspect[0]?.toUpperCase()}${aspect.slice(1)}`;
   const show = () => {
     const look = lookFrom(stored.read());
-    for (const aspect of aspects) dataset[nameOf(aspect)] = look[aspect];
+    for (const aspect of aspects) {
+      // Nothing is set for what is usual: the whole page would be styled anew for it.
+      if (look[aspect] !== textLooks[aspect][0]) dataset[nameOf(aspect)] = look[aspect];
+      else delete dataset[nameOf(aspect)];
+    }
   };
   show();
   const stop = stored.subscribe(show);

@@ -1,26 +1,18 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Lets the keyboard scroll the tables that are wider or higher than their place. */
+/**
+ * Takes tables that have room out of the tab order: all are in it, so that the keyboard scrolls those that have not. It
+ * waits until a table is laid out anyhow.
+ */
 export function useScrollableTables(text: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const look = () => {
-      for (const figure of text.current?.querySelectorAll('figure.table') ?? []) {
-        const scrolls = figure.scrollWidth > figure.clientWidth || figure.scrollHeight > figure.clientHeight;
-        if (scrolls) figure.setAttribute('tabindex', '0');
-        else figure.removeAttribute('tabindex');
+    const seen = new ResizeObserver((entries) => {
+      for (const { target } of entries) {
+        const scrolls = target.scrollWidth > target.clientWidth || target.scrollHeight > target.clientHeight;
+        (target as HTMLElement).tabIndex = scrolls ? 0 : -1;
       }
-    };
-    // Tables far from the window are laid out for this: not while anything else waits.
-    let asked = 0;
-    const lookLater = () => {
-      clearTimeout(asked);
-      asked = window.setTimeout(look, 200);
-    };
-    lookLater();
-    addEventListener('resize', lookLater);
-    return () => {
-      clearTimeout(asked);
-      removeEventListener('resize', lookLater);
-    };
+    });
+    for (const figure of text.current?.querySelectorAll('figure.table') ?? []) seen.observe(figure);
+    return () => seen.disconnect();
   }, [text]);
 }
