@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectMarksOnWords } from '../../../tests/support/browser/in-the-text.ts';
-import { from, highlight, marks, to } from '../../../tests/support/browser/noted.ts';
+import { expectMarksOnWords, selectWords } from '../../../tests/support/browser/in-the-text.ts';
+import { from, highlight, marks, menu, to } from '../../../tests/support/browser/noted.ts';
 import { emulate, enterRoom, press } from '../../../tests/support/browser/reading-room.tsx';
 
 test('highlights stay on their words at every zoom and however pages are turned', async () => {
@@ -42,4 +42,18 @@ test('highlights are seen in forced colours, and take part in what page themes d
   await emulate({ 'forced-colors': 'none' });
   await expect.poll(() => edge().borderBottomStyle).toBe('solid');
   expect(mark.element().closest('.canvasWrapper')).not.toBeNull();
+});
+
+test('words are highlighted also while their page is being redrawn, when pdf.js hides its text', async () => {
+  const room = await enterRoom();
+  await room.showPage(2);
+  await selectWords(from, to);
+  const green = menu.getByRole('button', { name: 'Highlight in green' });
+  await expect.element(green).toBeVisible();
+  const words = room.sheet(2).bySelector('.textLayer').element() as HTMLElement;
+  words.hidden = true;
+  await green.click();
+  await expect.element(marks).toHaveLength(2);
+  words.hidden = false;
+  await expectMarksOnWords([from, to], 2);
 });

@@ -22,6 +22,8 @@ export function createNotesController(
   const takeSelection = () => {
     const range = selectionIn(reader)?.cloneRange();
     const passage = range && selectedQuote(reader, range);
+    // While a page is redrawn, its text is hidden and can’t be measured: what was read of the same selection holds.
+    if (range && !passage && isSame(range, state().selected?.range)) return;
     set({ selected: passage ? { passage, range } : null });
   };
   const passageNow = (): TextQuote | null => {
@@ -123,4 +125,13 @@ export function createNotesController(
     },
     forgetRemoved: () => set({ removed: null }),
   };
+}
+
+function isSame(range: Range, other: Range | undefined): boolean {
+  return (
+    range.startContainer === other?.startContainer &&
+    range.startOffset === other.startOffset &&
+    range.endContainer === other.endContainer &&
+    range.endOffset === other.endOffset
+  );
 }
