@@ -1,6 +1,6 @@
 import type { Annotation, PageRects } from '#shared/annotation.ts';
+import { findQuote, type QuoteSelector } from '../../notes/find-quote.ts';
 import { type Box, boxOfRect, common } from '../geometry.ts';
-import { findQuote, type QuoteSelector } from './find-quote.ts';
 import { joinRuns } from './joined-text.ts';
 import { lineBoxes } from './line-boxes.ts';
 import { boxOfRun, type PageContent } from './page-content.ts';

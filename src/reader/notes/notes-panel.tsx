@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
+import { useArticleAnnotations, useNotesState } from '../../notes/use-notes.ts';
 import type { ReaderHandle } from '../handle.ts';
-import type { NotesController } from '../session/pane-notes.ts';
+import type { PageNotesController } from '../session/pane-notes.ts';
 import type { ImportReport } from './exchange/import-annotations.ts';
 import { byPage } from './exchange/noted-article.ts';
 import { ImportNews } from './import-news.tsx';
@@ -11,13 +12,7 @@ import { NoteFilters } from './note-filters.tsx';
 import { NoteItem } from './note-item.tsx';
 import { NotesMenu } from './notes-menu.tsx';
 import styles from './notes-panel.module.css';
-import {
-  useAnchors,
-  useAnnotationStatus,
-  useArticleAnnotations,
-  useNotesController,
-  useNotesState,
-} from './use-notes-controller.ts';
+import { useAnchors, useAnnotationStatus, useNotesController } from './use-notes-controller.ts';
 import { WhereKept } from './where-kept.tsx';
 
 /** The notes of the article, page by page, to be filtered, visited, edited and exported. */
@@ -26,7 +21,7 @@ export function NotesPanel({ reader }: { reader: ReaderHandle }) {
   return controller ? <Panel reader={reader} controller={controller} /> : null;
 }
 
-function Panel({ reader, controller }: { reader: ReaderHandle; controller: NotesController }) {
+function Panel({ reader, controller }: { reader: ReaderHandle; controller: PageNotesController }) {
   const { t } = useTranslation('reader-notes');
   const annotations = useArticleAnnotations(controller, reader.article.id);
   const [filter, setFilter] = useState<NoteFilter>({ words: '', colours: [] });

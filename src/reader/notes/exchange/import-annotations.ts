@@ -1,7 +1,7 @@
 import { Annotation, type PageRects } from '#shared/annotation.ts';
 import type { Annotations } from '../../../client/annotations.ts';
+import { newId } from '../../../notes/new-id.ts';
 import { findOnPages, type PageSource } from '../anchor.ts';
-import { newId } from '../new-id.ts';
 import { type GivenAnnotation, type ItemFault, readWebAnnotations } from './read-web-annotations.ts';
 
 /** The result of an import. */
