@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
+import { inReadingOrder } from '#shared/annotation-merge.ts';
 import { useArticleAnnotations, useNotesState } from '../../notes/use-notes.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
@@ -23,16 +24,19 @@ export function NotesPanel({ reader }: { reader: ReaderHandle }) {
 
 function Panel({ reader, controller }: { reader: ReaderHandle; controller: PageNotesController }) {
   const { t } = useTranslation('reader-notes');
-  const annotations = useArticleAnnotations(controller, reader.article.id);
   const [filter, setFilter] = useState<NoteFilter>({ words: '', colours: [] });
   const [editing, setEditing] = useState<string>();
   const [report, setReport] = useState<ImportReport | 'unreadable' | 'tooLarge'>();
   const { removed } = useNotesState(controller);
   const { account } = useAnnotationStatus(controller);
   useAnchors(controller);
+  const { placesOf } = controller.anchors;
+  const annotations = inReadingOrder(
+    useArticleAnnotations(controller, reader.article.id),
+    (annotation) => placesOf(annotation) ?? annotation.places,
+  );
 
   const shown = annotations.filter((annotation) => matches(annotation, filter));
-  const { placesOf } = controller.anchors;
   const placed = shown.filter((annotation) => placesOf(annotation) !== null);
   const lost = shown.filter((annotation) => placesOf(annotation) === null);
   const item = (annotation: Annotation) => (
