@@ -56,7 +56,6 @@ type Parts = typeof import('./text-notes.tsx');
 async function load(language: Language): Promise<Parts> {
   try {
     const [parts] = await Promise.all([import('./text-notes.tsx'), loadWords(language, 'reader')]);
-    late.provide(parts);
     return parts;
   } catch {
     await new Promise((resolve) => {
