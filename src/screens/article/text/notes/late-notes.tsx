@@ -50,13 +50,13 @@ function Loaded(notes: NotesProps) {
   return <TextNotes {...notes} />;
 }
 
-type Parts = typeof import('./text-notes.tsx');
+type Parts = Pick<typeof import('./text-notes.tsx'), 'TextNotes'>;
 
 /** Without a connection, tries again when something else is selected. */
 async function load(language: Language): Promise<Parts> {
   try {
-    const [parts] = await Promise.all([import('./text-notes.tsx'), loadWords(language, 'reader')]);
-    return parts;
+    const [{ TextNotes }] = await Promise.all([import('./text-notes.tsx'), loadWords(language, 'reader')]);
+    return { TextNotes };
   } catch {
     await new Promise((resolve) => {
       document.addEventListener('selectionchange', resolve, { once: true });
