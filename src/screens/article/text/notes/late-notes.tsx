@@ -24,8 +24,9 @@ export function LateNotes({ text, article }: NotesProps) {
       void mayHaveAnnotations().then((may) => may && !left && want());
     };
     const onSelection = () => {
-      const selection = document.getSelection();
-      if (selection && !selection.isCollapsed && text.current?.contains(selection.anchorNode)) want();
+      const { isCollapsed = true, anchorNode = null, focusNode = null } = document.getSelection() ?? {};
+      const isHere = (node: Node | null) => !!text.current?.contains(node);
+      if (!isCollapsed && (isHere(anchorNode) || isHere(focusNode))) want();
     };
     look();
     const ends = [onSessionChange(look), onOtherAnnotations(want)];

@@ -22,7 +22,7 @@ export function notedText(
       const selection = document.getSelection();
       if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
       const range = selection.getRangeAt(0);
-      return range.intersectsNode(root) ? range : null;
+      return root.contains(range.startContainer) || root.contains(range.endContainer) ? range : null;
     },
     passageOf: (range) => {
       const text = readText(root);
