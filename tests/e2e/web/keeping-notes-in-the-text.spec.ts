@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsNow } from '../axe.ts';
+import { violations } from '../axe.ts';
 import { expectMarksOnWords, showPage } from './in-the-text.ts';
 import { expect, expectWithinWindow, open, test } from './journey.ts';
 import { article, card, from, markButton, marks, menu, quote, stored, to } from './noted.ts';
@@ -40,6 +40,8 @@ async function select(page: Page, where: string, words: [from: string, to: strin
 const paragraphs = '#article-text p';
 
 test('what is marked in the text is marked in the PDF, and the reverse', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await test.step('words of the text are marked with a finger', async () => {
     await open(page, article);
     await page.getByRole('article').tap({ position: { x: 5, y: 5 } });
@@ -48,6 +50,7 @@ test('what is marked in the text is marked in the PDF, and the reverse', async (
     await menu(page).getByRole('button', { name: 'Highlight in blue' }).tap();
     await expect.poll(() => painted(page, 'blue')).toEqual([quote]);
     await stored(page, quote);
+    expect(requested.filter((address) => /pdfjs|\.pdf/.test(address))).toEqual([]);
   });
   await test.step('and found on the page of the PDF, where others are marked', async () => {
     await page.goto(`${article}#page=65`);
@@ -75,7 +78,7 @@ test('what is marked in the text is marked in the PDF, and the reverse', async (
     await expect(card(page)).toBeInViewport({ ratio: 1 });
     await card(page).getByRole('textbox').fill('с телефона');
     await expectWithinWindow(page, 'a note in the text');
-    expect(await violationsNow(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await card(page).getByRole('button', { name: 'Close' }).tap();
     await expect(markButton(page).first()).toHaveAccessibleName(/с телефона/);
     await expect(marks(page)).toHaveCount(0);
