@@ -42,10 +42,11 @@ const articlePage =
 const firstView = /^(?:every-page|index|home-screen|article-screen)$/;
 
 /**
- * Styles of the opened reader and the citation dialog; those shown while the reader opens are part of every
+ * Styles of the opened reader, of notes and the citation dialog; those shown while the reader opens are part of every
  * page.
  */
-const opensLater = /src\/(?:reader\/(?!reader[-.])|citing\/|components\/chip-choice\/).*\.module\.css$/;
+const opensLater =
+  /src\/(?:reader\/(?!reader[-.])|notes\/|citing\/|components\/(?:chip-choice\/|surface\.)).*\.module\.css$/;
 
 /** React Router's package resolves to its development build unless the production one is named. */
 const production = path.resolve('node_modules/react-router/dist/production');

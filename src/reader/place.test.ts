@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findPage, readPlace } from './place.ts';
+import { placeAddress } from './place-address.ts';
 import { placeFragment } from './place-fragment.ts';
 
 test('an address names a page, words to find, a note, or several of them', () => {
@@ -28,4 +29,13 @@ test('a page is found by its printed label first, then by its place in the file'
   expect(findPage('5', labels)).toBeUndefined();
   expect(findPage('0', labels)).toBeUndefined();
   expect(findPage('', labels)).toBeUndefined();
+});
+
+test('the address of a place keeps the language and the letters of the label', () => {
+  expect(placeAddress('https://journal.example', 'kk', 'dala', { page: '27' })).toBe(
+    'https://journal.example/kk/dala#page=27',
+  );
+  expect(placeAddress('https://journal.example', 'ru', 'dala', { note: 'a-b', page: 'А 7' })).toContain(
+    'page=А%207',
+  );
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { titleWithStatus } from '#shared/title-status.ts';
+import { Announcer } from '../components/announcer.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
-import { Announcer } from './announcer.tsx';
 import { useMenuActs } from './document/use-menu-acts.ts';
 import { ConnectionNotice } from './faults/connection-notice.tsx';
 import { useFaultHere } from './faults/fault-here.ts';
@@ -18,6 +18,7 @@ import { ReaderLoading } from './reader-loading.tsx';
 import type { ReaderProps } from './reader-props.ts';
 import { type ReadingFault, readingFault } from './reading-fault.ts';
 import { rememberedView } from './remembered-view.ts';
+import type { Room } from './room.ts';
 import { Sheets } from './sheet/sheets.tsx';
 import { Panes } from './split/panes.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
@@ -26,7 +27,7 @@ import { useFormNotice } from './use-form-notice.ts';
 import { usePdf } from './use-pdf.ts';
 import { usePlace } from './use-place.ts';
 import { useRememberedLook } from './use-remembered-look.ts';
-import { useNewRoom } from './use-room.ts';
+import { useNewRoom, useRoom } from './use-room.ts';
 import { usePresentation } from './view/use-presentation.ts';
 import { LeavingGuard } from './writing/leaving-guard.tsx';
 import { WritingDialog } from './writing/writing-dialog.tsx';
@@ -143,7 +144,7 @@ export function Reader({ article, startPage = 1, place = null, leaving, onPage, 
         <ConnectionNotice connection={loaded.connection} onReopen={() => leaving.ask(retry)} />
       )}
       {room && <NoticeLine room={room} />}
-      {room && <Announcer room={room} />}
+      {room && <RoomAnnouncer room={room} />}
       {used && <Sheets reader={used} />}
       {main && <LeavingGuard reader={main} />}
       {main && <WritingDialog reader={main} />}
@@ -153,4 +154,9 @@ export function Reader({ article, startPage = 1, place = null, leaving, onPage, 
 
 function within(page: number, labels: readonly string[]): number {
   return Math.min(Math.max(1, page), labels.length);
+}
+
+/** Announces the messages of the room. */
+function RoomAnnouncer({ room }: { room: Room }) {
+  return <Announcer said={useRoom(room).said} />;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import { createStore, type Watched } from '../components/store.ts';
 import { createTypeAhead, type TypeAhead } from './find/type-ahead.ts';
 import type { PanelId } from './panel/panel-id.ts';
 import type { ReaderWord } from './reader-word.ts';
@@ -9,7 +10,6 @@ import {
   rememberView,
 } from './remembered-view.ts';
 import type { Leaving } from './session/leaving.ts';
-import { createStore, type Watched } from './store.ts';
 import { darkInterface, type PageTheme, type ThemeChoice, themeOf } from './theme/page-theme.ts';
 
 /** A dialog of the room: keyboard shortcuts, document properties, or citation. */

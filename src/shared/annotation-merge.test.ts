@@ -99,6 +99,22 @@ test('lists annotations in reading order, without removed ones', () => {
   expect(listed.some(isRemoved)).toBe(false);
 });
 
+test('lists annotations by places that are known better than from themselves', () => {
+  const at = (id: string, top?: number): Annotation => ({
+    ...one,
+    id,
+    places: [{ page: 2, label: '', rects: top === undefined ? [] : [[0, top - 10, 10, top]] }],
+  });
+  const inText = at('in the text');
+  const annotations = [at('below', 300), at('above', 700), inText];
+  const placesOf = (annotation: Annotation) => (annotation === inText ? at('', 500) : annotation).places;
+  expect(inReadingOrder(annotations, placesOf).map(({ id }) => id)).toEqual([
+    'above',
+    'in the text',
+    'below',
+  ]);
+});
+
 test('which of two states wins does not depend on the order of their properties', () => {
   const turned = (record: AnnotationRecord) =>
     Object.fromEntries(Object.entries(record).reverse()) as AnnotationRecord;

@@ -1,4 +1,4 @@
-import type { Annotation, AnnotationRecord, RemovedAnnotation } from './annotation.ts';
+import type { Annotation, AnnotationRecord, PageRects, RemovedAnnotation } from './annotation.ts';
 
 /** Whether a record stands for a removed annotation. */
 export function isRemoved(record: AnnotationRecord): record is RemovedAnnotation {
@@ -43,9 +43,17 @@ export function notLaterThan(record: AnnotationRecord, latest: string): Annotati
   return { ...record, createdAt, updatedAt: latest };
 }
 
-/** The annotations of a collection that are not removed, in reading order. */
-export function inReadingOrder(records: Iterable<AnnotationRecord>): Annotation[] {
-  return [...records].filter(isKept).sort(byPlace);
+type PlacesOf = (annotation: Annotation) => readonly PageRects[] | null;
+
+/**
+ * The annotations of a collection that are not removed, in reading order.
+ * @param placesOf the places of an annotation, where they are known better than from itself
+ */
+export function inReadingOrder(
+  records: Iterable<AnnotationRecord>,
+  placesOf: PlacesOf = ({ places }) => places,
+): Annotation[] {
+  return [...records].filter(isKept).sort((one, other) => byPlace(one, other, placesOf));
 }
 
 function isKept(record: AnnotationRecord): record is Annotation {
@@ -53,8 +61,8 @@ function isKept(record: AnnotationRecord): record is Annotation {
 }
 
 /** By page; on a page from top to bottom, on a line from left to right. */
-function byPlace(one: Annotation, other: Annotation): number {
-  const [a, b] = [one.places[0], other.places[0]];
+function byPlace(one: Annotation, other: Annotation, placesOf: PlacesOf): number {
+  const [a, b] = [placesOf(one)?.[0], placesOf(other)?.[0]];
   if (!a || !b) return 0;
   const [left = 0, , , top = 0] = a.rects[0] ?? [];
   const [otherLeft = 0, , , otherTop = 0] = b.rects[0] ?? [];

@@ -17,6 +17,11 @@ test('the limit on rectangles counts all pages together', () => {
   expect(isSound([place(1, half), place(2, half + 1)])).toBe(false);
 });
 
+test('a passage marked in the text has pages and no rectangles', () => {
+  expect(isSound([{ ...place(1), rects: [] }, place(2)])).toBe(true);
+  expect(isSound([])).toBe(false);
+});
+
 test('the pages of a passage are in ascending order, each once', () => {
   expect(isSound([place(2), place(3)])).toBe(true);
   expect(isSound([place(2), place(2)])).toBe(false);

@@ -29,7 +29,8 @@ export const PageRects = z.strictObject({
   page: z.int().min(1).max(100_000),
   /** The printed page number. */
   label: text(limits.label),
-  rects: z.array(PageRect).min(1).max(limits.rects),
+  /** None where the words were marked in the text of the article rather than on the page. */
+  rects: z.array(PageRect).max(limits.rects),
 });
 export type PageRects = z.output<typeof PageRects>;
 

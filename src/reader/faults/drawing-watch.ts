@@ -1,8 +1,8 @@
+import { createStore, type Watched } from '../../components/store.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
 import type { Pages } from '../pdfjs/pages.ts';
 import { isAlive, isNoPage } from '../pdfjs/soundness.ts';
 import { type SilenceWatch, watchSilence } from '../source/silence.ts';
-import { createStore, type Watched } from '../store.ts';
 
 /** A drawing problem of a page: drawing failed or takes too long. */
 export type Trouble = 'failed' | 'slow';

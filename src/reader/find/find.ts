@@ -1,4 +1,4 @@
-import { createStore, type Watched } from '../store.ts';
+import { createStore, type Watched } from '../../components/store.ts';
 import { createDocumentSearch, type DocumentSearch, type Match } from './document-search.ts';
 import type { Query } from './find-matches.ts';
 import type { PageTexts } from './page-texts.ts';

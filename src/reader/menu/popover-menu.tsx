@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
 import icon from '../../components/icon-button/icon-button.module.css';
-import surface from '../surface.module.css';
+import { downKeys, rove } from '../../components/rove.ts';
+import surface from '../../components/surface.module.css';
 import styles from './popover-menu.module.css';
-import { downKeys, rove } from './rove.ts';
 
 type PopoverMenuProps = {
   /** The name of the menu, and the tooltip of the button. */

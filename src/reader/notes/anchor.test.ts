@@ -88,6 +88,13 @@ test('words that are gone are not found', async () => {
   expect(await anchor(file([second, second]), annotation)).toBeNull();
 });
 
+test('words marked in the text get their places; those that the page has in another order keep their page', async () => {
+  const inText = [{ page: 1, label: '14', rects: [] }];
+  expect(await anchor(file([first, second]), { ...annotation, places: inText })).toEqual(places);
+  const quote = 'of the street, where the steppe begins';
+  expect(await anchor(file([first, second]), { ...annotation, quote, places: inText })).toBe(inText);
+});
+
 test('text that is set upright has its box upright', () => {
   const box = boxOfRun(
     { transform: [0, 10, -10, 0, 100, 200], width: 60, ascent: 0.8 },

@@ -1,6 +1,6 @@
 import type { Annotation, PageRects } from '#shared/annotation.ts';
+import { findQuote, type QuoteSelector } from '../../notes/find-quote.ts';
 import { type Box, boxOfRect, common } from '../geometry.ts';
-import { findQuote, type QuoteSelector } from './find-quote.ts';
 import { joinRuns } from './joined-text.ts';
 import { lineBoxes } from './line-boxes.ts';
 import { boxOfRun, type PageContent } from './page-content.ts';
@@ -24,7 +24,8 @@ const distances = [0, 1, 4, 200];
 
 /**
  * The places of an annotation's words in a file: its own if the words are still there, others if they have
- * moved; null if they are not found.
+ * moved; null if they are not found. Of words marked in the text that are not found, the pages remain, without
+ * rectangles.
  */
 export async function anchor(
   source: PageSource,
@@ -37,7 +38,8 @@ export async function anchor(
     const found = await findOnPages(source, annotation, first - distance, last + distance);
     if (found) return isThere(places, found) ? places : found;
   }
-  return null;
+  // Marked in the text, where the words may stand in another order: of these, the page is known.
+  return places.every(({ rects }) => rects.length === 0) ? places : null;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Annotation, PageRects } from '#shared/annotation.ts';
+import { keptLabel } from '../../notes/text-quote.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
 import { anchor, type PageSource } from './anchor.ts';
 import { readPageContent } from './page-content.ts';
-import { keptLabel } from './text-quote.ts';
 
 /**
  * The positions of annotations in the open file, which may be another edition than the one they were made in.

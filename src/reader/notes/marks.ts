@@ -1,16 +1,14 @@
 import type { Annotation, PageRect } from '#shared/annotation.ts';
+import type { MarkWords } from '../../notes/words-of-mark.ts';
 import { around, type Box, cover, inShares } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { PageView } from '../pdfjs/page-view.ts';
 import { pageAround, pageNumberOf } from '../pdfjs/parts-of-pages.ts';
-import type { NotesController } from '../session/pane-notes.ts';
+import type { PageNotesController } from '../session/pane-notes.ts';
 import { ownPress } from '../view/own-press.ts';
 import styles from './marks.module.css';
 
 type Placed = { annotation: Annotation; boxes: Box[] };
-
-/** The accessible text of a mark: its role, the words of the article, and the note if there is one. */
-export type MarkWords = (annotation: Annotation) => { marked: string; quote: string; noted: string };
 
 /**
  * Draws the annotations of a pane on its pages: colour between page and text, and above the text a button for
@@ -18,7 +16,7 @@ export type MarkWords = (annotation: Annotation) => { marked: string; quote: str
  * follow the zoom. Marks that pdf.js discards are drawn again.
  * @returns functions that redraw everything and that end this
  */
-export function drawMarks(reader: ReaderHandle, controller: NotesController, words: MarkWords) {
+export function drawMarks(reader: ReaderHandle, controller: PageNotesController, words: MarkWords) {
   const { container, pages } = reader;
   const ending = new AbortController();
   /** The marks drawn on each page. */

@@ -3,16 +3,16 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { downKeys, rove } from '../../components/rove.ts';
+import { NoteEditor } from '../../notes/note-editor.tsx';
 import type { ReaderHandle } from '../handle.ts';
-import { downKeys, rove } from '../menu/rove.ts';
-import type { NotesController } from '../session/pane-notes.ts';
-import { NoteEditor } from './note-editor.tsx';
+import type { PageNotesController } from '../session/pane-notes.ts';
 import styles from './notes-panel.module.css';
-import { useCopying } from './use-copying.ts';
+import { usePageCopying } from './use-page-copying.ts';
 
 type NoteItemProps = {
   reader: ReaderHandle;
-  controller: NotesController;
+  controller: PageNotesController;
   annotation: Annotation;
   /** Whether the note is being edited here. */
   editing: boolean;
@@ -22,7 +22,7 @@ type NoteItemProps = {
 /** A list item of an annotation: its words, linked to their place, and its note, edited in place. */
 export function NoteItem({ reader, controller, annotation, editing, onEdit }: NoteItemProps) {
   const { t } = useTranslation('reader-notes');
-  const { copyQuotation } = useCopying(reader);
+  const { copyQuotation } = usePageCopying(reader);
   const item = useRef<HTMLLIElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const { id, quote, note, colour } = annotation;

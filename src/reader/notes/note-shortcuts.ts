@@ -1,10 +1,11 @@
+import { takeBack } from '../../notes/take-back.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { Shortcut } from '../keyboard/shortcut.ts';
 import { isOnEditorLayer } from '../pdfjs/parts-of-pages.ts';
-import type { NotesController } from '../session/pane-notes.ts';
+import type { PageNotesController } from '../session/pane-notes.ts';
+import { notedPages } from './noted-pages.ts';
 import { selectFound } from './select-found.ts';
 import { selectionIn } from './selected-quote.ts';
-import { takeBack } from './take-back.ts';
 
 /** Keys for the selected words or, without a selection, for the current match. */
 export const noteShortcuts: readonly Shortcut[] = [
@@ -35,7 +36,7 @@ export const noteShortcuts: readonly Shortcut[] = [
 ];
 
 /** Without a selection, selects the current match. */
-function withWords(reader: ReaderHandle, controller: NotesController): NotesController {
+function withWords(reader: ReaderHandle, controller: PageNotesController): PageNotesController {
   if (!controller.state().selected && !selectionIn(reader)) selectFound(reader);
   return controller;
 }
@@ -61,7 +62,7 @@ function enterMenu(reader: ReaderHandle): boolean {
 
 function takeBackRemoved(reader: ReaderHandle): boolean {
   const controller = reader.notes.controller();
-  return !!controller && !isWriting(reader) && takeBack(reader, controller);
+  return !!controller && !isWriting(reader) && takeBack(notedPages(reader), controller);
 }
 
 /** Whether undo concerns the editors first: the focus is on the pages with a tool active, or in an editor. */

@@ -7,19 +7,19 @@ import { useSite } from '../../app/site.ts';
 import { useCitationRecord } from '../../citing/citation-script.ts';
 import { useChoice } from '../../client/remembered-choice.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { quotationStyles } from '../../notes/quotation.ts';
+import { quotationStyle } from '../../notes/quotation-style.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { MenuChoice, MenuGroup, MenuItem } from '../menu/menu-items.tsx';
 import { PopoverMenu } from '../menu/popover-menu.tsx';
-import { placeAddress } from '../quote/place-address.ts';
-import { quotationStyles } from '../quote/quotation.ts';
-import { quotationStyle } from '../quote/quotation-style.ts';
-import type { NotesController } from '../session/pane-notes.ts';
+import { placeAddress } from '../place-address.ts';
+import type { PageNotesController } from '../session/pane-notes.ts';
 import type { ImportReport } from './exchange/import-annotations.ts';
 import type { NotedArticle } from './exchange/noted-article.ts';
 
 type NotesMenuProps = {
   reader: ReaderHandle;
-  controller: NotesController;
+  controller: PageNotesController;
   annotations: readonly Annotation[];
   onImport: (report: ImportReport | 'unreadable' | 'tooLarge') => void;
 };

@@ -1,20 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Annotation } from '#shared/annotation.ts';
-import { shortened } from '#shared/shortened.ts';
+import { NoteCard } from '../../notes/note-card.tsx';
+import styles from '../../notes/notes.module.css';
+import { RemovedBar } from '../../notes/removed-bar.tsx';
+import { SelectionMenu } from '../../notes/selection-menu.tsx';
+import { watchSelection } from '../../notes/selection-watch.ts';
+import { useArticleAnnotations, useNotesState } from '../../notes/use-notes.ts';
+import { wordsOfMark } from '../../notes/words-of-mark.ts';
 import type { ReaderHandle } from '../handle.ts';
-import type { NotesController } from '../session/pane-notes.ts';
+import type { PageNotesController } from '../session/pane-notes.ts';
 import { drawMarks } from './marks.ts';
-import { NoteCard } from './note-card.tsx';
-import styles from './notes.module.css';
-import { RemovedBar } from './removed-bar.tsx';
-import { SelectionMenu } from './selection-menu.tsx';
-import { watchSelection } from './selection-watch.ts';
-import { useCopying } from './use-copying.ts';
-import { useArticleAnnotations, useNotesController, useNotesState } from './use-notes-controller.ts';
-
-/** The longest quotation in an accessible label, in UTF-16 code units. */
-const longestQuote = 150;
+import { notedPages } from './noted-pages.ts';
+import { useNotesController } from './use-notes-controller.ts';
+import { usePageCopying } from './use-page-copying.ts';
 
 /** The parts of notes over a pane's pages: highlights, the menu of a selection, the open note. */
 export function NotesOnPages({ reader }: { reader: ReaderHandle }) {
@@ -22,22 +20,18 @@ export function NotesOnPages({ reader }: { reader: ReaderHandle }) {
   return controller ? <LoadedNotes reader={reader} controller={controller} /> : null;
 }
 
-function LoadedNotes({ reader, controller }: { reader: ReaderHandle; controller: NotesController }) {
+function LoadedNotes({ reader, controller }: { reader: ReaderHandle; controller: PageNotesController }) {
   const { t } = useTranslation('reader-notes');
+  const view = useMemo(() => notedPages(reader), [reader]);
   const { selected, open, removed } = useNotesState(controller);
   const annotations = useArticleAnnotations(controller, reader.article.id);
   const opened = open && annotations.find(({ id }) => id === open.id);
 
   useEffect(() => {
-    const words = ({ quote, note, colour }: Annotation) => ({
-      marked: t('notes.mark', { colour: t(`notes.colour.${colour}`) }),
-      quote: shortened(quote, longestQuote),
-      noted: note && t('notes.markNote', { note }),
-    });
-    return drawMarks(reader, controller, words).end;
+    return drawMarks(reader, controller, wordsOfMark(t)).end;
   }, [reader, controller, t]);
 
-  const copying = useCopying(reader);
+  const copying = usePageCopying(reader);
   useEffect(() => reader.notes.setCopying(copying), [reader, copying]);
 
   useEffect(() => {
@@ -56,17 +50,17 @@ function LoadedNotes({ reader, controller }: { reader: ReaderHandle; controller:
 
   return (
     <div className={styles.over}>
-      {selected && !opened && <SelectionMenu reader={reader} controller={controller} selected={selected} />}
+      {selected && !opened && <SelectionMenu view={view} controller={controller} selected={selected} />}
       {open && opened && (
         <NoteCard
           key={opened.id}
-          reader={reader}
+          view={view}
           controller={controller}
           annotation={opened}
           writing={open.writing}
         />
       )}
-      {removed && <RemovedBar key={removed.id} reader={reader} controller={controller} />}
+      {removed && <RemovedBar key={removed.id} view={view} controller={controller} removed={removed} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
+import { inReadingOrder } from '#shared/annotation-merge.ts';
+import { useArticleAnnotations, useNotesState } from '../../notes/use-notes.ts';
 import type { ReaderHandle } from '../handle.ts';
-import type { NotesController } from '../session/pane-notes.ts';
+import type { PageNotesController } from '../session/pane-notes.ts';
 import type { ImportReport } from './exchange/import-annotations.ts';
 import { byPage } from './exchange/noted-article.ts';
 import { ImportNews } from './import-news.tsx';
@@ -11,13 +13,7 @@ import { NoteFilters } from './note-filters.tsx';
 import { NoteItem } from './note-item.tsx';
 import { NotesMenu } from './notes-menu.tsx';
 import styles from './notes-panel.module.css';
-import {
-  useAnchors,
-  useAnnotationStatus,
-  useArticleAnnotations,
-  useNotesController,
-  useNotesState,
-} from './use-notes-controller.ts';
+import { useAnchors, useAnnotationStatus, useNotesController } from './use-notes-controller.ts';
 import { WhereKept } from './where-kept.tsx';
 
 /** The notes of the article, page by page, to be filtered, visited, edited and exported. */
@@ -26,18 +22,21 @@ export function NotesPanel({ reader }: { reader: ReaderHandle }) {
   return controller ? <Panel reader={reader} controller={controller} /> : null;
 }
 
-function Panel({ reader, controller }: { reader: ReaderHandle; controller: NotesController }) {
+function Panel({ reader, controller }: { reader: ReaderHandle; controller: PageNotesController }) {
   const { t } = useTranslation('reader-notes');
-  const annotations = useArticleAnnotations(controller, reader.article.id);
   const [filter, setFilter] = useState<NoteFilter>({ words: '', colours: [] });
   const [editing, setEditing] = useState<string>();
   const [report, setReport] = useState<ImportReport | 'unreadable' | 'tooLarge'>();
   const { removed } = useNotesState(controller);
   const { account } = useAnnotationStatus(controller);
   useAnchors(controller);
+  const { placesOf } = controller.anchors;
+  const annotations = inReadingOrder(
+    useArticleAnnotations(controller, reader.article.id),
+    (annotation) => placesOf(annotation) ?? annotation.places,
+  );
 
   const shown = annotations.filter((annotation) => matches(annotation, filter));
-  const { placesOf } = controller.anchors;
   const placed = shown.filter((annotation) => placesOf(annotation) !== null);
   const lost = shown.filter((annotation) => placesOf(annotation) === null);
   const item = (annotation: Annotation) => (

@@ -1,10 +1,10 @@
 import type { PageRects } from '#shared/annotation.ts';
+import { keptLabel, quoteBetween, type TextQuote } from '../../notes/text-quote.ts';
 import { type Box, boxOf, common } from '../geometry.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { pageElements, pageNumberOf } from '../pdfjs/parts-of-pages.ts';
 import { joinRuns } from './joined-text.ts';
 import { toPageRects } from './page-units.ts';
-import { keptLabel, quoteBetween, type TextQuote } from './text-quote.ts';
 import { type DrawnRun, runsOfLayer } from './text-runs.ts';
 
 /** The selected part of a run, in code units of its text. */
@@ -34,7 +34,7 @@ export function selectedQuote(reader: ReaderHandle, range: Range): TextQuote | n
   };
   const start = joined.run.findIndex(isInside);
   const end = joined.run.findLastIndex(isInside) + 1;
-  const words = quoteBetween(joined, start, end);
+  const words = quoteBetween(joined.text, start, end);
   const places = placesOf(reader, runs.slice(first, last + 1), parts.slice(first, last + 1));
   return start < 0 || words.quote === '' || places.length === 0 ? null : { ...words, places };
 }

@@ -1,5 +1,5 @@
 import type { ReaderHandle } from '../handle.ts';
-import type { NotesController } from '../session/pane-notes.ts';
+import type { PageNotesController } from '../session/pane-notes.ts';
 import { openNotesController } from './open-notes-controller.ts';
 
 const notHere = 'notes.notHere';
@@ -20,7 +20,7 @@ export async function showNote(reader: ReaderHandle, id: string): Promise<void> 
   reader.room.signal.addEventListener('abort', unsubscribe);
 }
 
-async function show(reader: ReaderHandle, controller: NotesController, id: string): Promise<boolean> {
+async function show(reader: ReaderHandle, controller: PageNotesController, id: string): Promise<boolean> {
   const annotation = controller.annotations
     .ofArticle(reader.article.id)
     .find((one) => one.id === id.toLowerCase());

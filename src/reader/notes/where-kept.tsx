@@ -1,7 +1,7 @@
 import { CloudOff, HardDrive, TriangleAlert, UserRound, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReaderHandle } from '../handle.ts';
-import type { NotesController } from '../session/pane-notes.ts';
+import type { PageNotesController } from '../session/pane-notes.ts';
 import { LoginLink } from './login-link.tsx';
 import styles from './notes-panel.module.css';
 import { useAnnotationStatus } from './use-notes-controller.ts';
@@ -15,7 +15,7 @@ const places = {
 } as const;
 
 /** Says where the notes are stored, and what that means for the reader. */
-export function WhereKept({ reader, controller }: { reader: ReaderHandle; controller: NotesController }) {
+export function WhereKept({ reader, controller }: { reader: ReaderHandle; controller: PageNotesController }) {
   const { t } = useTranslation('reader-notes');
   const { durable, account, refused } = useAnnotationStatus(controller);
   const place = places[account];

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/icon-button/icon-button.tsx';
+import { acrossKeys, rove } from '../../components/rove.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { acrossKeys, rove } from '../menu/rove.ts';
 import { useReaderWord } from '../reader-word.ts';
 import { panelWidths } from '../room.ts';
 import { createConnection } from '../source/connection.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { type Copying, createPaneNotes, type NotesController } from './pane-notes.ts';
+import { createPaneNotes, type PageCopying, type PageNotesController } from './pane-notes.ts';
 
-const [controller, copying] = [{} as NotesController, {} as Copying];
+const [controller, copying] = [{} as PageNotesController, {} as PageCopying];
 const read = async () => controller;
 
 test('what is asked before the notes of a pane are shown is done then, once; of several wishes the last', async () => {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { newId } from '../notes/new-id.ts';
+import { newId } from '../../notes/new-id.ts';
 import { type KeptSignature, keptLimit, readSignatures, type Signature } from './signature.ts';
 
 interface Tables extends DBSchema {

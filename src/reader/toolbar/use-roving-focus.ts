@@ -6,7 +6,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
-import { acrossKeys, rove } from '../menu/rove.ts';
+import { acrossKeys, rove } from '../../components/rove.ts';
 
 /**
  * Makes a toolbar a single tab stop: arrow keys, Home and End move between its controls, and Tab returns to

@@ -1,7 +1,7 @@
+import { createStore } from '../../components/store.ts';
 import type { Position } from '../pdfjs/arrangement.ts';
 import type { Pages } from '../pdfjs/pages.ts';
 import type { ArticleView } from '../remembered-view.ts';
-import { createStore } from '../store.ts';
 import { fittingZoom, type Size, withinLimits, zoomBy, zoomLimits } from '../zoom.ts';
 import { showPage, showTop } from './show-place.ts';
 import { listenForSideButtons } from './side-buttons.ts';

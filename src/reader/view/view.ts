@@ -1,4 +1,4 @@
-import type { Watched } from '../store.ts';
+import type { Watched } from '../../components/store.ts';
 
 /** Pages in one column, one page (or spread) at a time, in one row, or in as many rows as needed. */
 export const layouts = ['continuous', 'single', 'horizontal', 'wrapped'] as const;

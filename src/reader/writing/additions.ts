@@ -1,6 +1,6 @@
+import { createStore, type Watched } from '../../components/store.ts';
 import { type Changes, changesOf } from '../pdfjs/changes.ts';
 import type { PdfDocument } from '../pdfjs/document.ts';
-import { createStore, type Watched } from '../store.ts';
 
 /**
  * What the reader adds to an open document: text, drawings, pictures and form entries. They last only until

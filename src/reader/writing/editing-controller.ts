@@ -1,3 +1,4 @@
+import type { Store } from '../../components/store.ts';
 import { loadWords } from '../../i18n/load-words.ts';
 import type { ReaderHandle } from '../handle.ts';
 import { loadEditorStyle } from '../pdfjs/editing/editor-style.ts';
@@ -5,7 +6,6 @@ import { type Editors, openEditors } from '../pdfjs/editing/open-editors.ts';
 import type { AltText, Described } from '../pdfjs/editing/text-managers.ts';
 import { isInEditor } from '../pdfjs/parts-of-pages.ts';
 import type { Signature } from '../signing/signature.ts';
-import type { Store } from '../store.ts';
 import { editorWord } from './editor-words.ts';
 import { canBeDrawn, chooseFile, pictureTypes } from './picture-file.ts';
 import { createQuestions } from './questions.tsx';

@@ -1,8 +1,8 @@
+import type { Store } from '../../components/store.ts';
 import { loadWords } from '../../i18n/load-words.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { AltText, Described } from '../pdfjs/editing/text-managers.ts';
 import type { Signature } from '../signing/signature.ts';
-import type { Store } from '../store.ts';
 import type { WritingState } from './writing-state.ts';
 
 /** Dialogs about additions to a page. */

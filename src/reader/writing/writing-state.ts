@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Watched } from '../store.ts';
+import type { Watched } from '../../components/store.ts';
 import type { InkColour, Tool } from './tools.ts';
 
 export type WritingState = {

@@ -1,5 +1,5 @@
+import { createStore } from '../../components/store.ts';
 import type { ReaderHandle } from '../handle.ts';
-import { createStore } from '../store.ts';
 import type { EditingController } from './editing-controller.ts';
 import type { Writing, WritingState } from './writing-state.ts';
 

@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts';
 import type { Passage } from '#shared/search.ts';
+import { textDirective } from '../../components/text-directive.ts';
 import { placeFragment } from '../../reader/place-fragment.ts';
 
 /** How many words before and after a match tell it from others in the text. */
@@ -25,7 +26,7 @@ export function placesOf(slug: string, passage: Passage): PassagePlaces {
   if (kind === 'abstract') return { main: article, inText: false };
   const pdf = article + placeFragment({ page: label, ...(find !== undefined && { find }) });
   if (anchor === undefined) return { main: pdf, inText: false, pdf };
-  return { main: `${article}#${anchor}${textDirective(passage)}`, inText: true, pdf };
+  return { main: `${article}#${anchor}${directiveOf(passage)}`, inText: true, pdf };
 }
 
 /**
@@ -33,24 +34,14 @@ export function placesOf(slug: string, passage: Passage): PassagePlaces {
  * match. Words around it tell the place from others; where the text has more between them, such as the number of
  * a note, the browser opens the element.
  */
-function textDirective({ snippet, marks: [mark] }: Passage): string {
+function directiveOf({ snippet, marks: [mark] }: Passage): string {
   if (!mark) return '';
   const [start, end] = mark;
   const before = wordsIn(snippet.slice(0, start).replace(/^… /, '')).slice(-wordsAround);
   const after = wordsIn(snippet.slice(end).replace(/ …$/, '')).slice(0, wordsAround);
-  const parts = [
-    ...(before.length > 0 ? [`${encode(before.join(' '))}-`] : []),
-    encode(snippet.slice(start, end)),
-    ...(after.length > 0 ? [`-${encode(after.join(' '))}`] : []),
-  ];
-  return `:~:text=${parts.join(',')}`;
+  return textDirective({ prefix: before, start: [snippet.slice(start, end)], suffix: after });
 }
 
 function wordsIn(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
-}
-
-/** A hyphen, a comma and an ampersand have a meaning of their own in a directive. */
-function encode(text: string): string {
-  return encodeURIComponent(text).replaceAll('-', '%2D');
 }

@@ -1,6 +1,6 @@
 import { formatReference } from '#shared/citation/reference.ts';
 import { asPlainText } from '#shared/citation/text-run.ts';
-import { citedQuote, printedPages } from '../../quote/quotation.ts';
+import { citedQuote, printedPages } from '../../../notes/quotation.ts';
 import type { NotedArticle } from './noted-article.ts';
 
 /** Notes as plain text: the reference, then each passage in quotation marks with its citation and note. */

@@ -81,6 +81,6 @@ function pageSelector({ page, rects }: PageRects) {
     type: 'FragmentSelector',
     conformsTo: pdfFragments,
     value: `page=${page}`,
-    refinedBy: { type: 'SvgSelector', value: pageArea(rects) },
+    ...(rects.length > 0 && { refinedBy: { type: 'SvgSelector', value: pageArea(rects) } }),
   };
 }

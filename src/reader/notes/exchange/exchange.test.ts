@@ -160,6 +160,25 @@ test('an exported note is a Web Annotation', () => {
   ]);
 });
 
+test('what was marked in the text is exported with its pages, and comes back with its places in the PDF', async () => {
+  const places = [{ page: 2, label: '65', rects: [] }];
+  const [found, other] = ['The city ends', 'in another order'].map((quote) =>
+    newAnnotation({ quote, places }),
+  );
+  if (!found || !other) throw new Error('no annotations');
+  const json = asWebAnnotations(noted([found, other]), 'urn:example:1');
+  expect(JSON.parse(json).first.items[0].target.selector[1]).toEqual({
+    type: 'FragmentSelector',
+    conformsTo: 'http://tools.ietf.org/rfc/rfc3778',
+    value: 'page=2',
+  });
+  const { kept, target: journal } = target(['The steppe begins.', 'The city ends.']);
+  expect(await importAnnotations(json, journal)).toMatchObject({ added: 2, refused: [] });
+  const [first, second] = kept();
+  expect(first).toEqual({ ...found, places: [{ page: 2, label: '65', rects: [expect.any(Array)] }] });
+  expect(second).toEqual(other);
+});
+
 const source = `https://journal.example/${slug}.pdf`;
 const entry = (exact: string, more: object = {}) => ({
   '@context': 'http://www.w3.org/ns/anno.jsonld',

@@ -1,7 +1,7 @@
 import { Annotation, type PageRects } from '#shared/annotation.ts';
 import type { Annotations } from '../../../client/annotations.ts';
+import { newId } from '../../../notes/new-id.ts';
 import { findOnPages, type PageSource } from '../anchor.ts';
-import { newId } from '../new-id.ts';
 import { type GivenAnnotation, type ItemFault, readWebAnnotations } from './read-web-annotations.ts';
 
 /** The result of an import. */
@@ -75,9 +75,12 @@ async function annotationOf(
   return annotation.success ? annotation.data : 'notAnnotation';
 }
 
-/** The given places if every page has rectangles; otherwise those where the words are found. */
+/**
+ * The given places if every page has rectangles; otherwise those where the words are found. Ours may have been marked
+ * in the text, where the words stand in another order: of these, the pages count.
+ */
 async function placesOf(
-  { places, quote, prefix, suffix }: GivenAnnotation,
+  { id, places, quote, prefix, suffix }: GivenAnnotation,
   source: PageSource,
 ): Promise<PageRects[] | null> {
   if (places.length > 0 && places.every(({ rects }) => rects.length > 0)) {
@@ -86,7 +89,9 @@ async function placesOf(
   const near = places[0]?.page;
   const selector = { quote, prefix, suffix };
   const found = near ? await findOnPages(source, selector, near - 1, near + 1) : null;
-  return found ?? (await findOnPages(source, selector, 1, source.pages));
+  const anywhere = found ?? (await findOnPages(source, selector, 1, source.pages));
+  if (anywhere || id === undefined || places.length === 0) return anywhere;
+  return places.map(({ page }) => ({ page, label: source.label(page), rects: [] }));
 }
 
 /** Annotations made elsewhere have no id of ours: those with the same places and note count as the same. */

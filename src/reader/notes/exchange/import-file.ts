@@ -1,5 +1,5 @@
 import type { ReaderHandle } from '../../handle.ts';
-import type { NotesController } from '../../session/pane-notes.ts';
+import type { PageNotesController } from '../../session/pane-notes.ts';
 import { type ImportReport, importAnnotations } from './import-annotations.ts';
 import { namesArticle } from './names-article.ts';
 
@@ -10,7 +10,7 @@ const mostBytes = 20 * 1024 * 1024;
 export async function importFile(
   file: File,
   { article }: Pick<ReaderHandle, 'article'>,
-  controller: NotesController,
+  controller: PageNotesController,
 ): Promise<ImportReport | 'unreadable' | 'tooLarge'> {
   if (file.size > mostBytes) return 'tooLarge';
   const report = await importAnnotations(await file.text(), {

@@ -1,7 +1,7 @@
 import type { Annotation, PageRects } from '#shared/annotation.ts';
 import type { CitationRecord } from '#shared/citation/record.ts';
 import type { Language } from '#shared/language.ts';
-import type { QuotationStyle } from '../../quote/quotation.ts';
+import type { QuotationStyle } from '../../../notes/quotation.ts';
 
 /** An article with its notes, for export. */
 export type NotedArticle = {

@@ -6,6 +6,7 @@ import { LibraryHtml } from '../../../components/library-html.tsx';
 import type { PageText } from '../page-data.ts';
 import { FigureZoom } from './figure-zoom.tsx';
 import styles from './full-text.module.css';
+import { LateNotes } from './notes/late-notes.tsx';
 import { Outline } from './outline.tsx';
 import { TextLookMenu } from './text-look-menu.tsx';
 import { TextPopup } from './text-popup.tsx';
@@ -21,7 +22,8 @@ export function FullText({ text, article }: { text: PageText | null; article: Ar
   return text && <Text text={text} article={article} />;
 }
 
-function Text({ text, article: { language } }: { text: PageText; article: Article }) {
+function Text({ text, article }: { text: PageText; article: Article }) {
+  const { language } = article;
   const { t } = useTranslation('article-details');
   // Where the server has rendered it, the page has the text.
   const [html] = useState(() => text.html ?? document.getElementById(textId)?.innerHTML ?? '');
@@ -40,6 +42,7 @@ function Text({ text, article: { language } }: { text: PageText; article: Articl
       <LibraryHtml ref={body} as="div" id={textId} className={styles.text} lang={language} html={html} />
       <FigureZoom text={body} language={language} />
       <TextPopup text={body} language={language} />
+      <LateNotes text={body} article={article} />
     </section>
   );
 }

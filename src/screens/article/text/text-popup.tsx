@@ -77,10 +77,11 @@ export function TextPopup({ text, language }: { text: RefObject<HTMLElement | nu
   );
 }
 
-/** What an item of a list says, without the way back from it and without ids, which the page has already. */
+/** What an item of a list says, without the way back from it, marks of notes, and ids, which the page has already. */
 function contentOf(item: Element): string {
   const copy = item.cloneNode(true) as Element;
-  for (const back of copy.querySelectorAll('[role="doc-backlink"], [role~="doc-pagebreak"]')) back.remove();
+  for (const other of copy.querySelectorAll('[role="doc-backlink"], [role~="doc-pagebreak"], button'))
+    other.remove();
   for (const named of copy.querySelectorAll('[id]')) named.removeAttribute('id');
   return copy.innerHTML;
 }

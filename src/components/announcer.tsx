@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
-import type { Room } from './room.ts';
-import { useRoom } from './use-room.ts';
 
 /** How many messages are kept: the previous one may still wait to be spoken when the next one comes. */
 const kept = 2;
 
 /**
- * Announces the room's messages to assistive technology, also the same words twice. Each message is an
- * element of its own: replacing one would cut it off.
+ * Announces messages to assistive technology, also the same words twice. Each message is an element of its own:
+ * replacing one would cut it off.
+ * @param said the last message; a new object each time, even for the same text
  */
-export function Announcer({ room }: { room: Room }) {
-  const { said } = useRoom(room);
+export function Announcer({ said }: { said: { text: string } }) {
   const lines = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = lines;

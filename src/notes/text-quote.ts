@@ -1,8 +1,7 @@
 import type { PageRects } from '#shared/annotation.ts';
 import { annotationLimits as limits } from '#shared/annotation-limits.ts';
-import type { JoinedText } from './joined-text.ts';
 
-/** A passage of the text: its words, their context, and their places. */
+/** A passage of the article: its words, their context, and their places; in a text, pages without rectangles. */
 export type TextQuote = { quote: string; prefix: string; suffix: string; places: PageRects[] };
 
 /** Whether a passage exceeds the limits of a note. */
@@ -23,11 +22,11 @@ export function keptLabel(labels: readonly string[], page: number): string {
 const context = 48;
 
 /**
- * A passage of joined text with its context, without spaces at the ends.
+ * A passage of a text with its context, without spaces at the ends.
  * @param start,end in code units of the text; `end` is exclusive
  */
 export function quoteBetween(
-  { text }: JoinedText,
+  text: string,
   start: number,
   end: number,
 ): Pick<TextQuote, 'quote' | 'prefix' | 'suffix'> {

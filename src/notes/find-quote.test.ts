@@ -11,6 +11,7 @@ test('a quotation is found whatever the lines, hyphens and spaces', () => {
   expect(found('the micro-district', 'micro­dis trict')).toBe('micro-district');
   expect(found('an eﬃcient way', 'efficient')).toBe('eﬃcient');
   expect(found('Қала мен дала', 'ҚАЛА МЕН')).toBe('Қала мен');
+  expect(found('the so-called “upper part” of it', 'called "upper part" of')).toBe('called “upper part” of');
 });
 
 test('of several places the one with the same neighbours is meant', () => {
@@ -18,6 +19,12 @@ test('of several places the one with the same neighbours is meant', () => {
   const span = findQuote(text, { quote: 'The city', prefix: 'steppe stays. ', suffix: ' waits' });
   expect(span).toEqual({ start: 34, end: 42 });
   expect(findQuote(text, { quote: 'The city', prefix: '', suffix: '' })?.start).toBe(0);
+});
+
+test('quotation marks at its ends belong to it, as many as there are in the text', () => {
+  expect(found('the “upper part” is calm', '“upper part”')).toBe('“upper part”');
+  expect(found('the upper part is calm', '“upper part”')).toBe('upper part');
+  expect(found('it is calm — “so”', '“so”')).toBe('“so”');
 });
 
 test('what is not there is not found', () => {

@@ -1,5 +1,5 @@
 import { annotationColours } from '#shared/annotation-limits.ts';
-import { openChoice } from '../../client/remembered-choice.ts';
+import { openChoice } from '../client/remembered-choice.ts';
 
 /**
  * The colour of the next highlight: the last one used in this browser; yellow at first, like most markers.

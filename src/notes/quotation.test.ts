@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { Article } from '#shared/article.ts';
 import { citationRecord } from '#shared/citation/record.ts';
 import type { Journal } from '#shared/journal.ts';
-import { placeAddress } from './place-address.ts';
 import { printedPages, quotation } from './quotation.ts';
 import { quotedText } from './quoted-text.ts';
 
@@ -74,13 +73,4 @@ test('what is quoted is never markup', () => {
 test('a passage over the end of a page is on both', () => {
   expect(printedPages([{ label: '27' }, { label: '28' }])).toBe('27–28');
   expect(printedPages([{ label: 'ix' }])).toBe('ix');
-});
-
-test('the address of a place keeps the language and the letters of the label', () => {
-  expect(placeAddress('https://journal.example', 'kk', 'dala', { page: '27' })).toBe(
-    'https://journal.example/kk/dala#page=27',
-  );
-  expect(placeAddress('https://journal.example', 'ru', 'dala', { note: 'a-b', page: 'А 7' })).toContain(
-    'page=А%207',
-  );
 });

@@ -1,4 +1,4 @@
-import { openChoice } from '../../client/remembered-choice.ts';
+import { openChoice } from '../client/remembered-choice.ts';
 import { quotationStyles } from './quotation.ts';
 
 /**

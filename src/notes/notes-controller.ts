@@ -1,27 +1,64 @@
 import type { Annotation } from '#shared/annotation.ts';
-import { annotationLimits } from '#shared/annotation-limits.ts';
-import type { Annotations } from '../../client/annotations.ts';
-import type { ReaderHandle } from '../handle.ts';
-import type { NotesController, NotesNews, NotesState } from '../session/pane-notes.ts';
-import { createStore } from '../store.ts';
-import type { Anchors } from './anchors.ts';
+import { type AnnotationColour, annotationLimits } from '#shared/annotation-limits.ts';
+import type { Annotations } from '../client/annotations.ts';
+import { createStore, type Watched } from '../components/store.ts';
 import { lastColour } from './last-colour.ts';
 import { createLateWrite, type LateWrite } from './late-write.ts';
 import { newId } from './new-id.ts';
-import { selectedQuote, selectionIn } from './selected-quote.ts';
+import type { NotedView } from './noted-view.ts';
 import { isTooLong, type TextQuote } from './text-quote.ts';
 
-/** @param tell called with what happened, to announce it */
+export type NotesState = {
+  /** The selected text and its range. */
+  selected: { passage: TextQuote; range: Range } | null;
+  /** The annotation whose note is open; `writing` puts the focus into its text. */
+  open: { id: string; writing: boolean } | null;
+  /** The annotation removed last, while this can be undone. */
+  removed: Annotation | null;
+};
+
+/** Messages of the controller, announced to assistive technology. */
+export type NotesNews = 'highlighted' | 'removed' | 'restored' | 'tooLong' | 'nothingSelected';
+
+/** Creates and changes the notes of a view, for its menus, keys and lists. */
+export type NotesController = Watched<NotesState> & {
+  /** Saves notes as they are typed; a text that is too long stays a draft until it is shortened. */
+  readonly writing: LateWrite;
+  readonly annotations: Annotations;
+  /** Takes the current selection, or clears it if nothing is selected. */
+  takeSelection(): void;
+  dropSelection(): void;
+  /** The selected passage; if there is none, announces that. */
+  passage(): TextQuote | null;
+  /** Highlights the selection, in the last colour used unless one is given. */
+  highlight(colour?: AnnotationColour): Annotation | null;
+  /**
+   * Highlights the selection and opens its note.
+   * @returns false if nothing is selected
+   */
+  addNote(): boolean;
+  open(id: string, writing?: boolean): void;
+  close(): void;
+  recolour(annotation: Annotation, colour: AnnotationColour): void;
+  remove(annotation: Annotation): void;
+  takeBack(): void;
+  /** Makes the last removal final. */
+  forgetRemoved(): void;
+};
+
+/** Called with what happened, to announce it. */
+export type TellNews = (news: NotesNews, annotation?: Annotation) => void;
+
+/** The controller of a view. */
 export function createNotesController(
-  reader: ReaderHandle,
+  view: Pick<NotedView, 'article' | 'selection' | 'passageOf'>,
   annotations: Annotations,
-  anchors: Anchors,
-  tell: (news: NotesNews, annotation?: Annotation) => void,
+  tell: TellNews,
 ): NotesController {
   const { state, subscribe, set } = createStore<NotesState>({ selected: null, open: null, removed: null });
   const takeSelection = () => {
-    const range = selectionIn(reader)?.cloneRange();
-    const passage = range && selectedQuote(reader, range);
+    const range = view.selection()?.cloneRange();
+    const passage = range && view.passageOf(range);
     // While a page is redrawn, its text is hidden and can’t be measured: what was read of the same selection holds.
     if (range && !passage && isSame(range, state().selected?.range)) return;
     set({ selected: passage ? { passage, range } : null });
@@ -29,7 +66,7 @@ export function createNotesController(
   const passageNow = (): TextQuote | null => {
     // A shortcut may come before the menu has taken the selection; if a touch has cleared the selection, the
     // one taken before counts.
-    if (selectionIn(reader)) takeSelection();
+    if (view.selection()) takeSelection();
     const passage = state().selected?.passage ?? null;
     if (!passage) tell('nothingSelected');
     return passage;
@@ -44,7 +81,7 @@ export function createNotesController(
     const now = new Date().toISOString();
     const annotation: Annotation = {
       id: newId(),
-      articleId: reader.article.id,
+      articleId: view.article.id,
       ...passage,
       colour,
       note: '',
@@ -59,7 +96,7 @@ export function createNotesController(
     return annotation;
   };
 
-  const latest = (id: string) => annotations.ofArticle(reader.article.id).find((one) => one.id === id);
+  const latest = (id: string) => annotations.ofArticle(view.article.id).find((one) => one.id === id);
   /** The annotation last written to, as it was then. */
   let written: Annotation | undefined;
   const late = createLateWrite((id, note) => {
@@ -85,7 +122,6 @@ export function createNotesController(
 
   return {
     annotations,
-    anchors,
     writing,
     state,
     subscribe,

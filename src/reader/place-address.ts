@@ -1,8 +1,8 @@
 import { withLanguage } from '#shared/address.ts';
 import type { Language } from '#shared/language.ts';
 import { paths } from '#shared/paths.ts';
-import type { Place } from '../place.ts';
-import { placeFragment } from '../place-fragment.ts';
+import type { Place } from './place.ts';
+import { placeFragment } from './place-fragment.ts';
 
 /**
  * The full URL of a place in an article.

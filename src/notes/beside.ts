@@ -1,11 +1,11 @@
-import type { Box } from '../geometry.ts';
-import type { ReaderHandle } from '../handle.ts';
+import type { Box } from '../reader/geometry.ts';
+import type { NotedView } from './noted-view.ts';
 
 const air = 8;
 
 /**
- * Keeps an element beside a place on the pages while they scroll and resize: below it, or above it if there
- * is no space below, within the visible part of the pane. Sets `--top` and `--left` for the style sheet, and
+ * Keeps an element beside a place of the article while it scrolls and resizes: below it, or above it if there
+ * is no space below, within the visible part of what the element is positioned in, its pane. Sets `--top` and `--left` for the style sheet, and
  * `--unseen` for elements docked at the pane's lower edge: how much of the pane is below the window or under
  * an on-screen keyboard.
  * @param box the place, in CSS pixels of the window; null while it is not drawn, and for elements that are
@@ -13,7 +13,7 @@ const air = 8;
  * @returns a function that ends this
  */
 export function keepBeside(
-  { container, pages }: Pick<ReaderHandle, 'container' | 'pages'>,
+  { onMove }: Pick<NotedView, 'onMove'>,
   element: HTMLElement,
   box: () => Box | null,
 ): () => void {
@@ -35,19 +35,18 @@ export function keepBeside(
     element.style.setProperty('--top', `${clamp(top, seen - height)}px`);
     element.style.setProperty('--left', `${clamp(left, within.width - width)}px`);
   };
-  const ends = (['zoom', 'rotation', 'drawn'] as const).map((event) => pages.on(event, place));
+  const end = onMove(place);
   const ending = new AbortController();
   const watching = { passive: true, signal: ending.signal };
-  for (const scrolled of [container, window, visualViewport]) {
+  for (const scrolled of [window, visualViewport]) {
     scrolled?.addEventListener('scroll', place, watching);
   }
   visualViewport?.addEventListener('resize', place, watching);
   const resized = new ResizeObserver(place);
   resized.observe(element);
-  resized.observe(container);
   place();
   return () => {
-    for (const end of ends) end();
+    end();
     ending.abort();
     resized.disconnect();
   };

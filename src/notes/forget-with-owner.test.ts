@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Annotations } from '../../client/annotations.ts';
+import type { Annotations } from '../client/annotations.ts';
 import { forgetWithOwner } from './forget-with-owner.ts';
 
 /** A controller and its annotations, whose owner changes. */

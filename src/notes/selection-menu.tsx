@@ -2,38 +2,38 @@ import { Copy, Link, NotebookPen, Quote } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { annotationColours } from '#shared/annotation-limits.ts';
-import { IconButton } from '../../components/icon-button/icon-button.tsx';
-import { boxOf } from '../geometry.ts';
-import type { ReaderHandle } from '../handle.ts';
-import { acrossKeys, rove } from '../menu/rove.ts';
-import type { NotesController, NotesState } from '../session/pane-notes.ts';
-import surface from '../surface.module.css';
+import { IconButton } from '../components/icon-button/icon-button.tsx';
+import { acrossKeys, rove } from '../components/rove.ts';
+import surface from '../components/surface.module.css';
+import { boxOf } from '../reader/geometry.ts';
 import { keepBeside } from './beside.ts';
+import type { NotedView } from './noted-view.ts';
 import styles from './notes.module.css';
+import type { NotesController, NotesState } from './notes-controller.ts';
 import { StyleChoice } from './style-choice.tsx';
 import { isTooLong } from './text-quote.ts';
 import { useCopying } from './use-copying.ts';
 
 type SelectionMenuProps = {
-  reader: ReaderHandle;
+  view: NotedView;
   controller: NotesController;
   selected: NonNullable<NotesState['selected']>;
 };
 
 /** The actions for selected words: five colours, a note, copies. Enter moves the focus into it. */
-export function SelectionMenu({ reader, controller, selected }: SelectionMenuProps) {
+export function SelectionMenu({ view, controller, selected }: SelectionMenuProps) {
   const { t } = useTranslation('reader-notes');
   const menu = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState<{ selected: typeof selected; said: string }>();
-  const { copyWords, copyQuotation, copyLink } = useCopying(reader);
+  const { copyWords, copyQuotation, copyLink } = useCopying(view);
   const { passage, range } = selected;
 
   useEffect(() => {
-    if (menu.current) return keepBeside(reader, menu.current, () => endOf(range));
-  }, [reader, range]);
+    if (menu.current) return keepBeside(view, menu.current, () => endOf(range));
+  }, [view, range]);
 
   const leave = () => {
-    reader.container.focus({ preventScroll: true });
+    view.focus(range);
     controller.dropSelection();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,7 +74,8 @@ export function SelectionMenu({ reader, controller, selected }: SelectionMenuPro
             aria-label={t('notes.highlight', { colour: t(`notes.colour.${colour}`) })}
             title={t('notes.highlight', { colour: t(`notes.colour.${colour}`) })}
             onClick={() => {
-              if (controller.highlight(colour)) reader.container.focus({ preventScroll: true });
+              const annotation = controller.highlight(colour);
+              if (annotation) view.focus(annotation);
             }}
           />
         ))}

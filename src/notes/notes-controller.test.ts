@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Annotation } from '#shared/annotation.ts';
-import { newAnnotation } from '../../../tests/support/annotation.ts';
-import type { Annotations } from '../../client/annotations.ts';
-import type { ReaderHandle } from '../handle.ts';
-import type { Anchors } from './anchors.ts';
+import { newAnnotation } from '../../tests/support/annotation.ts';
+import type { Annotations } from '../client/annotations.ts';
+import type { NotedView } from './noted-view.ts';
 import { createNotesController } from './notes-controller.ts';
 
 /** A controller with a single note, which is open. */
@@ -17,8 +16,8 @@ function controllerWith(note: Annotation) {
     setDraft: () => undefined,
   } as unknown as Annotations;
   const told: string[] = [];
-  const reader = { article: { id: note.articleId } } as ReaderHandle;
-  const controller = createNotesController(reader, annotations, {} as Anchors, (news) => told.push(news));
+  const view = { article: { id: note.articleId } } as NotedView;
+  const controller = createNotesController(view, annotations, (news) => told.push(news));
   controller.open(note.id, true);
   const removeElsewhere = () => {
     kept = [];

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { citationStyleNames } from '#shared/citation/reference.ts';
-import { useChoice } from '../../client/remembered-choice.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { quotationStyles } from '../quote/quotation.ts';
-import { quotationStyle } from '../quote/quotation-style.ts';
+import { useChoice } from '../client/remembered-choice.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import styles from './notes.module.css';
+import { quotationStyles } from './quotation.ts';
+import { quotationStyle } from './quotation-style.ts';
 
 /** Sets the citation style of copied quotations and remembers it. */
 export function StyleChoice() {

@@ -2,41 +2,34 @@ import { Link, Quote, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
-import { IconButton } from '../../components/icon-button/icon-button.tsx';
-import { around } from '../geometry.ts';
-import type { ReaderHandle } from '../handle.ts';
-import { printedPages } from '../quote/quotation.ts';
-import type { NotesController } from '../session/pane-notes.ts';
-import surface from '../surface.module.css';
+import { IconButton } from '../components/icon-button/icon-button.tsx';
+import surface from '../components/surface.module.css';
 import { keepBeside } from './beside.ts';
-import { markButton } from './marks.ts';
 import { NoteEditor } from './note-editor.tsx';
+import type { NotedView } from './noted-view.ts';
 import styles from './notes.module.css';
-import { toWindow } from './page-units.ts';
+import type { NotesController } from './notes-controller.ts';
+import { printedPages } from './quotation.ts';
 import { useCopying } from './use-copying.ts';
 
 type NoteCardProps = {
-  reader: ReaderHandle;
+  view: NotedView;
   controller: NotesController;
   annotation: Annotation;
   writing: boolean;
 };
 
 /** The note beside its highlight, with controls to edit, recolour and remove it. */
-export function NoteCard({ reader, controller, annotation, writing }: NoteCardProps) {
+export function NoteCard({ view, controller, annotation, writing }: NoteCardProps) {
   const { t } = useTranslation('reader-notes');
   const card = useRef<HTMLDivElement>(null);
-  const { copyQuotation, copyLink } = useCopying(reader);
+  const { copyQuotation, copyLink } = useCopying(view);
   const { id } = annotation;
 
-  const box = useEffectEvent(() => {
-    const place = controller.anchors.placesOf(annotation)?.at(-1);
-    const page = place && reader.pages.at(place.page);
-    return page ? place.rects.map((rect) => toWindow(page, rect)).reduce(around) : null;
-  });
+  const box = useEffectEvent(() => view.boxOf(annotation));
   useEffect(() => {
-    if (card.current) return keepBeside(reader, card.current, box);
-  }, [reader]);
+    if (card.current) return keepBeside(view, card.current, box);
+  }, [view]);
 
   useEffect(() => {
     if (!writing) card.current?.focus({ preventScroll: true });
@@ -44,7 +37,9 @@ export function NoteCard({ reader, controller, annotation, writing }: NoteCardPr
 
   const close = () => {
     controller.close();
-    (markButton(reader, id) ?? reader.container).focus({ preventScroll: true });
+    const button = view.markButton(id);
+    if (button) button.focus({ preventScroll: true });
+    else view.focus(annotation);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -53,8 +48,8 @@ export function NoteCard({ reader, controller, annotation, writing }: NoteCardPr
     close();
   };
   const remove = () => {
+    view.focus(annotation);
     controller.remove(annotation);
-    reader.container.focus({ preventScroll: true });
   };
   return (
     <div

@@ -1,5 +1,5 @@
-import { nobodys } from '../../client/sync/annotation-entries.ts';
-import type { NotesController } from '../session/pane-notes.ts';
+import { nobodys } from '../client/sync/annotation-entries.ts';
+import type { NotesController } from './notes-controller.ts';
 
 /**
  * Makes the last removal final when its owner logs out: the next user must not undo it. A removal made while

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Annotation } from '#shared/annotation.ts';
 import { annotationColours, annotationLimits } from '#shared/annotation-limits.ts';
-import type { NotesController } from '../session/pane-notes.ts';
 import styles from './notes.module.css';
+import type { NotesController } from './notes-controller.ts';
 
 type NoteEditorProps = {
   controller: NotesController;

@@ -1,0 +1,38 @@
+import type { Annotation } from '#shared/annotation.ts';
+import type { Article } from '#shared/article.ts';
+import type { Language } from '#shared/language.ts';
+import type { Box } from '../reader/geometry.ts';
+import type { TextQuote } from './text-quote.ts';
+
+/** The copied text and its position. */
+export type CopiedWords = Pick<TextQuote, 'quote' | 'prefix' | 'suffix' | 'places'>;
+
+/** What the words of an article are marked on: the pages of its PDF, or its text. */
+export type NotedView = {
+  readonly article: Article;
+  /** The selection, if it is in this view; otherwise null. */
+  selection(): Range | null;
+  /** The passage that a range covers; null if it covers no words. */
+  passageOf(range: Range): TextQuote | null;
+  /** Where the highlight of an annotation ends, in CSS pixels of the window; null while it is not drawn. */
+  boxOf(annotation: Annotation): Box | null;
+  /** The button of a highlight, if it is drawn. */
+  markButton(id: string): HTMLElement | null;
+  /** Gives the focus back to the article, where something over it closes. */
+  focus(at: Annotation | Range): void;
+  /** Where the focus goes when a removed annotation is back. */
+  restored(annotation: Annotation): HTMLElement | null;
+  /**
+   * Tells when places in the view move, other than by the scrolling of the window.
+   * @returns a function that unsubscribes
+   */
+  onMove(listener: () => void): () => void;
+  /**
+   * The full URL of a passage.
+   * @param publicUrl the URL of the site, without a trailing slash
+   * @param note the id of the annotation to link to
+   */
+  addressOf(publicUrl: string, language: Language, words: CopiedWords, note?: string): string;
+  /** Announces a text to assistive technology, politely. */
+  announce(text: string): void;
+};

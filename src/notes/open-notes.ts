@@ -1,0 +1,29 @@
+import { openAnnotations } from '../client/annotations.ts';
+import { forgetWithOwner } from './forget-with-owner.ts';
+import type { NotedView } from './noted-view.ts';
+import { createNotesController, type NotesController, type TellNews } from './notes-controller.ts';
+
+/**
+ * Opens the notes of a view from this browser's storage.
+ * @param signal aborted when the view is left
+ * @returns their controller
+ */
+export async function openNotes(
+  view: Pick<NotedView, 'article' | 'selection' | 'passageOf'>,
+  tell: TellNews,
+  signal: AbortSignal,
+): Promise<NotesController> {
+  const annotations = await openAnnotations();
+  const controller = createNotesController(view, annotations, tell);
+  const endLast = annotations.beforeEnd(controller.writing.settle);
+  const stopForgetting = forgetWithOwner(controller);
+  // The view may have been left while the notes were read.
+  const leave = () => {
+    controller.writing.settle();
+    endLast();
+    stopForgetting();
+  };
+  if (signal.aborted) leave();
+  else signal.addEventListener('abort', leave);
+  return controller;
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import type { Annotation } from '#shared/annotation.ts';
+import type { NotesController, NotesState } from './notes-controller.ts';
+
+/** The current state of a controller. */
+export function useNotesState(controller: NotesController): NotesState {
+  return useSyncExternalStore(controller.subscribe, controller.state);
+}
+
+/** The annotations of the current article, in text order. */
+export function useArticleAnnotations(
+  { annotations }: NotesController,
+  articleId: number,
+): readonly Annotation[] {
+  return useSyncExternalStore(annotations.subscribe, () => annotations.ofArticle(articleId));
+}

@@ -1,0 +1,60 @@
+import { withLanguage } from '#shared/address.ts';
+import type { Article } from '#shared/article.ts';
+import { pageAnchor } from '#shared/page-anchor.ts';
+import { paths } from '#shared/paths.ts';
+import { fold } from '../../../../notes/find-quote.ts';
+import type { NotedView } from '../../../../notes/noted-view.ts';
+import { boxOf } from '../../../../reader/geometry.ts';
+import { readText, spanOfRange } from './read-text.ts';
+import type { TextMarks } from './text-marks.ts';
+import { findPassage, passageBetween, passageFragment } from './text-passages.ts';
+
+/** The text of an article as notes see it. */
+export function notedText(
+  root: HTMLElement,
+  article: Article,
+  marks: TextMarks,
+  announce: (text: string) => void,
+): NotedView {
+  return {
+    article,
+    selection: () => {
+      const selection = document.getSelection();
+      if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+      const range = selection.getRangeAt(0);
+      return root.contains(range.startContainer) || root.contains(range.endContainer) ? range : null;
+    },
+    passageOf: (range) => {
+      const text = readText(root);
+      const span = spanOfRange(text, range);
+      return span && passageBetween(text, span.start, span.end);
+    },
+    boxOf: ({ id }) => {
+      const box = marks.range(id)?.getBoundingClientRect();
+      return box && box.width > 0 ? boxOf(box) : null;
+    },
+    markButton: marks.button,
+    focus: (at) => {
+      const button = 'id' in at ? marks.button(at.id) : null;
+      if (button) button.focus({ preventScroll: true });
+      else {
+        // The text itself takes no focus: the keyboard goes on from where the selection ends.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        document.getSelection()?.collapseToEnd();
+      }
+    },
+    restored: ({ id }) => marks.button(id),
+    onMove: (listener) => {
+      const resized = new ResizeObserver(listener);
+      resized.observe(root);
+      return () => resized.disconnect();
+    },
+    addressOf: (publicUrl, language, words) => {
+      const text = readText(root);
+      const span = findPassage(text, fold(text.text), words);
+      const fragment = span ? passageFragment(text, span) : `#${pageAnchor(words.places[0]?.label ?? '')}`;
+      return `${publicUrl}${withLanguage(language, paths.articleBySlug(article.slug))}${fragment}`;
+    },
+    announce,
+  };
+}
