@@ -17,6 +17,7 @@ import type { VolumeContent } from './read-volume.ts';
 import { writeAnnouncements } from './write-announcements.ts';
 import { writeDetails } from './write-details.ts';
 import { writeNotices } from './write-notices.ts';
+import { writeRelated } from './write-related.ts';
 
 type Writing = Transaction<LibraryTables>;
 
@@ -45,6 +46,7 @@ export async function writeLibrary(file: string, content: Content): Promise<void
     const withdrawn = content.volumes.flatMap((volume) => volume.withdrawn);
     await writeNotices(writing, content.notices, withdrawn);
     await writeAnnouncements(writing, content.announcements);
+    await writeRelated(writing, content);
   });
   writeSearchIndex(sqlite);
   sqlite.exec('VACUUM');

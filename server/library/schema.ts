@@ -11,7 +11,7 @@ import type { NoticeType } from '#shared/notice-type.ts';
 import type { Tombstone } from '#shared/tombstone.ts';
 
 /** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
-export const libraryVersion = 9;
+export const libraryVersion = 10;
 
 /** The library for everyone except the build. */
 export type LibraryDatabase = ReadonlyKysely<LibraryTables>;
@@ -108,6 +108,8 @@ export type LibraryTables = {
   };
   author_affiliations: { author_id: number; affiliation_id: number };
   keywords: { article_id: number; language: Language; position: number; keyword: string };
+  /** What readers of an article may want next, the nearest first. */
+  related_articles: { article_id: number; position: number; related_id: number };
   /**
    * When each article's record last changed; the records of withdrawn articles remain. `changed`: UTC,
    * `YYYY-MM-DDThh:mm:ssZ`.
@@ -238,6 +240,10 @@ export const libraryTables = `
   CREATE TABLE keywords (
     article_id INTEGER REFERENCES articles, language TEXT, position INTEGER, keyword TEXT NOT NULL,
     PRIMARY KEY (article_id, language, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE related_articles (
+    article_id INTEGER REFERENCES articles, position INTEGER, related_id INTEGER NOT NULL REFERENCES articles,
+    PRIMARY KEY (article_id, position)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE records (
     id INTEGER PRIMARY KEY, slug TEXT NOT NULL, volume INTEGER NOT NULL, issue INTEGER,

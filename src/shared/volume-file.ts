@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { IsoDate } from './iso-date.ts';
 import { LocalizedText } from './localized.ts';
-import { Imprint, Tone } from './volume.ts';
+import { Tone } from './tone.ts';
+import { Imprint } from './volume.ts';
 
 /** The fields of `volume.json`, each with its description for editors. */
 const VolumeFields = z.strictObject({

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
-import type { Volume } from '#shared/volume.ts';
 import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import { usePageRange } from '../../components/issue/use-page-range.ts';
@@ -14,14 +13,14 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-card.module.css';
 
 /** A recent publication in the carousel; the whole card links to the article. */
-export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: Volume['tone'] }) {
+export function ArticleCard({ article }: { article: ArticleSummary }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();
   const placeName = usePlaceName();
   const rangeName = usePageRange();
   return (
-    <article className={`${whole.whole} ${styles.card}`} data-tone={tone}>
+    <article className={`${whole.whole} ${styles.card}`} data-tone={article.tone}>
       <p className={styles.place}>
         {article.pagesInPanel
           ? t('card.place', {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
 import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
-import type { Volume } from '#shared/volume.ts';
 import { TextLanguage } from '../../components/article-labels/text-language.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import content from '../../components/content.module.css';
@@ -16,13 +15,13 @@ import { CityPlan } from './city-plan.tsx';
 import styles from './hero.module.css';
 
 /** The featured article: large title, the beginning of its abstract, a link to read more. */
-export function Hero({ article, tone }: { article: ArticleSummary; tone: Volume['tone'] }) {
+export function Hero({ article }: { article: ArticleSummary }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const bound = useBound();
   const placeName = usePlaceName();
   return (
-    <section className={styles.hero} data-tone={tone} aria-labelledby="featured">
+    <section className={styles.hero} data-tone={article.tone} aria-labelledby="featured">
       <CityPlan className={styles.plan} />
       <div className={`${content.content} ${styles.text}`}>
         <p className={styles.place}>{placeName(article)}</p>

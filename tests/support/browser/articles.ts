@@ -26,6 +26,7 @@ function article(file: File, language: Article['language'], url: string): Articl
     language,
     type: 'research-article',
     section: null,
+    tone: 'slate',
     status: null,
     issuePublished: null,
     notices: [],
@@ -67,6 +68,7 @@ function article(file: File, language: Article['language'], url: string): Articl
       opening: [],
       preview: null,
     },
+    related: [],
     previous: null,
     next: null,
   };
