@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { libraryDatabase, type ManifestFile, type ManifestIssue } from '#shared/library-manifest.ts';
 import {
+  articleMotifFile,
   articlePdfFile,
   articlePreviewFile,
   articleSourceFile,
@@ -63,7 +64,7 @@ function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: strin
           ]
         : []),
     ]),
-    ...articles.flatMap(({ slug, pdf, preview, supplementFiles, versions, versionPdfs, fullText }) => {
+    ...articles.flatMap(({ slug, pdf, preview, motif, supplementFiles, versions, versionPdfs, fullText }) => {
       const file = articlePdfFile(id, slug);
       const { bytes, sha256 } = marked.get(file) ?? pdf;
       return [
@@ -77,6 +78,7 @@ function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: strin
           const listed = marked.get(former) ?? original;
           return { path: withSlashes(former), bytes: listed.bytes, sha256: listed.sha256 };
         }),
+        ...(motif ? [hashed(articleMotifFile(id, slug), resources)] : []),
         ...(preview && !marked.has(file) ? [hashed(articlePreviewFile(id, slug), resources)] : []),
       ];
     }),

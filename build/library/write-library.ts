@@ -134,6 +134,7 @@ async function writeArticle(writing: Writing, article: ArticleContent, place: nu
       published: article.published,
       panels: article.panels,
       extra_segment: article.extraSegment ? 1 : 0,
+      motif: article.motif ? 1 : 0,
       details: JSON.stringify(writeDetails(article)),
     })
     .execute();

@@ -10,6 +10,7 @@ import type { OnlineFirstArticle } from '#shared/online-first.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
 import { readAuthorSlugs } from './author-slugs.ts';
 import {
+  articleMotifUrl,
   articlePdfBesidePage,
   articlePdfName,
   articlePdfUrl,
@@ -180,8 +181,9 @@ async function listRelated(database: LibraryDatabase, id: number): Promise<Relat
     .orderBy('related_articles.position')
     .execute();
   return rows.map((row) => {
-    const { id, slug, type, volume, tone, issue, language, title, status, authors } = presentSummary(row);
-    return { id, slug, type, volume, tone, issue, language, title, status, authors };
+    const { id, slug, type, volume, tone, issue, language, title, status, authors, motifUrl } =
+      presentSummary(row);
+    return { id, slug, type, volume, tone, issue, language, title, status, authors, motifUrl };
   });
 }
 
@@ -208,6 +210,7 @@ function summaries(database: LibraryDatabase) {
       'articles.volume_id',
       'volumes.tone',
       'articles.issue',
+      'articles.motif',
       'articles.section',
       'articles.type',
       'articles.language',
@@ -295,6 +298,7 @@ function presentSummary(row: SummaryRow): ArticleSummary {
     pages: range(row.first_page, row.last_page),
     pagesInPanel: range(row.panel_first_page, row.panel_last_page),
     snippet: localizeText(row.texts, 'snippet'),
+    motifUrl: row.motif ? articleMotifUrl(row.volume_id, row.slug) : null,
   };
 }
 

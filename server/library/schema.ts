@@ -78,6 +78,8 @@ export type LibraryTables = {
     published: string;
     panels: 'exclusive' | 'independent';
     extra_segment: 0 | 1;
+    /** Whether it has a drawing of its own subject. */
+    motif: 0 | 1;
     details: Json<ArticleDetails>;
   };
   article_texts: {
@@ -209,7 +211,7 @@ export const libraryTables = `
     language TEXT NOT NULL, sentence_title TEXT NOT NULL, doi TEXT NOT NULL UNIQUE,
     first_page INTEGER, last_page INTEGER, panel_first_page INTEGER, panel_last_page INTEGER,
     received TEXT NOT NULL, accepted TEXT NOT NULL, published TEXT NOT NULL, panels TEXT NOT NULL,
-    extra_segment INTEGER NOT NULL, details TEXT NOT NULL,
+    extra_segment INTEGER NOT NULL, motif INTEGER NOT NULL, details TEXT NOT NULL,
     UNIQUE (volume_id, place)
   ) STRICT;
   CREATE TABLE article_texts (

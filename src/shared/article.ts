@@ -81,6 +81,8 @@ export const ArticleSummary = z.strictObject({
   pagesInPanel: PageRange.nullable(),
   /** The beginning of the abstract: two sentences in English, otherwise one. */
   snippet: LocalizedText,
+  /** The address of a drawing of its subject, if it has one. */
+  motifUrl: z.string().nullable(),
 });
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
@@ -106,6 +108,7 @@ export const RelatedArticle = ArticleSummary.pick({
   title: true,
   status: true,
   authors: true,
+  motifUrl: true,
 });
 export type RelatedArticle = z.infer<typeof RelatedArticle>;
 

@@ -6,6 +6,7 @@ import { titleWithStatus } from '#shared/title-status.ts';
 import { Head } from '../../app/head/head.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import content from '../../components/content.module.css';
+import { Motif } from '../../components/motif/motif.tsx';
 import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article.module.css';
@@ -75,17 +76,20 @@ function ArticleView({ article: loaded, reference, text, pages, neighbourPath }:
       <Detail part="StatusWatch" article={loaded} pages={pages} onNoticed={setNoticed} />
       <article className={content.spread}>
         <div className={styles.lead} data-tone={article.tone}>
-          <div className={content.article}>
+          <div className={content.content}>
             <ArticleNavigation article={article} neighbourPath={neighbourPath} />
             <div role="status">
               <Detail part="StatusBanner" article={article} pages={pages} />
             </div>
-            <div className={styles.heading}>
-              <TypeLabel type={article.type} />
-              <h1 className={styles.title}>{bound(title)}</h1>
-              <Detail part="OtherWork" article={article} pages={pages} />
+            <div className={styles.beside}>
+              <div className={styles.heading}>
+                <TypeLabel type={article.type} />
+                <h1 className={styles.title}>{bound(title)}</h1>
+                <Detail part="OtherWork" article={article} pages={pages} />
+                <ArticlePanels article={article} pages={pages} />
+              </div>
+              <Motif article={article} className={styles.motif} />
             </div>
-            <ArticlePanels article={article} pages={pages} />
           </div>
         </div>
         <div className={`${content.article} ${styles.record}`}>

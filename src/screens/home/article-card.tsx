@@ -8,6 +8,7 @@ import { usePageRange } from '../../components/issue/use-page-range.ts';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import whole from '../../components/link/whole.module.css';
+import { Motif } from '../../components/motif/motif.tsx';
 import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-card.module.css';
@@ -21,6 +22,11 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
   const rangeName = usePageRange();
   return (
     <article className={`${whole.whole} ${styles.card}`} data-tone={article.tone}>
+      {article.motifUrl && (
+        <div className={styles.picture}>
+          <Motif article={article} />
+        </div>
+      )}
       <p className={styles.place}>
         {article.pagesInPanel
           ? t('card.place', {

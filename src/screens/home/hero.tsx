@@ -9,6 +9,7 @@ import content from '../../components/content.module.css';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import action from '../../components/link/action.module.css';
 import { LocalLink } from '../../components/link/local-link.tsx';
+import { Motif } from '../../components/motif/motif.tsx';
 import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { CityPlan } from './city-plan.tsx';
@@ -22,25 +23,28 @@ export function Hero({ article }: { article: ArticleSummary }) {
   const placeName = usePlaceName();
   return (
     <section className={styles.hero} data-tone={article.tone} aria-labelledby="featured">
-      <CityPlan className={styles.plan} />
-      <div className={`${content.content} ${styles.text}`}>
-        <p className={styles.place}>{placeName(article)}</p>
-        <div className={styles.heading}>
-          <TypeLabel type={article.type} />
-          <h1 id="featured" className={styles.title}>
-            {bound(titleWithStatus(article))}
-          </h1>
-          <TextLanguage language={article.language} />
+      {!article.motifUrl && <CityPlan className={styles.plan} />}
+      <div className={`${content.content} ${styles.inside}`}>
+        <Motif article={article} className={styles.motif} />
+        <div className={styles.text}>
+          <p className={styles.place}>{placeName(article)}</p>
+          <div className={styles.heading}>
+            <TypeLabel type={article.type} />
+            <h1 id="featured" className={styles.title}>
+              {bound(titleWithStatus(article))}
+            </h1>
+            <TextLanguage language={article.language} />
+          </div>
+          {article.authors.length > 0 && (
+            <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
+          )}
+          <p className={styles.snippet}>{bound(article.snippet)}</p>
+          <LocalLink to={paths.articleBySlug(article.slug)} className={action.primary}>
+            {t('hero.readMore')}
+            <span className="visually-hidden">: {titleWithStatus(article)[language]}</span>
+            <ArrowRight aria-hidden size={18} />
+          </LocalLink>
         </div>
-        {article.authors.length > 0 && (
-          <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
-        )}
-        <p className={styles.snippet}>{bound(article.snippet)}</p>
-        <LocalLink to={paths.articleBySlug(article.slug)} className={action.primary}>
-          {t('hero.readMore')}
-          <span className="visually-hidden">: {titleWithStatus(article)[language]}</span>
-          <ArrowRight aria-hidden size={18} />
-        </LocalLink>
       </div>
     </section>
   );

@@ -52,6 +52,7 @@ function article(file: File, language: Article['language'], url: string): Articl
     affiliations: file.affiliations.map((affiliation) => ({ ...affiliation, countryName: nothing })),
     keywordSlugs: [],
     snippet: nothing,
+    motifUrl: null,
     abstract: nothing,
     description: nothing,
     panels: 'exclusive',

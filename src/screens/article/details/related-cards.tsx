@@ -7,6 +7,7 @@ import { TypeLabel } from '../../../components/article-labels/type-label.tsx';
 import { usePlaceName } from '../../../components/issue/use-place-name.ts';
 import { LocalLink } from '../../../components/link/local-link.tsx';
 import whole from '../../../components/link/whole.module.css';
+import { Motif } from '../../../components/motif/motif.tsx';
 import { useBound } from '../../../i18n/bound.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import styles from './related-cards.module.css';
@@ -24,6 +25,11 @@ export function RelatedCards({ articles }: { articles: RelatedArticle[] }) {
       <ul className={styles.cards}>
         {articles.map((article) => (
           <li key={article.id} className={`${whole.whole} ${styles.card}`} data-tone={article.tone}>
+            {article.motifUrl && (
+              <div className={styles.picture}>
+                <Motif article={article} />
+              </div>
+            )}
             <p className={styles.place}>{placeName(article)}</p>
             <TypeLabel type={article.type} />
             <h3>
