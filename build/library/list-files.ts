@@ -48,7 +48,9 @@ export function listIssues(content: Content, resources: string): ManifestIssue[]
 function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: string): ManifestFile[] {
   const { id, cover, pdf, issues, articles } = volume;
   return [
-    hashed(path.join('volumes', String(id), cover), resources),
+    ...[...new Set(Object.values(cover))].map((name) =>
+      hashed(path.join('volumes', String(id), name), resources),
+    ),
     ...(pdf ? [{ path: withSlashes(volumePdfFile(id)), bytes: pdf.bytes, sha256: pdf.sha256 }] : []),
     ...issues.flatMap((issue) => [
       ...[...new Set(Object.values(issue.cover))].map((name) =>

@@ -75,7 +75,10 @@ async function writeJournal(writing: Writing, content: Content): Promise<void> {
 
 async function writeVolume(writing: Writing, volume: VolumeContent, marked: MarkedPdfs): Promise<void> {
   const { id, year, published, tone, cover, imprint, title, pdf, articles } = volume;
-  await writing.insertInto('volumes').values({ id, year, published, tone, cover, imprint }).execute();
+  await writing
+    .insertInto('volumes')
+    .values({ id, year, published, tone, cover: JSON.stringify(cover), imprint })
+    .execute();
   await writing
     .insertInto('volume_texts')
     .values(languages.map((language) => ({ volume_id: id, language, title: title[language] })))

@@ -238,8 +238,9 @@ export async function findLibraryFile(
   const cover = coverAddress.exec(pathname);
   if (cover) {
     const row = await findVolumeRow(database, Number(cover[1]));
-    return row && row.cover === cover[2]
-      ? { file: path.join('volumes', String(row.id), row.cover), downloadName: row.cover }
+    const name = cover[2] ?? '';
+    return row && Object.values(row.cover).includes(name)
+      ? { file: path.join('volumes', String(row.id), name), downloadName: name }
       : null;
   }
   const ofIssue = issueAddress.exec(pathname);

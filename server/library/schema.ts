@@ -45,7 +45,8 @@ export type LibraryTables = {
     year: number;
     published: string;
     tone: 'clay' | 'slate';
-    cover: string;
+    /** The file of the cover in each language. */
+    cover: Json<LocalizedText>;
     imprint: 'labelled' | 'compact';
   };
   volume_texts: { volume_id: number; language: Language; title: string };

@@ -18,7 +18,7 @@ export const Volume = z.strictObject({
   published: IsoDate,
   tone: Tone,
   imprint: Imprint,
-  coverUrl: z.string(),
+  coverUrl: LocalizedText,
   /** The PDF of the whole volume; a volume that has issues may have none. */
   pdf: WholePdf.nullable(),
   /** Whether any of its articles can be read without the PDF. */

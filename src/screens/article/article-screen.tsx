@@ -82,10 +82,12 @@ function ArticleView({ article: loaded, reference, text, pages, neighbourPath }:
               <Detail part="StatusBanner" article={article} pages={pages} />
             </div>
             <div className={styles.beside}>
-              <div className={styles.heading}>
-                <TypeLabel type={article.type} />
-                <h1 className={styles.title}>{bound(title)}</h1>
-                <Detail part="OtherWork" article={article} pages={pages} />
+              <div>
+                <div>
+                  <TypeLabel type={article.type} />
+                  <h1 className={styles.title}>{bound(title)}</h1>
+                  <Detail part="OtherWork" article={article} pages={pages} />
+                </div>
                 <ArticlePanels article={article} pages={pages} />
               </div>
               <Motif article={article} className={styles.motif} />

@@ -53,11 +53,7 @@ export function ArticleFacts({ article }: { article: Article }) {
             {licence.name}
           </a>
         </Fact>
-        <Fact term="PDF">
-          <a href={pdf.url} download={pdf.downloadName}>
-            {fileSize(tLayout, pdf.bytes)}
-          </a>
-        </Fact>
+        <Fact term="PDF">{fileSize(tLayout, pdf.bytes)}</Fact>
       </dl>
     </section>
   );
