@@ -15,16 +15,22 @@ type ArticleTileProps = {
   article: RelatedArticle;
   /** Where it is printed. */
   place: string;
+  /** Whether its drawing is beside its title on phones, as in a list of several. */
+  listed?: boolean;
   /** More about it, below its authors. */
   children?: ReactNode;
 };
 
 /** An article by the drawing of its subject, on the colour of its volume, and its title; all of it links to the article. */
-export function ArticleTile({ article, place, children }: ArticleTileProps) {
+export function ArticleTile({ article, place, listed = false, children }: ArticleTileProps) {
   const language = useLanguage();
   const bound = useBound();
   return (
-    <article className={`${whole.whole} ${styles.tile}`} data-tone={article.tone}>
+    <article
+      className={`${whole.whole} ${styles.tile}`}
+      data-tone={article.tone}
+      data-listed={listed ? '' : undefined}
+    >
       {article.motifUrl && (
         <div className={styles.picture}>
           <Motif article={article} />

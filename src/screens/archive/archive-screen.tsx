@@ -65,6 +65,7 @@ function WholeVolume({ volume }: { volume: Volume }) {
                 <ArticleTile
                   article={article}
                   place={article.pagesInPanel ? rangeName(article.pagesInPanel) : placeName(article)}
+                  listed
                 />
               </li>
             ))}

@@ -15,7 +15,7 @@ export function RelatedCards({ articles }: { articles: RelatedArticle[] }) {
       <ul className={styles.cards}>
         {articles.map((article) => (
           <li key={article.id}>
-            <ArticleTile article={article} place={placeName(article)} />
+            <ArticleTile article={article} place={placeName(article)} listed />
           </li>
         ))}
       </ul>
