@@ -40,7 +40,9 @@ export function ParallelRecord({ article }: { article: Article }) {
           <p className={styles.title}>{article.title[language]}</p>
           <LibraryHtml as="p" className={styles.abstract} html={article.abstract[language]} />
           {article.keywords[language].length > 0 && (
-            <p className={styles.keywords}>{article.keywords[language].join(', ')}</p>
+            <p className={styles.keywords}>
+              <strong lang={shown}>{t('keywords')}:</strong> {article.keywords[language].join(', ')}
+            </p>
           )}
         </div>
       ))}
