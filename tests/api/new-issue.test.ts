@@ -172,7 +172,12 @@ test('what is there, or can’t be, is refused in plain words, and nothing is ma
   ] satisfies [Partial<NewArticle>, RegExp][]) {
     await expect(makeArticle(edition.resources, { ...article, ...given })).rejects.toThrow(reason);
   }
-  expect(fs.readdirSync(volumes('3')).sort()).toEqual(['cover.svg', 'volume.json']);
+  expect(fs.readdirSync(volumes('3')).sort()).toEqual([
+    'cover-en.svg',
+    'cover-kk.svg',
+    'cover-ru.svg',
+    'volume.json',
+  ]);
   for (const [given, reason] of [
     [['--language', 'kz', '--pages', '1-2'], /^--language must be ru, en or kk/],
     [
