@@ -27,7 +27,7 @@ const everyPage = [
   /src\/(?:boot|entry-client)\.tsx?$/,
   /src\/app\/(?!rare-screens)/,
   /src\/client\/(connection|device-list|follow-account|http|library|reading-positions|saved-articles|session|stored-text|desktop|program-offer)\.ts/,
-  /src\/components\/(article-labels|issue\/use-(?:page-range|place-name)|content|file-size|library-html|link|lucide-icon|menu|page-title)/,
+  /src\/components\/(article-labels|article-tile|issue\/use-(?:page-range|place-name)|content|file-size|library-html|link|lucide-icon|menu|motif|page-title)/,
   /virtual:words$/,
   /src\/i18n\/(bound|languages|load-words|use-language|words)\.ts/,
   /src\/reader\/(fault-boundary|place|reader-fault|reader-loading|reader\.module|reading-fault)\./,

@@ -10,7 +10,7 @@ import { basename, join, relative } from 'node:path';
 import { makeFolder } from '../server/make-folder.ts';
 import { ArticleFile } from '../src/shared/article-file.ts';
 import { Journal } from '../src/shared/journal.ts';
-import { languages } from '../src/shared/language.ts';
+import { defaultLanguage, languages } from '../src/shared/language.ts';
 import { VolumeFile } from '../src/shared/volume-file.ts';
 import { readCommandLine } from './command-line.ts';
 import { launchBrowser } from './find-browser.ts';
@@ -69,7 +69,7 @@ await orRefuse(async () => {
 
 function volumeOf({ folder }: Chosen): { volume: VolumeFile; cover: string } {
   const volume = readJson(join(folder, 'volume.json'), VolumeFile);
-  return { volume, cover: readDrawing(join(folder, volume.cover)) };
+  return { volume, cover: readDrawing(join(folder, volume.cover[defaultLanguage])) };
 }
 
 function write(folder: string, name: string, picture: Buffer): void {

@@ -65,6 +65,7 @@ function withdrawnEntries({ volumes }: Content, changed: string): [id: number, R
 /** Fields that affect only screens, and no record. */
 const onScreensOnly = new Set([
   'preview',
+  'motif',
   'panels',
   'extraSegment',
   'imprint',

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { libraryDatabase, type ManifestFile, type ManifestIssue } from '#shared/library-manifest.ts';
 import {
+  articleMotifFile,
   articlePdfFile,
   articlePreviewFile,
   articleSourceFile,
@@ -47,7 +48,9 @@ export function listIssues(content: Content, resources: string): ManifestIssue[]
 function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: string): ManifestFile[] {
   const { id, cover, pdf, issues, articles } = volume;
   return [
-    hashed(path.join('volumes', String(id), cover), resources),
+    ...[...new Set(Object.values(cover))].map((name) =>
+      hashed(path.join('volumes', String(id), name), resources),
+    ),
     ...(pdf ? [{ path: withSlashes(volumePdfFile(id)), bytes: pdf.bytes, sha256: pdf.sha256 }] : []),
     ...issues.flatMap((issue) => [
       ...[...new Set(Object.values(issue.cover))].map((name) =>
@@ -63,7 +66,7 @@ function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: strin
           ]
         : []),
     ]),
-    ...articles.flatMap(({ slug, pdf, preview, supplementFiles, versions, versionPdfs, fullText }) => {
+    ...articles.flatMap(({ slug, pdf, preview, motif, supplementFiles, versions, versionPdfs, fullText }) => {
       const file = articlePdfFile(id, slug);
       const { bytes, sha256 } = marked.get(file) ?? pdf;
       return [
@@ -77,6 +80,7 @@ function volumeFiles(volume: VolumeContent, marked: MarkedPdfs, resources: strin
           const listed = marked.get(former) ?? original;
           return { path: withSlashes(former), bytes: listed.bytes, sha256: listed.sha256 };
         }),
+        ...(motif ? [hashed(articleMotifFile(id, slug), resources)] : []),
         ...(preview && !marked.has(file) ? [hashed(articlePreviewFile(id, slug), resources)] : []),
       ];
     }),

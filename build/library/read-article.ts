@@ -4,9 +4,15 @@ import { ArticleFile } from '#shared/article-file.ts';
 import { type Language, type LocalizedText, languages } from '#shared/language.ts';
 import { PageRange } from '#shared/printed-pages.ts';
 import { supplementMediaType } from '#shared/supplement-format.ts';
-import { articleOpenGraphFile, articlePdfFile, articlePreviewFile } from '../../server/library/files.ts';
+import {
+  articleMotifFile,
+  articleOpenGraphFile,
+  articlePdfFile,
+  articlePreviewFile,
+} from '../../server/library/files.ts';
 import type { FullText } from '../full-text/full-text.ts';
 import { checkParagraph } from './check-markdown.ts';
+import { checkMotif } from './check-motif.ts';
 import { checkPdf, type PrintedPages } from './check-pdf.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import { type Link, linksIn } from './links.ts';
@@ -30,6 +36,8 @@ export type ArticleContent = ArticleFile & {
   versionPdfs: PdfFacts[];
   /** Whether there is a picture of the first page beside the PDF. */
   preview: boolean;
+  /** Whether it has a drawing of its own subject. */
+  motif: boolean;
   /** The text as HTML, if the article has a source beside its PDF. */
   fullText: FullText | undefined;
 };
@@ -72,6 +80,7 @@ export async function readArticle(
   const supplementFiles = source && facts ? readSupplements(source, facts, problems) : [];
   const versionPdfs = facts ? await readVersions(folder, facts, problems) : [];
   const preview = fs.existsSync(path.join(resources, articlePreviewFile(Number(volume), slug)));
+  const motif = checkMotif(path.join(resources, articleMotifFile(Number(volume), slug)), problems);
   if (pdf) notePictures(resources, Number(volume), slug, problems);
   const printed = facts && pdf && numbered(pdf, facts);
   const fullText = printed && readFullText(folder, facts, printed, problems);
@@ -86,6 +95,7 @@ export async function readArticle(
         supplementFiles,
         versionPdfs,
         preview,
+        motif,
         fullText,
         pdf: printed,
       },

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { IssueFile } from '#shared/issue-file.ts';
-import type { Language, LocalizedText } from '#shared/language.ts';
 import { issueFolder, issuePdfFile } from '../../server/library/files.ts';
 import { checkAppearance } from './check-appearance.ts';
+import { checkCovers } from './check-covers.ts';
 import { folders } from './folders.ts';
 import { fieldsOf, readJsonFile } from './json-file.ts';
 import { checkDays } from './note-days.ts';
@@ -11,9 +11,7 @@ import type { JsonFile, Problems } from './problems.ts';
 import { type PdfFacts, readPdfFacts } from './read-pdf.ts';
 import { readSoundPdf } from './sound-pdf.ts';
 
-export type IssueContent = Omit<IssueFile, 'cover'> & {
-  /** The file of the cover in each language. */
-  cover: LocalizedText;
+export type IssueContent = IssueFile & {
   /** The PDF of the whole issue, if there is one. */
   pdf: PdfFacts | undefined;
 };
@@ -62,7 +60,7 @@ async function readIssue(
   const pdf = fs.existsSync(pdfFile)
     ? await readSoundPdf(pdfFile, 'the whole issue', problems, readPdfFacts)
     : undefined;
-  return { source, issue: facts && { ...facts, cover: inEachLanguage(facts.cover), pdf } };
+  return { source, issue: facts && { ...facts, pdf } };
 }
 
 function checkFolder(source: JsonFile, volume: string, name: string, problems: Problems): void {
@@ -71,17 +69,4 @@ function checkFolder(source: JsonFile, volume: string, name: string, problems: P
     problems.addField(source, ['volume'], `${inFile} is not the folder's volume`);
   if (typeof number === 'number' && issueFolder(number) !== name)
     problems.addField(source, ['number'], `${number} is not the number in the folder's name`);
-}
-
-function checkCovers(source: JsonFile, problems: Problems): void {
-  const cover = IssueFile.in.shape.cover.safeParse(fieldsOf(source).cover);
-  if (!cover.success) return;
-  for (const name of new Set(Object.values(inEachLanguage(cover.data)))) {
-    if (!fs.existsSync(path.join(path.dirname(source.file), name)))
-      problems.addField(source, ['cover'], `there is no ${name} beside it`);
-  }
-}
-
-function inEachLanguage(cover: IssueFile['cover']): Record<Language, string> {
-  return typeof cover === 'string' ? { ru: cover, en: cover, kk: cover } : cover;
 }

@@ -4,6 +4,7 @@ import type { ArticleFile } from '#shared/article-file.ts';
 import { VolumeFile } from '#shared/volume-file.ts';
 import { issuePdfFile, volumePdfFile } from '../../server/library/files.ts';
 import { checkAppearance, noteAhead } from './check-appearance.ts';
+import { checkCovers } from './check-covers.ts';
 import { checkIssues } from './check-issues.ts';
 import { notePagesTwice } from './check-numbers.ts';
 import { folders } from './folders.ts';
@@ -120,14 +121,11 @@ function noteWholePdfs(resources: string, { slug, volume, issue }: ArticleFile, 
 
 /** Checks the raw file, so that other faults do not hide these. */
 function checkFacts(source: JsonFile, name: string, founded: number | undefined, problems: Problems): void {
-  const { id, cover, year } = fieldsOf(source);
+  const { id, year } = fieldsOf(source);
   if (typeof id === 'number' && String(id) !== name) {
     problems.addField(source, ['id'], `${id} is not the folder's name`);
   }
-  const picture = VolumeFile.in.shape.cover.safeParse(cover);
-  if (picture.success && !fs.existsSync(path.join(path.dirname(source.file), picture.data))) {
-    problems.addField(source, ['cover'], `there is no ${picture.data} beside it`);
-  }
+  checkCovers(source, problems);
   if (founded !== undefined && typeof year === 'number' && year < founded) {
     problems.addField(source, ['year'], `the journal was founded in ${founded}`);
   }

@@ -17,6 +17,7 @@ import type { VolumeContent } from './read-volume.ts';
 import { writeAnnouncements } from './write-announcements.ts';
 import { writeDetails } from './write-details.ts';
 import { writeNotices } from './write-notices.ts';
+import { writeRelated } from './write-related.ts';
 
 type Writing = Transaction<LibraryTables>;
 
@@ -45,6 +46,7 @@ export async function writeLibrary(file: string, content: Content): Promise<void
     const withdrawn = content.volumes.flatMap((volume) => volume.withdrawn);
     await writeNotices(writing, content.notices, withdrawn);
     await writeAnnouncements(writing, content.announcements);
+    await writeRelated(writing, content);
   });
   writeSearchIndex(sqlite);
   sqlite.exec('VACUUM');
@@ -73,7 +75,10 @@ async function writeJournal(writing: Writing, content: Content): Promise<void> {
 
 async function writeVolume(writing: Writing, volume: VolumeContent, marked: MarkedPdfs): Promise<void> {
   const { id, year, published, tone, cover, imprint, title, pdf, articles } = volume;
-  await writing.insertInto('volumes').values({ id, year, published, tone, cover, imprint }).execute();
+  await writing
+    .insertInto('volumes')
+    .values({ id, year, published, tone, cover: JSON.stringify(cover), imprint })
+    .execute();
   await writing
     .insertInto('volume_texts')
     .values(languages.map((language) => ({ volume_id: id, language, title: title[language] })))
@@ -132,6 +137,7 @@ async function writeArticle(writing: Writing, article: ArticleContent, place: nu
       published: article.published,
       panels: article.panels,
       extra_segment: article.extraSegment ? 1 : 0,
+      motif: article.motif ? 1 : 0,
       details: JSON.stringify(writeDetails(article)),
     })
     .execute();

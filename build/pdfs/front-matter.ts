@@ -34,7 +34,7 @@ export function volumeTitle({ facts }: VolumeSource, journal: Journal): string {
 
 function cover(volume: VolumeSource, journal: Journal): string {
   const { facts, folder } = volume;
-  const file = join(folder, facts.cover);
+  const file = join(folder, facts.cover[defaultLanguage]);
   if (existsSync(file)) {
     const drawing = inlineFigure(file, volumeTitle(volume, journal), `volume-${facts.id}`);
     return `<section class="cover drawn">${drawing}</section>`;

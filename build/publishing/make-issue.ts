@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { IsoDate } from '#shared/iso-date.ts';
-import { type LocalizedText, languages } from '#shared/language.ts';
+import { type Language, type LocalizedText, languages } from '#shared/language.ts';
 import { VolumeFile } from '#shared/volume-file.ts';
 import { issueFolder } from '../../server/library/files.ts';
 import { unwritten } from '../library/problems.ts';
@@ -25,10 +25,10 @@ export type NewIssue = {
 };
 
 const tones = VolumeFile.in.shape.tone.options;
-const coverFiles: LocalizedText = { ru: 'cover-ru.svg', en: 'cover-en.svg', kk: 'cover-kk.svg' };
+const coverNames: LocalizedText = { ru: 'cover-ru.svg', en: 'cover-en.svg', kk: 'cover-kk.svg' };
 
 /**
- * Makes the folder of a new volume with `volume.json` and a plain cover; or that of a new issue with `issue.json` and a
+ * Makes the folder of a new volume with `volume.json` and a plain cover in each language; or that of a new issue with `issue.json` and a
  * plain cover in each language, and its volume if that is missing.
  * @returns the files that were made
  * @throws Refusal when it exists already or can't be made
@@ -42,7 +42,7 @@ export function makeIssue(resources: string, given: NewIssue): string[] {
   const files = {
     ...('$schema' in volume && {
       'volume.json': json(volume),
-      'cover.svg': plainCover(known.journal, { ...volume, volume: volume.id }),
+      ...inEachLanguage((language) => plainCover(known.journal, { ...volume, volume: volume.id }, language)),
     }),
     ...(given.issue !== undefined && issueFiles(known, { ...given, issue: given.issue }, volume)),
   };
@@ -94,7 +94,7 @@ function newVolume({ volumes }: KnownContent, { volume, year = 0, published }: N
     year,
     published: published ?? unwritten,
     tone: tones.find((candidate) => candidate !== last?.tone) ?? unwritten,
-    cover: 'cover.svg',
+    cover: coverNames,
   };
 }
 
@@ -111,15 +111,20 @@ function issueFiles(
     published: published ?? unwritten,
     ...(named ? { title: named, guestEditors: [{ ru: unwritten, en: unwritten, kk: unwritten }] } : {}),
     sections: [],
-    cover: coverFiles,
+    cover: coverNames,
     ...(supplement ? { supplement } : {}),
   };
   const at = (name: string) => path.join(issueFolder(issue), name);
-  const covers = languages.map((language) => [
-    at(coverFiles[language]),
+  const covers = inEachLanguage((language) =>
     issueCover(journal, { volume, issue, title: title?.[language], supplement }, language),
-  ]);
-  return { [at('issue.json')]: json(facts), ...Object.fromEntries(covers) };
+  );
+  const inFolder = Object.entries(covers).map(([name, drawing]) => [at(name), drawing]);
+  return { [at('issue.json')]: json(facts), ...Object.fromEntries(inFolder) };
+}
+
+/** The files of a cover, by their names. */
+function inEachLanguage(draw: (language: Language) => string): Record<string, string> {
+  return Object.fromEntries(languages.map((language) => [coverNames[language], draw(language)]));
 }
 
 function json(facts: object): string {

@@ -1,5 +1,5 @@
 import type { Journal } from '#shared/journal.ts';
-import type { LocalizedText } from '#shared/language.ts';
+import { type Language, type LocalizedText, otherLanguages } from '#shared/language.ts';
 import { bindWords } from '#shared/word-spacing.ts';
 import { escapeHtml } from '../pdfs/html.ts';
 import { blocks, coverSize, inLines, words } from './cover-drawing.ts';
@@ -19,26 +19,27 @@ const lettersInLine = 12;
 const largest = 62;
 
 /**
- * A plain cover in the volume's colour, in the style of the others, with its names and number, until the
- * designer's is ready. SVG, in whatever serif a device has.
+ * A plain cover in one language in the volume's colour, in the style of the others, with its names and number, until
+ * the designer's is ready. SVG, in whatever serif a device has.
  */
 export function plainCover(
   journal: Journal,
   { volume, title, year, tone }: { volume: number; title: LocalizedText; year: number; tone: string },
+  language: Language,
 ): string {
   const own = colours[tone] ?? (colours.slate as Colours);
-  const name = inLines(bindWords(journal.name.ru, 'ru'), lettersInLine);
+  const name = inLines(bindWords(journal.name[language], language), lettersInLine);
   const size = Math.min(largest, (largest * lettersInLine) / Math.max(...name.map((line) => line.length)));
   const texts = [
-    words(`${title.ru} · ${year}`, { x: margin, y: 42, size: 13 }),
+    words(`${title[language]} · ${year}`, { x: margin, y: 42, size: 13 }),
     words(`ISSN ${journal.issn.print}`, { x: width - margin, y: 42, size: 13, end: true }),
     ...name.map((line, place) => words(line, { x: margin, y: 116 + place * size, size })),
-    ...[journal.name.en, journal.name.kk].map((line, place) =>
-      words(line, { x: margin, y: 270 + place * 18, size: 13 }),
+    ...otherLanguages(language).map((other, place) =>
+      words(journal.name[other], { x: margin, y: 270 + place * 18, size: 13 }),
     ),
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" xml:lang="ru">
-<title>${escapeHtml(`${journal.name.ru}. ${title.ru}, ${year}`)}</title>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" xml:lang="${language}">
+<title>${escapeHtml(`${journal.name[language]}. ${title[language]}, ${year}`)}</title>
 <rect width="${width}" height="${height}" fill="${own.ground}"/>
 <path d="M${margin} 51.5H${width - margin}" stroke="${own.paper}"/>
 <path d="${blocks(volume)}" fill="${own.blocks}"/>

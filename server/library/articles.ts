@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
-import type { Article, ArticleSummary, FormerVersion, Neighbour } from '#shared/article.ts';
+import type { Article, ArticleSummary, FormerVersion, Neighbour, RelatedArticle } from '#shared/article.ts';
 
 import { isArticleNumber } from '#shared/article-number.ts';
 import { fullName } from '#shared/author-name.ts';
@@ -10,6 +10,7 @@ import type { OnlineFirstArticle } from '#shared/online-first.ts';
 import type { PageRange } from '#shared/printed-pages.ts';
 import { readAuthorSlugs } from './author-slugs.ts';
 import {
+  articleMotifUrl,
   articlePdfBesidePage,
   articlePdfName,
   articlePdfUrl,
@@ -58,7 +59,6 @@ export async function listArticlesByNumber(
 /** An article by number or slug, or null. */
 export async function findArticle(database: LibraryDatabase, idOrSlug: string): Promise<Article | null> {
   const row = await summaries(database)
-    .innerJoin('volumes', 'volumes.id', 'articles.volume_id')
     .innerJoin('pdfs', 'pdfs.article_id', 'articles.id')
     .leftJoin('issues', (join) =>
       join.onRef('issues.volume_id', '=', 'articles.volume_id').onRef('issues.number', '=', 'articles.issue'),
@@ -106,11 +106,12 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
   if (!row) return null;
 
   const hasIssuePage = row.issue !== null && (await hasIssues(database, row.volume_id));
-  const [[previous, next], slugs, notices, versions, references] = await Promise.all([
+  const [[previous, next], slugs, notices, versions, related, references] = await Promise.all([
     neighbours(database, row, hasIssuePage),
     readAuthorSlugs(database),
     listNoticesOf(database, row.id),
     listVersions(database, row),
+    listRelated(database, row.id),
     row.full_text === null ? listReferenceHtml(database, row.id) : [],
   ]);
   const summary = presentSummary(row);
@@ -166,9 +167,24 @@ export async function findArticle(database: LibraryDatabase, idOrSlug: string): 
     references,
     versions,
     notices,
+    related,
     previous,
     next,
   };
+}
+
+async function listRelated(database: LibraryDatabase, id: number): Promise<RelatedArticle[]> {
+  const rows = await summaries(database)
+    .innerJoin('related_articles', 'related_articles.related_id', 'articles.id')
+    .where('related_articles.article_id', '=', id)
+    .clearOrderBy()
+    .orderBy('related_articles.position')
+    .execute();
+  return rows.map((row) => {
+    const { id, slug, type, volume, tone, issue, language, title, status, authors, motifUrl } =
+      presentSummary(row);
+    return { id, slug, type, volume, tone, issue, language, title, status, authors, motifUrl };
+  });
 }
 
 async function listVersions(
@@ -187,11 +203,14 @@ async function listVersions(
 function summaries(database: LibraryDatabase) {
   return database
     .selectFrom('articles')
+    .innerJoin('volumes', 'volumes.id', 'articles.volume_id')
     .select([
       'articles.id',
       'articles.slug',
       'articles.volume_id',
+      'volumes.tone',
       'articles.issue',
+      'articles.motif',
       'articles.section',
       'articles.type',
       'articles.language',
@@ -261,6 +280,7 @@ function presentSummary(row: SummaryRow): ArticleSummary {
     id: row.id,
     slug: row.slug,
     volume: row.volume_id,
+    tone: row.tone,
     issue: row.issue,
     section: row.section,
     type: row.type,
@@ -278,6 +298,7 @@ function presentSummary(row: SummaryRow): ArticleSummary {
     pages: range(row.first_page, row.last_page),
     pagesInPanel: range(row.panel_first_page, row.panel_last_page),
     snippet: localizeText(row.texts, 'snippet'),
+    motifUrl: row.motif ? articleMotifUrl(row.volume_id, row.slug) : null,
   };
 }
 

@@ -106,6 +106,16 @@ export function articlePreviewFile(volume: number, slug: string): string {
   return path.join('volumes', String(volume), slug, 'page-1.webp');
 }
 
+/** The address of the drawing of an article's subject. */
+export function articleMotifUrl(volume: number, slug: string): string {
+  return `/images/articles/volume-${volume}/${slug}/motif.svg`;
+}
+
+/** The path of that drawing in the resources folder. */
+export function articleMotifFile(volume: number, slug: string): string {
+  return path.join('volumes', String(volume), slug, 'motif.svg');
+}
+
 /** The path of an article's Open Graph image in the resources folder. */
 export function articleOpenGraphFile(volume: number, slug: string, language: string): string {
   return path.join('volumes', String(volume), slug, `open-graph.${language}.png`);
@@ -143,6 +153,7 @@ export type LibraryFile = {
 
 const articleAddress = /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/\2\.pdf$/;
 const previewAddress = /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/page-1\.webp$/;
+const motifAddress = /^\/images\/articles\/volume-(\d{1,6})\/([a-z0-9-]{1,200})\/motif\.svg$/;
 const besidePageAddress = /^(?:\/en|\/kk)?\/([a-z0-9-]{1,200})\.pdf$/;
 const versionAddress = /^(?:\/en|\/kk)?\/([a-z0-9-]{1,200})\.v([1-9]\d{0,2})\.pdf$/;
 const volumeAddress = /^\/images\/volumes\/volume-(\d{1,6})\/volume-\1\.pdf$/;
@@ -212,6 +223,13 @@ export async function findLibraryFile(
       ? { file: articlePreviewFile(article.volume_id, preview), downloadName: 'page-1.webp' }
       : null;
   }
+  const motif = motifAddress.exec(pathname)?.[2];
+  if (motif) {
+    const article = await findBySlug(database, motif);
+    return article?.motif && pathname === articleMotifUrl(article.volume_id, motif)
+      ? { file: articleMotifFile(article.volume_id, motif), downloadName: 'motif.svg' }
+      : null;
+  }
   const volume = volumeAddress.exec(pathname)?.[1];
   if (volume) {
     const row = await findVolumeRow(database, Number(volume));
@@ -220,8 +238,9 @@ export async function findLibraryFile(
   const cover = coverAddress.exec(pathname);
   if (cover) {
     const row = await findVolumeRow(database, Number(cover[1]));
-    return row && row.cover === cover[2]
-      ? { file: path.join('volumes', String(row.id), row.cover), downloadName: row.cover }
+    const name = cover[2] ?? '';
+    return row && Object.values(row.cover).includes(name)
+      ? { file: path.join('volumes', String(row.id), name), downloadName: name }
       : null;
   }
   const ofIssue = issueAddress.exec(pathname);
@@ -350,7 +369,7 @@ function findBySlug(database: LibraryDatabase, slug: string) {
   return database
     .selectFrom('articles')
     .innerJoin('pdfs', 'pdfs.article_id', 'articles.id')
-    .select(['articles.id', 'articles.volume_id', 'pdfs.marked', 'pdfs.sha256'])
+    .select(['articles.id', 'articles.volume_id', 'articles.motif', 'pdfs.marked', 'pdfs.sha256'])
     .where('slug', '=', slug)
     .executeTakeFirst();
 }

@@ -11,7 +11,7 @@ import type { NoticeType } from '#shared/notice-type.ts';
 import type { Tombstone } from '#shared/tombstone.ts';
 
 /** Version of the tables below, stored in `PRAGMA user_version`; a program opens this version only. */
-export const libraryVersion = 9;
+export const libraryVersion = 10;
 
 /** The library for everyone except the build. */
 export type LibraryDatabase = ReadonlyKysely<LibraryTables>;
@@ -45,7 +45,8 @@ export type LibraryTables = {
     year: number;
     published: string;
     tone: 'clay' | 'slate';
-    cover: string;
+    /** The file of the cover in each language. */
+    cover: Json<LocalizedText>;
     imprint: 'labelled' | 'compact';
   };
   volume_texts: { volume_id: number; language: Language; title: string };
@@ -78,6 +79,8 @@ export type LibraryTables = {
     published: string;
     panels: 'exclusive' | 'independent';
     extra_segment: 0 | 1;
+    /** Whether it has a drawing of its own subject. */
+    motif: 0 | 1;
     details: Json<ArticleDetails>;
   };
   article_texts: {
@@ -108,6 +111,8 @@ export type LibraryTables = {
   };
   author_affiliations: { author_id: number; affiliation_id: number };
   keywords: { article_id: number; language: Language; position: number; keyword: string };
+  /** What readers of an article may want next, the nearest first. */
+  related_articles: { article_id: number; position: number; related_id: number };
   /**
    * When each article's record last changed; the records of withdrawn articles remain. `changed`: UTC,
    * `YYYY-MM-DDThh:mm:ssZ`.
@@ -207,7 +212,7 @@ export const libraryTables = `
     language TEXT NOT NULL, sentence_title TEXT NOT NULL, doi TEXT NOT NULL UNIQUE,
     first_page INTEGER, last_page INTEGER, panel_first_page INTEGER, panel_last_page INTEGER,
     received TEXT NOT NULL, accepted TEXT NOT NULL, published TEXT NOT NULL, panels TEXT NOT NULL,
-    extra_segment INTEGER NOT NULL, details TEXT NOT NULL,
+    extra_segment INTEGER NOT NULL, motif INTEGER NOT NULL, details TEXT NOT NULL,
     UNIQUE (volume_id, place)
   ) STRICT;
   CREATE TABLE article_texts (
@@ -238,6 +243,10 @@ export const libraryTables = `
   CREATE TABLE keywords (
     article_id INTEGER REFERENCES articles, language TEXT, position INTEGER, keyword TEXT NOT NULL,
     PRIMARY KEY (article_id, language, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE related_articles (
+    article_id INTEGER REFERENCES articles, position INTEGER, related_id INTEGER NOT NULL REFERENCES articles,
+    PRIMARY KEY (article_id, position)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE records (
     id INTEGER PRIMARY KEY, slug TEXT NOT NULL, volume INTEGER NOT NULL, issue INTEGER,

@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
+import { perLanguage } from '#shared/language.ts';
 import type { Volume } from '#shared/volume.ts';
 import { listArticles } from './articles.ts';
 import { volumeCoverUrl, volumePdfName, volumePdfUrl } from './files.ts';
@@ -45,7 +46,7 @@ export async function listVolumes(database: LibraryDatabase): Promise<Volume[]> 
       published: row.published,
       tone: row.tone,
       imprint: row.imprint,
-      coverUrl: volumeCoverUrl(row.id, row.cover),
+      coverUrl: perLanguage((language) => volumeCoverUrl(row.id, row.cover[language])),
       pdf:
         row.bytes === null || row.pages === null
           ? null

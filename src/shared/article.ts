@@ -8,6 +8,7 @@ import { LanguageCode, LocalizedText, localized } from './localized.ts';
 import { NoticeSummary } from './notice.ts';
 import { articleStatuses } from './notice-type.ts';
 import { PageRange } from './printed-pages.ts';
+import { Tone } from './tone.ts';
 
 /** An affiliation as `article.json` has it. */
 export const Affiliation = z.strictObject({
@@ -61,6 +62,8 @@ export const ArticleSummary = z.strictObject({
   slug: z.string(),
   type: z.enum(articleTypes),
   volume: z.int(),
+  /** That of its volume. */
+  tone: Tone,
   /** The number of the issue as printed; null for an article published online first. */
   issue: z.int().nullable(),
   /** The section of the issue, if it has sections. */
@@ -78,6 +81,8 @@ export const ArticleSummary = z.strictObject({
   pagesInPanel: PageRange.nullable(),
   /** The beginning of the abstract: two sentences in English, otherwise one. */
   snippet: LocalizedText,
+  /** The address of a drawing of its subject, if it has one. */
+  motifUrl: z.string().nullable(),
 });
 export type ArticleSummary = z.infer<typeof ArticleSummary>;
 
@@ -90,6 +95,22 @@ export const Neighbour = z.strictObject({
   status: z.enum(articleStatuses).nullable(),
 });
 export type Neighbour = z.infer<typeof Neighbour>;
+
+/** An article named beside another one whose readers may want it next. */
+export const RelatedArticle = ArticleSummary.pick({
+  id: true,
+  slug: true,
+  type: true,
+  volume: true,
+  tone: true,
+  issue: true,
+  language: true,
+  title: true,
+  status: true,
+  authors: true,
+  motifUrl: true,
+});
+export type RelatedArticle = z.infer<typeof RelatedArticle>;
 
 /** A former version of an article, as it was published. */
 export const FormerVersion = z.strictObject({
@@ -138,6 +159,8 @@ export const Article = ArticleSummary.extend({
   versions: z.array(FormerVersion),
   /** Newest first. */
   notices: z.array(NoticeSummary),
+  /** The nearest first: by authors and keywords in common, and by what title and abstract are about. */
+  related: z.array(RelatedArticle),
   previous: Neighbour.nullable(),
   next: Neighbour.nullable(),
 });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { CoverFile, coverFiles } from './cover-file.ts';
 import { IsoDate, Moment } from './iso-date.ts';
-import { LocalizedText, localized } from './localized.ts';
-
-const CoverFile = z
-  .string()
-  .regex(/^[a-z0-9-]+\.svg$/, { error: 'not the name of an SVG file such as cover.svg' });
+import { LocalizedText } from './localized.ts';
 
 /** The fields of `issue.json`, each with its description for editors. */
 const IssueFields = z.strictObject({
@@ -32,9 +29,7 @@ const IssueFields = z.strictObject({
     )
     .describe('The sections in the order of the contents; [] for contents without sections.')
     .default([]),
-  cover: z
-    .union([CoverFile, localized(CoverFile)])
-    .describe('The file of the cover beside this one; or one for each language.'),
+  cover: CoverFile.describe('The file of the cover beside this one; or one for each language.'),
   supplement: z
     .literal(true)
     .describe(
@@ -44,5 +39,8 @@ const IssueFields = z.strictObject({
 });
 
 /** The publisher's `issue.json`; the articles are those of the volume that name the issue. */
-export const IssueFile = IssueFields.transform(({ $schema: _, ...issue }) => issue);
+export const IssueFile = IssueFields.transform(({ $schema: _, ...issue }) => ({
+  ...issue,
+  cover: coverFiles(issue.cover),
+}));
 export type IssueFile = z.infer<typeof IssueFile>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { CoverFile, coverFiles } from './cover-file.ts';
 import { IsoDate } from './iso-date.ts';
 import { LocalizedText } from './localized.ts';
-import { Imprint, Tone } from './volume.ts';
+import { Tone } from './tone.ts';
+import { Imprint } from './volume.ts';
 
 /** The fields of `volume.json`, each with its description for editors. */
 const VolumeFields = z.strictObject({
@@ -12,10 +14,7 @@ const VolumeFields = z.strictObject({
   published: IsoDate.describe('The day of publication, such as 2026-06-30.'),
   /** The cover's colour, named by a design token. */
   tone: Tone.describe('The colour of its cards and of its place on the home page.'),
-  cover: z
-    .string()
-    .regex(/^[a-z0-9-]+\.svg$/, { error: 'not the name of an SVG file such as cover.svg' })
-    .describe('The file of the cover, beside this one.'),
+  cover: CoverFile.describe('The file of the cover beside this one; or one for each language.'),
   /**
    * The form of the volume in the slug page's information panel: labelled lines, or `Vol № 2 (1), pp. 14–32`.
    */
@@ -25,5 +24,8 @@ const VolumeFields = z.strictObject({
 });
 
 /** The publisher's `volume.json`; the articles are the folders beside it. */
-export const VolumeFile = VolumeFields.transform(({ $schema: _, ...volume }) => volume);
+export const VolumeFile = VolumeFields.transform(({ $schema: _, ...volume }) => ({
+  ...volume,
+  cover: coverFiles(volume.cover),
+}));
 export type VolumeFile = z.infer<typeof VolumeFile>;

@@ -3,9 +3,7 @@ import { ArticleSummary } from './article.ts';
 import { IsoDate } from './iso-date.ts';
 import { IssueSummary, WholePdf } from './issue.ts';
 import { LocalizedText } from './localized.ts';
-
-/** The colour of a volume, named by a design token. */
-export const Tone = z.enum(['clay', 'slate']);
+import { Tone } from './tone.ts';
 
 /**
  * The form of the volume in the slug page's information panel: labelled lines, or `Vol № 2 (1), pp. 14–32`.
@@ -20,7 +18,7 @@ export const Volume = z.strictObject({
   published: IsoDate,
   tone: Tone,
   imprint: Imprint,
-  coverUrl: z.string(),
+  coverUrl: LocalizedText,
   /** The PDF of the whole volume; a volume that has issues may have none. */
   pdf: WholePdf.nullable(),
   /** Whether any of its articles can be read without the PDF. */

@@ -100,7 +100,7 @@ test('everything that is wrong in all files is told at once, each with its file 
     expect.stringMatching(/\.pdf: missing: .*\(is it Final \(2\)\.pdf\? Then rename it\)/),
     `volumes/2/volume.json:${volumeAt('"tone"')}: tone: must be clay or slate, not "green"`,
     `volumes/2/volume.json:${volumeAt('"subtitle"')}: subtitle: unknown field`,
-    `volumes/2/volume.json:${volumeAt('"cover"')}: cover: not the name of an SVG file such as cover.svg`,
+    `volumes/2/volume.json:${volumeAt('"cover"')}: cover.ru: not the name of an SVG file such as cover.svg`,
   ]);
 });
 

@@ -94,7 +94,9 @@ describe('the manifest of the library', () => {
         (name) =>
           /^volumes\/\d\/([a-z-]+)\/\1\.pdf$|^volumes\/(\d)\/volume-\2\.pdf$/.test(name) ||
           /^volumes\/\d\/[a-z-]+\/source\/(figures\/[^/]+\.svg|data\/[^/]+\.csv)$/.test(name) ||
-          /^volumes\/\d\/(cover\.svg|[a-z-]+\/page-1\.webp)$|^journal\/images\/[a-z.-]+\.svg$/.test(name),
+          /^volumes\/\d\/(cover(-en|-kk)?\.svg|[a-z-]+\/(page-1\.webp|motif\.svg))$|^journal\/images\/[a-z.-]+\.svg$/.test(
+            name,
+          ),
       );
     expect(manifest.files.map(({ path: name }) => name)).toEqual([...wanted, 'library.sqlite'].sort());
   });

@@ -224,7 +224,13 @@ test('what an issue or its articles can’t be is refused in plain words, and no
   await expect(makeArticle(edition.resources, nowhere)).rejects.toThrow(
     /^Name the issue of volume 3 with --issue: 1\. Or give --online-first and no pages\./,
   );
-  expect(fs.readdirSync(at()).sort()).toEqual(['cover.svg', 'issue-1', 'volume.json']);
+  expect(fs.readdirSync(at()).sort()).toEqual([
+    'cover-en.svg',
+    'cover-kk.svg',
+    'cover-ru.svg',
+    'issue-1',
+    'volume.json',
+  ]);
   const facts = [
     '--volume',
     '3',

@@ -67,7 +67,7 @@ test('npm run new-issue and new-article make the files, and npm run library -- -
   }
 });
 
-test('a new volume goes on with the title, the other colour and a cover with its names', () => {
+test('a new volume goes on with the title, the other colour and a cover with its names in each language', () => {
   makeIssue(edition.resources, { volume: 3, year: 2027, published: '2027-06-30' });
   expect(json(volumes('3', 'volume.json'))).toEqual({
     $schema: '../volume.schema.json',
@@ -76,11 +76,13 @@ test('a new volume goes on with the title, the other colour and a cover with its
     year: 2027,
     published: '2027-06-30',
     tone: 'clay',
-    cover: 'cover.svg',
+    cover: { ru: 'cover-ru.svg', en: 'cover-en.svg', kk: 'cover-kk.svg' },
   });
-  const cover = fs.readFileSync(volumes('3', 'cover.svg'), 'utf8');
+  const cover = (language: string) => fs.readFileSync(volumes('3', `cover-${language}.svg`), 'utf8');
   for (const name of ['Том 3 · 2027', 'Urban and Social Research', 'ISSN 3078-3275'])
-    expect(cover).toContain(name);
+    expect(cover('ru')).toContain(name);
+  expect(cover('kk')).toContain('3-том · 2027');
+  expect(cover('en')).toContain('<title>Urban and Social Research. Volume 3, 2027</title>');
 });
 
 test('a new article has the next number that was never used, the next place, and a DOI like the last one', async () => {
@@ -170,7 +172,12 @@ test('what is there, or can’t be, is refused in plain words, and nothing is ma
   ] satisfies [Partial<NewArticle>, RegExp][]) {
     await expect(makeArticle(edition.resources, { ...article, ...given })).rejects.toThrow(reason);
   }
-  expect(fs.readdirSync(volumes('3')).sort()).toEqual(['cover.svg', 'volume.json']);
+  expect(fs.readdirSync(volumes('3')).sort()).toEqual([
+    'cover-en.svg',
+    'cover-kk.svg',
+    'cover-ru.svg',
+    'volume.json',
+  ]);
   for (const [given, reason] of [
     [['--language', 'kz', '--pages', '1-2'], /^--language must be ru, en or kk/],
     [

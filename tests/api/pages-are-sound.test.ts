@@ -68,6 +68,8 @@ const rules: ConfigData['rules'] = {
   'valid-id': ['error', { relaxed: true }],
   // Fieldsets that only disable a form while it is sent need no legend: the form has a name.
   'wcag/h71': 'off',
+  // React writes the attribute of a box that is ticked with a value.
+  'attribute-boolean-style': 'off',
   // Landmarks in hidden panels do not count.
   'unique-landmark': 'off',
 };

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { withLanguage } from '#shared/address.ts';
+import { Article } from '#shared/article.ts';
 import { languages } from '#shared/language.ts';
 import { articleAddresses, inAllLanguages, pagePaths } from '../support/addresses.ts';
 import { test as base } from '../support/api-test.ts';
@@ -127,6 +128,59 @@ test('how a manuscript reaches the office is told alike wherever it is told', as
 test('a range of hours stays on one line', async ({ site }) => {
   const response = await site.get('/contacts');
   expect(await response.text()).toMatch(/, 10:00–\u206017:00 \(UTC\+5\)<\/dd>/);
+});
+
+test('an article’s page names three related articles, with their type and language', async ({
+  site,
+  read,
+}) => {
+  for (const { id, slug } of articles) {
+    const { related } = Article.parse(await (await site.get(`/api/library/articles/${slug}`)).json());
+    expect(related, slug).toHaveLength(3);
+    expect(related.map((other) => other.id)).not.toContain(id);
+    const page = await read(`/kk/${slug}`);
+    expect(page.attributes('section[aria-labelledby="related"] a', 'href')).toEqual(
+      related.map((other) => `/kk/${other.slug}`),
+    );
+  }
+  const page = await read('/en/deti-v-podvale-igrali-v-gestapo');
+  const [nearest] = page.texts('section[aria-labelledby="related"] li');
+  expect(nearest).toBe(
+    'Volume 2, No. 5Document' +
+      'The Architect and His City: A Documentary Film. Translation of the Transcript, in Russian',
+  );
+});
+
+test('an abstract stands beside those in the two other languages, each marked as such, first that of the text', async ({
+  read,
+}) => {
+  const page = await read('/kk/who-owns-good-land');
+  const beside = 'section[aria-label="Басқа тілдерде"]:has(input)';
+  expect(page.attributes(`${beside} input`, 'value')).toEqual(['en', 'ru']);
+  expect(page.attributes(`${beside} > div`, 'lang')).toEqual(['en', 'ru']);
+  expect(page.texts(`${beside} > div[lang="en"]`)[0]).toContain('On irrigated land in southern Central Asia');
+});
+
+test('the motif of an article stands on its page and on home, and a volume has its cover in the language', async ({
+  site,
+  read,
+}) => {
+  const motif = '/images/articles/volume-2/who-owns-good-land/motif.svg';
+  for (const address of ['/', '/kk/who-owns-good-land'])
+    expect((await read(address)).attributes('main svg > use', 'href'), address).toContain(`${motif}#motif`);
+  const drawing = await site.get(motif);
+  expect(drawing.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+  expect(await drawing.text()).toContain('<g id="motif"');
+  expect((await site.get(motif.replace('volume-2', 'volume-1'))).status).toBe(404);
+  for (const [address, cover] of [
+    ['/archive', 'cover.svg'],
+    ['/en/archive', 'cover-en.svg'],
+    ['/kk/current-issue', 'cover-kk.svg'],
+  ] as const) {
+    const file = `/images/volumes/volume-2/${cover}`;
+    expect((await read(address)).attributes('main img', 'src'), address).toContain(file);
+    expect((await site.get(file)).status).toBe(200);
+  }
 });
 
 test('an article’s page is printed with its reference, as the sheet for citing first shows it', async ({

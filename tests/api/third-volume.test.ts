@@ -90,7 +90,7 @@ test('the PDFs, first pages, cover and pictures are served', async () => {
     expect(response.status, address).toBe(200);
     expect((await response.arrayBuffer()).byteLength, address).toBeGreaterThan(1_000);
   }
-  expect(await text('/images/volumes/volume-3/cover.svg')).toContain('Том 3, 2027</title>');
+  expect(await text('/images/volumes/volume-3/cover-ru.svg')).toContain('Том 3, 2027</title>');
 });
 
 test('search finds words of the PDFs in three languages, with the printed page', async () => {

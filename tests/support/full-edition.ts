@@ -121,7 +121,7 @@ function writeVolume(at: FullEdition['at'], journal: Journal): void {
   writeJson(at('volume.json'), {
     ...{ id: 3, title, year: 2027, published: '2027-03-30', tone: 'clay', cover: 'cover.svg' },
   });
-  write(at('cover.svg'), plainCover(journal, { ...volume, volume: 3, tone: 'clay' }));
+  write(at('cover.svg'), plainCover(journal, { ...volume, volume: 3, tone: 'clay' }, 'ru'));
   const cover = { ru: 'cover-ru.svg', en: 'cover-en.svg', kk: 'cover-kk.svg' };
   issue(1, { published: '2027-03-30', cover });
   issue(2, {

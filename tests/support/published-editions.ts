@@ -47,7 +47,7 @@ export function addVolume(edition: SmallEdition, volume: number): void {
     path.join(folder, slug, path.basename(`${edition.article}.pdf`)),
     path.join(folder, slug, `${slug}.pdf`),
   );
-  for (const name of ['volume.json', 'cover.svg'])
+  for (const name of ['volume.json', 'cover.svg', 'cover-en.svg', 'cover-kk.svg'])
     fs.copyFileSync(path.join(former, name), path.join(folder, name));
   // Other bytes than those of the existing volume.
   fs.copyFileSync('resources/volumes/1/volume-1.pdf', path.join(folder, `volume-${volume}.pdf`));

@@ -55,6 +55,7 @@ export function writtenLibrary(articles: readonly Written[]): Database.Database 
 
 /** Columns that every article needs but search does not use. */
 const unsaid = {
+  motif: 0,
   volume_id: 1,
   language: 'en',
   sentence_title: '',

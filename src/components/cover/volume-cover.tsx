@@ -4,12 +4,13 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { Cover } from './cover.tsx';
 import { VolumeDownloads } from './volume-downloads.tsx';
 
-/** A volume's cover, with downloads of the full issue and its records. */
+/** A volume's cover in the current language, with downloads of the full issue and its records. */
 export function VolumeCover({ volume }: { volume: Volume }) {
   const { t } = useTranslation('issue');
-  const title = volume.title[useLanguage()];
+  const language = useLanguage();
+  const title = volume.title[language];
   return (
-    <Cover picture={volume.coverUrl} alt={t('volume.cover', { volume: title, year: volume.year })}>
+    <Cover picture={volume.coverUrl[language]} alt={t('volume.cover', { volume: title, year: volume.year })}>
       <VolumeDownloads volume={volume} />
     </Cover>
   );

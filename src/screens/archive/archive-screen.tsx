@@ -6,9 +6,12 @@ import { paths } from '#shared/paths.ts';
 import type { Volume } from '#shared/volume.ts';
 import { Head } from '../../app/head/head.tsx';
 import { ArticleList } from '../../components/article-list/article-list.tsx';
+import { ArticleTile } from '../../components/article-tile/article-tile.tsx';
 import beside from '../../components/beside.module.css';
 import content from '../../components/content.module.css';
 import { VolumeCover } from '../../components/cover/volume-cover.tsx';
+import { usePageRange } from '../../components/issue/use-page-range.ts';
+import { usePlaceName } from '../../components/issue/use-place-name.ts';
 import { OnlineFirstLink } from '../../components/online-first/online-first-link.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
 import { HashTabs } from '../../components/tabs/hash-tabs.tsx';
@@ -43,9 +46,11 @@ export function ArchiveScreen() {
   );
 }
 
-/** A volume without issues of its own: cover and table of contents. */
+/** A volume without issues of its own: its cover, and its articles by what is drawn for them, or as a table of contents. */
 function WholeVolume({ volume }: { volume: Volume }) {
   const language = useLanguage();
+  const placeName = usePlaceName();
+  const rangeName = usePageRange();
   return (
     <section className={beside.beside} aria-labelledby={`heading-${volume.id}`}>
       <VolumeCover volume={volume} />
@@ -53,7 +58,21 @@ function WholeVolume({ volume }: { volume: Volume }) {
         <h2 id={`heading-${volume.id}`} className={styles.heading}>
           {volume.title[language]} <span>({volume.year})</span>
         </h2>
-        <ArticleList articles={volume.articles} />
+        {volume.articles.some(({ motifUrl }) => motifUrl) ? (
+          <ol className={styles.tiles}>
+            {volume.articles.map((article) => (
+              <li key={article.id}>
+                <ArticleTile
+                  article={article}
+                  place={article.pagesInPanel ? rangeName(article.pagesInPanel) : placeName(article)}
+                  listed
+                />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <ArticleList articles={volume.articles} />
+        )}
       </div>
     </section>
   );

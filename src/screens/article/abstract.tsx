@@ -6,27 +6,31 @@ import { LibraryHtml } from '../../components/library-html.tsx';
 import { LocalLink } from '../../components/link/local-link.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './abstract.module.css';
+import { ParallelRecord } from './parallel-record.tsx';
 
-/** Abstract and keywords. */
+/** Abstract and keywords, on wide screens beside those in another language. */
 export function Abstract({ article }: { article: Article }) {
   const { t } = useTranslation('article-details');
   const language = useLanguage();
   const keywords = article.keywords[language];
   return (
-    <section className={styles.abstract} aria-labelledby="abstract">
-      <h2 id="abstract">{t('abstract')}</h2>
-      <LibraryHtml as="p" className={styles.text} html={article.abstract[language]} />
-      {keywords.length > 0 && (
-        <p className={styles.keywords}>
-          <strong>{t('keywords')}:</strong>{' '}
-          {article.keywordSlugs.map((slug, place) => (
-            <Fragment key={slug}>
-              {place > 0 && ', '}
-              <LocalLink to={paths.keyword(slug)}>{keywords[place]}</LocalLink>
-            </Fragment>
-          ))}
-        </p>
-      )}
-    </section>
+    <div className={styles.pair}>
+      <section className={styles.abstract} aria-labelledby="abstract">
+        <h2 id="abstract">{t('abstract')}</h2>
+        <LibraryHtml as="p" className={styles.text} html={article.abstract[language]} />
+        {keywords.length > 0 && (
+          <p className={styles.keywords}>
+            <strong>{t('keywords')}:</strong>{' '}
+            {article.keywordSlugs.map((slug, place) => (
+              <Fragment key={slug}>
+                {place > 0 && ', '}
+                <LocalLink to={paths.keyword(slug)}>{keywords[place]}</LocalLink>
+              </Fragment>
+            ))}
+          </p>
+        )}
+      </section>
+      <ParallelRecord article={article} />
+    </div>
   );
 }

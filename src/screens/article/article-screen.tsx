@@ -6,6 +6,7 @@ import { titleWithStatus } from '#shared/title-status.ts';
 import { Head } from '../../app/head/head.tsx';
 import { TypeLabel } from '../../components/article-labels/type-label.tsx';
 import content from '../../components/content.module.css';
+import { Motif } from '../../components/motif/motif.tsx';
 import { useBound } from '../../i18n/bound.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article.module.css';
@@ -73,20 +74,32 @@ function ArticleView({ article: loaded, reference, text, pages, neighbourPath }:
         type="article"
       />
       <Detail part="StatusWatch" article={loaded} pages={pages} onNoticed={setNoticed} />
-      <article>
-        <div className={content.article}>
-          <ArticleNavigation article={article} neighbourPath={neighbourPath} />
-          <div role="status">
-            <Detail part="StatusBanner" article={article} pages={pages} />
+      <article className={content.spread}>
+        <div className={styles.lead} data-tone={article.tone}>
+          <div className={content.content}>
+            <ArticleNavigation article={article} neighbourPath={neighbourPath} />
+            <div role="status">
+              <Detail part="StatusBanner" article={article} pages={pages} />
+            </div>
+            <div className={styles.beside}>
+              <div>
+                <div>
+                  <TypeLabel type={article.type} />
+                  <h1 className={styles.title}>{bound(title)}</h1>
+                  <Detail part="OtherWork" article={article} pages={pages} />
+                </div>
+                <ArticlePanels article={article} pages={pages} />
+              </div>
+              <Motif article={article} className={styles.motif} />
+            </div>
           </div>
-          <div className={styles.heading}>
-            <TypeLabel type={article.type} />
-            <h1 className={styles.title}>{bound(title)}</h1>
-            <Detail part="OtherWork" article={article} pages={pages} />
+        </div>
+        <div className={`${content.article} ${styles.record}`}>
+          <div>
+            <Detail part="Abstract" article={article} pages={pages} />
+            <Detail part="OtherRecords" article={article} pages={pages} />
           </div>
-          <ArticlePanels article={article} pages={pages} />
-          <Detail part="Abstract" article={article} pages={pages} />
-          <Detail part="OtherRecords" article={article} pages={pages} />
+          <Detail part="SideColumn" article={article} pages={pages} reference={reference} />
         </div>
         <ReadArticle article={article} />
         <div className={content.article}>
@@ -96,6 +109,7 @@ function ArticleView({ article: loaded, reference, text, pages, neighbourPath }:
         <div className={content.article}>
           <Detail part="FurtherDetails" article={article} pages={pages} />
           <Detail part="References" article={article} pages={pages} />
+          <Detail part="AfterText" article={article} pages={pages} reference={reference} />
           <Detail part="Terms" article={article} pages={pages} />
         </div>
       </article>

@@ -1,47 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
-import { paths } from '#shared/paths.ts';
-import { titleWithStatus } from '#shared/title-status.ts';
-import type { Volume } from '#shared/volume.ts';
-import { TextLanguage } from '../../components/article-labels/text-language.tsx';
-import { TypeLabel } from '../../components/article-labels/type-label.tsx';
+import { ArticleTile } from '../../components/article-tile/article-tile.tsx';
 import { usePageRange } from '../../components/issue/use-page-range.ts';
 import { usePlaceName } from '../../components/issue/use-place-name.ts';
-import { LocalLink } from '../../components/link/local-link.tsx';
-import whole from '../../components/link/whole.module.css';
 import { useBound } from '../../i18n/bound.tsx';
-import { useLanguage } from '../../i18n/use-language.ts';
 import styles from './article-card.module.css';
 
 /** A recent publication in the carousel; the whole card links to the article. */
-export function ArticleCard({ article, tone }: { article: ArticleSummary; tone: Volume['tone'] }) {
+export function ArticleCard({ article }: { article: ArticleSummary }) {
   const { t } = useTranslation('home');
-  const language = useLanguage();
   const bound = useBound();
   const placeName = usePlaceName();
   const rangeName = usePageRange();
+  const place = article.pagesInPanel
+    ? t('card.place', {
+        volume: article.volume,
+        issue: article.issue,
+        pages: rangeName(article.pagesInPanel),
+      })
+    : placeName(article);
   return (
-    <article className={`${whole.whole} ${styles.card}`} data-tone={tone}>
-      <p className={styles.place}>
-        {article.pagesInPanel
-          ? t('card.place', {
-              volume: article.volume,
-              issue: article.issue,
-              pages: rangeName(article.pagesInPanel),
-            })
-          : placeName(article)}
-      </p>
-      <TypeLabel type={article.type} />
-      <h3 className={styles.title}>
-        <LocalLink to={paths.articleBySlug(article.slug)} className={whole.link}>
-          {bound(titleWithStatus(article))}
-        </LocalLink>
-        <TextLanguage language={article.language} />
-      </h3>
-      {article.authors.length > 0 && (
-        <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
-      )}
+    <ArticleTile article={article} place={place}>
       <p className={styles.snippet}>{bound(article.snippet)}</p>
-    </article>
+    </ArticleTile>
   );
 }

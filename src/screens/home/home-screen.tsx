@@ -28,13 +28,11 @@ export function HomeScreen() {
   const byId = (id: number) => articles.find((article) => article.id === id);
   const featured = byId(journal.home.featured);
   const recent = journal.home.carousel.map(byId).filter((article) => article !== undefined);
-  const toneOf = (article: ArticleSummary) =>
-    volumes.find(({ id }) => id === article.volume)?.tone ?? 'slate';
   const current = currentIssue(volumes);
   return (
     <>
       <Head title={t('title')} description={journal.description[language]} path={paths.home} />
-      {featured && <Hero article={featured} tone={toneOf(featured)} />}
+      {featured && <Hero article={featured} />}
       <div className={content.content}>
         <WelcomeLetter letter={welcome} />
         <Carousel
@@ -46,7 +44,7 @@ export function HomeScreen() {
           }
           items={recent.map((article) => ({
             key: article.id,
-            content: <ArticleCard article={article} tone={toneOf(article)} />,
+            content: <ArticleCard article={article} />,
           }))}
         />
         <div className={styles.pair}>

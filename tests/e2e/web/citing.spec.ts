@@ -155,10 +155,15 @@ test('title, abstract and keywords in the other languages are one click away, al
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/en${article}`);
+  const others = page.getByRole('region', { name: 'In other languages' });
+  await expect(others.locator('div[lang="ru"]')).toContainText('Алматы');
+  await others.getByRole('radio', { name: 'Қазақша' }).check();
+  await expect(others.locator('div[lang="kk"]')).toContainText('Keywords:');
+  await expect(others.locator('div[lang="ru"]')).toBeHidden();
+  await expect(others.getByRole('radio', { name: 'English' })).toHaveCount(0);
+  await page.setViewportSize({ width: 820, height: 1180 });
   await page.getByText('Title and abstract in Kazakh').click();
-  const record = page.getByRole('region', { name: 'In other languages' }).locator('div[lang="kk"]');
-  await expect(record).toContainText('Алматы');
-  await expect(record).toContainText('Keywords:');
+  await expect(others.locator('div[lang="kk"]')).toContainText('Алматы');
   await expect(page.getByText('Title and abstract in English')).toHaveCount(0);
   await context.close();
 });

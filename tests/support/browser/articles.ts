@@ -26,6 +26,7 @@ function article(file: File, language: Article['language'], url: string): Articl
     language,
     type: 'research-article',
     section: null,
+    tone: 'slate',
     status: null,
     issuePublished: null,
     notices: [],
@@ -51,6 +52,7 @@ function article(file: File, language: Article['language'], url: string): Articl
     affiliations: file.affiliations.map((affiliation) => ({ ...affiliation, countryName: nothing })),
     keywordSlugs: [],
     snippet: nothing,
+    motifUrl: null,
     abstract: nothing,
     description: nothing,
     panels: 'exclusive',
@@ -67,6 +69,7 @@ function article(file: File, language: Article['language'], url: string): Articl
       opening: [],
       preview: null,
     },
+    related: [],
     previous: null,
     next: null,
   };

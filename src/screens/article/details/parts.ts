@@ -7,9 +7,11 @@ import { PrintCitation } from '../print-citation.tsx';
 import { StatusWatch } from '../status-watch.tsx';
 import { Terms } from '../terms.tsx';
 import { FullText } from '../text/full-text.tsx';
+import { AfterText } from './after-text.tsx';
 import { FurtherDetails } from './further-details.tsx';
 import { OtherWork } from './other-work.tsx';
 import { References } from './references.tsx';
+import { SideColumn } from './side-column.tsx';
 
 /** The parts of an article's page that are read, and nothing more, until someone opens or presses something. */
 export const parts = {
@@ -18,9 +20,11 @@ export const parts = {
   ArticleInformation,
   Abstract,
   OtherRecords,
+  SideColumn,
   FullText,
   FurtherDetails,
   References,
+  AfterText,
   PrintCitation,
   StatusBanner,
   StatusWatch,
