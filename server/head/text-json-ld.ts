@@ -1,4 +1,4 @@
-import { elementsIn, type FullText, find, readCaption } from '#library/full-text.ts';
+import { elementsIn, type FullText, find, readCaption, withOrdinarySpaces } from '#library/full-text.ts';
 import { readHtml, textOf } from '#library/html-tree.ts';
 import type { XmlElement } from '#library/xml.ts';
 
@@ -10,7 +10,11 @@ import type { XmlElement } from '#library/xml.ts';
 export function textProperties({ html, outline }: FullText, page: string, publicUrl: string): object {
   const sections = outline
     .filter(({ level }) => level === 2)
-    .map(({ id, title }) => ({ '@type': 'WebPageElement', '@id': `${page}#${id}`, name: plain(title) }));
+    .map(({ id, title }) => ({
+      '@type': 'WebPageElement',
+      '@id': `${page}#${id}`,
+      name: withOrdinarySpaces(title),
+    }));
   const figures = figuresIn(elementsIn(readHtml(html))).map((figure) =>
     describeFigure(figure, page, publicUrl),
   );
@@ -27,13 +31,8 @@ function describeFigure(figure: XmlElement, page: string, publicUrl: string): ob
   return {
     '@type': image ? 'ImageObject' : 'Table',
     '@id': `${page}#${figure.attributes.id}`,
-    ...(label ? { name: plain(label).replace(/\.$/, '') } : {}),
-    caption: plain(textOf(words)).trim(),
+    ...(label ? { name: withOrdinarySpaces(label).replace(/\.$/, '') } : {}),
+    caption: withOrdinarySpaces(textOf(words)).trim(),
     ...(image ? { contentUrl: publicUrl + String(image.attributes.src) } : {}),
   };
-}
-
-/** With ordinary spaces where words must not be parted on a screen. */
-function plain(text: string): string {
-  return text.replaceAll('\u00A0', ' ');
 }

@@ -97,26 +97,27 @@ export function readSections({ html }: FullText): XmlElement[] {
   return elementsIn(unfold(readHtml(html)));
 }
 
+/** Puts what a folded appendix holds, its heading and the rest, in its place. */
 function unfold(nodes: readonly HtmlNode[]): HtmlNode[] {
-  return nodes
-    .flatMap(unfolded)
-    .map((node) => (typeof node === 'string' ? node : { ...node, children: unfold(node.children) }));
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (typeof node === 'string') return [node];
+    const children = unfold(node.children);
+    return node.name === 'details' || node.name === 'summary' ? children : [{ ...node, children }];
+  });
 }
 
 function plain(nodes: readonly HtmlNode[]): HtmlNode[] {
   const kept = nodes.filter((node) => typeof node === 'string' || node.attributes.role !== 'doc-backlink');
   return kept.map((node, place) => {
     if (typeof node !== 'string') return { ...node, children: plain(node.children) };
-    const text = node.replaceAll('\u00A0', ' ');
+    const text = withOrdinarySpaces(node);
     return place === kept.length - 1 && kept.length < nodes.length ? text.trimEnd() : text;
   });
 }
 
-/** What a folded appendix holds: its heading, and the rest. */
-function unfolded(node: HtmlNode): HtmlNode[] {
-  return typeof node !== 'string' && /^(?:details|summary)$/.test(node.name)
-    ? node.children.flatMap(unfolded)
-    : [node];
+/** Text with ordinary spaces where its words must not be parted on a screen. */
+export function withOrdinarySpaces(text: string): string {
+  return text.replaceAll('\u00A0', ' ');
 }
 
 /** The elements among the nodes of a tree. */
