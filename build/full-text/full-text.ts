@@ -6,6 +6,7 @@ import type { ArticleFile } from '#shared/article-file.ts';
 import type { OutlineEntry } from '#shared/full-text.ts';
 import { writeHtml } from '../pdfs/markdown-to-html.ts';
 import { foldAppendices } from './fold-appendices.ts';
+import { linkBack } from './link-back.ts';
 import { markPages, type PrintedPage } from './page-marks.ts';
 import { sanitise } from './sanitise.ts';
 import { outlineOf } from './sections.ts';
@@ -50,6 +51,7 @@ export function makeFullText(
   const outline = outlineOf(tree.children);
   const files = filesIn(tree, `/${slug}/`);
   const printed = markPages(tree, pages, source);
+  linkBack(tree, language);
   foldAppendices(tree);
   return { html: writeHtml(sanitise(tree)), outline, files, printed };
 }

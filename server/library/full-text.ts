@@ -76,7 +76,7 @@ function countWords(html: string): number {
 }
 
 /**
- * Reads the parts of a full text for a record: without links from notes back to the text, and with ordinary spaces where
+ * Reads the parts of a full text for a record: without links from notes and works back to the text, and with ordinary spaces where
  * words must not be parted on a screen.
  */
 export function readParts(fullText: FullText): FullTextParts {
@@ -107,12 +107,19 @@ function unfold(nodes: readonly HtmlNode[]): HtmlNode[] {
 }
 
 function plain(nodes: readonly HtmlNode[]): HtmlNode[] {
-  const kept = nodes.filter((node) => typeof node === 'string' || node.attributes.role !== 'doc-backlink');
-  return kept.map((node, place) => {
-    if (typeof node !== 'string') return { ...node, children: plain(node.children) };
-    const text = withOrdinarySpaces(node);
-    return place === kept.length - 1 && kept.length < nodes.length ? text.trimEnd() : text;
-  });
+  const kept = nodes
+    .filter((node) => typeof node === 'string' || node.attributes.role !== 'doc-backlink')
+    .map((node) =>
+      typeof node === 'string' ? withOrdinarySpaces(node) : { ...node, children: plain(node.children) },
+    );
+  return kept.length < nodes.length ? withoutSpaceAtEnd(kept) : kept;
+}
+
+function withoutSpaceAtEnd(nodes: HtmlNode[]): HtmlNode[] {
+  const last = nodes.at(-1);
+  if (typeof last !== 'string') return nodes;
+  const rest = nodes.slice(0, -1);
+  return last.trim() === '' ? withoutSpaceAtEnd(rest) : [...rest, last.trimEnd()];
 }
 
 /** Text with ordinary spaces where its words must not be parted on a screen. */
