@@ -16,9 +16,25 @@ const pace = 220;
 
 const textId = 'article-text';
 
-/** The text of an article, to be read on the page; nothing if it has only a PDF. */
+/** The text of an article, to be read on the page, or that it has only a PDF. */
 export function FullText({ text, article }: { text: PageText | null; article: Article }) {
-  return text && <Text text={text} article={article} />;
+  if (text) return <Text text={text} article={article} />;
+  return article.hasFullText ? null : <OnlyPdf />;
+}
+
+/** Without scripts, the way to the PDF is its download. */
+function OnlyPdf() {
+  const { t } = useTranslation('article-details');
+  return (
+    <div className={content.article}>
+      <p className={styles.onlyPdf}>
+        {t('text.onlyPdf')}{' '}
+        <a className="needs-script" href="#page=1">
+          {t('text.readPdf')}
+        </a>
+      </p>
+    </div>
+  );
 }
 
 function Text({ text, article: { language } }: { text: PageText; article: Article }) {
