@@ -131,6 +131,21 @@ test('a figure is a picture with its text, size and data; a table has heads with
   expect(files).toEqual(['figures/yard.svg', 'data/houses.csv']);
 });
 
+test('figures and tables are listed with their captions, and the words of the running text are counted', () => {
+  expect(whole()?.figures).toEqual([
+    {
+      id: 'text-figure-1',
+      name: 'Figure 1',
+      caption: 'The yard',
+      src: '/images/articles/volume-3/houses/figures/yard.svg',
+    },
+    { id: 'text-table-1', name: 'Table 1', caption: 'Houses' },
+  ]);
+  const prose =
+    'Yards As Lynch says, see Figure and Figure. Old yards Figure. The yard CSV Streets A street.';
+  expect(whole()?.words).toBe(prose.split(' ').length);
+});
+
 test('words are not divided, and nothing but text comes through', () => {
   const { html = '' } =
     made({

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { isArticleNumber } from '#shared/article-number.ts';
-import type { ArticleText, OutlineEntry } from '#shared/full-text.ts';
+import type { ArticleText, OutlineEntry, TextFigure } from '#shared/full-text.ts';
 import { type HtmlNode, readHtml, textOf } from './html-tree.ts';
 import type { LibraryDatabase } from './schema.ts';
 import { element, type XmlElement } from './xml.ts';
 
 /** An article's full text: sanitised HTML in its own language, and its headings. */
 export type FullText = { html: string; outline: OutlineEntry[] };
+
+/** What a full text has, without its words. */
+export type TextContents = { outline: OutlineEntry[]; figures: TextFigure[] };
 
 /** The parts of a full text, each with its heading; those that an article does not have are undefined. */
 export type FullTextParts = {
@@ -22,6 +25,19 @@ export async function findFullText(database: LibraryDatabase, articleId: number)
   const found = await database
     .selectFrom('full_texts')
     .select(['html', 'outline'])
+    .where('article_id', '=', articleId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The headings, figures and tables of an article's full text, or null if it has only a PDF. */
+export async function findTextContents(
+  database: LibraryDatabase,
+  articleId: number,
+): Promise<TextContents | null> {
+  const found = await database
+    .selectFrom('full_texts')
+    .select(['outline', 'figures'])
     .where('article_id', '=', articleId)
     .executeTakeFirst();
   return found ?? null;
@@ -52,10 +68,10 @@ export async function findArticleText(
   const found = await database
     .selectFrom('full_texts')
     .innerJoin('articles', 'articles.id', 'full_texts.article_id')
-    .select(['full_texts.html', 'full_texts.outline'])
+    .select(['full_texts.html', 'full_texts.outline', 'full_texts.words'])
     .where(isArticleNumber(idOrSlug) ? sql`articles.id` : sql`articles.slug`, '=', idOrSlug)
     .executeTakeFirst();
-  return found ? { outline: found.outline, html: onScreen(found.html), words: countWords(found.html) } : null;
+  return found ? { ...found, html: onScreen(found.html) } : null;
 }
 
 /**
@@ -66,13 +82,6 @@ function onScreen(html: string): string {
   return html
     .replaceAll('role="doc-pagebreak"', 'role="doc-pagebreak separator"')
     .replaceAll('<figure class="table"', '<figure class="table" tabindex="0"');
-}
-
-/** The words of the running text: what comes before the notes, without its tables. */
-function countWords(html: string): number {
-  const [text = ''] = html.split('<section class="notes"');
-  const prose = text.replaceAll(/<table>.*?<\/table>/gs, ' ').replaceAll(/<[^>]*>/g, '');
-  return prose.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
 }
 
 /**
