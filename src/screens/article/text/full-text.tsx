@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
+import type { OutlineEntry } from '#shared/full-text.ts';
 import content from '../../../components/content.module.css';
 import { LibraryHtml } from '../../../components/library-html.tsx';
 import type { PageText } from '../page-data.ts';
@@ -9,7 +10,9 @@ import styles from './full-text.module.css';
 import { Outline } from './outline.tsx';
 import { TextLookMenu } from './text-look-menu.tsx';
 import { TextPopup } from './text-popup.tsx';
+import { useNotedPlace } from './use-noted-place.ts';
 import { useScrollableTables } from './use-scrollable-tables.ts';
+import { useSeen } from './use-seen.ts';
 
 /** Words read in a minute. */
 const pace = 220;
@@ -37,7 +40,8 @@ function OnlyPdf() {
   );
 }
 
-function Text({ text, article: { language } }: { text: PageText; article: Article }) {
+function Text({ text, article }: { text: PageText; article: Article }) {
+  const { language } = article;
   const { t } = useTranslation('article-details');
   // Where the server has rendered it, the page has the text.
   const [html] = useState(() => text.html ?? document.getElementById(textId)?.innerHTML ?? '');
@@ -52,10 +56,19 @@ function Text({ text, article: { language } }: { text: PageText; article: Articl
         </p>
         <TextLookMenu />
       </header>
-      <Outline entries={text.outline} language={language} text={body} />
+      <Follower text={body} entries={text.outline} article={article} />
       <LibraryHtml ref={body} as="div" id={textId} className={styles.text} lang={language} html={html} />
       <FigureZoom text={body} language={language} />
       <TextPopup text={body} language={language} />
     </section>
   );
+}
+
+type FollowerProps = { text: RefObject<HTMLElement | null>; entries: OutlineEntry[]; article: Article };
+
+/** Follows what is read: for the list of contents, and to continue there later. */
+function Follower({ text, entries, article: { id, language } }: FollowerProps) {
+  const seen = useSeen(text);
+  useNotedPlace(id, seen.page);
+  return <Outline entries={entries} language={language} seen={seen} />;
 }
