@@ -13,6 +13,7 @@ import { TextPopup } from './text-popup.tsx';
 import { useNotedPlace } from './use-noted-place.ts';
 import { useScrollableTables } from './use-scrollable-tables.ts';
 import { useSeen } from './use-seen.ts';
+import { useUnfolded } from './use-unfolded.ts';
 
 /** Words read in a minute. */
 const pace = 220;
@@ -70,5 +71,6 @@ type FollowerProps = { text: RefObject<HTMLElement | null>; entries: OutlineEntr
 function Follower({ text, entries, article: { id, language } }: FollowerProps) {
   const seen = useSeen(text);
   useNotedPlace(id, seen.page);
+  useUnfolded(text);
   return <Outline entries={entries} language={language} seen={seen} />;
 }
