@@ -7,6 +7,7 @@ import { LibraryHtml } from '../../../components/library-html.tsx';
 import type { PageText } from '../page-data.ts';
 import { FigureZoom } from './figure-zoom.tsx';
 import styles from './full-text.module.css';
+import { useMarginNotes } from './margin-notes.ts';
 import { Outline } from './outline.tsx';
 import { TextLookMenu } from './text-look-menu.tsx';
 import { TextPopup } from './text-popup.tsx';
@@ -48,8 +49,12 @@ function Text({ text, article }: { text: PageText; article: Article }) {
   const [html] = useState(() => text.html ?? document.getElementById(textId)?.innerHTML ?? '');
   const body = useRef<HTMLElement>(null);
   useScrollableTables(body);
+  useMarginNotes(body);
   return (
-    <section className={`${content.article} ${styles.section}`} aria-labelledby="full-text">
+    <section
+      className={`${content.article} ${styles.section} ${html.includes('doc-noteref') ? styles.noted : ''}`}
+      aria-labelledby="full-text"
+    >
       <header className={styles.header}>
         <h2 id="full-text">{t('text.title')}</h2>
         <p className={styles.minutes}>
