@@ -54,6 +54,7 @@ test('sections, notes, references and appendices have stable ids of their own, a
   expect(ids).toEqual([
     'text-section-1',
     'text-note-ref-1',
+    'text-citation-1-1',
     'text-section-1-1',
     'text-figure-1',
     'text-table-1',
@@ -70,9 +71,34 @@ test('sections, notes, references and appendices have stable ids of their own, a
     ['#text-work-1', 'doc-biblioref'],
     ['#text-figure-1', undefined],
     ['#text-note-ref-1', 'doc-backlink'],
+    ['#text-citation-1-1', 'doc-backlink'],
   ]);
   expect(page('p').first().text()).toContain('Figure\u00A09');
   expect(page('.references a').attr('href')).toBe('https://doi.org/10.5555/lynch');
+});
+
+test('a work leads back to each place where it is cited, in the language of the article', () => {
+  const { html = '' } =
+    made({
+      'article.md': '## Yards\n\nLynch (1960), again (Lynch, 1960; Jacobs, 1961).\n',
+      'references.md':
+        '- Jacobs, J. (1961). *Cities*.\n- Lynch, K. (1960). *The image*.\n- Mumford, L. (1938). *Culture*.\n',
+    }) ?? {};
+  const page = load(html);
+  const back = page('.references li').map((_, work) => [
+    page('[role="doc-backlink"]', work)
+      .map((_, link) => `${page(link).text()} ${page(link).attr('href')} ${page(link).attr('aria-label')}`)
+      .get(),
+  ]);
+  expect(back.get()).toEqual([
+    ['↩ #text-citation-1-1 Back to the text (work 1)'],
+    [
+      'a #text-citation-2-1 Back to the text (work 2, citation a)',
+      'b #text-citation-2-2 Back to the text (work 2, citation b)',
+    ],
+    [],
+  ]);
+  expect(page('#text-citation-2-2').text()).toBe('Lynch, 1960');
 });
 
 test('the outline has the headings without the numbers of notes', () => {
@@ -103,6 +129,21 @@ test('a figure is a picture with its text, size and data; a table has heads with
   for (const each of [figure, table])
     expect(page('a', each).attr('href')).toBe('/images/articles/volume-3/houses/data/houses.csv');
   expect(files).toEqual(['figures/yard.svg', 'data/houses.csv']);
+});
+
+test('figures and tables are listed with their captions, and the words of the running text are counted', () => {
+  expect(whole()?.figures).toEqual([
+    {
+      id: 'text-figure-1',
+      name: 'Figure 1',
+      caption: 'The yard',
+      src: '/images/articles/volume-3/houses/figures/yard.svg',
+    },
+    { id: 'text-table-1', name: 'Table 1', caption: 'Houses' },
+  ]);
+  const prose =
+    'Yards As Lynch says, see Figure and Figure. Old yards Figure. The yard CSV Streets A street.';
+  expect(whole()?.words).toBe(prose.split(' ').length);
 });
 
 test('words are not divided, and nothing but text comes through', () => {

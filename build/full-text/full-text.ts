@@ -3,12 +3,14 @@ import path from 'node:path';
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { ArticleFile } from '#shared/article-file.ts';
-import type { OutlineEntry } from '#shared/full-text.ts';
+import type { OutlineEntry, TextFigure } from '#shared/full-text.ts';
 import { writeHtml } from '../pdfs/markdown-to-html.ts';
 import { foldAppendices } from './fold-appendices.ts';
+import { linkBack } from './link-back.ts';
 import { markPages, type PrintedPage } from './page-marks.ts';
 import { sanitise } from './sanitise.ts';
 import { outlineOf } from './sections.ts';
+import { countWords, figuresOf } from './text-facts.ts';
 import { textTree } from './text-tree.ts';
 
 /** An article's full text. */
@@ -16,6 +18,9 @@ export type FullText = {
   /** Sanitised, in the language of the article. */
   html: string;
   outline: OutlineEntry[];
+  figures: TextFigure[];
+  /** How many words its running text has. */
+  words: number;
   /** The drawings and files of data it refers to: their paths in the folder `source`. */
   files: string[];
   /** Which part of its words its PDF has in this order, from 0 to 1. */
@@ -50,8 +55,10 @@ export function makeFullText(
   const outline = outlineOf(tree.children);
   const files = filesIn(tree, `/${slug}/`);
   const printed = markPages(tree, pages, source);
+  linkBack(tree, language);
   foldAppendices(tree);
-  return { html: writeHtml(sanitise(tree)), outline, files, printed };
+  const html = writeHtml(sanitise(tree));
+  return { html, outline, figures: figuresOf(html), words: countWords(html), files, printed };
 }
 
 function filesIn(tree: Root, folder: string): string[] {

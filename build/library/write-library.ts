@@ -252,10 +252,15 @@ async function writeReferences(writing: Writing, article: ArticleContent): Promi
 
 async function writeFullText(writing: Writing, { id, fullText }: ArticleContent): Promise<void> {
   if (!fullText) return;
-  const { html, outline, files } = fullText;
+  const { html, outline, figures, words, files } = fullText;
   await writing
     .insertInto('full_texts')
-    .values({ article_id: id, html, outline: JSON.stringify(outline), files: JSON.stringify(files) })
+    .values({
+      ...{ article_id: id, html, words },
+      outline: JSON.stringify(outline),
+      figures: JSON.stringify(figures),
+      files: JSON.stringify(files),
+    })
     .execute();
 }
 

@@ -10,6 +10,8 @@ export interface Words {
   keywords: string;
   notes: string;
   backToText: (note: number) => string;
+  /** Of a cited work, by its place in the references; `mention` is a letter if there are several. */
+  backToCitation: (work: number, mention?: string) => string;
   references: string;
   otherLanguages: string;
   contents: string;
@@ -39,6 +41,8 @@ export const words: Record<Language, Words> = {
     keywords: 'Ключевые слова',
     notes: 'Примечания',
     backToText: (note) => `Вернуться к тексту (примечание ${note})`,
+    backToCitation: (work, mention) =>
+      `Вернуться к тексту (источник ${work}${mention ? `, ссылка ${mention}` : ''})`,
     references: 'Литература',
     otherLanguages: 'Аннотации на других языках',
     contents: 'Содержание',
@@ -63,6 +67,8 @@ export const words: Record<Language, Words> = {
     keywords: 'Keywords',
     notes: 'Notes',
     backToText: (note) => `Back to the text (note ${note})`,
+    backToCitation: (work, mention) =>
+      `Back to the text (work ${work}${mention ? `, citation ${mention}` : ''})`,
     references: 'References',
     otherLanguages: 'Abstracts in other languages',
     contents: 'Contents',
@@ -87,6 +93,8 @@ export const words: Record<Language, Words> = {
     keywords: 'Түйін сөздер',
     notes: 'Ескертулер',
     backToText: (note) => `Мәтінге оралу (${note}-ескерту)`,
+    backToCitation: (work, mention) =>
+      `Мәтінге оралу (${work}-дереккөз${mention ? `, ${mention} сілтемесі` : ''})`,
     references: 'Әдебиеттер',
     otherLanguages: 'Басқа тілдердегі аңдатпалар',
     contents: 'Мазмұны',

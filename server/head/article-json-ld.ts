@@ -114,7 +114,7 @@ function scholarlyArticle(source: ArticleSource) {
   return {
     ...thing,
     '@type': others.length > 0 ? [type, ...others] : type,
-    ...(source.fullText ? textProperties(source.fullText, page, publicUrl) : {}),
+    ...(source.text ? textProperties(source.text, page, publicUrl) : {}),
     ...detailProperties(article, publicUrl),
     ...statusProperties(article, journal, publicUrl),
     ...(contributor.length > 0 ? { contributor } : {}),

@@ -1,6 +1,6 @@
 import type { OpenedLibrary } from '#library/current.ts';
-import { readJatsSource } from '#library/export/record-sources.ts';
-import type { FullText } from '#library/full-text.ts';
+import { readRecordSource } from '#library/export/record-sources.ts';
+import { findTextContents, type TextContents } from '#library/full-text.ts';
 import { recordChanged } from '#library/records.ts';
 import type { Reference } from '#library/references.ts';
 import type { Article } from '#shared/article.ts';
@@ -13,8 +13,8 @@ export type ArticleSource = {
   article: Article;
   journal: Journal;
   references: Reference[];
-  /** Its text; null if it has only a PDF. */
-  fullText: FullText | null;
+  /** What its text has; null if it has only a PDF. */
+  text: TextContents | null;
   /** Its issue, if its volume has issues of its own. */
   issue: Issue | null;
   /** When the record last changed, UTC. */
@@ -30,9 +30,10 @@ export async function readArticleSource(
   page: Pick<ArticleSource, 'article' | 'language' | 'publicUrl'>,
 ): Promise<ArticleSource> {
   const { article } = page;
-  const [source, changed] = await Promise.all([
-    readJatsSource({ library, database }, article, page.publicUrl),
+  const [source, text, changed] = await Promise.all([
+    readRecordSource({ library, database }, article, page.publicUrl),
+    findTextContents(database, article.id),
     recordChanged(database, article.id),
   ]);
-  return { ...page, ...source, changed };
+  return { ...page, ...source, text, changed };
 }

@@ -1,39 +1,29 @@
-import { elementsIn, type FullText, find, readCaption } from '#library/full-text.ts';
-import { readHtml, textOf } from '#library/html-tree.ts';
-import type { XmlElement } from '#library/xml.ts';
+import { type TextContents, withOrdinarySpaces } from '#library/full-text.ts';
+import type { TextFigure } from '#shared/full-text.ts';
 
 /**
  * The text of an article on its page: where it is, and its sections, figures and tables, each with its address.
  * @param page the address of the page
  * @see https://schema.org/hasPart
  */
-export function textProperties({ html, outline }: FullText, page: string, publicUrl: string): object {
+export function textProperties({ outline, figures }: TextContents, page: string, publicUrl: string): object {
   const sections = outline
     .filter(({ level }) => level === 2)
-    .map(({ id, title }) => ({ '@type': 'WebPageElement', '@id': `${page}#${id}`, name: plain(title) }));
-  const figures = figuresIn(elementsIn(readHtml(html))).map((figure) =>
-    describeFigure(figure, page, publicUrl),
-  );
-  return { articleBody: { '@id': `${page}#article-text` }, hasPart: [...sections, ...figures] };
+    .map(({ id, title }) => ({
+      '@type': 'WebPageElement',
+      '@id': `${page}#${id}`,
+      name: withOrdinarySpaces(title),
+    }));
+  const shown = figures.map((figure) => describeFigure(figure, page, publicUrl));
+  return { articleBody: { '@id': `${page}#article-text` }, hasPart: [...sections, ...shown] };
 }
 
-function figuresIn(nodes: readonly XmlElement[]): XmlElement[] {
-  return nodes.flatMap((node) => (node.name === 'figure' ? node : figuresIn(elementsIn(node.children))));
-}
-
-function describeFigure(figure: XmlElement, page: string, publicUrl: string): object {
-  const image = find(figure, 'img');
-  const { label, words } = readCaption(find(figure, image ? 'figcaption' : 'caption'));
+function describeFigure({ id, name, caption, src }: TextFigure, page: string, publicUrl: string): object {
   return {
-    '@type': image ? 'ImageObject' : 'Table',
-    '@id': `${page}#${figure.attributes.id}`,
-    ...(label ? { name: plain(label).replace(/\.$/, '') } : {}),
-    caption: plain(textOf(words)).trim(),
-    ...(image ? { contentUrl: publicUrl + String(image.attributes.src) } : {}),
+    '@type': src === undefined ? 'Table' : 'ImageObject',
+    '@id': `${page}#${id}`,
+    name,
+    caption,
+    ...(src === undefined ? {} : { contentUrl: publicUrl + src }),
   };
-}
-
-/** With ordinary spaces where words must not be parted on a screen. */
-function plain(text: string): string {
-  return text.replaceAll('\u00A0', ' ');
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { isArticleNumber } from '#shared/article-number.ts';
-import type { ArticleText, OutlineEntry } from '#shared/full-text.ts';
+import type { ArticleText, OutlineEntry, TextFigure } from '#shared/full-text.ts';
 import { type HtmlNode, readHtml, textOf } from './html-tree.ts';
 import type { LibraryDatabase } from './schema.ts';
 import { element, type XmlElement } from './xml.ts';
 
 /** An article's full text: sanitised HTML in its own language, and its headings. */
 export type FullText = { html: string; outline: OutlineEntry[] };
+
+/** What a full text has, without its words. */
+export type TextContents = { outline: OutlineEntry[]; figures: TextFigure[] };
 
 /** The parts of a full text, each with its heading; those that an article does not have are undefined. */
 export type FullTextParts = {
@@ -22,6 +25,19 @@ export async function findFullText(database: LibraryDatabase, articleId: number)
   const found = await database
     .selectFrom('full_texts')
     .select(['html', 'outline'])
+    .where('article_id', '=', articleId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The headings, figures and tables of an article's full text, or null if it has only a PDF. */
+export async function findTextContents(
+  database: LibraryDatabase,
+  articleId: number,
+): Promise<TextContents | null> {
+  const found = await database
+    .selectFrom('full_texts')
+    .select(['outline', 'figures'])
     .where('article_id', '=', articleId)
     .executeTakeFirst();
   return found ?? null;
@@ -52,10 +68,10 @@ export async function findArticleText(
   const found = await database
     .selectFrom('full_texts')
     .innerJoin('articles', 'articles.id', 'full_texts.article_id')
-    .select(['full_texts.html', 'full_texts.outline'])
+    .select(['full_texts.html', 'full_texts.outline', 'full_texts.words'])
     .where(isArticleNumber(idOrSlug) ? sql`articles.id` : sql`articles.slug`, '=', idOrSlug)
     .executeTakeFirst();
-  return found ? { outline: found.outline, html: onScreen(found.html), words: countWords(found.html) } : null;
+  return found ? { ...found, html: onScreen(found.html) } : null;
 }
 
 /**
@@ -68,15 +84,8 @@ function onScreen(html: string): string {
     .replaceAll('<figure class="table"', '<figure class="table" tabindex="0"');
 }
 
-/** The words of the running text: what comes before the notes, without its tables. */
-function countWords(html: string): number {
-  const [text = ''] = html.split('<section class="notes"');
-  const prose = text.replaceAll(/<table>.*?<\/table>/gs, ' ').replaceAll(/<[^>]*>/g, '');
-  return prose.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
-}
-
 /**
- * Reads the parts of a full text for a record: without links from notes back to the text, and with ordinary spaces where
+ * Reads the parts of a full text for a record: without links from notes and works back to the text, and with ordinary spaces where
  * words must not be parted on a screen.
  */
 export function readParts(fullText: FullText): FullTextParts {
@@ -97,26 +106,34 @@ export function readSections({ html }: FullText): XmlElement[] {
   return elementsIn(unfold(readHtml(html)));
 }
 
+/** Puts what a folded appendix holds, its heading and the rest, in its place. */
 function unfold(nodes: readonly HtmlNode[]): HtmlNode[] {
-  return nodes
-    .flatMap(unfolded)
-    .map((node) => (typeof node === 'string' ? node : { ...node, children: unfold(node.children) }));
-}
-
-function plain(nodes: readonly HtmlNode[]): HtmlNode[] {
-  const kept = nodes.filter((node) => typeof node === 'string' || node.attributes.role !== 'doc-backlink');
-  return kept.map((node, place) => {
-    if (typeof node !== 'string') return { ...node, children: plain(node.children) };
-    const text = node.replaceAll('\u00A0', ' ');
-    return place === kept.length - 1 && kept.length < nodes.length ? text.trimEnd() : text;
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (typeof node === 'string') return [node];
+    const children = unfold(node.children);
+    return node.name === 'details' || node.name === 'summary' ? children : [{ ...node, children }];
   });
 }
 
-/** What a folded appendix holds: its heading, and the rest. */
-function unfolded(node: HtmlNode): HtmlNode[] {
-  return typeof node !== 'string' && /^(?:details|summary)$/.test(node.name)
-    ? node.children.flatMap(unfolded)
-    : [node];
+function plain(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const kept = nodes
+    .filter((node) => typeof node === 'string' || node.attributes.role !== 'doc-backlink')
+    .map((node) =>
+      typeof node === 'string' ? withOrdinarySpaces(node) : { ...node, children: plain(node.children) },
+    );
+  return kept.length < nodes.length ? withoutSpaceAtEnd(kept) : kept;
+}
+
+function withoutSpaceAtEnd(nodes: HtmlNode[]): HtmlNode[] {
+  const last = nodes.at(-1);
+  if (typeof last !== 'string') return nodes;
+  const rest = nodes.slice(0, -1);
+  return last.trim() === '' ? withoutSpaceAtEnd(rest) : [...rest, last.trimEnd()];
+}
+
+/** Text with ordinary spaces where its words must not be parted on a screen. */
+export function withOrdinarySpaces(text: string): string {
+  return text.replaceAll('\u00A0', ' ');
 }
 
 /** The elements among the nodes of a tree. */

@@ -4,7 +4,7 @@ import type { Announcement } from '#shared/announcement.ts';
 import type { Author, Pdf } from '#shared/article.ts';
 import type { ArticleDetails } from '#shared/article-details.ts';
 import type { ArticleType } from '#shared/article-type.ts';
-import type { OutlineEntry } from '#shared/full-text.ts';
+import type { OutlineEntry, TextFigure } from '#shared/full-text.ts';
 import type { Issue } from '#shared/issue.ts';
 import type { Language, LocalizedText } from '#shared/language.ts';
 import type { NoticeType } from '#shared/notice-type.ts';
@@ -134,6 +134,9 @@ export type LibraryTables = {
     /** Sanitised, in the language of the article. */
     html: string;
     outline: Json<OutlineEntry[]>;
+    figures: Json<TextFigure[]>;
+    /** How many words its running text has, without notes, tables, references and appendices. */
+    words: number;
     /** The drawings and files of data it refers to: their paths in the article's folder `source`. */
     files: Json<string[]>;
   };
@@ -258,7 +261,8 @@ export const libraryTables = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE full_texts (
     article_id INTEGER PRIMARY KEY REFERENCES articles,
-    html TEXT NOT NULL, outline TEXT NOT NULL, files TEXT NOT NULL
+    html TEXT NOT NULL, outline TEXT NOT NULL, figures TEXT NOT NULL, words INTEGER NOT NULL,
+    files TEXT NOT NULL
   ) STRICT;
   CREATE TABLE notices (
     slug TEXT PRIMARY KEY, type TEXT NOT NULL, article_id INTEGER NOT NULL, article_slug TEXT NOT NULL,

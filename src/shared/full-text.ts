@@ -9,6 +9,16 @@ export const OutlineEntry = z.object({
 });
 export type OutlineEntry = z.output<typeof OutlineEntry>;
 
+/** A figure or a table of an article's full text. */
+export type TextFigure = {
+  id: string;
+  /** Such as `Figure 2`; undefined if it has no number. */
+  name?: string;
+  caption: string;
+  /** The address of its drawing, from the root of the site; a table has none. */
+  src?: string;
+};
+
 /** An article's full text as its page shows it. */
 export const ArticleText = z.object({
   /** Sanitised, in the language of the article; its ids begin with `text-`, those of printed pages with `p-`. */

@@ -9,6 +9,11 @@ import type { Volume } from '#shared/volume.ts';
 import { test } from '../support/api-test.ts';
 import { make } from '../support/published-editions.ts';
 
+const onlyPdf = {
+  ru: 'Текст этой статьи доступен только в PDF. Читать PDF',
+  en: 'The text of this article is available only as PDF. Read the PDF',
+  kk: 'Бұл мақаланың мәтіні тек PDF түрінде қолжетімді. PDF оқу',
+};
 const headings = { ru: 'Список литературы', en: 'References', kk: 'Әдебиеттер тізімі' };
 
 type TestSite = { get(path: string): Promise<Response> };
@@ -32,6 +37,7 @@ describe('the page of an article', () => {
           const text = page('#article-text');
           expect(text.attr('lang')).toBe(language);
           expect(text.html()).toBe(load(html, null, false).html());
+          expect(page('a[href="#page=1"]')).toHaveLength(0);
           const words = text.find('p').first().contents().first().text().slice(0, 30);
           expect(written.split(words)).toHaveLength(2);
           const listed = page('nav ol')
@@ -66,7 +72,7 @@ describe('the page of an article', () => {
 });
 
 describe('an article that has only a PDF', () => {
-  test('lists what it cites below', async ({ edition, serve }) => {
+  test('says so, and lists what it cites below', async ({ edition, serve }) => {
     fs.rmSync(path.join(edition.article, 'source/article.md'));
     const references =
       '- Lynch, K. (1960). *The image of the city*. https://doi.org/10.5555/lynch\n- Second work.\n';
@@ -77,6 +83,7 @@ describe('an article that has only a PDF', () => {
     for (const shown of languages) {
       const page = await pageOf(site, withLanguage(shown, `/${slug}`));
       expect(page('#article-text')).toHaveLength(0);
+      expect(page('main p:has(> a[href="#page=1"])').text()).toBe(onlyPdf[shown]);
       const section = page('main section[aria-labelledby="references"]');
       expect(section.find('h2').text()).toBe(`${headings[shown]} (2)`);
       expect(section.find('li')).toHaveLength(2);

@@ -35,8 +35,7 @@ export function writtenLibrary(articles: readonly Written[]): Database.Database 
       snippet: '',
     });
     if (keywords) insert('keywords', { article_id: id, language: 'en', position: 0, keyword: keywords });
-    if (fullText !== undefined)
-      insert('full_texts', { article_id: id, html: fullText, outline: '[]', files: '[]' });
+    if (fullText !== undefined) insert('full_texts', { ...noContents, article_id: id, html: fullText });
     insert('pdfs', {
       id,
       volume_id: 1,
@@ -52,6 +51,8 @@ export function writtenLibrary(articles: readonly Written[]): Database.Database 
   writeSearchIndex(sqlite);
   return sqlite;
 }
+
+const noContents = { outline: '[]', figures: '[]', words: 0, files: '[]' };
 
 /** Columns that every article needs but search does not use. */
 const unsaid = {

@@ -26,6 +26,13 @@ test.each([
 
 const mark = (page: number) => `<span role="doc-pagebreak" id="p-${page}" aria-label="${page}"></span>`;
 
+test('what leads back from notes and works is left out, with the spaces before it', () => {
+  const back = (name: string) => ` <a role="doc-backlink" href="#text-citation-1-1">${name}</a>`;
+  const list = `<ul><li id="text-work-1">Lynch, <em>City</em>.${back('a')}${back('b')}</li><li>Jacobs${back('↩')}</li></ul>`;
+  expect(markdown(list)).toBe('- Lynch, *City*.\n\n- Jacobs');
+  expect(plain(list)).toBe('- Lynch, City.\n\n- Jacobs');
+});
+
 test('pages are marked in the line, and together before what they begin with', () => {
   const html = `${mark(7)}${mark(8)}<h2>A</h2><p>in ${mark(9)}the yard</p>`;
   expect(markdown(html)).toBe('[p. 7] [p. 8]\n\n## A\n\nin [p. 9] the yard');

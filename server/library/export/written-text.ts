@@ -5,6 +5,7 @@ import {
   inParagraphs,
   pageBegunBy,
   readCaption,
+  withOrdinarySpaces,
 } from '../full-text.ts';
 import { type HtmlNode, textOf } from '../html-tree.ts';
 import type { XmlElement } from '../xml.ts';
@@ -38,15 +39,14 @@ export type Form = {
 export function writtenText(parts: FullTextParts, form: Form, publicUrl: string): string {
   const { text, notes, references, appendices, appendixNotes } = parts;
   const write = writerFor(form, publicUrl);
-  return [
+  const blocks = [
     ...write(text?.children ?? []),
     ...write(notes?.children ?? []),
     ...write(references?.children ?? []),
     ...write(appendices),
     ...write(appendixNotes?.children ?? []),
-  ]
-    .join('\n\n')
-    .replaceAll('\u00A0', ' ');
+  ];
+  return withOrdinarySpaces(blocks.join('\n\n'));
 }
 
 /** Writes nodes as blocks of lines. */

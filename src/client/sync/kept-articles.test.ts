@@ -58,6 +58,27 @@ test('sends no request without an account', async () => {
   expect(savedIds()).toEqual([3]);
 });
 
+test('that an article was read as text stays on this device, whatever the account answers', async () => {
+  await start();
+  positions.notePosition(3, { page: 4, label: '17' }, true);
+  account = () =>
+    Response.json({
+      saved: [],
+      reading: [
+        { articleId: 3, page: 5, label: '18', read: time(2_000_000) },
+        { articleId: 9, page: 2, label: '7', read: time(900_000) },
+      ],
+      unknown: [],
+    });
+  session.rememberUsername('aigul');
+  await pass(0);
+  expect(told[0]?.reading).toEqual([{ articleId: 3, page: 4, label: '17', at: time(1_000_000) }]);
+  expect(positions.readingPositions.read()).toEqual([
+    { articleId: 3, page: 5, label: '18', at: 2_000_000, inAccount: true, inText: true },
+    { articleId: 9, page: 2, label: '7', at: 900_000, inAccount: true },
+  ]);
+});
+
 test('at login, the device’s entries go to the account and the account’s come to the device', async () => {
   await start();
   list.keepSaved(3, true);

@@ -95,8 +95,13 @@ async function exchange(keepalive = false): Promise<void> {
   const savedThere = account.saved.map(
     (entry): SavedEntry => ({ articleId: entry.articleId, at: Date.parse(entry.saved), saved: true }),
   );
+  const asText = readingPositions.read().flatMap(({ articleId, inText }) => (inText ? articleId : []));
   const readThere = account.reading.map(
-    ({ read, ...entry }): ReadingEntry => ({ ...entry, at: Date.parse(read) }),
+    ({ read, ...entry }): ReadingEntry => ({
+      ...entry,
+      at: Date.parse(read),
+      ...(asText.includes(entry.articleId) && { inText: true }),
+    }),
   );
   savedArticles.write(agree(savedArticles.read(), saved, savedThere, unknown));
   readingPositions.write(agree(readingPositions.read(), reading, readThere, unknown));

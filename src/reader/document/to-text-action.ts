@@ -11,6 +11,7 @@ export const toTextAction: Action = {
   available: async ({ article }) => article.hasFullText,
   run: (reader) => {
     if (document.fullscreenElement) void document.exitFullscreen();
+    // A link, whatever makes it followed: `use-fragment-links.ts` gives it to the router, which keeps the place to go back to.
     const link = document.createElement('a');
     link.href = `#${markOf(reader) ?? beginning}`;
     reader.container.append(link);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Article } from '#shared/article.ts';
 import { articleEpubPath } from '#shared/epub-path.ts';
+import { pageAnchor } from '#shared/page-anchor.ts';
 import { paths } from '#shared/paths.ts';
 import { CiteButton } from '../../citing/cite-button.tsx';
 import { useDesktop } from '../../client/desktop.ts';
@@ -22,9 +23,9 @@ import { SaveButton } from './save-button.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
 
 /**
- * The actions of an article: showing and hiding the reader below, continuing from the last reading position,
- * downloading the PDF, citing, and saving. The bar floats at the lower edge of the window until its own place is
- * reached. It is a single row: where space is short, words give way to icons.
+ * The actions of an article: showing and hiding the reader below, continuing from the last reading position, in the
+ * PDF or in the text, downloading the PDF, citing, and saving. The bar floats at the lower edge of the window until its
+ * own place is reached. It is a single row: where space is short, words give way to icons.
  */
 export function ReadArticle({ article }: { article: Article }) {
   const { t } = useTranslation('article');
@@ -39,6 +40,7 @@ export function ReadArticle({ article }: { article: Article }) {
   const room = useRef<HTMLDivElement>(null);
   const [leaving] = useState(createLeaving);
   const { pdf } = article;
+  const isInText = article.hasFullText && position?.inText;
   const { hash, key } = useLocation();
   const place = useMemo(() => readPlace(hash), [hash]);
   const followed = useRef({ key: '', place, language });
@@ -96,7 +98,16 @@ export function ReadArticle({ article }: { article: Article }) {
                 {!reading && <TextLanguage language={article.language} afterTitle={false} />}
               </span>
             </button>
-            {position && !reading && (
+            {position && !reading && isInText && (
+              <a
+                className={`${action.secondary} ${styles.continue}`}
+                aria-label={t('read.continue', { label: position.label })}
+                href={`#${pageAnchor(position.label)}`}
+              >
+                <ContinueWords label={position.label} />
+              </a>
+            )}
+            {position && !reading && !isInText && (
               <button
                 type="button"
                 className={`${action.secondary} ${styles.continue}`}
@@ -105,11 +116,7 @@ export function ReadArticle({ article }: { article: Article }) {
                 onPointerEnter={preload}
                 onFocus={preload}
               >
-                <span className={styles.word}>{t('read.continue', { label: position.label })}</span>
-                <span className={styles.number}>
-                  <ArrowRight aria-hidden size={16} />
-                  {position.label}
-                </span>
+                <ContinueWords label={position.label} />
               </button>
             )}
             <a
@@ -165,6 +172,19 @@ export function ReadArticle({ article }: { article: Article }) {
           />
         )}
       </div>
+    </>
+  );
+}
+
+function ContinueWords({ label }: { label: string }) {
+  const { t } = useTranslation('article');
+  return (
+    <>
+      <span className={styles.word}>{t('read.continue', { label })}</span>
+      <span className={styles.number}>
+        <ArrowRight aria-hidden size={16} />
+        {label}
+      </span>
     </>
   );
 }

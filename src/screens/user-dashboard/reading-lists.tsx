@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleSummary } from '#shared/article.ts';
+import { pageAnchor } from '#shared/page-anchor.ts';
 import { paths } from '#shared/paths.ts';
 import { titleWithStatus } from '#shared/title-status.ts';
 import { useReadingEntries } from '../../client/reading-positions.ts';
@@ -29,12 +30,13 @@ export function ReadingLists({ articles }: { articles: ArticleSummary[] }) {
         <p className={styles.empty}>{t('reader.nothingRead')}</p>
       ) : (
         <ul className={styles.rows} aria-labelledby="continue">
-          {reading.map(({ articleId, label, at }) => {
+          {reading.map(({ articleId, label, inText, at }) => {
+            const place = inText ? `#${pageAnchor(label)}` : placeFragment({ page: label });
             const article = articles.find(({ id }) => id === articleId);
             return (
               <Row key={articleId} article={article}>
                 {article && (
-                  <LocalLink to={`${paths.articleBySlug(article.slug)}${placeFragment({ page: label })}`}>
+                  <LocalLink to={`${paths.articleBySlug(article.slug)}${place}`}>
                     {t('reader.page', { label })}
                   </LocalLink>
                 )}{' '}

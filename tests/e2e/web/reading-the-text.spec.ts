@@ -36,6 +36,15 @@ test('the list of contents leads to a section and follows what is read, to the s
   await page.getByRole('menuitem', { name: 'Read this page as text' }).click();
   await expect(page).toHaveURL(/#p-70$/);
   await expect.poll(() => top(page, '#p-70')).toBeLessThan(200);
+
+  await page.evaluate(() => {
+    const entry = { articleId: 9, page: 27, label: '90', at: 1, inText: true };
+    localStorage.setItem('reading-positions', JSON.stringify([entry]));
+  });
+  await openText(page);
+  await page.getByRole('link', { name: 'Continue on page 90' }).click();
+  await expect.poll(() => top(page, '#p-90')).toBeLessThan(200);
+  await expect(page.locator('#text-appendix-1 details')).toHaveAttribute('open');
 });
 
 test('notes and cited works are shown beside the words, and close without losing the place', async ({

@@ -32,6 +32,16 @@ async function draw(page: Page, field: Locator) {
   await page.mouse.up();
 }
 
+/** Puts a signature on the page, and stops the page's clock: whatever it would do later waits. */
+async function signAndHoldClock(page: Page) {
+  await page.clock.install();
+  await beginToSign(await enterRoom(page));
+  await draw(page, dialog(page).getByRole('img'));
+  await putButton(page).click();
+  await expect(signatures(page)).toBeFocused();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+}
+
 /** An image of a signature: dark lines on a light background. */
 async function signaturePicture(page: Page) {
   const url = await page.evaluate(() => {
@@ -111,13 +121,7 @@ test.describe('when the page is slow', () => {
   test.use({ alone: true });
 
   test('a signature that is moved among the others meanwhile is still resized by keys', async ({ page }) => {
-    await page.clock.install();
-    const room = await enterRoom(page);
-    await beginToSign(room);
-    await draw(page, dialog(page).getByRole('img'));
-    await putButton(page).click();
-    await expect(signatures(page)).toBeFocused();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await signAndHoldClock(page);
     await page.keyboard.press('Control+ArrowRight');
     await page.keyboard.press('Enter');
     const corner = page.getByLabel('Top left corner: resize');
@@ -131,15 +135,9 @@ test.describe('when the page is slow', () => {
   });
 
   test('what was done last is undone first, also just after a movement by keys', async ({ page }) => {
-    await page.clock.install();
-    const room = await enterRoom(page);
-    await beginToSign(room);
-    await draw(page, dialog(page).getByRole('img'));
-    await putButton(page).click();
-    await expect(signatures(page)).toBeFocused();
+    await signAndHoldClock(page);
     const left = () => signatures(page).evaluate((element) => Number.parseFloat(element.style.left));
     const start = await left();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     await page.keyboard.press('Control+ArrowRight');
     await page.keyboard.press('Control+ArrowRight');
     const moved = await left();

@@ -11,8 +11,14 @@ blockquote { margin: 1em 1.5em; }
 figure { margin: 1.5em 0; }
 figure img { max-width: 100%; height: auto; background: #fff; break-inside: avoid; }
 figcaption, caption { margin: 0.5em 0; font-size: 0.9em; text-align: start; }
-table { border-collapse: collapse; font-size: 0.9em; }
+table { border-collapse: collapse; font-size: 0.9em; hyphens: auto; }
 th, td { padding: 0.25em 0.5em; border-block-end: 1px solid; text-align: start; vertical-align: top; }
+/* On a narrow screen a wide table is smaller, and scrolls if that is not enough. */
+.table { overflow-x: auto; }
+@media (max-width: 32em) {
+  table { font-size: 0.7em; }
+  th, td { padding-inline: 0.3em; }
+}
 .number { text-align: end; font-variant-numeric: tabular-nums; }
 .total > * { font-weight: bold; }
 sup, sub { line-height: 1; }

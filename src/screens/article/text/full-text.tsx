@@ -1,25 +1,46 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
+import type { OutlineEntry } from '#shared/full-text.ts';
 import content from '../../../components/content.module.css';
 import { LibraryHtml } from '../../../components/library-html.tsx';
 import type { PageText } from '../page-data.ts';
 import { FigureZoom } from './figure-zoom.tsx';
 import styles from './full-text.module.css';
+import { useMarginNotes } from './margin-notes.ts';
 import { LateNotes } from './notes/late-notes.tsx';
 import { Outline } from './outline.tsx';
 import { TextLookMenu } from './text-look-menu.tsx';
 import { TextPopup } from './text-popup.tsx';
+import { useNotedPlace } from './use-noted-place.ts';
 import { useScrollableTables } from './use-scrollable-tables.ts';
+import { useSeen } from './use-seen.ts';
+import { useUnfolded } from './use-unfolded.ts';
 
 /** Words read in a minute. */
 const pace = 220;
 
 const textId = 'article-text';
 
-/** The text of an article, to be read on the page; nothing if it has only a PDF. */
+/** The text of an article, to be read on the page, or that it has only a PDF. */
 export function FullText({ text, article }: { text: PageText | null; article: Article }) {
-  return text && <Text text={text} article={article} />;
+  if (text) return <Text text={text} article={article} />;
+  return article.hasFullText ? null : <OnlyPdf />;
+}
+
+/** Without scripts, the way to the PDF is its download. */
+function OnlyPdf() {
+  const { t } = useTranslation('article-details');
+  return (
+    <div className={content.article}>
+      <p className={styles.onlyPdf}>
+        {t('text.onlyPdf')}{' '}
+        <a className="needs-script" href="#page=1">
+          {t('text.readPdf')}
+        </a>
+      </p>
+    </div>
+  );
 }
 
 function Text({ text, article }: { text: PageText; article: Article }) {
@@ -29,8 +50,12 @@ function Text({ text, article }: { text: PageText; article: Article }) {
   const [html] = useState(() => text.html ?? document.getElementById(textId)?.innerHTML ?? '');
   const body = useRef<HTMLElement>(null);
   useScrollableTables(body);
+  useMarginNotes(body);
   return (
-    <section className={`${content.article} ${styles.section}`} aria-labelledby="full-text">
+    <section
+      className={`${content.article} ${styles.section} ${html.includes('doc-noteref') ? styles.noted : ''}`}
+      aria-labelledby="full-text"
+    >
       <header className={styles.header}>
         <h2 id="full-text">{t('text.title')}</h2>
         <p className={styles.minutes}>
@@ -38,11 +63,21 @@ function Text({ text, article }: { text: PageText; article: Article }) {
         </p>
         <TextLookMenu />
       </header>
-      <Outline entries={text.outline} language={language} text={body} />
+      <Follower text={body} entries={text.outline} article={article} />
       <LibraryHtml ref={body} as="div" id={textId} className={styles.text} lang={language} html={html} />
       <FigureZoom text={body} language={language} />
       <TextPopup text={body} language={language} />
       <LateNotes text={body} article={article} />
     </section>
   );
+}
+
+type FollowerProps = { text: RefObject<HTMLElement | null>; entries: OutlineEntry[]; article: Article };
+
+/** Follows what is read: for the list of contents, and to continue there later. */
+function Follower({ text, entries, article: { id, language } }: FollowerProps) {
+  const seen = useSeen(text);
+  useNotedPlace(id, seen.page);
+  useUnfolded(text);
+  return <Outline entries={entries} language={language} seen={seen} />;
 }

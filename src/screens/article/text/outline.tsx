@@ -1,23 +1,23 @@
 import { List } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutlineEntry } from '#shared/full-text.ts';
 import type { Language } from '#shared/language.ts';
 import styles from './outline.module.css';
-import { useSeen } from './use-seen.ts';
+import type { Seen } from './use-seen.ts';
 
 type OutlineProps = {
   entries: OutlineEntry[];
   /** Of the article. */
   language: Language;
-  text: RefObject<HTMLElement | null>;
+  seen: Seen;
 };
 
-/** The headings of the text, beside it or, on narrow screens, folded above it. It follows what is read. */
-export function Outline({ entries, language, text }: OutlineProps) {
+/** The headings of the text, beside it or, on narrow screens, folded above it, with what is being read marked. */
+export function Outline({ entries, language, seen }: OutlineProps) {
   const { t } = useTranslation('article-details');
   const folded = useRef<HTMLDetailsElement>(null);
-  const seen = useSeen(text);
+  const fold = () => folded.current?.removeAttribute('open');
   const current = entries.find(({ id }) => id === seen.section);
   const list = (
     <ol className={styles.list} lang={language}>
@@ -25,7 +25,7 @@ export function Outline({ entries, language, text }: OutlineProps) {
         .filter(({ level }) => level <= 3)
         .map(({ id, title, level }) => (
           <li key={id} data-level={level}>
-            <a href={`#${id}`} aria-current={id === seen.section || undefined}>
+            <a href={`#${id}`} aria-current={id === seen.section || undefined} onClick={fold}>
               {title}
             </a>
           </li>
@@ -34,7 +34,9 @@ export function Outline({ entries, language, text }: OutlineProps) {
   );
   const toPdf = seen.page && (
     <p className={styles.pdf}>
-      <a href={`#page=${seen.page}`}>{t('text.inPdf', { page: seen.page })}</a>
+      <a href={`#page=${seen.page.label}`} onClick={fold}>
+        {t('text.inPdf', { page: seen.page.label })}
+      </a>
     </p>
   );
   return (
@@ -54,8 +56,7 @@ export function Outline({ entries, language, text }: OutlineProps) {
               </span>
             )}
           </summary>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: folds after a link inside was followed */}
-          <div onClick={() => folded.current?.removeAttribute('open')}>
+          <div>
             {list}
             {toPdf}
           </div>

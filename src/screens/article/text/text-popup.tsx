@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/language.ts';
 import { IconButton } from '../../../components/icon-button/icon-button.tsx';
 import { LibraryHtml } from '../../../components/library-html.tsx';
+import { itemContent } from './item-content.ts';
+import { noteBeside } from './margin-notes.ts';
 import { placePopup } from './place-popup.ts';
 import styles from './text-popup.module.css';
 
@@ -11,7 +13,10 @@ type Shown = { kind: 'note' | 'work'; id: string; html: string };
 
 const links = 'a[role="doc-noteref"], a[role="doc-biblioref"]';
 
-/** Shows a note or a cited work beside the link to it; without scripts, the link leads to the list. */
+/**
+ * Shows a note or a cited work beside the link to it, unless the note is in the margin; without scripts, the link leads to
+ * the list.
+ */
 export function TextPopup({ text, language }: { text: RefObject<HTMLElement | null>; language: Language }) {
   const { t } = useTranslation('article-details');
   const popup = useRef<HTMLDivElement>(null);
@@ -27,9 +32,11 @@ export function TextPopup({ text, language }: { text: RefObject<HTMLElement | nu
       const item = id && document.getElementById(id);
       if (!link || !item || !plain) return;
       event.preventDefault();
+      const beside = noteBeside(link);
+      if (beside) return beside.focus();
       from.current = link;
       const kind = link.role === 'doc-noteref' ? 'note' : 'work';
-      setShown({ kind, id, html: contentOf(item) });
+      setShown({ kind, id, html: itemContent(item) });
     };
     root?.addEventListener('click', open);
     return () => root?.removeEventListener('click', open);
@@ -75,13 +82,4 @@ export function TextPopup({ text, language }: { text: RefObject<HTMLElement | nu
       )}
     </div>
   );
-}
-
-/** What an item of a list says, without the way back from it, marks of notes, and ids, which the page has already. */
-function contentOf(item: Element): string {
-  const copy = item.cloneNode(true) as Element;
-  for (const other of copy.querySelectorAll('[role="doc-backlink"], [role~="doc-pagebreak"], button'))
-    other.remove();
-  for (const named of copy.querySelectorAll('[id]')) named.removeAttribute('id');
-  return copy.innerHTML;
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { Position } from '../../../client/reading-positions.ts';
 
-/** What of the text is being read: the id of its section and the number of its printed page. */
-export type Seen = { section?: string; page?: string };
+/** What of the text is being read: the id of its section, and its page. */
+export type Seen = { section?: string; page?: Position };
 
 /** All that is above the upper third of the window: what a reader has reached. */
 const reached = '1000000px 0px -70% 0px';
@@ -23,8 +24,10 @@ export function useSeen(text: RefObject<HTMLElement | null>): Seen {
         }
         const isPast = (element: Element) => past.has(element);
         const section = sections.findLast(isPast)?.id;
-        const page = pages.findLast(isPast)?.getAttribute('aria-label');
-        setSeen({ ...(section && { section }), ...(page && { page }) });
+        // Every page of the PDF has its mark.
+        const page = pages.findLastIndex(isPast) + 1;
+        const label = pages[page - 1]?.getAttribute('aria-label');
+        setSeen({ ...(section && { section }), ...(label && { page: { page, label } }) });
       },
       { rootMargin: reached },
     );
