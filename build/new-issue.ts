@@ -43,7 +43,7 @@ await orRefuse(() => {
 });
 
 function nextForVolume(volume: number): string {
-  return `Replace cover.svg with the designer’s cover, and add the whole issue’s PDF as volume-${volume}.pdf.
+  return `Replace the covers with the designer’s, and add the whole issue’s PDF as volume-${volume}.pdf.
 Then add each article: npm run new-article -- --volume ${volume} --slug words-of-the-title --language ru --pages 10-31`;
 }
 

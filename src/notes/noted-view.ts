@@ -14,7 +14,7 @@ export type NotedView = {
   selection(): Range | null;
   /** The passage that a range covers; null if it covers no words. */
   passageOf(range: Range): TextQuote | null;
-  /** Where the highlight of an annotation ends, in CSS pixels of the window; null while it is not drawn. */
+  /** The box of a highlight, on the last of its pages, in CSS pixels of the window; null while it is not drawn. */
   boxOf(annotation: Annotation): Box | null;
   /** The button of a highlight, if it is drawn. */
   markButton(id: string): HTMLElement | null;

@@ -31,7 +31,7 @@ const article = async (slug: string) => JSON.parse(await text(`/api/library/arti
 
 test('an editor is told what was made, and what the PDF says of itself', () => {
   const printed = [...edition.printed.values()].join('\n');
-  expect(printed).toMatch(/The folder of volume 3 is ready:\n.*volumes\/3\/volume\.json\n.*cover\.svg/);
+  expect(printed).toMatch(/The folder of volume 3 is ready:\n.*volumes\/3\/volume\.json\n.*cover-ru\.svg/);
   expect(printed).toContain(`The PDF has 3 pages, the title “${yards.title}”`);
   expect(printed).toMatch(/library\.sqlite is made\./);
 });

@@ -25,7 +25,8 @@ test('the DOI stands below the authors as a link, in the open', async ({ page })
   await open(page, article9);
   const doi = page
     .locator('main')
-    .getByRole('link', { name: 'https://doi.org/10.5555/usr.2026.2.3', exact: true });
+    .getByRole('link', { name: 'https://doi.org/10.5555/usr.2026.2.3', exact: true })
+    .first();
   await expect(doi).toBeVisible();
   await expect(doi).toHaveAttribute('href', 'https://doi.org/10.5555/usr.2026.2.3');
 });

@@ -12,7 +12,9 @@ export const menu = (page: Page): Locator => page.getByRole('toolbar', { name: '
 export const card = (page: Page): Locator => page.getByRole('dialog', { name: /^Note, p\./ });
 export const panel = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Notes' });
 export const marks = (page: Page): Locator => page.locator('[data-mark]');
-export const markButton = (page: Page): Locator => page.getByRole('button', { name: /^Highlighted in/ });
+/** The button of a mark, on the pages of the PDF or elsewhere: an article's text has its own. */
+export const markButton = (page: Page, within = '[data-reader]'): Locator =>
+  page.locator(within).getByRole('button', { name: /^Highlighted in/ });
 
 /** Opens the list of notes with its keyboard shortcut. */
 export async function openNotes(page: Page) {
