@@ -9,7 +9,7 @@ import { linkTokens } from '../support/mailed-links.ts';
 import { unlimited } from '../support/no-limits.ts';
 import { signedIn, type Visitor, visit } from '../support/visitor.ts';
 
-const requests = 10_000;
+const requests = 5_000;
 const atOnce = 20;
 
 const faults: string[] = [];

@@ -11,7 +11,7 @@ test.use({ alone: true });
 // Recording a trace retains the recorded elements.
 if (process.env.TEST_TRACE) test.use({ trace: 'off' });
 
-const times = 50;
+const times = 30;
 /** After this many rounds, everything that is created once and kept, such as the reader's code, exists. */
 const before = 8;
 
