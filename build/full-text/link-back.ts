@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { element } from '../pdfs/hast-element.ts';
 import { words } from '../pdfs/words.ts';
 
-/** Lets each cited work lead back to where it is cited: by an arrow, or by letters if that is in several places. */
+/** Lets each cited work lead back to where it is cited: by an arrow, with letters if that is in several places. */
 export function linkBack(tree: Root, language: Language): void {
   const citations = nameCitations(tree);
   visit(tree, 'element', (item) => {
@@ -31,12 +31,13 @@ function nameCitations(tree: Root): Map<string, string[]> {
 function backLinks(work: number, ids: string[], language: Language): Element['children'] {
   return ids.flatMap((id, index) => {
     const mention = ids.length > 1 ? letters(index) : undefined;
-    const link = element('a', [{ type: 'text', value: mention ?? '↩' }], {
+    const link = element('a', [{ type: 'text', value: `↩${mention ?? ''}` }], {
       href: `#${id}`,
       role: 'doc-backlink',
       ariaLabel: words[language].backToCitation(work, mention),
     });
-    return [{ type: 'text', value: ' ' }, link];
+    // The first does not begin a line.
+    return [{ type: 'text', value: index === 0 ? '\u00A0' : ' ' }, link];
   });
 }
 
