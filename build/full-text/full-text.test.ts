@@ -93,8 +93,8 @@ test('a work leads back to each place where it is cited, in the language of the 
   expect(back.get()).toEqual([
     ['↩ #text-citation-1-1 Back to the text (work 1)'],
     [
-      '↩a #text-citation-2-1 Back to the text (work 2, citation a)',
-      '↩b #text-citation-2-2 Back to the text (work 2, citation b)',
+      'a #text-citation-2-1 Back to the text (work 2, citation a)',
+      'b #text-citation-2-2 Back to the text (work 2, citation b)',
     ],
     [],
   ]);

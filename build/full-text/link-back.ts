@@ -31,9 +31,10 @@ function nameCitations(tree: Root): Map<string, string[]> {
 function backLinks(work: number, ids: string[], language: Language): Element['children'] {
   return ids.flatMap((id, index) => {
     const mention = ids.length > 1 ? letters(index) : undefined;
-    const link = element('a', [{ type: 'text', value: `↩${mention ?? ''}` }], {
+    const link = element('a', [{ type: 'text', value: mention ?? '↩' }], {
       href: `#${id}`,
       role: 'doc-backlink',
+      ...(mention && { className: ['letter'] }),
       ariaLabel: words[language].backToCitation(work, mention),
     });
     // The first does not begin a line.
