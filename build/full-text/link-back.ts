@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { element } from '../pdfs/hast-element.ts';
 import { words } from '../pdfs/words.ts';
 
-/** Lets each cited work lead back to where it is cited: by an arrow, or by letters if that is in several places. */
+/** Lets each cited work lead back to where it is cited: by an arrow, with letters if that is in several places. */
 export function linkBack(tree: Root, language: Language): void {
   const citations = nameCitations(tree);
   visit(tree, 'element', (item) => {
@@ -34,9 +34,11 @@ function backLinks(work: number, ids: string[], language: Language): Element['ch
     const link = element('a', [{ type: 'text', value: mention ?? '↩' }], {
       href: `#${id}`,
       role: 'doc-backlink',
+      ...(mention && { className: ['letter'] }),
       ariaLabel: words[language].backToCitation(work, mention),
     });
-    return [{ type: 'text', value: ' ' }, link];
+    // The first does not begin a line.
+    return [{ type: 'text', value: index === 0 ? '\u00A0' : ' ' }, link];
   });
 }
 

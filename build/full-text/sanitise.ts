@@ -27,7 +27,7 @@ const schema: Options = {
   attributes: {
     '*': ['id'],
     section: ['role', ['className', 'text', 'notes', 'references', 'appendix'], 'ariaLabelledBy'],
-    a: ['href', 'role', 'ariaLabel', 'download', ['className', 'mention', 'data']],
+    a: ['href', 'role', 'ariaLabel', 'download', ['className', 'mention', 'data', 'letter']],
     span: [['role', 'doc-pagebreak'], 'ariaLabel'],
     figure: [['className', 'table']],
     img: ['src', 'alt', 'width', 'height', 'loading'],

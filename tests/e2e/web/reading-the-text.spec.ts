@@ -61,6 +61,11 @@ test('notes and cited works are shown beside the words, and close without losing
   const note = page.locator('#text-note-ref-1');
   await note.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('note', { name: '1' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1200, height: 720 });
+  await note.focus();
+  await page.keyboard.press('Enter');
   await expect(popup(page)).toContainText('Data, survey and interviews are illustrative');
   await expect(popup(page)).toBeFocused();
   await expect(page).not.toHaveURL(/#/);

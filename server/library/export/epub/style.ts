@@ -23,6 +23,7 @@ th, td { padding: 0.25em 0.5em; border-block-end: 1px solid; text-align: start; 
 .total > * { font-weight: bold; }
 sup, sub { line-height: 1; }
 .references li { margin-block-end: 0.5em; overflow-wrap: anywhere; }
+.letter::before { content: "↩"; }
 nav ol { list-style: none; padding-inline-start: 1.25em; }
 nav > ol { padding-inline-start: 0; }
 nav li { margin: 0.25em 0; }

@@ -5,10 +5,13 @@ import type { OutlineEntry } from '#shared/full-text.ts';
 import content from '../../../components/content.module.css';
 import { LibraryHtml } from '../../../components/library-html.tsx';
 import type { PageText } from '../page-data.ts';
+import end from './end-matter.module.css';
 import { FigureZoom } from './figure-zoom.tsx';
 import styles from './full-text.module.css';
+import margin from './margin-notes.module.css';
 import { useMarginNotes } from './margin-notes.ts';
 import { LateNotes } from './notes/late-notes.tsx';
+import { OnlyPdf } from './only-pdf.tsx';
 import { Outline } from './outline.tsx';
 import { TextLookMenu } from './text-look-menu.tsx';
 import { TextPopup } from './text-popup.tsx';
@@ -28,21 +31,6 @@ export function FullText({ text, article }: { text: PageText | null; article: Ar
   return article.hasFullText ? null : <OnlyPdf />;
 }
 
-/** Without scripts, the way to the PDF is its download. */
-function OnlyPdf() {
-  const { t } = useTranslation('article-details');
-  return (
-    <div className={content.article}>
-      <p className={styles.onlyPdf}>
-        {t('text.onlyPdf')}{' '}
-        <a className="needs-script" href="#page=1">
-          {t('text.readPdf')}
-        </a>
-      </p>
-    </div>
-  );
-}
-
 function Text({ text, article }: { text: PageText; article: Article }) {
   const { language } = article;
   const { t } = useTranslation('article-details');
@@ -53,7 +41,7 @@ function Text({ text, article }: { text: PageText; article: Article }) {
   useMarginNotes(body);
   return (
     <section
-      className={`${content.article} ${styles.section} ${html.includes('doc-noteref') ? styles.noted : ''}`}
+      className={`${content.article} ${styles.section} ${html.includes('doc-noteref') ? margin.noted : ''}`}
       aria-labelledby="full-text"
     >
       <header className={styles.header}>
@@ -64,7 +52,14 @@ function Text({ text, article }: { text: PageText; article: Article }) {
         <TextLookMenu />
       </header>
       <Follower text={body} entries={text.outline} article={article} />
-      <LibraryHtml ref={body} as="div" id={textId} className={styles.text} lang={language} html={html} />
+      <LibraryHtml
+        ref={body}
+        as="div"
+        id={textId}
+        className={`${styles.text} ${end.endMatter}`}
+        lang={language}
+        html={html}
+      />
       <FigureZoom text={body} language={language} />
       <TextPopup text={body} language={language} />
       <LateNotes text={body} article={article} />
