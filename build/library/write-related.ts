@@ -22,13 +22,13 @@ export async function writeRelated(
     statusAfter(notices.filter(({ article }) => article === slug).map(({ type }) => type)) === 'retracted';
   const retracted = new Set(articles.filter(isRetracted).map(({ id }) => id));
   const related = relatedArticles(articles.map(comparable), most + retracted.size);
-  const rows = [...related].flatMap(([article_id, near]) =>
-    near
+  for (const [article_id, near] of related) {
+    const rows = near
       .filter((id) => !retracted.has(id))
       .slice(0, most)
-      .map((related_id, position) => ({ article_id, position, related_id })),
-  );
-  if (rows.length > 0) await writing.insertInto('related_articles').values(rows).execute();
+      .map((related_id, position) => ({ article_id, position, related_id }));
+    if (rows.length > 0) await writing.insertInto('related_articles').values(rows).execute();
+  }
 }
 
 function comparable({ id, keywords, authors, title, abstracts }: ArticleContent): Comparable {

@@ -39,6 +39,18 @@ test.each(['epub', 'md', 'txt'])(
   },
 );
 
+test('a retracted article names related ones, but none of them names it', async () => {
+  const named = [];
+  for (const slug of edition.slugs) {
+    const { related } = (await edition.library.article(slug)) ?? { related: [] };
+    expect(related.length, slug).toBeLessThanOrEqual(3);
+    if (slug === retractedArticle) expect(related).not.toEqual([]);
+    named.push(...related.map((other) => other.slug));
+  }
+  expect(named).toContain(correctedArticle);
+  expect(named).not.toContain(retractedArticle);
+});
+
 describe('in JATS', () => {
   test('all articles and notices are valid', async ({ skip }) => {
     const notices = (await edition.library.notices()).map(({ slug }) => `/updates/${slug}.xml`);

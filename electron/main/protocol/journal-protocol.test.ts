@@ -203,6 +203,8 @@ describe('files of the library', () => {
   test.each([
     [pdf, 'application/pdf'],
     ['/images/volumes/volume-2/cover.svg', 'image/svg+xml'],
+    ['/images/volumes/volume-2/cover-kk.svg', 'image/svg+xml'],
+    ['/images/articles/volume-2/who-owns-good-land/motif.svg', 'image/svg+xml'],
     ['/images/articles/volume-2/who-owns-good-land/figures/fig-1.svg', 'image/svg+xml'],
     ['/images/articles/volume-2/who-owns-good-land/data/survey.csv', 'text/csv'],
   ])('have their media type wherever they are stored: %s', async (address, mediaType) => {

@@ -15,7 +15,7 @@ type ArticleTileProps = {
   article: RelatedArticle;
   /** Where it is printed. */
   place: string;
-  /** Whether its drawing is beside its title on phones, as in a list of several. */
+  /** Whether it is an item of a list: then its drawing is beside its title on phones. */
   listed?: boolean;
   /** More about it, below its authors. */
   children?: ReactNode;
@@ -25,8 +25,9 @@ type ArticleTileProps = {
 export function ArticleTile({ article, place, listed = false, children }: ArticleTileProps) {
   const language = useLanguage();
   const bound = useBound();
+  const Tile = listed ? 'div' : 'article';
   return (
-    <article
+    <Tile
       className={`${whole.whole} ${styles.tile}`}
       data-tone={article.tone}
       data-listed={listed ? '' : undefined}
@@ -48,6 +49,6 @@ export function ArticleTile({ article, place, listed = false, children }: Articl
         <p className={styles.authors}>{article.authors.map((name) => name[language]).join(', ')}</p>
       )}
       {children}
-    </article>
+    </Tile>
   );
 }
