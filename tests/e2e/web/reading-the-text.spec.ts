@@ -90,6 +90,7 @@ test('figures are enlarged and tables keep their heads', async ({ page }) => {
 });
 
 test('how the text looks is chosen, and remembered on this device', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openText(page);
   const size = () => text(page).evaluate((element) => getComputedStyle(element).fontSize);
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -6,6 +6,11 @@ export function useUnfolded(text: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   useLayoutEffect(() => {
     const target = document.getElementById(location.hash.slice(1));
-    if (target && text.current?.contains(target)) target.closest('details')?.setAttribute('open', '');
+    if (!target || !text.current?.contains(target)) return;
+    const folded = target.closest('details:not([open])');
+    if (!folded) return;
+    folded.setAttribute('open', '');
+    // Chromium scrolls to where the fold was, unless it has laid out what was in it.
+    target.getBoundingClientRect();
   }, [location, text]);
 }
