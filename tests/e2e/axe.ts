@@ -44,6 +44,8 @@ export async function violationsNow(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
     async ([selector, asked]) => {
+      const begun = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(begun.map((transition) => transition.finished));
       // Passed rules need not be reported.
       const { violations } = await window.axe.run(selector, { ...asked, resultTypes: ['violations'] });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
