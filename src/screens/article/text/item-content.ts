@@ -1,4 +1,4 @@
-/** What an item of a list says as HTML, without the way back from it, marks of notes, and ids, which the page has already. */
+/** What an item of a list says as HTML, without the way back from it, what scripts add, and ids, which the page has already. */
 export function itemContent(item: Element): string {
   const copy = item.cloneNode(true) as Element;
   for (const other of copy.querySelectorAll('[role="doc-backlink"], [role~="doc-pagebreak"], button'))
