@@ -46,7 +46,7 @@ const firstView = /^(?:every-page|index|home-screen|article-screen)$/;
  * page.
  */
 const opensLater =
-  /src\/(?:reader\/(?!reader[-.])|notes\/|citing\/|components\/(?:chip-choice\/|surface\.)).*\.module\.css$/;
+  /src\/(?:reader\/(?!reader[-.])|notes\/|citing\/|screens\/article\/text\/notes\/|components\/(?:chip-choice\/|surface\.)).*\.module\.css$/;
 
 /** React Router's package resolves to its development build unless the production one is named. */
 const production = path.resolve('node_modules/react-router/dist/production');

@@ -94,7 +94,7 @@ test('links of the journal lead to a printed page, to words and to a note, when 
   await expect(page.locator('body')).toHaveAttribute('data-mark', 'the same document');
 });
 
-test('without a network a highlight and its note outlive the program, and the page where one stopped', async ({
+test('without a network a highlight and its note outlive the program, in the text too, and the page where one stopped', async ({
   start,
 }) => {
   const first = await start({ arguments: noNetwork });
@@ -114,6 +114,9 @@ test('without a network a highlight and its note outlive the program, and the pa
 
   const { page } = await start({ arguments: noNetwork });
   await page.goto(`app://journal${longArticle}`);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await expect(markButton(page, '#article-text')).toHaveAccessibleName(/Салыстыру: 2-тарау/);
   await page.getByRole('button', { name: 'Continue on page 70' }).click();
   const again = await inRoom(page);
   await expect(again.pageBox).toHaveValue('70');

@@ -214,7 +214,7 @@ test('damaged files of the program’s own library are told, fetched again when 
 }, async ({ open, program, server }) => {
   const name = 'volumes/2/volume-2.pdf';
   const sound = fs.readFileSync(program.file(name));
-  const cover = 'volumes/2/cover.svg';
+  const cover = 'volumes/2/cover-en.svg';
   for (const damaged of [name, cover])
     fs.writeFileSync(program.file(damaged), Buffer.alloc(fs.statSync(program.file(damaged)).size, 'x'));
   const { page } = await open();
@@ -250,7 +250,7 @@ test('damaged files of the program’s own library are told, fetched again when 
   });
 
   await page.goto('app://journal/en/archive');
-  const drawn = page.locator('main img[src$="/volume-2/cover.svg"]').first();
+  const drawn = page.locator('main img[src$="/volume-2/cover-en.svg"]').first();
   await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 

@@ -185,13 +185,14 @@ async function lookAt(page: Page, language: Language, bare: string, states: Stat
   const text = page.locator('#article-text');
   const isArticle = bare in articles;
   if (isArticle && articles[bare] !== language) await text.evaluate(empty);
-  expect(await violations(page), path).toEqual([]);
+  const found = () => violations(page, undefined, undefined, language);
+  expect(await found(), path).toEqual([]);
   if (isArticle) await text.evaluate(empty);
   for (const { name, reach } of states) {
     await test.step(`${path}: ${name}`, async () => {
       await reach(page, language);
       // What has just appeared may still be on its way.
-      await expect.poll(() => violations(page), `${path}: ${name}`).toEqual([]);
+      await expect.poll(found, `${path}: ${name}`).toEqual([]);
     });
   }
 }
