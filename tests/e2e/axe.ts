@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
-import { defaultLanguage, type Language } from '../../src/shared/language.ts';
 
 declare global {
   interface Window {
@@ -20,19 +19,10 @@ const everything: RunOptions = { rules: { 'target-size': { enabled: true } } };
 /** Rules about colours: all others find in the dark theme what they find in the light one. */
 const ofColours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/**
- * What axe finds in the light theme and, as to colours, in the dark one.
- * @param language of a page that is examined in each: colours are the same in all, and the dark ones looked at in one
- */
-export async function violations(
-  page: Page,
-  within?: string,
-  options?: RunOptions,
-  language: Language = defaultLanguage,
-): Promise<string[]> {
+/** What axe finds in the light theme and, as to colours, in the dark one. */
+export async function violations(page: Page, within?: string, options?: RunOptions): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await violationsNow(page, within, options);
-  if (language !== defaultLanguage) return light;
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await violationsNow(page, within, ofColours);
   await page.emulateMedia({ colorScheme: null });

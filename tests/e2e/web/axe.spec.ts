@@ -185,14 +185,13 @@ async function lookAt(page: Page, language: Language, bare: string, states: Stat
   const text = page.locator('#article-text');
   const isArticle = bare in articles;
   if (isArticle && articles[bare] !== language) await text.evaluate(empty);
-  const found = () => violations(page, undefined, undefined, language);
-  expect(await found(), path).toEqual([]);
+  expect(await violations(page), path).toEqual([]);
   if (isArticle) await text.evaluate(empty);
   for (const { name, reach } of states) {
     await test.step(`${path}: ${name}`, async () => {
       await reach(page, language);
       // What has just appeared may still be on its way.
-      await expect.poll(found, `${path}: ${name}`).toEqual([]);
+      await expect.poll(() => violations(page), `${path}: ${name}`).toEqual([]);
     });
   }
 }

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '../../../src/shared/language.ts';
 import { violations } from '../axe.ts';
 import { expect, open } from './journey.ts';
 
@@ -75,8 +74,8 @@ export async function enterRoom(
  * Whether axe has nothing to say of the reader, in either theme. It is asked again while it has: pages come one after another, and their
  * links before the structure that they own.
  */
-export async function expectNothingFound(page: Page, what: string, language?: Language): Promise<void> {
+export async function expectNothingFound(page: Page, what: string): Promise<void> {
   // Links inside of a page are as large as its words.
-  const find = () => violations(page, '[data-reader]', {}, language);
+  const find = () => violations(page, '[data-reader]', {});
   await expect.poll(find, what).toEqual([]);
 }
