@@ -1,11 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoteCard } from '../../notes/note-card.tsx';
 import styles from '../../notes/notes.module.css';
-import { RemovedBar } from '../../notes/removed-bar.tsx';
-import { SelectionMenu } from '../../notes/selection-menu.tsx';
+import { NotesOver } from '../../notes/notes-over.tsx';
 import { watchSelection } from '../../notes/selection-watch.ts';
-import { useArticleAnnotations, useNotesState } from '../../notes/use-notes.ts';
 import { wordsOfMark } from '../../notes/words-of-mark.ts';
 import type { ReaderHandle } from '../handle.ts';
 import type { PageNotesController } from '../session/pane-notes.ts';
@@ -23,9 +20,6 @@ export function NotesOnPages({ reader }: { reader: ReaderHandle }) {
 function LoadedNotes({ reader, controller }: { reader: ReaderHandle; controller: PageNotesController }) {
   const { t } = useTranslation('reader-notes');
   const view = useMemo(() => notedPages(reader), [reader]);
-  const { selected, open, removed } = useNotesState(controller);
-  const annotations = useArticleAnnotations(controller, reader.article.id);
-  const opened = open && annotations.find(({ id }) => id === open.id);
 
   useEffect(() => {
     return drawMarks(reader, controller, wordsOfMark(t)).end;
@@ -50,17 +44,7 @@ function LoadedNotes({ reader, controller }: { reader: ReaderHandle; controller:
 
   return (
     <div className={styles.over}>
-      {selected && !opened && <SelectionMenu view={view} controller={controller} selected={selected} />}
-      {open && opened && (
-        <NoteCard
-          key={opened.id}
-          view={view}
-          controller={controller}
-          annotation={opened}
-          writing={open.writing}
-        />
-      )}
-      {removed && <RemovedBar key={removed.id} view={view} controller={controller} removed={removed} />}
+      <NotesOver view={view} controller={controller} />
     </div>
   );
 }

@@ -1,5 +1,16 @@
 import { showPage } from '../web/in-the-text.ts';
-import { card, highlight, markButton, marks, openNotes, panel, quote, stored } from '../web/noted.ts';
+import {
+  card,
+  highlight,
+  markButton,
+  marks,
+  menu,
+  openNotes,
+  panel,
+  quote,
+  selectByFinger,
+  stored,
+} from '../web/noted.ts';
 import { longArticle, Room } from '../web/reading-room.ts';
 import { enterRoom, inRoom } from './in-the-reading-room.ts';
 import { expect, test } from './journey.ts';
@@ -117,12 +128,15 @@ test('without a network a highlight and its note outlive the program, in the tex
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await expect(markButton(page, '#article-text')).toHaveAccessibleName(/Салыстыру: 2-тарау/);
+  await selectByFinger(page, '#article-text p', ['First, at what', 'First, at what']);
+  await menu(page).getByRole('button', { name: 'Highlight in pink' }).click();
+  await expect(markButton(page, '#article-text')).toHaveCount(2);
   await page.getByRole('button', { name: 'Continue on page 70' }).click();
   const again = await inRoom(page);
   await expect(again.pageBox).toHaveValue('70');
   await openNotes(page);
   await expect(panel(page)).toContainText('Салыстыру: 2-тарау');
   await panel(page).getByRole('button', { name: quote }).click();
-  await expect(marks(page)).toHaveCount(2);
+  await expect(marks(page)).toHaveCount(3);
   await expect(marks(page).first()).toBeInViewport();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { expectMarksOnWords, showPage } from './in-the-text.ts';
 import { expect, expectWithinWindow, open, test } from './journey.ts';
-import { article, card, from, markButton, marks, menu, quote, stored, to } from './noted.ts';
+import { article, card, from, markButton, marks, menu, quote, selectByFinger, stored, to } from './noted.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -13,30 +13,6 @@ const painted = (page: Page, colour: string) =>
     `note-${colour}`,
   );
 
-/**
- * Selects words as a finger does: a long press is handled by the browser, and the page only sees a selection.
- * @param where the element whose text has them
- */
-async function select(page: Page, where: string, words: [from: string, to: string]) {
-  await page
-    .locator(where, { hasText: words[0] })
-    .first()
-    .evaluate((element, [first, last]) => {
-      element.scrollIntoView({ block: 'center' });
-      const pointOf = (sought: string): [Node, number] => {
-        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        while (walker.nextNode()) {
-          const at = (walker.currentNode as Text).data.indexOf(sought);
-          if (at >= 0) return [walker.currentNode, at];
-        }
-        throw new Error(`${sought} is not there`);
-      };
-      const [start, end] = [pointOf(first), pointOf(last)];
-      document.getSelection()?.setBaseAndExtent(start[0], start[1], end[0], end[1] + last.length);
-    }, words);
-  await expect(menu(page)).toBeInViewport({ ratio: 1 });
-}
-
 const paragraphs = '#article-text p';
 
 test('what is marked in the text is marked in the PDF, and the reverse', async ({ page }) => {
@@ -46,7 +22,7 @@ test('what is marked in the text is marked in the PDF, and the reverse', async (
     await open(page, article);
     await page.getByRole('article').tap({ position: { x: 5, y: 5 } });
     await expect(page.getByRole('button', { name: 'Enlarge: Figure 1' })).toBeAttached();
-    await select(page, paragraphs, [from, to]);
+    await selectByFinger(page, paragraphs, [from, to]);
     await menu(page).getByRole('button', { name: 'Highlight in blue' }).tap();
     await expect.poll(() => painted(page, 'blue')).toEqual([quote]);
     await stored(page, quote);
@@ -57,7 +33,7 @@ test('what is marked in the text is marked in the PDF, and the reverse', async (
     await page.reload();
     await showPage(page, 2);
     await expectMarksOnWords(page, { from, to, pixels: 2 });
-    await select(page, '.textLayer span[role="presentation"]', ['First, at what', 'First, at what']);
+    await selectByFinger(page, '.textLayer span[role="presentation"]', ['First, at what', 'First, at what']);
     await menu(page).getByRole('button', { name: 'Highlight in pink' }).tap();
     await expect(page.locator('[data-mark][data-colour="pink"]')).toHaveCount(1);
     await stored(page, 'First, at what');

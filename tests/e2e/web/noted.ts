@@ -32,6 +32,30 @@ export async function highlight(page: Page, colour = 'green') {
   await expect(marks(page)).toHaveCount(2);
 }
 
+/**
+ * Selects words as a finger does: a long press is handled by the browser, and the page only sees a selection.
+ * @param where the element whose text has them
+ */
+export async function selectByFinger(page: Page, where: string, words: [from: string, to: string]) {
+  await page
+    .locator(where, { hasText: words[0] })
+    .first()
+    .evaluate((element, [first, last]) => {
+      element.scrollIntoView({ block: 'center' });
+      const pointOf = (sought: string): [Node, number] => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+          const at = (walker.currentNode as Text).data.indexOf(sought);
+          if (at >= 0) return [walker.currentNode, at];
+        }
+        throw new Error(`${sought} is not there`);
+      };
+      const [start, end] = [pointOf(first), pointOf(last)];
+      document.getSelection()?.setBaseAndExtent(start[0], start[1], end[0], end[1] + last.length);
+    }, words);
+  await expect(menu(page)).toBeInViewport({ ratio: 1 });
+}
+
 /** Waits until a note is stored in this browser. */
 export async function stored(page: Page, note: string) {
   await expect

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { expect, expectWithinWindow, open, test } from './journey.ts';
 import { seenPage } from './served-pdf.ts';
@@ -85,6 +85,38 @@ test('figures are enlarged and tables keep their heads', async ({ page }) => {
   const whole = await width();
   await figure.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(width).toBeGreaterThan(whole);
+  await page.keyboard.press('Escape');
+  await expect(enlarge).toBeFocused();
+});
+
+test('by keyboard alone a section is reached, and a cited work and a figure are seen and left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, article9);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Enlarge: Figure 1' })).toBeAttached();
+  const reach = async (target: Locator) => {
+    for (let stops = 0; stops < 120; stops += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${target} is not reached by Tab`);
+  };
+  const contents = page.getByRole('navigation', { name: 'Contents of the text' });
+  await reach(contents.getByRole('link', { name: 'Introduction' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#text-section-1$/);
+  const work = text(page).locator('a[role="doc-biblioref"]').first();
+  await reach(work);
+  await page.keyboard.press('Enter');
+  await expect(popup(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(work).toBeFocused();
+  const enlarge = page.getByRole('button', { name: 'Enlarge: Figure 1' });
+  await reach(enlarge);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Figure 1' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(enlarge).toBeFocused();
 });

@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Article } from '#shared/article.ts';
 import { Announcer } from '../../../../components/announcer.tsx';
 import { useLanguage } from '../../../../i18n/use-language.ts';
-import { NoteCard } from '../../../../notes/note-card.tsx';
 import type { NotedView } from '../../../../notes/noted-view.ts';
 import type { NotesController } from '../../../../notes/notes-controller.ts';
+import { NotesOver } from '../../../../notes/notes-over.tsx';
 import { openNotes } from '../../../../notes/open-notes.ts';
-import { RemovedBar } from '../../../../notes/removed-bar.tsx';
 import { saidOfNotes } from '../../../../notes/said-of-notes.ts';
-import { SelectionMenu } from '../../../../notes/selection-menu.tsx';
-import { useArticleAnnotations, useNotesState } from '../../../../notes/use-notes.ts';
+import { useNotesState } from '../../../../notes/use-notes.ts';
 import { notedText } from './noted-text.ts';
 import styles from './text-marks.module.css';
 import { createTextMarks, type TextMarks } from './text-marks.ts';
@@ -61,25 +59,13 @@ export function TextNotes({ text, article }: TextNotesProps) {
 
 function OpenedNotes({ root, view, marks, controller }: Opened) {
   const over = useRef<HTMLDivElement>(null);
-  const { selected, open, removed } = useNotesState(controller);
-  const annotations = useArticleAnnotations(controller, view.article.id);
-  const shown = open && annotations.find(({ id }) => id === open.id);
+  const { open } = useNotesState(controller);
   useMarksInText({ root, view, marks, controller, over });
-  useEffect(() => marks.emphasise(shown?.id ?? null), [marks, shown?.id]);
+  useEffect(() => marks.emphasise(open?.id ?? null), [marks, open?.id]);
 
   return (
     <div ref={over} className={styles.over}>
-      {selected && !shown && <SelectionMenu view={view} controller={controller} selected={selected} />}
-      {open && shown && (
-        <NoteCard
-          key={shown.id}
-          view={view}
-          controller={controller}
-          annotation={shown}
-          writing={open.writing}
-        />
-      )}
-      {removed && <RemovedBar key={removed.id} view={view} controller={controller} removed={removed} />}
+      <NotesOver view={view} controller={controller} />
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { NoteCard } from './note-card.tsx';
+import type { NotedView } from './noted-view.ts';
+import type { NotesController } from './notes-controller.ts';
+import { RemovedBar } from './removed-bar.tsx';
+import { SelectionMenu } from './selection-menu.tsx';
+import { useArticleAnnotations, useNotesState } from './use-notes.ts';
+
+type NotesOverProps = { view: NotedView; controller: NotesController };
+
+/** What lies over a view of an article: the menu of a selection, the open note, the bar that takes a removal back. */
+export function NotesOver({ view, controller }: NotesOverProps) {
+  const { selected, open, removed } = useNotesState(controller);
+  const annotations = useArticleAnnotations(controller, view.article.id);
+  const opened = open && annotations.find(({ id }) => id === open.id);
+  return (
+    <>
+      {selected && !opened && <SelectionMenu view={view} controller={controller} selected={selected} />}
+      {open && opened && (
+        <NoteCard
+          key={opened.id}
+          view={view}
+          controller={controller}
+          annotation={opened}
+          writing={open.writing}
+        />
+      )}
+      {removed && <RemovedBar key={removed.id} view={view} controller={controller} removed={removed} />}
+    </>
+  );
+}
