@@ -1,0 +1,157 @@
+import type { Generated } from 'kysely';
+import type { Language } from '#shared/language.ts';
+import type { FileRole } from '#shared/office/file-role.ts';
+import type { CheckAnswer, CheckPoint } from '#shared/office/initial-check.ts';
+import type { ManuscriptState } from '#shared/office/manuscript-state.ts';
+import type { Actor } from '#shared/office/relation.ts';
+import type { CommandName } from '#shared/office/transitions.ts';
+
+/** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
+type Time = string;
+
+
+/** The tables of the editorial office, in the database of the accounts. */
+export type OfficeTables = {
+  manuscripts: {
+    /** A random UUID. */
+    id: string;
+    /** Such as USR-2027-014, given when it is first sent and never again. */
+    number: string | null;
+    state: ManuscriptState;
+    /** Increases with every change; commands name the one they were made against. */
+    version: number;
+    language: Language;
+    type: string;
+    /** In the language of the text. */
+    title: string;
+    /** The family names of the authors, for lists. */
+    authors: string;
+    /** Number, titles and authors, folded, for the office’s search. */
+    sought: string;
+    /** Who began it, and alone changes and sends it; null once the account is gone. */
+    author_id: string | null;
+    /** The handling editor. */
+    editor_id: string | null;
+    /** The `ManuscriptContent` as it stands, as JSON. */
+    content: string;
+    created: Time;
+    changed: Time;
+    /** When it was first sent. */
+    submitted: Time | null;
+    /** By when the next step is due. */
+    due: Time | null;
+    /** When it was decided on or withdrawn; the record is kept for some years from then. */
+    ended: Time | null;
+    /** When a decline can’t be undone any more, and its author sees it. */
+    effective: Time | null;
+    /** The words of the text, where they could be counted. */
+    words: number | null;
+  };
+  /** The last number given in a year. */
+  manuscript_numbers: { year: number; last: number };
+  /** The authors of a manuscript as of its last save, to find conflicts by. */
+  contributors: {
+    manuscript_id: string;
+    /** Chosen by the form. */
+    id: string;
+    place: number;
+    email_key: string;
+    orcid: string;
+    /** Folded spellings of the name, separated by line breaks. */
+    names: string;
+    user_id: string | null;
+    /** When they confirmed that they are authors. */
+    agreed: Time | null;
+    /** SHA-256 of the token in the letter that asks for it, hexadecimal. */
+    token_hash: string | null;
+  };
+  /** What was sent, each time it was sent: never changed. */
+  manuscript_rounds: { manuscript_id: string; number: number; submitted: Time; content: string };
+  manuscript_files: {
+    id: string;
+    manuscript_id: string;
+    role: FileRole;
+    name: string;
+    type: string;
+    size: number;
+    sha256: string;
+    added: Time;
+    /** When its author took it out of a draft; the office never sees it then. */
+    removed: Time | null;
+    /** The round with which it was sent, from 1; null while it was not. */
+    round: number | null;
+    scan: string;
+    copy: 'none' | 'waiting' | 'ready' | 'failed';
+    copy_fault: string | null;
+    copy_sha256: string | null;
+    copy_size: number | null;
+    copy_type: string | null;
+    /** A `CopyReport`, as JSON. */
+    report: string | null;
+    released: Time | null;
+    released_by: string | null;
+  };
+  /** What was read from the text of a draft, until it is sent. */
+  manuscript_proposals: {
+    manuscript_id: string;
+    file_id: string;
+    state: 'waiting' | 'ready' | 'failed';
+    /** A part of a `ManuscriptContent`, as JSON. */
+    content: string | null;
+  };
+  manuscript_checks: { manuscript_id: string; point: CheckPoint; answer: CheckAnswer; note: string };
+  similarity_reports: {
+    manuscript_id: string;
+    file_id: string;
+    percent: number | null;
+    note: string;
+    read: Time | null;
+    read_by: string | null;
+  };
+  /** Conflicts of interest that a person of the office has declared or recorded. */
+  declared_conflicts: { manuscript_id: string; user_id: string; reason: string; declared: Time };
+  /** Letters about manuscripts, as they were sent. */
+  manuscript_letters: {
+    id: string;
+    manuscript_id: string;
+    sender: 'author' | 'office';
+    sender_id: string | null;
+    subject: string;
+    body: string;
+    written: Time;
+    /** Until when it can be taken back; the author sees it from then on. */
+    held_until: Time | null;
+  };
+  /** The log: only ever added to, each entry chained to the one before. What identifies people lies beside it. */
+  office_events: {
+    number: Generated<number>;
+    manuscript_id: string;
+    at: Time;
+    command: CommandName;
+    /** The relation by which the command was allowed. */
+    actor: Actor;
+    /** The client’s key, which makes a repetition harmless. */
+    key: string;
+    /** The version of the manuscript after it. */
+    version: number;
+    /** SHA-256 of what was entered, hexadecimal. */
+    input_digest: string;
+    previous_hash: string;
+    hash: string;
+  };
+  /** Who did it, and their reasons; deleted when the record’s time is over. */
+  office_event_people: { event: number; user_id: string | null; note: string | null };
+  /** Work done beside requests, which outlives the process that began it. */
+  office_jobs: {
+    id: Generated<number>;
+    kind: 'review-copy' | 'proposal';
+    /** What it is about; a second job of a kind for the same is never queued. */
+    subject: string;
+    due: Time;
+    attempts: number;
+    created: Time;
+  };
+  /** Answers of the office to messages of visitors. */
+  message_answers: { message_id: string; user_id: string | null; body: string; answered: Time };
+};
+

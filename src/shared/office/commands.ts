@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { fault, line, requiredLine, seen, tooLong } from '../typed-line.ts';
+import { checkAnswers, checkPoints } from './initial-check.ts';
+import { contentLimits, ManuscriptContent } from './manuscript-content.ts';
+import type { CommandName } from './transitions.ts';
+
+/** Every command carries a key of its client’s, so that a repetition is done once, and the version it was made against. */
+const Command = z.strictObject({ key: z.uuid(), version: z.int().nonnegative() });
+
+const Body = z
+  .string(fault('required'))
+  .transform(seen)
+  .pipe(
+    z
+      .string()
+      .min(1, fault('required'))
+      .max(contentLimits.letter, tooLong(contentLimits.letter))
+      .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), fault('characters')),
+  );
+
+const Letter = { subject: requiredLine(200), body: Body };
+
+/** The input of each command, as `POST …/commands/<name>` takes it. */
+export const commandInputs = {
+  save: Command.extend({ content: ManuscriptContent }),
+  discard: Command,
+  submit: Command,
+  withdraw: Command.extend({ reason: line(contentLimits.line).default('') }),
+  beginCheck: Command,
+  check: Command.extend({
+    points: z.array(
+      z.strictObject({
+        point: z.enum(checkPoints),
+        answer: z.enum(checkAnswers),
+        note: line(contentLimits.line).default(''),
+      }),
+    ),
+  }),
+  addSimilarity: Command.extend({
+    fileId: z.uuid(),
+    percent: z.number().min(0).max(100).nullable().default(null),
+    note: line(contentLimits.line).default(''),
+    /** Whether the person has read the report. */
+    read: z.boolean(),
+  }),
+  releaseCopy: Command.extend({ fileId: z.uuid(), released: z.boolean() }),
+  returnForCompletion: Command.extend({ points: z.array(z.enum(checkPoints)), ...Letter }),
+  assignEditor: Command.extend({ personId: z.string().max(100) }),
+  sendToReview: Command,
+  decline: Command.extend(Letter),
+  undoDecline: Command,
+  write: Command.extend(Letter),
+  lapse: Command,
+  reopen: Command.extend(Letter),
+} as const satisfies Record<CommandName, z.ZodType>;
+
+export type CommandInput<Name extends CommandName> = z.output<(typeof commandInputs)[Name]>;

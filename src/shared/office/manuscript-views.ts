@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { articleTypes } from '../article-type.ts';
+import { LanguageCode, localized } from '../localized.ts';
+import { fileRoles } from './file-role.ts';
+import { checkAnswers, checkPoints } from './initial-check.ts';
+import { ManuscriptContent, ManuscriptMetadata } from './manuscript-content.ts';
+import { manuscriptStates } from './manuscript-state.ts';
+import { commandNames } from './transitions.ts';
+
+/*
+ * What leaves the office, by audience: each has a schema and a query of its own, and what a schema does not name
+ * can’t leave.
+ */
+
+const Time = z.iso.datetime();
+const State = z.enum(manuscriptStates);
+const Commands = z.array(z.enum(commandNames));
+
+/** A note of what was removed from a file for its review copy, and of names that still stand in it. */
+export const CopyReport = z.strictObject({
+  removed: z.array(z.strictObject({ what: z.string(), count: z.int(), part: z.string().optional() })),
+  names: z.array(
+    z.strictObject({ place: z.string(), quote: z.string(), certainty: z.enum(['certain', 'possible']) }),
+  ),
+});
+export type CopyReport = z.output<typeof CopyReport>;
+
+/** How far the copy for reviewers is: `none` for files that they never get. */
+export const copyStates = ['none', 'waiting', 'ready', 'failed'] as const;
+
+/** A file as its author and the office see it. */
+export const ManuscriptFile = z.strictObject({
+  id: z.uuid(),
+  role: z.enum(fileRoles),
+  /** As it was named when it came. */
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  /** Hexadecimal. */
+  sha256: z.string(),
+  added: Time,
+  copy: z.enum(copyStates),
+  /** Why there is no copy: a code that the locales explain. */
+  copyFault: z.string().nullable(),
+  report: CopyReport.nullable(),
+});
+export type ManuscriptFile = z.output<typeof ManuscriptFile>;
+
+/** A letter or message about a manuscript, as one of its two sides sees it. */
+export const Correspondence = z.strictObject({
+  id: z.uuid(),
+  from: z.enum(['author', 'office']),
+  subject: z.string(),
+  body: z.string(),
+  sent: Time,
+});
+export type Correspondence = z.output<typeof Correspondence>;
+
+/** A step in the history that an author sees. */
+export const AuthorEvent = z.strictObject({ command: z.enum(commandNames), at: Time });
+
+/** A row of “My manuscripts”. */
+export const AuthorSummary = z.strictObject({
+  id: z.uuid(),
+  /** Such as USR-2027-014; null until it is sent. */
+  number: z.string().nullable(),
+  title: z.string(),
+  state: State,
+  changed: Time,
+  submitted: Time.nullable(),
+  /** By when the next step is due, by the published rules. */
+  due: Time.nullable(),
+  /** Whether the author is asked to do something. */
+  waitsForAuthor: z.boolean(),
+});
+export type AuthorSummary = z.output<typeof AuthorSummary>;
+
+/** A proposal read from a file, for the author to correct: only fields that were found. */
+export const ReadProposal = z.strictObject({
+  state: z.enum(['waiting', 'ready', 'failed']),
+  content: ManuscriptContent.partial().nullable(),
+  words: z.int().nullable(),
+});
+export type ReadProposal = z.output<typeof ReadProposal>;
+
+/** A manuscript as its authors see it. */
+export const AuthorManuscript = AuthorSummary.extend({
+  version: z.int(),
+  content: ManuscriptContent,
+  files: z.array(ManuscriptFile),
+  proposal: ReadProposal.nullable(),
+  /** Words of the text, where they could be counted. */
+  words: z.int().nullable(),
+  /** What the office named when it returned the manuscript. */
+  asked: z.strictObject({ points: z.array(z.enum(checkPoints)), text: z.string() }).nullable(),
+  letters: z.array(Correspondence),
+  history: z.array(AuthorEvent),
+  commands: Commands,
+  /** Whether the reader is the corresponding author, who alone changes and sends it. */
+  isCorresponding: z.boolean(),
+  /** Who has confirmed that they are authors, by the id of the contributor. */
+  confirmed: z.array(z.uuid()),
+});
+export type AuthorManuscript = z.output<typeof AuthorManuscript>;
+
+/** What a reviewer learns of a manuscript, and nothing else; also shown to the author before sending. */
+export const ReviewerManuscript = z.strictObject({
+  number: z.string().nullable(),
+  type: z.enum(articleTypes),
+  language: LanguageCode,
+  metadata: localized(ManuscriptMetadata),
+  files: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      role: z.enum(fileRoles),
+      /** Neutral, such as USR-2027-014-r1.pdf. */
+      name: z.string(),
+      type: z.string(),
+      size: z.int(),
+    }),
+  ),
+});
+export type ReviewerManuscript = z.output<typeof ReviewerManuscript>;
+
+/** A row of the office’s list. */
+export const DeskSummary = z.strictObject({
+  id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  language: LanguageCode,
+  type: z.enum(articleTypes),
+  /** Family names of the authors. */
+  authors: z.string(),
+  state: State,
+  submitted: Time,
+  due: Time.nullable(),
+  /** Who is to act. */
+  waitsFor: z.enum(['office', 'chief', 'editor', 'author', 'nobody']),
+  editor: z.string().nullable(),
+});
+export type DeskSummary = z.output<typeof DeskSummary>;
+
+/** A page of the office’s list. */
+export const DeskPage = z.strictObject({
+  rows: z.array(DeskSummary),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** How many manuscripts are in each state, of those that the reader may see. */
+  states: z.partialRecord(State, z.int()),
+});
+export type DeskPage = z.output<typeof DeskPage>;
+
+/** A person of the office’s, by name. */
+const Person = z.strictObject({ id: z.string(), name: z.string() });
+
+/** Somebody who may be an author of a manuscript and also works for the journal. */
+export const PossibleConflict = z.strictObject({
+  person: Person,
+  contributor: z.string(),
+  by: z.enum(['account', 'email', 'orcid', 'name']),
+  certain: z.boolean(),
+});
+
+/** A manuscript as the office and its handling editor see it. */
+export const DeskManuscript = DeskSummary.extend({
+  version: z.int(),
+  content: ManuscriptContent,
+  correspondingAuthor: Person.extend({ email: z.string() }).nullable(),
+  /** By the id of the contributor. */
+  confirmed: z.array(z.uuid()),
+  files: z.array(
+    ManuscriptFile.extend({
+      /** `clean`, or why it was not scanned. */
+      scan: z.string(),
+      /** When a person released the copy to reviewers. */
+      released: Time.nullable(),
+      releasedBy: z.string().nullable(),
+      /** The version of the manuscript, from 1, with which it came. */
+      round: z.int(),
+    }),
+  ),
+  words: z.int().nullable(),
+  rounds: z.array(z.strictObject({ number: z.int(), submitted: Time })),
+  check: z.array(
+    z.strictObject({ point: z.enum(checkPoints), answer: z.enum(checkAnswers), note: z.string() }),
+  ),
+  similarity: z
+    .strictObject({
+      fileId: z.uuid(),
+      percent: z.number().nullable(),
+      read: Time.nullable(),
+      note: z.string(),
+    })
+    .nullable(),
+  conflicts: z.array(PossibleConflict),
+  /** Whom the manuscript can be entrusted to. */
+  editors: z.array(Person.extend({ open: z.int(), conflict: z.boolean() })),
+  letters: z.array(Correspondence.extend({ by: z.string(), holdUntil: Time.nullable() })),
+  log: z.array(
+    z.strictObject({ command: z.enum(commandNames), at: Time, by: z.string(), note: z.string().nullable() }),
+  ),
+  commands: Commands,
+  /** Until when a decline can be undone. */
+  undoUntil: Time.nullable(),
+});
+export type DeskManuscript = z.output<typeof DeskManuscript>;
+
+/** A visitor’s message to the office. */
+export const OfficeMessage = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  language: LanguageCode,
+  created: Time,
+  answer: z.strictObject({ body: z.string(), answered: Time, by: z.string() }).nullable(),
+});
+export type OfficeMessage = z.output<typeof OfficeMessage>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { fileRoles } from './file-role.ts';
+import { manuscriptStates } from './manuscript-state.ts';
+import type {
+  AuthorManuscript,
+  AuthorSummary,
+  DeskManuscript,
+  DeskPage,
+  OfficeMessage,
+  ReviewerManuscript,
+} from './manuscript-views.ts';
+
+/** The office’s list: `GET /api/office/desk`. */
+export const DeskQuery = z.object({
+  /** Words of the number, title or authors. */
+  q: z.string().max(200).default(''),
+  state: z.enum(manuscriptStates).optional(),
+  /** Only what waits for the reader’s own action, is late, or is entrusted to the reader. */
+  only: z.enum(['mine', 'late', 'entrusted']).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+export type DeskQuery = z.output<typeof DeskQuery>;
+
+/** `POST /api/office/manuscripts/:id/files`: takes a finished upload into a manuscript. */
+export const NewFile = z.strictObject({
+  uploadId: z.string().max(100),
+  role: z.enum(fileRoles),
+  version: z.int(),
+});
+export type NewFile = z.output<typeof NewFile>;
+
+/**
+ * What screens of the office ask, on the server while a page is rendered and in the browser by requests, always
+ * for the signed-in person.
+ * @throws Failure `unauthenticated`, `notFound`, `notAllowed`, `secondFactorNeeded`
+ */
+export type OfficeQuestions = {
+  /** The reader’s manuscripts, last changed first: `GET /api/office/manuscripts`. */
+  mine(): Promise<AuthorSummary[]>;
+  /** `GET /api/office/manuscripts/:id`. */
+  manuscript(id: string): Promise<AuthorManuscript>;
+  /** The manuscript as reviewers will get it: `GET /api/office/manuscripts/:id/as-reviewer`. */
+  asReviewer(id: string): Promise<ReviewerManuscript>;
+  /** `GET /api/office/desk`. */
+  desk(query: DeskQuery): Promise<DeskPage>;
+  /** `GET /api/office/desk/:id`. */
+  deskManuscript(id: string): Promise<DeskManuscript>;
+  /** Visitors’ messages to the office, unanswered ones first: `GET /api/office/messages`. */
+  messages(): Promise<OfficeMessage[]>;
+};
+
+/** Asks the office a question. */
+export type AskOffice = <Answer>(ask: (office: OfficeQuestions) => Promise<Answer>) => Promise<Answer>;

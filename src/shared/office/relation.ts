@@ -1,0 +1,10 @@
+/**
+ * What a person is to one manuscript. Rights come from it, never from a role alone: authorship and declared
+ * conflicts leave no relation but that of an author.
+ */
+export const relations = ['author', 'editor', 'office', 'chief'] as const;
+
+export type Relation = (typeof relations)[number];
+
+/** Who carries a command out: a person by a relation, or the journal’s clock. */
+export type Actor = Relation | 'system';

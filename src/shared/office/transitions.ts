@@ -1,0 +1,109 @@
+import type { ManuscriptState } from './manuscript-state.ts';
+import type { Actor } from './relation.ts';
+
+/** What must hold before a command is carried out; its absence is told by name. */
+export type Guard =
+  /** Nothing that the rules demand is missing. */
+  | 'complete'
+  /** At least one point or gap is named. */
+  | 'gapsNamed'
+  /** Every point of the initial check is answered. */
+  | 'checked'
+  /** A similarity report is there, and was read by a person. */
+  | 'similarityRead'
+  /** A person has released the review copy of every file that reviewers get. */
+  | 'copyReleased'
+  /** There is a handling editor without a conflict. */
+  | 'editorAssigned';
+
+/** By when the next step is due: days after the command, of the office’s working days or of the calendar. */
+export type Clock = { days: number; counts: 'working' | 'calendar' };
+
+export type Transition = {
+  from: readonly ManuscriptState[];
+  by: readonly Actor[];
+  /** The next state; without it the state stays. */
+  to?: ManuscriptState;
+  guards?: readonly Guard[];
+  /** How the clock is set; without it, it runs on, and where the state has none, it stops. */
+  clock?: Clock;
+};
+
+/** Working days within which receipt is confirmed. */
+export const receiptWithin: Clock = { days: 2, counts: 'working' };
+/** Working days within which the initial check ends. */
+export const checkWithin: Clock = { days: 10, counts: 'working' };
+/** Days within which a returned manuscript is completed. */
+export const completeWithin: Clock = { days: 14, counts: 'calendar' };
+/** Days after which an untouched draft is mentioned to its author, and after which it is deleted. */
+export const draftNudgedAfter = 3;
+export const draftDeletedAfter = 60;
+/** How long a letter that can’t be taken back waits, in minutes. */
+export const holdMinutes = 10;
+/** Years after the decision for which the record of a manuscript is kept. */
+export const keepYears = 5;
+
+const office = ['office', 'chief'] as const;
+
+/**
+ * Every step of a manuscript: from which states, by whom, to which state, on what conditions, and by when the
+ * next one is due, as in the journal’s reviewing rules. Routes, screens, reminders and tests are made from it.
+ */
+export const transitions = {
+  save: { from: ['draft', 'returned'], by: ['author'] },
+  discard: { from: ['draft'], by: ['author', 'system'] },
+  submit: {
+    from: ['draft', 'returned'],
+    by: ['author'],
+    to: 'submitted',
+    guards: ['complete'],
+    clock: checkWithin,
+  },
+  withdraw: { from: ['submitted', 'checking', 'returned', 'in-review'], by: ['author'], to: 'withdrawn' },
+  beginCheck: { from: ['submitted'], by: office, to: 'checking' },
+  check: { from: ['checking'], by: office },
+  addSimilarity: { from: ['checking'], by: office },
+  releaseCopy: { from: ['checking'], by: office },
+  returnForCompletion: {
+    from: ['submitted', 'checking'],
+    by: office,
+    to: 'returned',
+    guards: ['gapsNamed'],
+    clock: completeWithin,
+  },
+  assignEditor: { from: ['checking', 'in-review'], by: office },
+  sendToReview: {
+    from: ['checking'],
+    by: office,
+    to: 'in-review',
+    guards: ['checked', 'similarityRead', 'copyReleased', 'editorAssigned'],
+  },
+  decline: { from: ['submitted', 'checking'], by: ['chief'], to: 'declined' },
+  undoDecline: { from: ['declined'], by: ['chief'], to: 'checking' },
+  write: {
+    from: ['submitted', 'checking', 'returned', 'in-review', 'declined', 'withdrawn', 'lapsed'],
+    by: ['author', 'editor', 'office', 'chief'],
+  },
+  lapse: { from: ['returned'], by: ['system'], to: 'lapsed' },
+  reopen: { from: ['lapsed'], by: office, to: 'returned', clock: completeWithin },
+} as const satisfies Record<string, Transition>;
+
+export type CommandName = keyof typeof transitions;
+
+export const commandNames = Object.keys(transitions) as CommandName[];
+
+/** The step of a command. */
+export function transitionOf(command: CommandName): Transition {
+  return transitions[command];
+}
+
+/** Whether a command is open to an actor in a state; its guards may still refuse it. */
+export function isOpen(command: CommandName, state: ManuscriptState, actor: Actor): boolean {
+  const { from, by } = transitionOf(command);
+  return from.includes(state) && by.includes(actor);
+}
+
+/** The commands open to an actor in a state. */
+export function openCommands(state: ManuscriptState, actor: Actor): CommandName[] {
+  return commandNames.filter((command) => isOpen(command, state, actor));
+}
