@@ -27,6 +27,10 @@ const statuses: Record<FailureCode, number> = {
   passwordNeeded: 403,
   currentPasswordNeeded: 403,
   invalidToken: 400,
+  notAllowed: 403,
+  conflict: 409,
+  stepNotOpen: 409,
+  notComplete: 422,
 };
 
 /** The HTTP status of a failure. */

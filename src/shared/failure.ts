@@ -42,7 +42,15 @@ export type FailureCode =
   /** The same where only the account's own password is accepted. */
   | 'currentPasswordNeeded'
   /** A link from a mail that is used, expired or was never issued. */
-  | 'invalidToken';
+  | 'invalidToken'
+  /** The person has no right to it. */
+  | 'notAllowed'
+  /** It was changed since it was read; the change must be made against what is there now. */
+  | 'conflict'
+  /** The manuscript’s state does not allow this step. */
+  | 'stepNotOpen'
+  /** Something that this step needs is missing; `fields` names it. */
+  | 'notComplete';
 
 /** What is wrong with a field, by stable codes; the locales have the texts. */
 export type FieldFault =
@@ -60,7 +68,9 @@ export type FieldFault =
   | 'passwordCommon'
   | 'passwordMismatch'
   | 'unknown'
-  | 'invalid';
+  | 'invalid'
+  /** A condition of a step that does not hold. */
+  | 'missing';
 
 /** The JSON of an error answer. The message is for developers; readers see a text by code. */
 export type FailureAnswer = {

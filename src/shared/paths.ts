@@ -29,6 +29,17 @@ export const paths = {
   profile: '/profile',
   userDashboard: '/user-dashboard',
   saved: '/saved',
+  /** Where a submission begins, and where a draft is completed. */
+  submit: '/submit',
+  submitManuscript: (id: string) => `/submit/${id}`,
+  myManuscripts: '/my-manuscripts',
+  myManuscript: (id: string) => `/my-manuscripts/${id}`,
+  /** A manuscript of one’s own as reviewers will get it. */
+  asReviewer: (id: string) => `/my-manuscripts/${id}/as-reviewer`,
+  confirmAuthorship: '/confirm-authorship',
+  office: '/office',
+  officeManuscript: (id: string) => `/office/${id}`,
+  officeMessages: '/office/messages',
   /** A page of the desktop program only; on the web it redirects home. */
   settings: '/settings',
   aboutJournal: '/AboutJournal',

@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { AnnotationColour } from '#shared/annotation-limits.ts';
 import type { Language } from '#shared/language.ts';
+import type { OfficeTables } from '../../office/db/schema.ts';
 
 /** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
 type Time = string;
@@ -24,15 +25,23 @@ export type PersonalTemplate =
   | 'account-removal'
   | 'contact-office'
   | 'contact-acknowledgement'
-  | 'contact-receipt';
+  | 'contact-receipt'
+  | 'contact-answer'
+  | 'manuscript-received'
+  | 'manuscript-withdrawn'
+  | 'manuscript-letter'
+  | 'manuscript-reminder'
+  | 'draft-reminder'
+  | 'authorship'
+  | 'new-submissions';
 
 export type MailTemplate = AnnouncementTemplate | PersonalTemplate;
 
 /** The accounts, in either of the two databases. */
 export type AccountDatabase = Kysely<AccountTables>;
 
-/** The tables of the accounts: migrated, backed up, on the server only. */
-export type AccountTables = {
+/** The tables of the accounts and of the office: migrated, backed up, on the server only. */
+export type AccountTables = OfficeTables & {
   users: {
     /** A random UUID. */
     id: string;
@@ -62,7 +71,10 @@ export type AccountTables = {
     /** When the user was warned that the account, its address unconfirmed, will be removed. */
     removal_told: Time | null;
   };
-  user_roles: { user_id: string; role: 'reader' | 'author' | 'reviewer' | 'editor' };
+  user_roles: {
+    user_id: string;
+    role: 'reader' | 'author' | 'reviewer' | 'editor' | 'office' | 'chief' | 'production' | 'admin';
+  };
   /** One row per refresh token; the successive tokens of a session form a family. */
   sessions: {
     id: string;

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { manuscripts } from '../../../office/db/001-manuscripts.ts';
 import { accounts } from './001-accounts.ts';
 import { rememberedRemovals } from './002-remembered-removals.ts';
 import { annotations } from './003-annotations.ts';
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '008-given-up-mails': givenUpMails,
   '009-announcements': announcements,
   '010-announced-calls': announcedCalls,
+  '013-manuscripts': manuscripts,
 };
