@@ -15,6 +15,8 @@ const statuses: Record<FailureCode, number> = {
   invalidInput: 422,
   payloadTooLarge: 413,
   unsupportedMediaType: 415,
+  fileRefused: 422,
+  storageFull: 507,
   foreignOrigin: 403,
   tooManyRequests: 429,
   tooManyMails: 429,

@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { AnnotationColour } from '#shared/annotation-limits.ts';
 import type { Language } from '#shared/language.ts';
 import type { OfficeTables } from '../../office/db/schema.ts';
+import type { FileFault, FileType } from '#shared/office/file-fault.ts';
 
 /** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
 type Time = string;
@@ -199,4 +200,34 @@ export type AccountTables = OfficeTables & {
     /** The revision up to which removals are forgotten. */
     forgotten: number;
   };
+  /** Files on their way in: each goes when it is claimed for a manuscript, or expires. */
+  uploads: {
+    /** A random UUID. */
+    id: string;
+    /** Whom it belongs to and is counted for. */
+    owner: string;
+    /** As the sender names it: shown to the sender only. */
+    name: string;
+    /** In bytes. */
+    size: number;
+    /** How many bytes are safely on the disk. */
+    received: number;
+    /** What the sender says that the content is; hexadecimal. */
+    expected_sha256: string | null;
+    state: 'receiving' | 'finished' | 'refused';
+    /** Why it was refused. */
+    fault: FileFault | null;
+    /** Of a finished upload, by which the store has it. */
+    sha256: string | null;
+    type: FileType | null;
+    /** What the virus scanner says, as JSON. */
+    scan: string | null;
+    /** The request that writes to it, until a time: after that its process has been killed. */
+    holder: string | null;
+    held_until: Time | null;
+    created: Time;
+    expires: Time;
+  };
+  /** Bytes received from a person in a day, and from all, whose owner is empty. */
+  upload_days: { owner: string; day: string; bytes: number };
 };
