@@ -29,6 +29,17 @@ export const paths = {
   profile: '/profile',
   userDashboard: '/user-dashboard',
   saved: '/saved',
+  /** Begins a manuscript. */
+  submit: '/submit',
+  /** A manuscript while its author changes it. */
+  submission: (id: string) => `/submit/${id}`,
+  myManuscripts: '/my-manuscripts',
+  /** A manuscript after it was sent. */
+  myManuscript: (id: string) => `/my-manuscripts/${id}`,
+  /** A manuscript as reviewers get it. */
+  asReviewer: (id: string) => `/my-manuscripts/${id}/as-reviewer`,
+  /** Where co-authors confirm their authorship, with a token in the query. */
+  confirmAuthorship: '/confirm-authorship',
   /** A page of the desktop program only; on the web it redirects home. */
   settings: '/settings',
   aboutJournal: '/AboutJournal',
