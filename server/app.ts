@@ -5,6 +5,7 @@ import staticGzip from 'express-static-gzip';
 import type { Logger } from 'pino';
 import type { CurrentLibrary } from '#library/current.ts';
 import { annotationLimits } from '#shared/annotation-limits.ts';
+import { strangersOffice } from '#shared/office/strangers-office.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Config } from './config.ts';
 import { openReleaseFolder } from './desktop/release-folder.ts';
@@ -122,7 +123,10 @@ export function createApp({
   app.use(oaiRoutes({ library, publicUrl, pageSize: config.oaiPageSize }));
   if ('middleware' in client) app.use(client.middleware);
   app.use(guardPersonalPages(who));
-  app.use(pageRoutes({ library, releases, renderer, publicUrl, cache: caches.open('pages'), limit, pool }));
+  const office = () => strangersOffice;
+  app.use(
+    pageRoutes({ library, releases, renderer, publicUrl, cache: caches.open('pages'), limit, pool, office }),
+  );
   app.use(refuseTheRest);
   app.use(respondFailure(renderer.fault));
   return app;

@@ -7,6 +7,7 @@ import { createRoutes } from './app/routes.tsx';
 import { SiteContext } from './app/site.ts';
 import { followAccount } from './client/follow-account.ts';
 import { askLibrary } from './client/library.ts';
+import { askOffice } from './client/office/ask-office.ts';
 import { programOffer } from './client/program-offer.ts';
 import { loadedWords, loadWords } from './i18n/load-words.ts';
 
@@ -23,7 +24,7 @@ export async function takeOver(): Promise<void> {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
   const state = readState();
-  const routes = createRoutes(askLibrary, programOffer, loadWords);
+  const routes = createRoutes(askLibrary, programOffer, askOffice, loadWords);
   await Promise.all([loadWords(languageOf(location.pathname)), loadMatchedScreens(routes)]);
   followAccount();
   const router = createBrowserRouter(routes, state?.hydration ? { hydrationData: state.hydration } : {});

@@ -18,11 +18,12 @@ const words = {
   kk: createWords('kk', texts.kk),
 };
 
-export const render: ServerBundle['render'] = async (address, library, publicUrl, program) => {
+export const render: ServerBundle['render'] = async (address, library, publicUrl, program, office) => {
   const { query, dataRoutes } = createStaticHandler(
     createRoutes(
       (ask) => ask(library),
       program,
+      (ask) => ask(office),
       async () => undefined,
     ),
   );

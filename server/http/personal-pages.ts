@@ -1,14 +1,27 @@
 import type { Request, RequestHandler } from 'express';
 import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
+import { paths } from '#shared/paths.ts';
 import type { Authentication } from './authenticate.ts';
 import { keepPrivate } from './privately.ts';
 
 const personal = new Set(['/profile', '/user-dashboard']);
 
+/** The same with all pages below them. */
+const personalFolders = ['/submit', '/my-manuscripts', '/office'];
+
 /** Whether a page requires a signed-in user; like the router, it ignores case and a trailing slash. */
 export function isPersonalPage(pathname: string): boolean {
-  const bare = withoutLanguage(decodeURI(pathname).toLowerCase()).replace(/\/+$/, '');
-  return personal.has(bare);
+  const bare = bareOf(pathname);
+  return personal.has(bare) || personalFolders.some((folder) => `${bare}/`.startsWith(`${folder}/`));
+}
+
+/** Whether a page depends on its query or on who asks, so that no cache may keep it. */
+export function isPrivatePage(pathname: string): boolean {
+  return isPersonalPage(pathname) || bareOf(pathname) === paths.confirmAuthorship;
+}
+
+function bareOf(pathname: string): string {
+  return withoutLanguage(decodeURI(pathname).toLowerCase()).replace(/\/+$/, '');
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/language.ts';
+import { strangersOffice } from '#shared/office/strangers-office.ts';
 import { nothingOffered } from '#shared/program-offer.ts';
 import type { ServerBundle } from '#shared/rendering.ts';
 import { scriptJson } from '../head/script-json.ts';
@@ -35,8 +36,15 @@ export function createRenderer(
 
   return {
     inside,
-    page: async (address, library, publicUrl, machineHead, program = nothingOffered) => {
-      const rendered = await bundle.render(address, library, publicUrl, program);
+    page: async (
+      address,
+      library,
+      publicUrl,
+      machineHead,
+      program = nothingOffered,
+      office = strangersOffice,
+    ) => {
+      const rendered = await bundle.render(address, library, publicUrl, program, office);
       if (rendered.kind === 'redirect') return rendered;
       const { status, language, head, body, cacheable } = rendered;
       const state = `<script type="application/json" id="render-state">${scriptJson(rendered.state)}</script>`;

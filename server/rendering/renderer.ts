@@ -1,4 +1,5 @@
 import type { Library } from '#shared/library.ts';
+import type { OfficeQuestions } from '#shared/office/office-questions.ts';
 import type { ProgramOffer } from '#shared/program-offer.ts';
 
 /** Renders the error page. */
@@ -15,7 +16,7 @@ export const nothingInside: InsideSources = { styles: [], scripts: [] };
 /** Renders whole documents. */
 export type Renderer = {
   page(
-    /** A path, with the query of a search. */
+    /** A path, with the query where one changes the page. */
     address: string,
     library: Library,
     publicUrl: string,
@@ -23,6 +24,8 @@ export type Renderer = {
     machineHead: string,
     /** The desktop program and the visitor's computer; without it nothing is offered. */
     program?: ProgramOffer,
+    /** The editorial office, answering for the visitor; without it, a stranger’s. */
+    office?: OfficeQuestions,
   ): Promise<
     | {
         kind: 'page';

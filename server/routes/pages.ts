@@ -4,6 +4,7 @@ import { findWithdrawn } from '#library/records.ts';
 import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import { dayOfDeadlines } from '#shared/deadline.ts';
 import { Failure } from '#shared/failure.ts';
+import type { OfficeQuestions } from '#shared/office/office-questions.ts';
 import { paths } from '#shared/paths.ts';
 import { readerComputer } from '#shared/reader-computer.ts';
 import { isPageOfResults, readSearchQuestion, searchParameters } from '#shared/search-question.ts';
@@ -12,7 +13,7 @@ import { machineHead } from '../head/machine-head.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import type { NetworkLimit } from '../http/network-limit.ts';
 import { pack, sendPacked } from '../http/packed.ts';
-import { isPersonalPage } from '../http/personal-pages.ts';
+import { isPrivatePage } from '../http/personal-pages.ts';
 import { queryOf } from '../http/query.ts';
 import { addressOf } from '../http/rate-limit.ts';
 import { retryAfterOf } from '../http/respond-failure.ts';
@@ -28,6 +29,8 @@ type PagesOptions = {
   cache: AnswerCache;
   pool: SearchPool;
   limit: NetworkLimit;
+  /** The editorial office, answering for the sender of a request. */
+  office: (request: Request) => OfficeQuestions;
 };
 
 /** A path that ends like a file name: it has been answered already or doesn't exist. */
@@ -45,6 +48,7 @@ export function pageRoutes({
   cache,
   pool,
   limit,
+  office,
 }: PagesOptions): Router {
   const router = Router();
   router.get(/^(?!\/api(?:\/|$))/i, async (request, response) => {
@@ -54,8 +58,8 @@ export function pageRoutes({
     // The footer shows the year, and pages of calls whether these are closed.
     const now = new Date();
     const edition = `${content} ${now.getFullYear()} ${dayOfDeadlines(now)}`;
-    const personal = isPersonalPage(request.path);
-    const question = questionOf(request);
+    const personal = isPrivatePage(request.path);
+    const question = personal ? wholeQueryOf(request) : questionOf(request);
     const address = request.path + question;
     const offer = isProgramPage(request.path) ? offerTo(request, releases) : undefined;
     const place = offer ? `${address} ${offer.kept}` : address;
@@ -78,6 +82,7 @@ export function pageRoutes({
         publicUrl,
         ofSite + ofPage,
         offer,
+        office(request),
       );
       const found = document.kind !== 'redirect' && document.status !== 404;
       const withdrawn = found ? undefined : await withdrawnArticle(opened.database, request.path);
@@ -153,7 +158,7 @@ function isAsLinked(path: string): boolean {
 }
 
 /**
- * The query of a search, with its `?`: the only query that changes a page. Irrelevant parameters are dropped
+ * The query of a search, with its `?`: the only query that changes a page for everyone. Irrelevant parameters are dropped
  * and the others sorted; an invalid query is kept. Empty without a query.
  */
 function questionOf(request: Request): string {
@@ -170,6 +175,12 @@ function questionOf(request: Request): string {
   } catch {
     return originalUrl.slice(start);
   }
+}
+
+/** The query as it came, with its `?`. */
+function wholeQueryOf({ originalUrl }: Request): string {
+  const start = originalUrl.indexOf('?');
+  return start < 0 ? '' : originalUrl.slice(start);
 }
 
 /** Headers of a page; those with typed links also negotiate other formats. */

@@ -6,6 +6,7 @@ import { Failure } from '#shared/failure.ts';
 import type { JournalPageSlug } from '#shared/journal-page.ts';
 import type { Language } from '#shared/language.ts';
 import type { AskLibrary } from '#shared/library.ts';
+import type { AskOffice } from '#shared/office/office-questions.ts';
 import type { WordsPart } from '#shared/parts-of-words.ts';
 import type { ProgramOffer } from '#shared/program-offer.ts';
 import { isMailBox } from '#shared/unsubscribing.ts';
@@ -16,6 +17,7 @@ import { required, toHome } from './answers.ts';
 export type Loading = {
   ask: AskLibrary;
   program: ProgramOffer;
+  office: AskOffice;
   language: Language;
   params: Params;
   request: Request;

@@ -5,6 +5,7 @@ import { isArticleNumber } from '#shared/article-number.ts';
 import type { JournalPageSlug } from '#shared/journal-page.ts';
 import { type Language, languages } from '#shared/language.ts';
 import type { AskLibrary } from '#shared/library.ts';
+import type { AskOffice } from '#shared/office/office-questions.ts';
 import type { WordsPart } from '#shared/parts-of-words.ts';
 import { paths } from '#shared/paths.ts';
 import type { ProgramOffer } from '#shared/program-offer.ts';
@@ -25,6 +26,7 @@ export type PrepareWords = (language: Language, part: WordsPart) => Promise<void
 export function createRoutes(
   ask: AskLibrary,
   program: ProgramOffer,
+  office: AskOffice,
   prepareWords: PrepareWords,
 ): RouteObject[] {
   return languages.map((language) => ({
@@ -46,7 +48,7 @@ export function createRoutes(
       {
         id: `faults-${language}`,
         ErrorBoundary: RouteFault,
-        children: screens(ask, program, language, (part) => prepareWords(language, part)),
+        children: screens(ask, program, office, language, (part) => prepareWords(language, part)),
       },
     ],
   }));
@@ -55,6 +57,7 @@ export function createRoutes(
 function screens(
   ask: AskLibrary,
   program: ProgramOffer,
+  office: AskOffice,
   language: Language,
   prepare: (part: WordsPart) => Promise<void>,
 ): RouteObject[] {
@@ -63,7 +66,7 @@ function screens(
     path: relative(path),
     loader: async ({ params, request }) => {
       const { load } = await rareScreen(name);
-      return load?.({ ask, program, language, params, request }) ?? null;
+      return load?.({ ask, program, office, language, params, request }) ?? null;
     },
     ...lazily(async () => {
       const { screen, words } = await rareScreen(name);

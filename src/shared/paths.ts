@@ -29,14 +29,18 @@ export const paths = {
   profile: '/profile',
   userDashboard: '/user-dashboard',
   saved: '/saved',
-  /** Where a submission begins, and where a draft is completed. */
+  /** Begins a manuscript. */
   submit: '/submit',
-  submitManuscript: (id: string) => `/submit/${id}`,
+  /** A manuscript while its author changes it. */
+  submission: (id: string) => `/submit/${id}`,
   myManuscripts: '/my-manuscripts',
+  /** A manuscript after it was sent. */
   myManuscript: (id: string) => `/my-manuscripts/${id}`,
-  /** A manuscript of one’s own as reviewers will get it. */
+  /** A manuscript as reviewers get it. */
   asReviewer: (id: string) => `/my-manuscripts/${id}/as-reviewer`,
+  /** Where co-authors confirm their authorship, with a token in the query. */
   confirmAuthorship: '/confirm-authorship',
+  /** The office’s list of manuscripts. */
   office: '/office',
   officeManuscript: (id: string) => `/office/${id}`,
   officeMessages: '/office/messages',

@@ -1,5 +1,6 @@
 import type { Language } from './language.ts';
 import type { Library } from './library.ts';
+import type { OfficeQuestions } from './office/office-questions.ts';
 import type { ProgramOffer } from './program-offer.ts';
 
 /** A page as HTML, in the parts that a host puts into its template, or a redirect. */
@@ -25,10 +26,17 @@ export type ServerBundle = {
   loadScreens(): Promise<void>;
   /**
    * Renders the page at an address.
-   * @param address the path with the language prefix, percent-encoded, and the query of a search
+   * @param address the path with the language prefix, percent-encoded, and the query where one changes the page
    * @throws whatever a loader or component throws: the host answers with the page of `renderFault`
    */
-  render(address: string, library: Library, publicUrl: string, program: ProgramOffer): Promise<Rendered>;
+  render(
+    address: string,
+    library: Library,
+    publicUrl: string,
+    program: ProgramOffer,
+    /** The editorial office, answering for the visitor. */
+    office: OfficeQuestions,
+  ): Promise<Rendered>;
   /** An error page: needs no data, only texts. */
   renderFault(
     pathname: string,

@@ -1,8 +1,8 @@
 import type { Generated, Kysely } from 'kysely';
 import type { AnnotationColour } from '#shared/annotation-limits.ts';
 import type { Language } from '#shared/language.ts';
-import type { OfficeTables } from '../../office/db/schema.ts';
 import type { FileFault, FileType } from '#shared/office/file-fault.ts';
+import type { OfficeTables } from '../../office/db/schema.ts';
 
 /** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
 type Time = string;

@@ -42,7 +42,12 @@ export function authorRoutes({ office, who }: Context): Router {
   /** Answers a program with the manuscript as it is now, and leads a form back to its page. */
   const answer = async (request: Request, response: Response, person: Person, id: string, done: string) => {
     if (isForm(request)) {
-      redirectBack(response, backOf(request), { done }, withLanguage(person.language, paths.myManuscript(id)));
+      redirectBack(
+        response,
+        backOf(request),
+        { done },
+        withLanguage(person.language, paths.myManuscript(id)),
+      );
     } else response.json(await readMine(database, person, id, office.now()));
   };
 
@@ -58,7 +63,7 @@ export function authorRoutes({ office, who }: Context): Router {
     if (isForm(request)) {
       const back = backOf(request);
       const language = back === undefined ? person.language : languageOf(back);
-      response.redirect(303, withLanguage(language, paths.submitManuscript(id)));
+      response.redirect(303, withLanguage(language, paths.submission(id)));
     } else response.status(201).json(await readMine(database, person, id, office.now()));
   });
 
@@ -103,7 +108,7 @@ export function authorRoutes({ office, who }: Context): Router {
       version: Number(fields.get('version')),
     };
     await attachFile(office, id, person.id, byAuthor(validate(NewFile, file)));
-    const otherwise = withLanguage(person.language, paths.submitManuscript(id));
+    const otherwise = withLanguage(person.language, paths.submission(id));
     redirectBack(response, fields.get('back'), { done: 'file' }, otherwise);
   });
 
@@ -175,7 +180,8 @@ export function authorRoutes({ office, who }: Context): Router {
     const person = await who.anybody(request).catch(orStranger);
     const { token } = validate(Authorship, body);
     const found = await confirmAuthorship(office, token, person?.id ?? null);
-    if (isForm(request)) redirectBack(response, backOf(request), { done: 'confirmed' }, paths.confirmAuthorship);
+    if (isForm(request))
+      redirectBack(response, backOf(request), { done: 'confirmed' }, paths.confirmAuthorship);
     else response.json(found);
   });
 

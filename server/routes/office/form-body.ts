@@ -1,5 +1,4 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { isOwnPath } from '#shared/address.ts';
 import { jsonBodyUpTo } from '../../http/json-body.ts';
 
 /** The most that an author can enter at once, with a thousand references, in bytes. */
@@ -68,6 +67,11 @@ function withLists(value: unknown): unknown {
   const isList = entries.length > 0 && entries.every(([name]) => /^\d{1,4}$/.test(name));
   if (isList) return entries.sort(([one], [other]) => Number(one) - Number(other)).map(([, part]) => part);
   return Object.fromEntries(entries);
+}
+
+/** Whether a text is a path on this site, and not the address of another one. */
+function isOwnPath(text: string): boolean {
+  return /^\/(?![/\\])/.test(text);
 }
 
 /** Leads from a form back to its page, with what became of it. */

@@ -14,9 +14,9 @@ import { authorsOwn, listMine, readMine } from '../../office/projections/author.
 import { readDesk } from '../../office/projections/desk.ts';
 import { readOnDesk } from '../../office/projections/desk-manuscript.ts';
 import { reviewerView } from '../../office/projections/reviewer.ts';
-import { authorRoutes } from './author.ts';
+import { authorRoutes, backOf } from './author.ts';
 import { deskRoutes, requireOffice } from './desk.ts';
-import { backOf, isForm, jsonOrForm, redirectBack } from './form-body.ts';
+import { isForm, jsonOrForm, redirectBack } from './form-body.ts';
 import type { WhoActs } from './who-acts.ts';
 
 export type OfficeContext = {
@@ -57,7 +57,8 @@ export function officeQuestions({ office, who }: OfficeContext, request: Request
   return {
     mine: async () => listMine(database, await who.anybody(request), office.now()),
     manuscript: async (id) => readMine(database, await who.anybody(request), id, office.now()),
-    asReviewer: async (id) => reviewerView(database, await authorsOwn(database, await who.anybody(request), id)),
+    asReviewer: async (id) =>
+      reviewerView(database, await authorsOwn(database, await who.anybody(request), id)),
     desk: async (query) => readDesk(database, await who.staff(request), query, office.now()),
     deskManuscript: async (id) => readOnDesk(database, await who.staff(request), id, office.now()),
     messages: async () => {

@@ -1,0 +1,38 @@
+import { data, replace } from 'react-router-dom';
+import { withLanguage } from '#shared/address.ts';
+import { Failure } from '#shared/failure.ts';
+import type { OfficeQuestions } from '#shared/office/office-questions.ts';
+import { paths } from '#shared/paths.ts';
+import type { Loading } from './rare-screens.ts';
+
+/** Why the office shows a page of its own to nobody but those it is for. */
+export type Refusal = { refused: 'notAllowed' | 'secondFactorNeeded' };
+
+/**
+ * What the office answers: for a stranger, the way to the login; for somebody without the right, a `Refusal`, which
+ * the screens of the office put into words.
+ * @throws Response to the login, or 404 if there is no such thing for this person
+ */
+export async function fromOffice<Found>(
+  { office, language, request }: Pick<Loading, 'office' | 'language' | 'request'>,
+  ask: (office: OfficeQuestions) => Promise<Found>,
+) {
+  try {
+    return await office(ask);
+  } catch (error) {
+    switch (error instanceof Failure ? (error.code as string) : '') {
+      case 'unauthenticated': {
+        const { pathname, search } = new URL(request.url);
+        throw replace(withLanguage(language, paths.loginThen(pathname + search)));
+      }
+      case 'notFound':
+        throw data(null, 404);
+      case 'notAllowed':
+        return data({ refused: 'notAllowed' } satisfies Refusal, 403);
+      case 'secondFactorNeeded':
+        return data({ refused: 'secondFactorNeeded' } satisfies Refusal, 403);
+      default:
+        throw error;
+    }
+  }
+}
