@@ -1,7 +1,9 @@
 import path from 'node:path';
-import type { Request } from 'express';
 import type { Logger } from 'pino';
+import { Failure } from '#shared/failure.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import { createAuthentication } from '../http/authenticate.ts';
+import { sessionCookies } from '../http/cookies.ts';
 import { startClocks } from './clock.ts';
 import type { Scan } from './files/scan.ts';
 import { type FileStore, openFolderStore } from './files/store.ts';
@@ -29,27 +31,27 @@ export type OfficeOptions = {
   store?: FileStore | undefined;
   scan?: Scan | undefined;
   limits?: UploadLimits | undefined;
-  /**
-   * Whom an upload belongs to.
-   * @throws Failure `unauthenticated`
-   */
-  ownerOf(request: Request): Promise<string>;
   log: Logger;
   now?: (() => Date) | undefined;
 };
 
 /** Opens the editorial office: its files, uploads, jobs and clocks. */
 export function openOffice(options: OfficeOptions): OpenOffice {
-  const { accounts, dataDir, uploadBytes, ownerOf, scan, log, now = () => new Date() } = options;
+  const { accounts, dataDir, uploadBytes, scan, log, now = () => new Date() } = options;
   const { database, mails, publicUrl, limits } = accounts;
   const temporaryFolder = path.join(dataDir, 'uploads');
   const store = options.store ?? openFolderStore(path.join(dataDir, 'manuscripts'), temporaryFolder);
+  const who = createAuthentication(accounts, sessionCookies(publicUrl));
   const uploads = createUploads({
     database,
     store,
     temporaryFolder,
     limits: options.limits ?? uploadLimits(uploadBytes),
-    ownerOf,
+    ownerOf: async (request) => {
+      const session = await who.find(request);
+      if (!session) throw new Failure('unauthenticated', 'not logged in');
+      return session.userId;
+    },
     scan,
   });
   const { work, giveUp } = createFileWork({ database, store, temporaryFolder, now });
