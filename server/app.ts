@@ -33,8 +33,10 @@ import { healthRoutes } from './routes/health.ts';
 import { keptArticlesRoutes } from './routes/kept-articles.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { oaiRoutes } from './routes/oai.ts';
+import { peopleRoutes } from './routes/office/people.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { publishedLibraryRoutes } from './routes/published-library.ts';
+import { reviewOfferRoutes } from './routes/review-offer.ts';
 import { searchRoutes } from './routes/search.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
@@ -70,6 +72,7 @@ const personalPaths = [
   '/api/account',
   '/api/email-verifications',
   '/api/password-resets',
+  '/api/office',
 ];
 
 /** The website as an Express app: the order of its middleware. */
@@ -111,8 +114,10 @@ export function createApp({
   app.use(accountsRoutes(accounts, who, cookies));
   app.use(sessionsRoutes(accounts, cookies));
   app.use(accountRoutes(accounts, who, cookies));
+  app.use(reviewOfferRoutes(accounts, who));
   app.use(keptArticlesRoutes(accounts, who, library));
   app.use(annotationsRoutes(accounts, who));
+  app.use(peopleRoutes(accounts, who));
   app.use(unsubscribeRoutes(accounts));
   app.use(contactRoutes({ accounts, who, library, config }));
   app.use(fileRoutes({ library, resourcesDir, publicUrl, cache: caches.open('drawings') }));

@@ -3,12 +3,13 @@ import { languageOf, withLanguage, withoutLanguage } from '#shared/address.ts';
 import type { Authentication } from './authenticate.ts';
 import { keepPrivate } from './privately.ts';
 
-const personal = new Set(['/profile', '/user-dashboard']);
+const office = '/office';
+const personal = new Set(['/profile', '/user-dashboard', '/review-offer', office]);
 
 /** Whether a page requires a signed-in user; like the router, it ignores case and a trailing slash. */
 export function isPersonalPage(pathname: string): boolean {
   const bare = withoutLanguage(decodeURI(pathname).toLowerCase()).replace(/\/+$/, '');
-  return personal.has(bare);
+  return personal.has(bare) || bare.startsWith(`${office}/`);
 }
 
 /**

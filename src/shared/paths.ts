@@ -29,6 +29,12 @@ export const paths = {
   profile: '/profile',
   userDashboard: '/user-dashboard',
   saved: '/saved',
+  /** In what the user offers to review. */
+  reviewOffer: '/review-offer',
+  /** The editorial office: its parts are below it. */
+  office: '/office',
+  people: '/office/people',
+  person: (id: string) => `/office/people/${id}`,
   /** A page of the desktop program only; on the web it redirects home. */
   settings: '/settings',
   aboutJournal: '/AboutJournal',

@@ -42,6 +42,9 @@ export const samples: Record<PersonalTemplate, Record<string, string>> = {
     message: 'Первая строка\nВторая строка',
   },
   'contact-acknowledgement': { id: '7d0f4c57-7f0f-4c0c-9a7f-000000000001' },
+  'role-given': { name: 'Айгерім', role: 'editor', link },
+  'role-taken': { name: 'Айгерім', role: 'production' },
+  'review-offer': { name: 'Айгерім', fields: 'housing spatial-data' },
   'contact-receipt': { name: 'Дана', subject: 'Рукопись', message: 'Первая строка\nВторая строка' },
 };
 
