@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { withLanguage } from '#shared/address.ts';
@@ -20,6 +20,17 @@ export function PeopleFilter({ question }: { question: URLSearchParams }) {
   const language = useLanguage();
   const navigate = useNavigate();
   const id = useId();
+  const sheet = useRef<HTMLFormElement>(null);
+
+  // The address may change by itself, as on going back; the focus stays where it is.
+  useEffect(() => {
+    for (const control of sheet.current?.elements ?? []) {
+      if (control instanceof HTMLSelectElement) control.value = question.get(control.name) ?? '';
+      if (!(control instanceof HTMLInputElement)) continue;
+      if (control.type === 'checkbox') control.checked = question.has(control.name);
+      else control.value = question.get(control.name) ?? '';
+    }
+  }, [question]);
   const offersId = `${id}offers`;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -28,7 +39,6 @@ export function PeopleFilter({ question }: { question: URLSearchParams }) {
     const next = new URLSearchParams([...typed].map(([name, value]) => [name, String(value)]));
     void navigate(withLanguage(language, peopleAddress(questionOf(next))), { preventScrollReset: true });
   };
-  const chosen = (name: string) => question.get(name) ?? '';
   const choice = (name: 'role' | 'field' | 'language', label: string, any: string, options: ReactNode) => (
     <div className={form.field}>
       <label htmlFor={id + name}>{label}</label>
@@ -36,7 +46,6 @@ export function PeopleFilter({ question }: { question: URLSearchParams }) {
         id={id + name}
         name={name}
         className={form.control}
-        defaultValue={chosen(name)}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       >
         <option value="">{any}</option>
@@ -46,7 +55,12 @@ export function PeopleFilter({ question }: { question: URLSearchParams }) {
   );
   return (
     <search>
-      <form action={withLanguage(language, paths.people)} className={styles.filter} onSubmit={submit}>
+      <form
+        ref={sheet}
+        action={withLanguage(language, paths.people)}
+        className={styles.filter}
+        onSubmit={submit}
+      >
         <div className={form.field}>
           <label htmlFor={`${id}search`}>{t('search.label')}</label>
           <input
@@ -54,7 +68,6 @@ export function PeopleFilter({ question }: { question: URLSearchParams }) {
             type="search"
             name="search"
             className={form.control}
-            defaultValue={chosen('search')}
             maxLength={200}
             autoComplete="off"
             spellCheck={false}
@@ -83,7 +96,6 @@ export function PeopleFilter({ question }: { question: URLSearchParams }) {
               id={offersId}
               name="offers"
               value="yes"
-              defaultChecked={chosen('offers') === 'yes'}
               onChange={(event) => event.currentTarget.form?.requestSubmit()}
             />
             <label htmlFor={offersId}>{t('filter.offers')}</label>

@@ -40,11 +40,13 @@ function People() {
   const { answer, failure, busy, retry } = useAnswer(ask);
   return (
     <div className={beside.beside}>
-      <PeopleFilter key={asked} question={question} />
+      <PeopleFilter question={question} />
       <section className={styles.found} aria-labelledby="found" aria-busy={busy}>
-        <h2 id="found" role="status" className={styles.count}>
-          {answer ? (answer.total > 0 ? t('count', { count: answer.total }) : t('none')) : t('loading')}
-        </h2>
+        <div role="status">
+          <h2 id="found" className={styles.count}>
+            {answer ? (answer.total > 0 ? t('count', { count: answer.total }) : t('none')) : t('loading')}
+          </h2>
+        </div>
         {failure && <FailedAnswer failure={failure} words={t('failed')} again={t('retry')} onRetry={retry} />}
         {answer && <List answer={answer} question={question} />}
       </section>

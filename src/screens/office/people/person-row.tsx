@@ -36,7 +36,7 @@ export function PersonRow({ person }: { person: PersonSummary }) {
       <div className={styles.aside}>
         {held.length > 0 && <p>{held.map((role) => t(`role.${role}`)).join(', ')}</p>}
         <p className={styles.muted}>
-          <DateText date={dayOf(Date.parse(joined))} />
+          {t('fact.joined')}: <DateText date={dayOf(Date.parse(joined))} />
         </p>
       </div>
     </li>
