@@ -36,6 +36,7 @@ import { oaiRoutes } from './routes/oai.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { publishedLibraryRoutes } from './routes/published-library.ts';
 import { searchRoutes } from './routes/search.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { withdrawnFileRoutes } from './routes/withdrawn-files.ts';
@@ -111,6 +112,7 @@ export function createApp({
   app.use(accountsRoutes(accounts, who, cookies));
   app.use(sessionsRoutes(accounts, cookies));
   app.use(accountRoutes(accounts, who, cookies));
+  app.use(secondFactorRoutes(accounts, who, cookies));
   app.use(keptArticlesRoutes(accounts, who, library));
   app.use(annotationsRoutes(accounts, who));
   app.use(unsubscribeRoutes(accounts));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { articleTypes } from '#shared/article-type.ts';
 import type { Language } from '#shared/language.ts';
+import type { FactorChange } from '../accounts/second-factor/tell-of-change.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../resources/locales');
 
@@ -38,6 +39,20 @@ const MailWords = z.strictObject({
   passwordChanged: z.strictObject({ subject: Text, text: Text, note: Text }),
   emailChanged: z.strictObject({ subject: Text, text: Text, note: Text }),
   newDevice: z.strictObject({ subject: Text, text: Text, note: Text }),
+  secondFactorChanged: z.strictObject({
+    subject: Text,
+    text: Text,
+    changes: z.strictObject({
+      passkeyAdded: Text,
+      passkeyRemoved: Text,
+      codeAppAdded: Text,
+      codeAppRemoved: Text,
+      recoveryCodesMade: Text,
+      recoveryCodeUsed: Text,
+      reset: Text,
+    } satisfies Record<FactorChange, typeof Text>),
+    note: Text,
+  }),
   accountRemoval: WithLink,
   contactOffice: z.strictObject({ subject: Text, text: Text }),
   contactAcknowledgement: z.strictObject({ subject: Text, text: Text }),

@@ -27,6 +27,11 @@ const statuses: Record<FailureCode, number> = {
   passwordNeeded: 403,
   currentPasswordNeeded: 403,
   invalidToken: 400,
+  secondFactorNeeded: 403,
+  confirmAgain: 403,
+  factorFailed: 403,
+  challengeExpired: 403,
+  emailUnverified: 403,
 };
 
 /** The HTTP status of a failure. */

@@ -42,7 +42,17 @@ export type FailureCode =
   /** The same where only the account's own password is accepted. */
   | 'currentPasswordNeeded'
   /** A link from a mail that is used, expired or was never issued. */
-  | 'invalidToken';
+  | 'invalidToken'
+  /** A role of the account requires a second factor, and there is none. */
+  | 'secondFactorNeeded'
+  /** The user must confirm who they are before the request is repeated. */
+  | 'confirmAgain'
+  /** A wrong or used code, or a passkey that is not the account’s. */
+  | 'factorFailed'
+  /** A request for a second factor or a confirmation has expired or was answered. */
+  | 'challengeExpired'
+  /** The email address of the account must be confirmed first. */
+  | 'emailUnverified';
 
 /** What is wrong with a field, by stable codes; the locales have the texts. */
 export type FieldFault =
@@ -59,6 +69,8 @@ export type FieldFault =
   /** Easily guessed: a common password, or one made of known words. */
   | 'passwordCommon'
   | 'passwordMismatch'
+  /** Not the code that is expected. */
+  | 'wrongCode'
   | 'unknown'
   | 'invalid';
 

@@ -19,6 +19,7 @@ export const partsOfWords = {
     'register',
     'reset-password',
     'saved',
+    'second-factor',
     'unsubscribe',
     'user-dashboard',
     'verify-email',

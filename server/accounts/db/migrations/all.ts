@@ -8,6 +8,7 @@ import { oneQuestionOfReviewing } from './007-one-question-of-reviewing.ts';
 import { givenUpMails } from './008-given-up-mails.ts';
 import { announcements } from './009-announcements.ts';
 import { announcedCalls } from './010-announced-calls.ts';
+import { secondFactors } from './011-second-factors.ts';
 
 /** Every migration by name; each runs once, in the order of the names. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '008-given-up-mails': givenUpMails,
   '009-announcements': announcements,
   '010-announced-calls': announcedCalls,
+  '011-second-factors': secondFactors,
 };
