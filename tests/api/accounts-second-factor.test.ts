@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import { requireRecent, requireSecondFactor } from '../../server/accounts/second-factor/confirm.ts';
 import { codeOfStep, stepOf } from '../../server/accounts/second-factor/time-based-code.ts';
+import { databaseOf } from '../support/account-place.ts';
 import { test } from '../support/api-test.ts';
 import { type Authenticator, newAuthenticator } from '../support/authenticator.ts';
 import { minute, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
+import { scriptRun } from '../support/npm-run.ts';
 import type { Site } from '../support/site.ts';
 import {
   newPerson,
@@ -305,6 +307,31 @@ test('a role requires a second factor, which a session must have given', async (
   await expect(requireRecent(site.accounts, session)).resolves.toBeUndefined();
   moveClock(11 * minute);
   expect(await requireRecent(site.accounts, session).catch(code)).toBe('confirmAgain');
+});
+
+test('who has lost everything is helped by npm run reset-factor, and told by mail', async ({ site }) => {
+  const { visitor, person } = await withCodes(site);
+  const databaseUrl = await databaseOf(site.dataDir);
+  const settings = {
+    DATA_DIR: site.dataDir,
+    ...(databaseUrl && {
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: 'nobody can guess these forty letters here',
+    }),
+  };
+  const before = await password(site, person);
+  const run = scriptRun('reset-factor', ['--email', person.email.toUpperCase()], settings);
+  expect(await run.exit, run.output()).toBe(0);
+  expect(run.output()).toContain(`${person.email} has no second factor any more`);
+  expect((await visitor.get('/api/account/profile')).status).toBe(401);
+  const proof = { token: before.asked.token, code: '000000' };
+  expect((await second(before.visitor, proof)).body.error.code).toBe('challengeExpired');
+  expect((await password(site, person)).reply.status).toBe(200);
+  const last = (await mailsTo(site, person.email)).filter(({ template }) => template !== 'new-device').at(-1);
+  expect(JSON.parse(last?.data ?? '')).toMatchObject({ change: 'reset' });
+  const again = scriptRun('reset-factor', ['--email', person.email], settings);
+  expect(await again.exit).toBe(1);
+  expect(again.output()).toBe(`${person.email} has no second factor.\n`);
 });
 
 test('secrets are stored sealed or hashed, and leave by no answer', async ({ site }) => {

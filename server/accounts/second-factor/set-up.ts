@@ -15,7 +15,7 @@ import { transact } from '../db/transact.ts';
 import type { Client } from '../devices.ts';
 import { noteConfirmed } from '../sessions.ts';
 import { findUser } from '../users.ts';
-import { closeChallenge, closeChallenges, findChallenge, openChallenge } from './challenges.ts';
+import { closeChallenge, findChallenge, openChallenge } from './challenges.ts';
 import { countedProof, requireRecent } from './confirm.ts';
 import { canHavePasskeys, makePasskeyChallenge, newPasskey, passkeyCreation } from './passkeys.ts';
 import { factorFailed } from './proof.ts';
@@ -181,15 +181,6 @@ export async function makeRecoveryCodes(
     if (await hasSecondFactor(transaction, session.userId)) return;
     throw new Failure('notFound', 'there is no second factor');
   });
-}
-
-/** Removes all second factors of a user with their recovery codes, for those who have lost them. */
-export async function removeFactors(transaction: Kysely<AccountTables>, userId: string): Promise<void> {
-  for (const table of ['passkeys', 'code_apps'] as const) {
-    await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
-  }
-  await removeRecoveryCodes(transaction, userId);
-  await closeChallenges(transaction, userId);
 }
 
 /**
