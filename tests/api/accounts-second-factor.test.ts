@@ -262,6 +262,25 @@ test('sensitive acts ask again after ten minutes: for the password, or for the s
   expect((await password(site, person)).reply.status).toBe(200);
 });
 
+test('ending another session asks again after ten minutes; with a second factor, so do a new password and address', async ({
+  site,
+}) => {
+  const { visitor, person } = await withCodes(site);
+  moveClock(11 * minute);
+  await visitor.post('/api/sessions/refresh');
+  const { password: currentPassword } = person;
+  const chosen = { password: 'лиловый трамвай едет', passwordRepeat: 'лиловый трамвай едет' };
+  const acts = [
+    await visitor.put('/api/account/password', { currentPassword, ...chosen }),
+    await visitor.put('/api/account/email', { currentPassword, email: `b-${person.email}` }),
+    await visitor.delete('/api/account/sessions/1'),
+  ];
+  for (const { body } of acts) expect(body.error.code).toBe('confirmAgain');
+  // The session itself is ended without it.
+  const { body } = await visitor.get('/api/account/sessions');
+  expect((await visitor.delete(`/api/account/sessions/${body.sessions[0].id}`)).status).toBe(204);
+});
+
 test('guesses are limited, on a known device separately', async ({ site }) => {
   const { person, visitor: owner, codeAfter } = await withCodes(site);
   const { visitor, asked } = await password(site, person);

@@ -44,6 +44,14 @@ export async function requireRecent(
   if (confirmed === null || Date.now() - Date.parse(confirmed) > minutes * 60_000) throw confirmAgain();
 }
 
+/**
+ * The same for acts that ask for the password themselves, if the user has a second factor.
+ * @throws Failure `confirmAgain`
+ */
+export async function requireRecentFactor(accounts: Accounts, session: Session): Promise<void> {
+  if (await hasSecondFactor(accounts.database, session.userId)) await requireRecent(accounts, session);
+}
+
 /** Says by what a user can confirm who they are. */
 export function offerConfirmation(accounts: Accounts, session: Session): Promise<ProofOffer> {
   return transact(accounts.database, (transaction) => offerProof(accounts, transaction, session, 'confirm'));

@@ -29,7 +29,7 @@ export function CodeApp({ factors, confirming, onChanged }: PartProps) {
       {codeApp && (
         <ul className={styles.list}>
           <Removable
-            name={t('codeApp.set')}
+            name={t('codeApp.title')}
             about={
               codeApp.lastUsed === null
                 ? t('added', { time: dateAndTime(language, codeApp.added) })
