@@ -6,7 +6,7 @@ import { test } from '../support/api-test.ts';
 import { type Authenticator, newAuthenticator } from '../support/authenticator.ts';
 import { minute, moveClock } from '../support/clock.ts';
 import { linkTokens, mailsTo } from '../support/mailed-links.ts';
-import { scriptRun } from '../support/npm-run.ts';
+import { npmRun, scriptRun } from '../support/npm-run.ts';
 import type { Site } from '../support/site.ts';
 import {
   newPerson,
@@ -339,7 +339,7 @@ test('who has lost everything is helped by npm run reset-factor, and told by mai
     }),
   };
   const before = await password(site, person);
-  const run = scriptRun('reset-factor', ['--email', person.email.toUpperCase()], settings);
+  const run = npmRun('reset-factor', ['--email', person.email.toUpperCase()], settings);
   expect(await run.exit, run.output()).toBe(0);
   expect(run.output()).toContain(`${person.email} has no second factor any more`);
   expect((await visitor.get('/api/account/profile')).status).toBe(401);

@@ -8,6 +8,7 @@ import action from '../link/action.module.css';
 import { Notice } from '../notice/notice.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { Prove } from './prove.tsx';
+import styles from './second-factor.module.css';
 
 /** Asks the logged-in person to confirm who they are. */
 export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
@@ -26,33 +27,35 @@ export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }
   useEffect(() => void askFirst(), []);
   return (
     <Sheet title={t('confirm.title')} onClose={() => onEnd(false)}>
-      <p>{t('confirm.about')}</p>
-      {failure && (
-        <Notice kind="fault">
-          <p>{t('prove.failed')}</p>
-          <FailureDetail failure={failure} />
-          <p>
-            <button type="button" className={action.secondary} onClick={() => void ask()}>
-              {t('confirm.again')}
-            </button>
-          </p>
-        </Notice>
-      )}
-      {offer && (
-        <Prove
-          key={offer.token}
-          offer={offer}
-          button={t('confirm.button')}
-          onProof={async (proof) => {
-            await confirm(offer.token, proof);
-            onEnd(true);
-          }}
-          onExpired={() => {
-            setOffer(undefined);
-            setFailure(new Failure('challengeExpired', 'the offer has expired'));
-          }}
-        />
-      )}
+      <div className={styles.confirm}>
+        <p>{t('confirm.about')}</p>
+        {failure && (
+          <Notice kind="fault">
+            <p>{t('prove.failed')}</p>
+            <FailureDetail failure={failure} />
+            <p>
+              <button type="button" className={action.secondary} onClick={() => void ask()}>
+                {t('confirm.again')}
+              </button>
+            </p>
+          </Notice>
+        )}
+        {offer && (
+          <Prove
+            key={offer.token}
+            offer={offer}
+            button={t('confirm.button')}
+            onProof={async (proof) => {
+              await confirm(offer.token, proof);
+              onEnd(true);
+            }}
+            onExpired={() => {
+              setOffer(undefined);
+              setFailure(new Failure('challengeExpired', 'the offer has expired'));
+            }}
+          />
+        )}
+      </div>
     </Sheet>
   );
 }

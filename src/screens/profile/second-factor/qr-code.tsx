@@ -18,7 +18,8 @@ export function QrCode({ text, name }: { text: string; name: string }) {
       role="img"
       aria-label={name}
     >
-      <path d={path} />
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
     </svg>
   );
 }
