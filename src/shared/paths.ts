@@ -40,6 +40,10 @@ export const paths = {
   asReviewer: (id: string) => `/my-manuscripts/${id}/as-reviewer`,
   /** Where co-authors confirm their authorship, with a token in the query. */
   confirmAuthorship: '/confirm-authorship',
+  /** The office’s list of manuscripts. */
+  office: '/office',
+  officeManuscript: (id: string) => `/office/${id}`,
+  officeMessages: '/office/messages',
   /** A page of the desktop program only; on the web it redirects home. */
   settings: '/settings',
   aboutJournal: '/AboutJournal',
