@@ -23,6 +23,8 @@ export const partsOfWords = {
     'user-dashboard',
     'verify-email',
   ],
+  /** The editorial office, as its authors see it. */
+  office: ['article-details', 'office-author'],
   /** Search and the lists of authors, keywords and notices. */
   search: ['browse', 'search', 'updates'],
   /** Announcements, also on pages for authors. */
@@ -49,6 +51,7 @@ export const partsOfServer: readonly WordsPart[] = [
   'journal',
   'issues',
   'forms',
+  'office',
   'search',
   'announcements',
   'program',
