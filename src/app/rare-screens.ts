@@ -285,12 +285,14 @@ export const rareScreens = {
       (await import('../screens/user-dashboard/user-dashboard-screen.tsx')).UserDashboardScreen,
     words: 'forms',
     load: async (loading) => {
-      const { ask, language } = loading;
-      const [articles, howToSubmit] = await Promise.all([
+      const { ask, office, language } = loading;
+      const [articles, howToSubmit, manuscripts] = await Promise.all([
         articlesAtHand(loading),
         ifInReach(ask((library) => library.page('how-to-submit', language))),
+        // The rest of the dashboard needs no server, and leads to the login by itself.
+        office((questions) => questions.mine()).catch(() => null),
       ]);
-      return { articles, howToSubmit };
+      return { articles, howToSubmit, manuscripts };
     },
   },
   'verify-email': {
