@@ -57,7 +57,7 @@ const production = path.resolve('node_modules/react-router/dist/production');
  */
 const postgresToo = [
   'tests/api/accounts-{account,deleted,devices,email,kept,limits,sessions,signing-in}.test.ts',
-  'tests/api/{annotations,announcing,announcing-killed,confirming,contact,health,lock-account,mail-budgets,outbox,unconfirmed,unsubscribing}.test.ts',
+  'tests/api/{annotations,announcing,announcing-killed,confirming,contact,health,lock-account,mail-budgets,outbox,people,unconfirmed,unsubscribing}.test.ts',
 ];
 
 /** Tests that need a browser's layout but no server. */

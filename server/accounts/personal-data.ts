@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { comparableEmail } from '#shared/account.ts';
+import { ownRoleChanges } from '../office/people.ts';
+import { findReviewOffer } from '../office/review-offers.ts';
 import type { Session } from './access-token.ts';
 import type { Accounts } from './accounts.ts';
 import { listAnnotations } from './annotations.ts';
@@ -39,6 +41,13 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
       firstSeen: first_seen,
       lastSeen: last_seen,
     })),
+    roleChanges: (await ownRoleChanges(database, userId)).map(({ role, change, way, changed }) => ({
+      role,
+      change,
+      way,
+      changed,
+    })),
+    reviewOffer: await findReviewOffer(database, userId),
     saved: await listSaved(accounts, userId),
     removed: await listRemoved(accounts, userId),
     reading: await listReading(accounts, userId),

@@ -2,10 +2,11 @@ import type * as Shared from '#shared/account.ts';
 import type { DesktopBridge } from '#shared/desktop-bridge.ts';
 import { Failure } from '#shared/failure.ts';
 import type { Language } from '#shared/language.ts';
+import { hasOneOf, readersOfPeople } from '#shared/office/role.ts';
 import { askAccount } from './ask-account.ts';
 import { forgetDrafts } from './drafts.ts';
 import { sendJson } from './send-json.ts';
-import { forgetUsername, rememberUsername } from './session.ts';
+import { forgetUsername, rememberOffice, rememberUsername } from './session.ts';
 import { settleAccount } from './sync/kept-articles.ts';
 
 /** The schemas are loaded when first needed, not with the first page. */
@@ -176,11 +177,12 @@ async function confirmed(answer: unknown): Promise<string> {
   return String(part(answer, 'email'));
 }
 
-/** Validates an account and remembers its name, for the greeting. */
+/** Validates an account and remembers its name for the greeting, and whether the office is open to it. */
 async function known(answer: unknown): Promise<Shared.Account> {
   const { Account } = await contract();
   const account = Account.parse(answer);
   rememberUsername(account.username);
+  rememberOffice(hasOneOf(account.role, readersOfPeople));
   return account;
 }
 

@@ -21,6 +21,7 @@ import type libraryUpdates from '../../resources/locales/ru/library-updates.json
 import type login from '../../resources/locales/ru/login.json';
 import type notices from '../../resources/locales/ru/notices.json';
 import type officeAuthor from '../../resources/locales/ru/office-author.json';
+import type officePeople from '../../resources/locales/ru/office-people.json';
 import type onlineFirst from '../../resources/locales/ru/online-first.json';
 import type profile from '../../resources/locales/ru/profile.json';
 import type reader from '../../resources/locales/ru/reader.json';
@@ -32,6 +33,7 @@ import type readerWriting from '../../resources/locales/ru/reader-writing.json';
 import type readingDoor from '../../resources/locales/ru/reading-door.json';
 import type register from '../../resources/locales/ru/register.json';
 import type resetPassword from '../../resources/locales/ru/reset-password.json';
+import type reviewOffer from '../../resources/locales/ru/review-offer.json';
 import type saved from '../../resources/locales/ru/saved.json';
 import type search from '../../resources/locales/ru/search.json';
 import type unsubscribe from '../../resources/locales/ru/unsubscribe.json';
@@ -74,10 +76,12 @@ declare module 'i18next' {
       form: typeof form;
       login: typeof login;
       'office-author': typeof officeAuthor;
+      'office-people': typeof officePeople;
       'online-first': typeof onlineFirst;
       profile: typeof profile;
       register: typeof register;
       'reset-password': typeof resetPassword;
+      'review-offer': typeof reviewOffer;
       saved: typeof saved;
       search: typeof search;
       updates: typeof updates;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countryCodes } from './country.ts';
 import { LanguageCode } from './localized.ts';
+import { roles } from './office/role.ts';
 import { bareOrcid, isOrcid } from './orcid.ts';
 import { fault, line, requiredLine, tooLong } from './typed-line.ts';
 
@@ -186,7 +187,7 @@ export const Account = z.strictObject({
   emailVerified: z.boolean(),
   /** A new address that is not yet confirmed. */
   pendingEmail: z.string().nullable(),
-  role: z.array(z.enum(['reader', 'author', 'reviewer', 'editor', 'office', 'chief', 'production', 'admin'])),
+  role: z.array(z.enum(roles)),
   language: LanguageCode,
   created: z.iso.datetime(),
 });

@@ -36,6 +36,12 @@ export type FailureCode =
   /** The password is right, but the office has locked the account. */
   | 'accountLocked'
   | 'emailTaken'
+  /** The account has no role that permits this. */
+  | 'forbidden'
+  /** Nobody else could give roles any more. */
+  | 'lastAdmin'
+  /** The person’s email address is not confirmed, so it may be somebody else’s. */
+  | 'addressUnconfirmed'
   /** The request is for another account than the one that is logged in. */
   | 'otherAccount'
   /** The current password, entered again, is wrong. */

@@ -18,6 +18,7 @@ export const partsOfWords = {
     'profile',
     'register',
     'reset-password',
+    'review-offer',
     'saved',
     'unsubscribe',
     'user-dashboard',
@@ -31,6 +32,8 @@ export const partsOfWords = {
   announcements: ['announcements'],
   /** The page that offers the desktop program. */
   program: ['get-program'],
+  /** The editorial office. */
+  office: ['office-people'],
   /** The reading room and citations. */
   reader: ['citing', 'reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing'],
   /** The editors for writing on a PDF. */
@@ -55,4 +58,5 @@ export const partsOfServer: readonly WordsPart[] = [
   'search',
   'announcements',
   'program',
+  'office',
 ];

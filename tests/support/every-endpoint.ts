@@ -87,6 +87,16 @@ export const endpoints: Endpoint[] = [
     body: { owner: '', since: 0, changes: [] },
     kilobytes: 256,
   },
+  { method: 'GET', path: '/api/account/review-offer' },
+  {
+    method: 'PUT',
+    path: '/api/account/review-offer',
+    body: { account: 'a@reader.example', fields: ['housing'], languages: ['kk'], note: '' },
+  },
+  { method: 'GET', path: '/api/office/people' },
+  { method: 'GET', path: '/api/office/people/1' },
+  { method: 'PUT', path: '/api/office/people/1/roles/admin' },
+  { method: 'DELETE', path: '/api/office/people/1/roles/admin' },
   { method: 'GET', path: '/api/account/export' },
   { method: 'DELETE', path: '/api/account', body: { currentPassword: 'not this one' } },
   {

@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { AnnotationColour } from '#shared/annotation-limits.ts';
 import type { Language } from '#shared/language.ts';
 import type { FileFault, FileType } from '#shared/office/file-fault.ts';
+import type { Role } from '#shared/office/role.ts';
 import type { OfficeTables } from '../../office/db/schema.ts';
 
 /** ISO 8601 in UTC with milliseconds; such texts sort chronologically. */
@@ -34,7 +35,10 @@ export type PersonalTemplate =
   | 'manuscript-reminder'
   | 'draft-reminder'
   | 'authorship'
-  | 'new-submissions';
+  | 'new-submissions'
+  | 'role-given'
+  | 'role-taken'
+  | 'review-offer';
 
 export type MailTemplate = AnnouncementTemplate | PersonalTemplate;
 
@@ -72,9 +76,28 @@ export type AccountTables = OfficeTables & {
     /** When the user was warned that the account, its address unconfirmed, will be removed. */
     removal_told: Time | null;
   };
-  user_roles: {
+  user_roles: { user_id: string; role: Role };
+  /** Every role given or taken since roles can be; rows are only added, and go with the account. */
+  role_changes: {
+    id: Generated<number>;
     user_id: string;
-    role: 'reader' | 'author' | 'reviewer' | 'editor' | 'office' | 'chief' | 'production' | 'admin';
+    role: Role;
+    change: 'given' | 'taken';
+    /** By a person, by the command on the server, or when the person offered to review. */
+    way: 'person' | 'command' | 'offer';
+    /** The person who changed it; null if none did, or their account is deleted. */
+    by_user: string | null;
+    changed: Time;
+  };
+  /** In what people offer to review; valid while `agree_to_review` is set. */
+  review_offers: {
+    user_id: string;
+    /** Codes of fields of expertise, and of languages, as JSON. */
+    fields: string;
+    languages: string;
+    note: string;
+    offered: Time;
+    changed: Time;
   };
   /** One row per refresh token; the successive tokens of a session form a family. */
   sessions: {

@@ -12,6 +12,7 @@ import { useAccount } from '../../components/account/use-account.ts';
 import content from '../../components/content.module.css';
 import { LettersNote } from '../../components/form/letters-note.tsx';
 import { PageTitle } from '../../components/page-title/page-title.tsx';
+import { ReviewOfferForm } from '../../components/review-offer/review-offer-form.tsx';
 import { useArticlesAtHand } from '../../components/saved/use-articles-at-hand.ts';
 import { AuthorPart } from './author-part.tsx';
 import { Choices } from './choices.tsx';
@@ -71,12 +72,20 @@ export function UserDashboardScreen() {
           <ReviewerPart>
             {choices(
               (account) => (
-                <Choices
-                  account={account}
-                  legend={t('reviewer.willingness')}
-                  names={['agreeToReview']}
-                  onSaved={loaded.setAccount}
-                />
+                <>
+                  <Choices
+                    account={account}
+                    legend={t('reviewer.willingness')}
+                    names={['agreeToReview']}
+                    onSaved={loaded.setAccount}
+                  />
+                  {account.agreeToReview && (
+                    <>
+                      <h3>{t('reviewer.offer')}</h3>
+                      <ReviewOfferForm account={account} onKept={() => undefined} />
+                    </>
+                  )}
+                </>
               ),
               false,
             )}

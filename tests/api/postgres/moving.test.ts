@@ -11,6 +11,8 @@ import { register } from '../../../server/accounts/register.ts';
 import { refreshSession } from '../../../server/accounts/sessions.ts';
 import { recordNew } from '../../../server/announcing/announcements.ts';
 import { receiveMessage } from '../../../server/contact/receive-message.ts';
+import { changeRole } from '../../../server/office/change-roles.ts';
+import { offerReviews } from '../../../server/office/review-offers.ts';
 import { databaseOf, needPostgres } from '../../support/account-place.ts';
 import { newAnnotation } from '../../support/annotation.ts';
 import { scriptRun } from '../../support/npm-run.ts';
@@ -69,6 +71,12 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
   await mergeChanges(former, userId, { owner: '', since: 0, changes });
   await receiveMessage(former, message, 'office@journal.example');
   await recordNew(former, [{ kind: 'issue', name: '3/1', published: '2026-11-01' }], new Date());
+  await offerReviews(former, userId, {
+    account: account.email,
+    fields: ['land'],
+    languages: ['kk'],
+    note: '',
+  });
   const before = await everything(former.database);
   for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toHaveLength(0);
   await former.close();
@@ -79,10 +87,14 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
 
   const next = await openAccounts({ dataDir, databaseUrl, publicUrl, sessionDays, authSecret });
   expect(await everything(next.database)).toEqual(before);
-  expect((await refreshSession(next, tokens.refreshToken, place)).account).toEqual(account);
+  expect((await refreshSession(next, tokens.refreshToken, place)).account).toEqual({
+    ...account,
+    role: ['reader', 'reviewer'],
+  });
+  expect(await changeRole(next, { userId, role: 'reviewer', change: 'taken' })).toBe(true);
   await receiveMessage(next, message, 'office@journal.example');
   const mails = await next.database.selectFrom('outbox').select('id').execute();
-  expect(mails).toHaveLength((before.outbox?.length ?? 0) + 2);
+  expect(mails).toHaveLength((before.outbox?.length ?? 0) + 3);
   await next.close();
 });
 
