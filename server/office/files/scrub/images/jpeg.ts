@@ -35,7 +35,7 @@ export function scrubJpeg(bytes: Uint8Array, removed: Removed, part: string): Ui
   const last = bytes[at] === 0xff && bytes[at + 1] === 0xd9 ? at + 2 : bytes.length;
   if (last < bytes.length) removed.add('image-metadata', part);
   kept.push(Uint8Array.of(0xff, 0xd9));
-  return Buffer.concat(kept);
+  return joined(kept, bytes);
 }
 
 function isPicture(marker: number, segment: Uint8Array): boolean {
@@ -69,6 +69,12 @@ function orientationOnly(segment: Uint8Array): Uint8Array[] {
     return [Uint8Array.of(...header, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0)];
   }
   return [];
+}
+
+/** What stays of bytes, in one piece; the bytes themselves if that is everything. */
+export function joined(kept: Uint8Array[], bytes: Uint8Array): Uint8Array {
+  const length = kept.reduce((sum, chunk) => sum + chunk.length, 0);
+  return length === bytes.length ? bytes : Buffer.concat(kept, length);
 }
 
 /** Bytes as characters. */
