@@ -25,6 +25,8 @@ export const partsOfWords = {
     'user-dashboard',
     'verify-email',
   ],
+  /** The editorial office, as its authors see it. */
+  office: ['article-details', 'office-author'],
   /** Search and the lists of authors, keywords and notices. */
   search: ['browse', 'search', 'updates'],
   /** Announcements, also on pages for authors. */
@@ -53,6 +55,7 @@ export const partsOfServer: readonly WordsPart[] = [
   'journal',
   'issues',
   'forms',
+  'office',
   'search',
   'announcements',
   'program',

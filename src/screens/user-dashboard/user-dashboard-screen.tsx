@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import type { ArticleSummary } from '#shared/article.ts';
 import type { JournalPage } from '#shared/journal-page.ts';
+import type { AuthorSummary } from '#shared/office/manuscript-views.ts';
 import { paths } from '#shared/paths.ts';
 import { Head } from '../../app/head/head.tsx';
 import { AccountGate } from '../../components/account/account-gate.tsx';
@@ -19,8 +20,12 @@ import { ReadingLists } from './reading-lists.tsx';
 import { ReviewerPart } from './reviewer-part.tsx';
 import styles from './user-dashboard.module.css';
 
-/** Null if the library is unreachable. */
-type DashboardData = { articles: ArticleSummary[] | null; howToSubmit: JournalPage | null };
+/** Null if the library or the office is unreachable. */
+type DashboardData = {
+  articles: ArticleSummary[] | null;
+  howToSubmit: JournalPage | null;
+  manuscripts: AuthorSummary[] | null;
+};
 
 /**
  * The user's dashboard as a reader, a reviewer and an author. Data of the device appears at once and without
@@ -88,7 +93,7 @@ export function UserDashboardScreen() {
         </section>
         <section className={styles.part} aria-labelledby="author-part">
           <h2 id="author-part">{t('author.title')}</h2>
-          <AuthorPart howToSubmit={data.howToSubmit} />
+          <AuthorPart howToSubmit={data.howToSubmit} manuscripts={data.manuscripts} />
         </section>
       </div>
     </>

@@ -90,6 +90,8 @@ export type Rules = {
   close?(element: Element): void;
   /** Whether names of a namespace may stay. */
   knows(uri: string): boolean;
+  /** Called for every element of a namespace that is not known. */
+  foreign?(): void;
 };
 
 type Scope = Record<string, string>;
@@ -113,7 +115,9 @@ export function filterXml(bytes: Uint8Array, rules: Rules): Uint8Array {
         dropping += 1;
         return;
       }
-      const fate = rules.knows(element.uri) ? rules.fate(element) : 'drop';
+      const known = rules.knows(element.uri);
+      if (!known) rules.foreign?.();
+      const fate = known ? rules.fate(element) : 'drop';
       if (fate === 'drop') dropping = 1;
       else
         stack.push({ element, fate, scope: fate === 'keep' ? out.open(element, scope(), rules) : scope() });
