@@ -22,7 +22,7 @@ export type Piece = { kind: 'text' | 'raised' | 'note'; text: string };
 /**
  * Reads a manuscript’s source: settings, a line of hyphens, then one paragraph a line. A paragraph may begin with
  * its look in braces (`{bold centre size=14 style=Title}`), `#` for headings, `- ` for lists or `|` for a row of a table;
- * `^1^` is raised, `[[…]]` is a footnote, ` // ` breaks the line.
+ * `^1^` is raised, `[[…]]` is a footnote, ` ⏎ ` breaks the line.
  */
 export function readSource(text: string): ManuscriptSource {
   const [settings = '', ...rest] = text.split(/^-{3,}$/m);

@@ -31,7 +31,7 @@ function block(paragraph: SourceParagraph, notes: string[]): string {
   if (!paragraph.rows) return written(paragraph, notes);
   const cell = (text: string) =>
     `<w:tc>${text
-      .split(' // ')
+      .split(' ⏎ ')
       .map((one) => written({ text: one.trim() }, notes))
       .join('')}</w:tc>`;
   return `<w:tbl>${paragraph.rows.map((row) => `<w:tr>${row.map(cell).join('')}</w:tr>`).join('')}</w:tbl>`;
@@ -55,7 +55,7 @@ function written(
     }
     const raised = piece.kind === 'raised' ? '<w:vertAlign w:val="superscript"/>' : '';
     const lines = piece.text
-      .split(' // ')
+      .split(' ⏎ ')
       .map((line) => `<w:t xml:space="preserve">${escaped(line)}</w:t>`)
       .join('<w:br/>');
     return `<w:r><w:rPr>${letters}${raised}</w:rPr>${lines}</w:r>`;

@@ -24,7 +24,7 @@ function block(paragraph: SourceParagraph, styles: string[]): string {
   if (!paragraph.rows) return written(paragraph, styles);
   const cell = (text: string) =>
     `<table:table-cell>${text
-      .split(' // ')
+      .split(' ⏎ ')
       .map((one) => written({ text: one }, styles))
       .join('')}</table:table-cell>`;
   return `<table:table>${paragraph.rows.map((row) => `<table:table-row>${row.map(cell).join('')}</table:table-row>`).join('')}</table:table>`;
@@ -41,7 +41,7 @@ function written(
   const runs = piecesOf(text).map((piece) => {
     if (piece.kind === 'note')
       return `<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>${escaped(piece.text)}</text:p></text:note-body></text:note>`;
-    const lines = piece.text.split(' // ').map(escaped).join('<text:line-break/>');
+    const lines = piece.text.split(' ⏎ ').map(escaped).join('<text:line-break/>');
     return piece.kind === 'raised' ? `<text:span text:style-name="T1">${lines}</text:span>` : lines;
   });
   const inner = `${figure ? '<draw:frame/>' : ''}${runs.join('')}`;

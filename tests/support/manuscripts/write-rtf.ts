@@ -10,7 +10,7 @@ const cyrillic = new Map(
 /** Writes a manuscript in Rich Text Format, as word processors do: Cyrillic in bytes, other letters in Unicode. */
 export function writeRtf({ paragraphs }: ManuscriptSource): Uint8Array {
   const styles = [...new Set(paragraphs.flatMap(({ style }) => style ?? []))];
-  const named = styles.map((name, place) => `{\\s${place + 20} ${escape(name)};}`).join('');
+  const named = styles.map((name, place) => `{\\s${place + 20} ${encoded(name)};}`).join('');
   const headings = [1, 2, 3].map((level) => `{\\s${level}\\b heading ${level};}`).join('');
   const body = paragraphs.map((paragraph) => block(paragraph, styles)).join('\n');
   const text = `{\\rtf1\\ansi\\ansicpg1251\\deff0\\uc1{\\fonttbl{\\f0\\froman\\fcharset204 Times New Roman;}}{\\colortbl;\\red0\\green0\\blue0;}{\\stylesheet{\\s0 Normal;}${headings}${named}}{\\info{\\author Nobody}}{\\header \\pard Running head\\par}\n${body}}`;
@@ -22,7 +22,7 @@ function block(paragraph: SourceParagraph, styles: string[]): string {
   return paragraph.rows
     .map(
       (row) =>
-        `\\trowd${row.map((_, place) => `\\cellx${(place + 1) * 3000}`).join('')}${row.map((cell) => `\\pard\\intbl ${escape(cell)}\\cell`).join('')}\\row`,
+        `\\trowd${row.map((_, place) => `\\cellx${(place + 1) * 3000}`).join('')}${row.map((cell) => `\\pard\\intbl ${encoded(cell)}\\cell`).join('')}\\row`,
     )
     .join('\n');
 }
@@ -42,15 +42,15 @@ function written(
   ].join('');
   const letters = `\\f0\\fs${(size ?? (heading ? 14 : 12)) * 2}${bold || heading ? '\\b' : ''}`;
   const runs = piecesOf(text).map((piece) => {
-    if (piece.kind === 'note') return `{\\super\\chftn}{\\footnote \\pard\\plain ${escape(piece.text)}}`;
-    return piece.kind === 'raised' ? `{\\super ${escape(piece.text)}}` : escape(piece.text);
+    if (piece.kind === 'note') return `{\\super\\chftn}{\\footnote \\pard\\plain ${encoded(piece.text)}}`;
+    return piece.kind === 'raised' ? `{\\super ${encoded(piece.text)}}` : encoded(piece.text);
   });
   const picture = figure ? '{\\*\\shppict{\\pict\\pngblip 89504e47}}' : '';
   return `\\pard\\plain${look}{${letters} ${picture}${runs.join('')}}\\par`;
 }
 
-function escape(text: string): string {
-  return [...text.replaceAll(/[\\{}]/g, '\\$&').replaceAll(' // ', '\\line ')]
+function encoded(text: string): string {
+  return [...text.replaceAll(/[\\{}]/g, '\\$&').replaceAll(' ⏎ ', '\\line ')]
     .map((letter) => {
       if (letter <= '\x7F') return letter;
       const byte = cyrillic.get(letter);

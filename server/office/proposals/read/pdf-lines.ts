@@ -48,8 +48,9 @@ function begins(
   if (Math.abs(former.size - line.size) > 0.6) return true;
   const moved = turned || former.column !== line.column || line.y > former.y;
   if (!moved && former.y - line.y > 1.3 * usual * line.size) return true;
-  if (isCentred(former) !== isCentred(line)) return !(isFull(former, line) && former.x - former.left < 3);
-  if (isCentred(line)) return line.size < size + 0.6 || !isFull(former, line, 0.3);
+  // Titles and headings of several lines.
+  if (line.size > size + 0.6) return isCyrillic(former.text) !== isCyrillic(line.text);
+  if (isCentred(line)) return true;
   if (!isFull(former, line)) return true;
   // A line that is indented after a full one that ends a sentence begins a paragraph.
   const indented = line.x - line.left > 6 && former.x - former.left <= 6;
@@ -59,11 +60,14 @@ function begins(
 }
 
 /** Whether the first word of the next line had no more room. */
-function isFull(former: Line, line: Line, tolerance = 0): boolean {
+function isFull(former: Line, line: Line): boolean {
   const [word = ''] = /^\S+/.exec(line.text) ?? [];
   const letter = (line.right - line.x) / Math.max(1, line.text.length);
-  const room = former.edge - former.right - (isCentred(former) ? -(former.x - former.left) : 0);
-  return room < (word.length + 1) * letter * 1.05 + tolerance * (former.edge - former.left);
+  return former.edge - former.right < (word.length + 1) * letter * 1.05;
+}
+
+function isCyrillic(text: string): boolean {
+  return /\p{Script=Cyrillic}{2}/u.test(text);
 }
 
 /** Entries of lists of references stand out to the left of their further lines. */

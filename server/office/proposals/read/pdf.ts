@@ -15,8 +15,8 @@ type Item = { text: string; x: number; y: number; right: number; size: number };
 /** Reads the text of a PDF as paragraphs, column by column. */
 export async function readPdf(bytes: Uint8Array): Promise<Reading> {
   const task = getDocument({
-    // pdf.js takes over the buffer it is given.
-    data: bytes.slice(),
+    // pdf.js takes over the buffer it is given, and refuses Node’s own.
+    data: new Uint8Array(bytes),
     cMapUrl: `${pdfjs}/cmaps/`,
     standardFontDataUrl: `${pdfjs}/standard_fonts/`,
     verbosity: 0,
@@ -87,16 +87,18 @@ function rowsOf(items: Item[]): Item[][] {
 
 /** Where the space between two columns is, if a page has them. */
 function gutterOf(rows: Item[][], width: number): number | undefined {
-  let best: { x: number; both: number } | undefined;
+  let best: { x: number; within: number } | undefined;
   for (let x = 0.4 * width; x <= 0.6 * width; x += 3) {
-    let [both, crossing] = [0, 0];
+    let [both, within, crossing] = [0, 0, 0];
     for (const row of rows) {
       const before = row.some((item) => item.right < x - 2);
       const after = row.some((item) => item.x > x + 2);
       if (row.some((item) => item.x <= x + 2 && item.right >= x - 2)) crossing += 1;
       else if (before && after && spread(row, x) < 0.12 * width) both += 1;
+      else if (before && !after && (row.at(-1)?.right ?? 0) > 0.3 * width) within += 1;
     }
-    if (both > 8 && both > crossing && both > (best?.both ?? 0)) best = { x, both };
+    within += both;
+    if (both >= 3 && within > crossing && within > (best?.within ?? 0)) best = { x, within };
   }
   return best?.x;
 }

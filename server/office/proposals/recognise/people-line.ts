@@ -52,7 +52,7 @@ export function withoutContacts(text: string): string {
 }
 
 const separator =
-  /\s*[;,]\s*|\s+(?:and|и|және|&|мен)\s+|\s+[–—-]\s+|(?<=[¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈ*])\s+(?=\p{Lu})|\s*[|/•]\s*/u;
+  /\s*[;,]\s*(?:(?:and|и|және|&)\s+)?|\s+(?:and|и|және|&|мен)\s+|\s+[–—-]\s+|(?<=[¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈ*])\s+(?=\p{Lu})|\s*[|/•]\s*/u;
 const posts = /^(?:by|авторы?:?|authors?:?|авторлар:?)\s+/iu;
 
 /** The people whom a line names, if it is a line of authors. */

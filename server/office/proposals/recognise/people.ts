@@ -60,17 +60,17 @@ export function readContributors(
       ),
     );
   const groups = new Map<Language, Author[]>();
-  for (const of of ['ru', 'en', 'kk'] as const) {
+  for (const each of ['ru', 'en', 'kk'] as const) {
     const people = gather(
-      events.filter((event) => event.language === of),
-      of,
+      events.filter((event) => event.language === each),
+      each,
     );
-    if (people.length > 0) groups.set(of, people);
+    if (people.length > 0) groups.set(each, people);
   }
   const main = mainGroup(groups, language, parts, events);
   if (!main) return { contributors: [], from: undefined };
   const authors = groups.get(main) ?? [];
-  for (const [of, people] of groups) if (of !== main) joinByOrder(authors, people, of, main);
+  for (const [other, people] of groups) if (other !== main) joinByOrder(authors, people, other, main);
   addContacts(authors, parts, notes);
   const from = events.find((event) => event.kind === 'people' && event.language === main)?.part;
   return { contributors: authors.map((author) => contributor(author, main)), from };

@@ -76,19 +76,18 @@ export function readPlace(text: string): Place {
     else if (isAddress(last)) {
       const [, after] = /^\d{5,6}\s+(.+)/.exec(last) ?? [];
       if (after && !/\d/.test(after)) city ??= after;
-    } else if (
-      city === undefined &&
-      !namesInstitution(last) &&
-      last.split(' ').length <= 3 &&
-      /^\P{Ll}/u.test(last)
-    )
-      city = last.replaceAll(cityMark, '').trim();
+    } else if (city === undefined && isCity(last)) city = last.replaceAll(cityMark, '').trim();
     else break;
     parts.pop();
   }
   // An address before the city belongs to no name.
   const affiliation = parts.filter((part, place) => place === 0 || !isAddress(part)).join(', ');
   return { affiliation, ...(city && { city }), ...(country && { country }) };
+}
+
+function isCity(part: string): boolean {
+  const name = part.replaceAll(cityMark, '').trim();
+  return !namesInstitution(name) && name.split(' ').length <= 3 && /^\p{Lu}/u.test(name);
 }
 
 function isAddress(part: string): boolean {

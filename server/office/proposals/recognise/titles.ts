@@ -141,6 +141,7 @@ function cleaned(text: string): string {
   return withoutRaised(text)
     .replace(/\s*[*†]+\s*$/, '')
     .replace(/(?<!\.)\.$/, '')
+    .replaceAll(/\s+(?=[:;,.!?])/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

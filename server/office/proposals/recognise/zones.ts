@@ -115,7 +115,11 @@ function referencesStart(parts: Part[], from: number): number {
   const headings = parts.flatMap((part, place) =>
     place >= from && part.label?.name === 'references' && isShort(part) ? [place] : [],
   );
-  const found = headings.find((place) => parts.slice(place + 1, place + 5).some(looksLikeReference));
+  // A section on the literature may be called the same; its paragraphs are longer.
+  const found = headings.find((place) => {
+    const next = parts.slice(place + 1, place + 6);
+    return 2 * next.filter((part) => looksLikeReference(part) && part.words < 80).length >= next.length;
+  });
   if (found !== undefined) return found;
   // A list without a heading is the run of entries at the end.
   let start = parts.length;
