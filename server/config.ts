@@ -176,6 +176,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   };
 }
 
+/** The search path for programs of the machine, such as converters. */
+export function programPath(environment: Record<string, string | undefined> = process.env): string {
+  return environment.PATH ?? '';
+}
+
 /** The address of a scanner: the absolute path of a socket, or a host and its port. */
 function readClamd(given: string): ClamdAddress | undefined {
   if (path.isAbsolute(given)) return { path: given };

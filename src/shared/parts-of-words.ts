@@ -33,6 +33,8 @@ export const partsOfWords = {
   reader: ['citing', 'reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing'],
   /** The editors for writing on a PDF. */
   editors: ['reader-editors'],
+  /** Submitting manuscripts, and the office. */
+  office: ['office-files'],
   /** The desktop program only. */
   desktop: ['desktop-settings', 'library-updates'],
 } as const;
