@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from '../../config.ts';
 import { openS3Store } from './s3-store.ts';
 import { createScan, type Scan, scanNothing } from './scan.ts';
-import { type FileStore, openFolderStore } from './store.ts';
+import { type FileStore, manuscriptsFolder, openFolderStore } from './store.ts';
 
 /** Where manuscripts' files are kept, and how they are scanned. */
 export type ManuscriptFiles = {
@@ -11,9 +11,6 @@ export type ManuscriptFiles = {
   /** For uploads under way and other files that are not stored yet. */
   temporaryFolder: string;
 };
-
-/** The folder of a store, below FILES_DIR. */
-export const manuscriptsFolder = 'manuscripts';
 
 /** Opens the store and the scanner that the settings name; neither is asked yet. */
 export function openFiles({
