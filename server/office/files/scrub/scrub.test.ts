@@ -17,6 +17,8 @@ import { needlesOf, plantedPerson } from '../../../../tests/support/planted/pers
 import * as pictures from '../../../../tests/support/planted/pictures.ts';
 import { searchBytes } from '../../../../tests/support/planted/search-bytes.ts';
 import { textOf } from '../names/text-of.ts';
+import { scrubPicture } from './images/picture.ts';
+import { Removed } from './removed.ts';
 import { scrub } from './scrub.ts';
 
 const person = plantedPerson(127);
@@ -66,6 +68,14 @@ describe('a name planted in a picture is in the file, and not in its review copy
     const copy = await expectClean(planted(needles.join(' ')), type);
     expect((await copyOf(copy.bytes, type)).bytes).toEqual(copy.bytes);
   });
+});
+
+test('pictures inside documents may also be GIF', () => {
+  const planted = pictures.plantedGif(needles.join(' '));
+  expect(searchBytes(planted, needles)).not.toEqual([]);
+  const picture = scrubPicture(planted, new Removed(), 'image');
+  expect(picture?.extension).toBe('gif');
+  expect(searchBytes(picture?.bytes ?? planted, needles)).toEqual([]);
 });
 
 test('the text of a review copy is that of the file, with tracked changes accepted and results of fields', async () => {
