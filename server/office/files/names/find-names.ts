@@ -47,7 +47,9 @@ class Finder {
   }
 
   find({ place, text }: Passage): FoundName[] {
-    const whole = undivided(text);
+    const shown = place.kind === 'address' ? decoded(text) : undivided(text);
+    // Words in addresses are mostly without capitals.
+    const whole = place.kind === 'address' ? capitalised(shown) : shown;
     const words = Array.from(
       whole.matchAll(/\p{L}[\p{L}\p{M}'’ʼʹ]*/gu),
       ({ 0: word, index }): Word => ({ text: word, at: index, end: index + word.length }),
@@ -62,7 +64,7 @@ class Finder {
           const certainty = given.length > 0 ? 'certain' : word.text.length <= 3 ? 'possible' : 'likely';
           const begin = Math.min(word.at, ...given.map(({ at }) => at));
           const end = Math.max(word.end, ...given.map((near) => near.end));
-          return { place, quote: quoted(whole, begin, end), contributor, certainty };
+          return { place, quote: quoted(shown, begin, end), contributor, certainty };
         }),
     );
   }
@@ -130,6 +132,18 @@ function undivided(text: string): string {
     .normalize('NFC')
     .replaceAll(/(\p{L})[-\u00ad]\n(\p{Ll})/gu, '$1$2')
     .replaceAll('\u00ad', '');
+}
+
+function capitalised(address: string): string {
+  return address.replaceAll(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }
 
 /** The words before and after a surname among which a given name or initials can stand, without a sentence between. */

@@ -81,7 +81,10 @@ test('pictures inside documents may also be GIF', () => {
 test('the text of a review copy is that of the file, with tracked changes accepted and results of fields', async () => {
   const [first, second, third] = plantedText;
   const texts = async (bytes: Uint8Array, type: 'docx' | 'odt' | 'pdf') =>
-    (await textOf(bytes, type)).map(({ text }) => text.trim()).filter(Boolean);
+    (await textOf(bytes, type))
+      .filter(({ place }) => place.kind !== 'address')
+      .map(({ text }) => text.trim())
+      .filter(Boolean);
   for (const [type, bytes, between] of [
     ['docx', plantedDocx(person), [', indeed', '(cited)']],
     ['odt', plantedOdt(person), [', indeed', '[1]', 'write']],
