@@ -57,5 +57,4 @@ export const partsOfServer: readonly WordsPart[] = [
   'search',
   'announcements',
   'program',
-  'office',
 ];
