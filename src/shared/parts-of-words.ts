@@ -25,7 +25,7 @@ export const partsOfWords = {
     'verify-email',
   ],
   /** The editorial office, as its authors see it. */
-  office: ['article-details', 'office-author'],
+  office: ['article-details', 'office-author', 'office-files'],
   /** Search and the lists of authors, keywords and notices. */
   search: ['browse', 'search', 'updates'],
   /** Announcements, also on pages for authors. */
