@@ -41,6 +41,7 @@ import { pageRoutes } from './routes/pages.ts';
 import { publishedLibraryRoutes } from './routes/published-library.ts';
 import { reviewOfferRoutes } from './routes/review-offer.ts';
 import { searchRoutes } from './routes/search.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { withdrawnFileRoutes } from './routes/withdrawn-files.ts';
@@ -120,6 +121,7 @@ export function createApp({
   app.use(sessionsRoutes(accounts, cookies));
   app.use(accountRoutes(accounts, who, cookies));
   app.use(reviewOfferRoutes(accounts, who));
+  app.use(secondFactorRoutes(accounts, who, cookies));
   app.use(keptArticlesRoutes(accounts, who, library));
   app.use(annotationsRoutes(accounts, who));
   app.use(peopleRoutes(accounts, who));

@@ -4,8 +4,8 @@ import { type LimitCounter, windowSeconds } from './limit-counter.ts';
 import { networksOf, widening } from './networks.ts';
 
 /**
- * What is counted. `password` is a signed-in user's current password, asked for again; `verification` are
- * requests for another link, `refresh` the exchanges of one session, `annotations` and `kept` the changes
+ * What is counted. `password` is a signed-in user's current password, asked for again; `secondFactor` are
+ * passkeys and codes; `verification` are requests for another link, `refresh` the exchanges of one session, `annotations` and `kept` the changes
  * sent by devices, `office` all requests of the editorial office.
  */
 export type LimitName =
@@ -15,6 +15,7 @@ export type LimitName =
   | 'reset'
   | 'contact'
   | 'password'
+  | 'secondFactor'
   | 'verification'
   | 'annotations'
   | 'kept'
@@ -47,6 +48,8 @@ export const limitRules: LimitRules = {
   reset: { address: 30, account: 5 },
   contact: { address: 20, account: 10 },
   password: { address: 100, account: 10 },
+  // Of a million codes three are right at any time.
+  secondFactor: { address: 100, account: 10 },
   verification: { address: 30, account: 5 },
   annotations: { address: 20_000, account: 1_000 },
   kept: { address: 20_000, account: 1_000 },

@@ -11,6 +11,7 @@ import { listReading, listRemoved, listSaved } from './kept-articles.ts';
 import { requirePassword } from './password.ts';
 import { readProfile } from './profile.ts';
 import { ofPerson, removePerson } from './remove-person.ts';
+import { readSecondFactor } from './second-factor/read-second-factor.ts';
 import { listSessions } from './sessions.ts';
 
 /** All data held on a user, field by field: no hashes, no tokens, no data of others. */
@@ -30,6 +31,7 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
     .where(ofPerson(userId))
     .orderBy('id')
     .execute();
+  const { passkeys, codeApp, recoveryCodesLeft } = await readSecondFactor(accounts, database, userId);
   // A user with an unconfirmed address may have registered with someone else's.
   const messages = account.emailVerified ? await messagesFrom(database, account.email) : [];
   return {
@@ -48,6 +50,7 @@ export async function exportPersonalData(accounts: Accounts, session: Session) {
       changed,
     })),
     reviewOffer: await findReviewOffer(database, userId),
+    secondFactor: { passkeys, codeApp, recoveryCodesLeft },
     saved: await listSaved(accounts, userId),
     removed: await listRemoved(accounts, userId),
     reading: await listReading(accounts, userId),

@@ -90,6 +90,7 @@ export const mailRules: MailRules = {
   'password-changed': { confirmed: alert, unconfirmed: { ...alert, recipient: toStranger() } },
   'email-changed': { confirmed: alert, unconfirmed: { ...alert, recipient: toStranger() } },
   'new-device': { confirmed: alert, unconfirmed: { ...alert, recipient: toStranger() } },
+  'second-factor-changed': { confirmed: alert, unconfirmed: { ...alert, recipient: toStranger() } },
   'account-removal': always({ recipient: toStranger() }),
   'contact-office': always({ ...contact, recipient: ceiling('office', 1_000) }),
   // Leaves one of the three for a registration.

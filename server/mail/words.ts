@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { articleTypes } from '#shared/article-type.ts';
 import type { Language } from '#shared/language.ts';
 import { givenRoles } from '#shared/office/role.ts';
+import type { FactorChange } from '../accounts/second-factor/tell-of-change.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../resources/locales');
 
@@ -41,6 +42,20 @@ const MailWords = z.strictObject({
   passwordChanged: z.strictObject({ subject: Text, text: Text, note: Text }),
   emailChanged: z.strictObject({ subject: Text, text: Text, note: Text }),
   newDevice: z.strictObject({ subject: Text, text: Text, note: Text }),
+  secondFactorChanged: z.strictObject({
+    subject: Text,
+    text: Text,
+    changes: z.strictObject({
+      passkeyAdded: Text,
+      passkeyRemoved: Text,
+      codeAppAdded: Text,
+      codeAppRemoved: Text,
+      recoveryCodesMade: Text,
+      recoveryCodeUsed: Text,
+      reset: Text,
+    } satisfies Record<FactorChange, typeof Text>),
+    note: Text,
+  }),
   accountRemoval: WithLink,
   contactOffice: z.strictObject({ subject: Text, text: Text }),
   contactAcknowledgement: z.strictObject({ subject: Text, text: Text }),

@@ -37,6 +37,7 @@ import type resetPassword from '../../resources/locales/ru/reset-password.json';
 import type reviewOffer from '../../resources/locales/ru/review-offer.json';
 import type saved from '../../resources/locales/ru/saved.json';
 import type search from '../../resources/locales/ru/search.json';
+import type secondFactor from '../../resources/locales/ru/second-factor.json';
 import type unsubscribe from '../../resources/locales/ru/unsubscribe.json';
 import type updates from '../../resources/locales/ru/updates.json';
 import type userDashboard from '../../resources/locales/ru/user-dashboard.json';
@@ -86,6 +87,7 @@ declare module 'i18next' {
       'review-offer': typeof reviewOffer;
       saved: typeof saved;
       search: typeof search;
+      'second-factor': typeof secondFactor;
       updates: typeof updates;
       unsubscribe: typeof unsubscribe;
       'user-dashboard': typeof userDashboard;

@@ -41,7 +41,7 @@ export const NewPassword = z
   .max(limits.passwordMax, tooLong(limits.passwordMax));
 
 /** A password to compare with the stored one. */
-const GivenPassword = z
+export const GivenPassword = z
   .string(fault('required'))
   .min(1, fault('required'))
   .max(limits.passwordMax, tooLong(limits.passwordMax));

@@ -36,6 +36,11 @@ const statuses: Record<FailureCode, number> = {
   conflict: 409,
   stepNotOpen: 409,
   notComplete: 422,
+  secondFactorNeeded: 403,
+  confirmAgain: 403,
+  factorFailed: 403,
+  challengeExpired: 403,
+  emailUnverified: 403,
 };
 
 /** The HTTP status of a failure. */

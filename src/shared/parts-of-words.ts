@@ -20,6 +20,7 @@ export const partsOfWords = {
     'reset-password',
     'review-offer',
     'saved',
+    'second-factor',
     'unsubscribe',
     'user-dashboard',
     'verify-email',

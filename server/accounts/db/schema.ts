@@ -13,6 +13,9 @@ type Flag = 0 | 1;
 
 export type TokenPurpose = 'verify-email' | 'change-email' | 'reset-password';
 
+/** What an answered challenge allows. */
+export type ChallengePurpose = 'sign-in' | 'confirm' | 'passkey' | 'code-app';
+
 /** Mails to everyone who has asked for them. */
 export type AnnouncementTemplate = 'new-issue' | 'new-article' | 'new-notice' | 'new-announcement';
 
@@ -24,6 +27,7 @@ export type PersonalTemplate =
   | 'password-changed'
   | 'email-changed'
   | 'new-device'
+  | 'second-factor-changed'
   | 'account-removal'
   | 'contact-office'
   | 'contact-acknowledgement'
@@ -115,6 +119,10 @@ export type AccountTables = OfficeTables & {
     replaced: Time | null;
     /** When the family ended. */
     ended: Time | null;
+    /** When the password or a second factor was last given in the family. */
+    confirmed: Time | null;
+    /** When a second factor was last given in the family. */
+    second_factor: Time | null;
   };
   /**
    * Devices from which a user has signed in: a sign-in from a new one is reported by mail, and strangers
@@ -140,6 +148,50 @@ export type AccountTables = OfficeTables & {
     created: Time;
     expires: Time;
     used: Time | null;
+  };
+  /** WebAuthn credentials, each a second factor. */
+  passkeys: {
+    /** The id of the credential, base64url. */
+    id: string;
+    user_id: string;
+    /** Given by its owner, or the name of the device. */
+    name: string;
+    /** COSE key, base64url. */
+    public_key: string;
+    /** How often it was used, by its own count; 0 if it doesn't count. */
+    counter: number;
+    /** How browsers reach it, as JSON. */
+    transports: string;
+    added: Time;
+    last_used: Time | null;
+  };
+  /** Apps that show time-based codes, one per user. */
+  code_apps: {
+    user_id: string;
+    /** The secret of the codes, encrypted. */
+    secret: string;
+    /** The step of the last accepted code: no code is accepted twice. */
+    last_step: number;
+    added: Time;
+    last_used: Time | null;
+  };
+  recovery_codes: {
+    user_id: string;
+    /** SHA-256 of the code, hexadecimal. */
+    code_hash: string;
+    used: Time | null;
+  };
+  /** Requests for a passkey or a code that wait for their answer. */
+  factor_challenges: {
+    /** SHA-256 of the token, hexadecimal. */
+    token_hash: string;
+    user_id: string;
+    /** The session that it belongs to; null while signing in. */
+    family: string | null;
+    purpose: ChallengePurpose;
+    /** What a passkey signs; for a new code app its secret, encrypted. */
+    challenge: string;
+    expires: Time;
   };
   /** Visitors' messages to the office. */
   messages: {

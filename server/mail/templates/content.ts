@@ -41,6 +41,11 @@ export const templates: Record<PersonalTemplate, Write> = {
       text(words.newDevice.note, data),
     ],
   }),
+  'second-factor-changed': (words, data, language) => {
+    const own = words.secondFactorChanged;
+    const change = own.changes[value(data, 'change') as keyof typeof own.changes];
+    return withTime(words, { ...own, text: `${change} ${own.text}` }, data, language);
+  },
   'account-removal': (words, data, language) =>
     withLink(words, words.accountRemoval, { ...data, day: day(value(data, 'removal'), language) }),
   'contact-office': (words, data) => ({

@@ -57,6 +57,33 @@ async function everything(database: AccountDatabase): Promise<Record<string, str
   return Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, await rowsOf(name)])));
 }
 
+/** A row in each table of second factors. */
+async function addFactors(database: AccountDatabase, userId: string): Promise<void> {
+  const user_id = userId;
+  const [added, last_used] = ['2026-11-20T06:00:00.000Z', null];
+  const passkey = { id: 'a', name: 'Кілт', public_key: 'b', counter: 7, transports: '["usb"]' };
+  await database
+    .insertInto('passkeys')
+    .values({ ...passkey, user_id, added, last_used })
+    .execute();
+  await database
+    .insertInto('code_apps')
+    .values({ user_id, secret: 'c', last_step: 59_000_000, added, last_used })
+    .execute();
+  await database.insertInto('recovery_codes').values({ user_id, code_hash: 'd', used: null }).execute();
+  await database
+    .insertInto('factor_challenges')
+    .values({
+      token_hash: 'e',
+      user_id,
+      family: null,
+      purpose: 'sign-in',
+      challenge: 'f',
+      expires: '2999-01-01T00:00:00.000Z',
+    })
+    .execute();
+}
+
 const sessionDays = 90;
 const place = { address: '192.0.2.1', device: 'Firefox, Linux', deviceToken: undefined };
 
@@ -77,6 +104,7 @@ test('people move from SQLite to PostgreSQL with all they have, and stay signed 
     languages: ['kk'],
     note: '',
   });
+  await addFactors(former.database, userId);
   const before = await everything(former.database);
   for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toHaveLength(0);
   await former.close();

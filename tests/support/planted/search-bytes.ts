@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import { constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 
 /** Something sought that stands in bytes, and the way in which it was unpacked and decoded to find it. */
 export type Leak = { needle: string; way: string };
@@ -23,7 +23,7 @@ type Pattern = { needle: string; bytes: Buffer; encoding: string };
 type View = { bytes: Buffer; way: string; depth: number };
 
 class Search {
-  readonly #patterns: Pattern[];
+  #patterns: Pattern[];
   readonly #found = new Map<string, string>();
   readonly #seen = new Set<string>();
   readonly #queue: View[] = [];
@@ -35,7 +35,7 @@ class Search {
 
   look(bytes: Buffer, way: string): void {
     this.#add({ bytes, way, depth: 0 });
-    for (let view = this.#queue.shift(); view; view = this.#queue.shift()) {
+    for (let view = this.#queue.shift(); view && this.#patterns.length > 0; view = this.#queue.shift()) {
       this.#match(view);
       if (view.depth >= deepest) continue;
       for (const [step, inside] of insides(view.bytes))
@@ -69,15 +69,22 @@ function patternsOf(needle: string): Pattern[] {
   const add = (bytes: Buffer, encoding: string) => {
     patterns.set(bytes.toString('hex'), { needle, bytes, encoding });
   };
-  for (const form of [needle, needle.toLowerCase(), needle.toUpperCase()])
+  for (const form of formsOf(needle))
     for (const text of new Set([form.normalize('NFC'), form.normalize('NFD')])) {
       add(Buffer.from(text, 'utf8'), 'UTF-8');
-      add(Buffer.from(text, 'utf16le'), 'UTF-16LE');
-      add(Buffer.from(text, 'utf16le').swap16(), 'UTF-16BE');
+      // Without its last byte it stands in both byte orders.
+      add(Buffer.from(text, 'utf16le').subarray(0, -1), 'UTF-16');
       const ansi = windows1251(text);
       if (ansi) add(ansi, 'Windows-1251');
     }
   return [...patterns.values()];
+}
+
+/** A word as it is, in small letters and in capitals; the first letter is left out where only that differs. */
+function formsOf(needle: string): Set<string> {
+  const small = needle.toLowerCase();
+  const alike = needle.length > 5 && needle.slice(1) === small.slice(1);
+  return new Set(alike ? [small.slice(1), needle.toUpperCase()] : [needle, small, needle.toUpperCase()]);
 }
 
 /** Null if the code page lacks a letter, as it does those of Kazakh. */
@@ -97,13 +104,30 @@ function* insides(bytes: Buffer): Generator<Inside> {
   yield* archived(bytes);
   yield* inflated(bytes);
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) yield* attempted('gzip', () => gunzipSync(bytes, limit));
-  const text = bytes.toString('latin1');
+  const text = textIn(bytes).toString('latin1');
   for (const [step, decode] of decodings) {
     const decoded = decode(text);
     if (decoded !== text) yield [step, Buffer.from(decoded, 'latin1')];
   }
   yield* hexadecimal(text);
   yield* base64(text);
+}
+
+const shortestText = 32;
+
+/** The bytes themselves if they are text; of others the stretches that can be. */
+function textIn(bytes: Buffer): Buffer {
+  const stretches: Buffer[] = [];
+  let begin = 0;
+  let controls = 0;
+  for (let at = 0; at <= bytes.length; at += 1) {
+    const code = bytes[at] ?? 0;
+    if (code >= 32 || (code >= 9 && code <= 13)) continue;
+    controls += 1;
+    if (at - begin >= shortestText) stretches.push(bytes.subarray(begin, at));
+    begin = at + 1;
+  }
+  return controls <= 1 + bytes.length / 200 ? bytes : Buffer.concat(stretches);
 }
 
 const limit = { maxOutputLength: mostInflated, finishFlush: constants.Z_SYNC_FLUSH };
@@ -222,11 +246,4 @@ function* together(step: string, runs: Buffer[]): Generator<Inside> {
   const between = Buffer.alloc(2);
   yield [step, Buffer.concat(runs.filter(({ length }) => length < short).flatMap((run) => [run, between]))];
   for (const run of runs) if (run.length >= short) yield [step, run];
-}
-
-/** The bytes of a response before its transfer encoding. */
-export function withoutEncoding(bytes: Uint8Array, encoding: string | null): Uint8Array {
-  if (encoding === 'br') return brotliDecompressSync(bytes);
-  if (encoding === 'gzip') return gunzipSync(bytes);
-  return encoding === 'deflate' ? inflateSync(bytes) : bytes;
 }

@@ -221,10 +221,3 @@ export function attributeOf(element: Element, local: string): string | undefined
   return element.attributes.find((attribute) => attribute.local === local && attribute.prefix !== 'xmlns')
     ?.value;
 }
-
-/** The nearest element around one with a local name. */
-export function around(element: Element, local: string): Element | null {
-  let outer = element.parent;
-  while (outer && outer.local !== local) outer = outer.parent;
-  return outer;
-}
