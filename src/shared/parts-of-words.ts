@@ -26,7 +26,7 @@ export const partsOfWords = {
     'verify-email',
   ],
   /** The editorial office, as its authors see it. */
-  office: ['article-details', 'office-author', 'office-files'],
+  manuscripts: ['article-details', 'office-author', 'office-files'],
   /** Search and the lists of authors, keywords and notices. */
   search: ['browse', 'search', 'updates'],
   /** Announcements, also on pages for authors. */
@@ -55,7 +55,7 @@ export const partsOfServer: readonly WordsPart[] = [
   'journal',
   'issues',
   'forms',
-  'office',
+  'manuscripts',
   'search',
   'announcements',
   'program',
