@@ -187,7 +187,7 @@ function UploadForm({ session, manuscript: { id, version }, roles, label, hint }
 }
 
 function UploadProgress({
-  progress: { name, sent, total },
+  progress: { name, sent, total, isWaiting },
   onStop,
 }: {
   progress: Progress;
