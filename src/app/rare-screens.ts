@@ -103,7 +103,7 @@ export const rareScreens = {
   },
   'as-reviewer': {
     screen: async () => (await author()).AsReviewerScreen,
-    words: 'manuscripts',
+    words: 'office',
     load: (loading) =>
       fromOffice(loading, async (office) => {
         const { id = '' } = loading.params;
@@ -123,7 +123,7 @@ export const rareScreens = {
   },
   'confirm-authorship': {
     screen: async () => (await author()).ConfirmAuthorshipScreen,
-    words: 'manuscripts',
+    words: 'office',
     load: ({ request }) => {
       const query = new URL(request.url).searchParams;
       return { token: query.get('token') ?? '', done: query.has('done'), fault: query.get('fault') };
@@ -200,12 +200,12 @@ export const rareScreens = {
   },
   'my-manuscript': {
     screen: async () => (await author()).ManuscriptScreen,
-    words: 'manuscripts',
+    words: 'office',
     load: (loading) => fromOffice(loading, (office) => office.manuscript(loading.params.id ?? '')),
   },
   'my-manuscripts': {
     screen: async () => (await author()).MyManuscriptsScreen,
-    words: 'manuscripts',
+    words: 'office',
     load: (loading) => fromOffice(loading, (office) => office.mine()),
   },
   notice: {
@@ -256,7 +256,7 @@ export const rareScreens = {
   },
   submission: {
     screen: async () => (await author()).SubmissionScreen,
-    words: 'manuscripts',
+    words: 'office',
     load: async (loading) => {
       const { params, language } = loading;
       const found = await fromOffice(loading, (office) => office.manuscript(params.id ?? ''));
@@ -267,7 +267,7 @@ export const rareScreens = {
   },
   submit: {
     screen: async () => (await author()).BeginScreen,
-    words: 'manuscripts',
+    words: 'office',
     load: (loading) =>
       fromOffice(loading, async (office) => (await office.mine()).filter(({ state }) => state === 'draft')),
   },

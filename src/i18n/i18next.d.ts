@@ -67,6 +67,7 @@ declare module 'i18next' {
       layout: typeof layout;
       'library-updates': typeof libraryUpdates;
       notices: typeof notices;
+      'office-files': typeof officeFiles;
       reader: typeof reader;
       'reader-editors': typeof readerEditors;
       'reader-file': typeof readerFile;

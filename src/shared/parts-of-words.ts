@@ -25,20 +25,18 @@ export const partsOfWords = {
     'user-dashboard',
     'verify-email',
   ],
-  /** The editorial office, as its authors see it. */
-  manuscripts: ['article-details', 'office-author', 'office-files'],
   /** Search and the lists of authors, keywords and notices. */
   search: ['browse', 'search', 'updates'],
   /** Announcements, also on pages for authors. */
   announcements: ['announcements'],
   /** The page that offers the desktop program. */
   program: ['get-program'],
-  /** The editorial office. */
-  office: ['office-people'],
   /** The reading room and citations. */
   reader: ['citing', 'reader', 'reader-file', 'reader-find', 'reader-notes', 'reader-writing'],
   /** The editors for writing on a PDF. */
   editors: ['reader-editors'],
+  /** Submitting manuscripts, and the office. */
+  office: ['article-details', 'office-author', 'office-files', 'office-people'],
   /** The desktop program only. */
   desktop: ['desktop-settings', 'library-updates'],
 } as const;
@@ -55,9 +53,8 @@ export const partsOfServer: readonly WordsPart[] = [
   'journal',
   'issues',
   'forms',
-  'manuscripts',
+  'office',
   'search',
   'announcements',
   'program',
-  'office',
 ];

@@ -62,7 +62,7 @@ async function open(opened = draft) {
     return Response.json(stored);
   });
   onTestFinished(forgetManuscripts);
-  await Promise.all([loadWords('en', 'manuscripts'), page.viewport(1280, 720)]);
+  await Promise.all([loadWords('en', 'office'), page.viewport(1280, 720)]);
   await mountOnPage(<SubmissionPage opened={opened} />);
   return {
     stored: () => stored,
