@@ -77,6 +77,7 @@ const personalPaths = [
   '/api/account',
   '/api/email-verifications',
   '/api/password-resets',
+  '/api/office/people',
 ];
 
 /** The website as an Express app: the order of its middleware. */

@@ -79,6 +79,7 @@ declare module 'i18next' {
       form: typeof form;
       login: typeof login;
       'office-author': typeof officeAuthor;
+      'office-files': typeof officeFiles;
       'office-people': typeof officePeople;
       'online-first': typeof onlineFirst;
       profile: typeof profile;
