@@ -50,7 +50,7 @@ function begins(
   if (!moved && former.y - line.y > 1.3 * usual * line.size) return true;
   // Titles and headings of several lines.
   if (line.size > size + 0.6) return isCyrillic(former.text) !== isCyrillic(line.text);
-  if (isCentred(line)) return true;
+  if (isCentred(line) && !(isFull(former, line) && former.x - former.left < 3)) return true;
   if (!isFull(former, line)) return true;
   // A line that is indented after a full one that ends a sentence begins a paragraph.
   const indented = line.x - line.left > 6 && former.x - former.left <= 6;
@@ -63,7 +63,8 @@ function begins(
 function isFull(former: Line, line: Line): boolean {
   const [word = ''] = /^\S+/.exec(line.text) ?? [];
   const letter = (line.right - line.x) / Math.max(1, line.text.length);
-  return former.edge - former.right < (word.length + 1) * letter * 1.05;
+  // Words differ in width, and a hyphen may stand out.
+  return former.edge - former.right < (word.length + 2.5) * letter;
 }
 
 function isCyrillic(text: string): boolean {

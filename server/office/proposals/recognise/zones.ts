@@ -73,7 +73,7 @@ function bodyStart(parts: Part[]): number {
     if (since > mostBetween || (part.label?.name === 'references' && isShort(part))) break;
     const isMeta =
       /^(?:abstract|keywords)$/.test(part.label?.name ?? '') ||
-      /abstract|аннотация|аңдатпа|keywords/.test(part.style);
+      /abstract|аннотация|аңдатпа|keywords|ключевые слова|түйін/.test(part.style);
     since = isMeta ? 0 : since + part.words;
     if (isMeta) end = place + (part.label?.rest === '' ? 2 : 1);
   }
@@ -191,12 +191,16 @@ export function readReferences(parts: Part[]): string[] {
   );
 }
 
+/** How entries begin: a family name, after a particle perhaps, and initials or a full name. */
+const author = /^(?:[\p{Ll}’']{1,4} ?(?:\p{Ll}{3} )?)?\p{Lu}[\p{L}’'-]+(?:,| \p{Lu}\.)/u;
+
 function continuesEntry(entry: string, former: string | undefined): boolean {
   if (former === undefined) return false;
-  if (
-    /^\p{Ll}|^https?:|^doi\b|^URL\b/iu.test(entry) &&
-    !/^\p{Lu}/u.test(entry.replace(/^(?:https?|doi|url)/i, 'x'))
-  )
-    return true;
-  return !year.test(entry) && !year.test(former) && !/[.]$/.test(former);
+  if (/^(?:https?:|doi\b|URL\b|\()/i.test(entry)) return true;
+  if (/^\p{Ll}/u.test(entry)) return !author.test(entry);
+  if (/[,:;&–-]$|(?<!\p{L})(?:In|[\p{Ll}]+|\p{Lu}\.)$/u.test(former) && !year.test(former.slice(-12))) {
+    return !year.test(former) || !year.test(entry) || !author.test(entry);
+  }
+  if (year.test(entry)) return false;
+  return !year.test(former) ? !former.endsWith('.') : countWords(entry) <= 3 && !/\d/.test(entry);
 }
