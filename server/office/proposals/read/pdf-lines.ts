@@ -105,10 +105,11 @@ function isCentred(line: Line): boolean {
 }
 
 function join(text: string, next: string, words: Set<string>): string {
-  const divided = /(\p{L}+)[-‐\u00AD]$/u.exec(text);
-  if (!divided || !/^\p{Ll}/u.test(next)) return `${text} ${next}`;
-  const whole = `${divided[1]}-${/^\p{L}+/u.exec(next)?.[0]}`.toLowerCase();
-  return words.has(whole) ? text + next : text.slice(0, -1) + next;
+  if (/\d[–-]$/.test(text) && /^\d/.test(next)) return text + next;
+  const [, divided] = /(\p{L}+)[-‐\u00AD]$/u.exec(text) ?? [];
+  if (divided === undefined) return `${text} ${next}`;
+  const whole = `${divided}-${/^\p{L}+/u.exec(next)?.[0]}`.toLowerCase();
+  return /^\p{Ll}/u.test(next) && !words.has(whole) ? text.slice(0, -1) + next : text + next;
 }
 
 /** The distance between lines of text, in sizes of type. */

@@ -34,15 +34,33 @@ export function divide(blocks: Block[]): Zones {
     (isAppendix ? appendices : body).push(part);
   }
   const { entries, end } = takeReferences(parts, list);
-  const tail: Part[] = [];
-  isAppendix = false;
-  for (const part of parts.slice(end)) {
-    if (part.label?.name === 'appendix' && isShort(part)) isAppendix = true;
-    else if (/^(?:abstract|keywords|about|title|references)$/.test(part.label?.name ?? ''))
-      isAppendix = false;
-    (isAppendix ? appendices : tail).push(part);
-  }
+  const { tail, others } = takeTail(parts.slice(end));
+  appendices.push(...others);
   return { front: parts.slice(0, start), body, references: entries, appendices, tail, notes };
+}
+
+/** After the references, what is near abstracts and what is said about authors; the rest are appendices. */
+function takeTail(parts: Part[]): { tail: Part[]; others: Part[] } {
+  const near = new Set<Part>();
+  for (const [place, { label }] of parts.entries()) {
+    const [before, after] = /^(?:abstract|keywords|title)$/.test(label?.name ?? '')
+      ? [7, 3]
+      : /^(?:about|corresponding|authors)$/.test(label?.name ?? '')
+        ? [0, 16]
+        : /^(?:funding|conflicts|ethics|data|useOfAi)$/.test(label?.name ?? '')
+          ? [0, 2]
+          : [0, 0];
+    for (const part of parts.slice(Math.max(0, place - before), place + after)) near.add(part);
+  }
+  let isAppendix = false;
+  const tail: Part[] = [];
+  const others: Part[] = [];
+  for (const part of parts) {
+    if (part.label?.name === 'appendix' && isShort(part)) isAppendix = true;
+    else if (/^(?:abstract|keywords|about|title)$/.test(part.label?.name ?? '')) isAppendix = false;
+    (near.has(part) && !isAppendix ? tail : others).push(part);
+  }
+  return { tail, others };
 }
 
 /** The number of words, as word processors count them. */
@@ -170,10 +188,15 @@ function isTransliteration(first: Part[], second: Part[]): boolean {
   return first.length > 0 && second.length >= 0.5 * first.length && latin(second) > 0.8 && latin(first) < 0.8;
 }
 
+/** Where an entry in the style of the APA begins within a paragraph. */
+const nextEntry =
+  /(?<=[.!?»”/\d])\s+(?=\p{Lu}[\p{L}’'-]+, (?:\p{Lu}\.[ -]?){1,3}(?:,[^()]{0,80})?(?:\([^()\d]{2,12}\)\. ?)?\((?:1[5-9]|20)\d\d)/u;
+
 /** The list of references as texts, one for each work. */
 export function readReferences(parts: Part[]): string[] {
   const entries = parts
     .flatMap(({ text }) => withoutRaised(text).split(/\s+(?=\[\d{1,3}\]\s+\p{Lu})/u))
+    .flatMap((text) => text.split(nextEntry))
     .filter((text) => /\p{L}{2}/u.test(text));
   const number = /^\s*(?:\[\d{1,3}\]\.?|\d{1,3}[.)])\s+(?=\D)/;
   const isNumbered = entries.filter((text) => number.test(text)).length > 0.6 * entries.length;
