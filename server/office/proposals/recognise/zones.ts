@@ -188,9 +188,9 @@ function isTransliteration(first: Part[], second: Part[]): boolean {
   return first.length > 0 && second.length >= 0.5 * first.length && latin(second) > 0.8 && latin(first) < 0.8;
 }
 
-/** Where an entry in the style of the APA begins within a paragraph. */
+/** Where the next entry begins within a paragraph: by author and year in brackets, or after a number of pages. */
 const nextEntry =
-  /(?<=[.!?»”/\d])\s+(?=\p{Lu}[\p{L}’'-]+, (?:\p{Lu}\.[ -]?){1,3}(?:,[^()]{0,80})?(?:\([^()\d]{2,12}\)\. ?)?\((?:1[5-9]|20)\d\d)/u;
+  /(?<=\d\s(?:с|p|б|бет)\.)\s+(?=\p{Lu}[\p{L}’'-]+,? \p{Lu}\.)|(?<=[.!?»”/\d])\s+(?=\p{Lu}[\p{L}’'-]+, (?:\p{Lu}\.[ -]?){1,3}(?:,[^()]{0,80})?(?:\([^()\d]{2,12}\)\. ?)?\((?:1[5-9]|20)\d\d)/u;
 
 /** The list of references as texts, one for each work. */
 export function readReferences(parts: Part[]): string[] {
@@ -200,9 +200,12 @@ export function readReferences(parts: Part[]): string[] {
     .filter((text) => /\p{L}{2}/u.test(text));
   const number = /^\s*(?:\[\d{1,3}\]\.?|\d{1,3}[.)])\s+(?=\D)/;
   const isNumbered = entries.filter((text) => number.test(text)).length > 0.6 * entries.length;
+  const inBrackets = entries.filter((text) => /\((?:1[5-9]|20)\d\d/.test(text)).length > 0.7 * entries.length;
   const joined: string[] = [];
   for (const entry of entries) {
-    const continues = isNumbered ? !number.test(entry) : continuesEntry(entry, joined.at(-1));
+    const continues = isNumbered
+      ? !number.test(entry)
+      : continuesEntry(entry, joined.at(-1)) || (inBrackets && !year.test(entry) && !author.test(entry));
     if (continues && joined.length > 0) joined[joined.length - 1] += ` ${entry}`;
     else joined.push(entry);
   }
@@ -215,7 +218,7 @@ export function readReferences(parts: Part[]): string[] {
 }
 
 /** How entries begin: a family name, after a particle perhaps, and initials or a full name. */
-const author = /^(?:[\p{Ll}’']{1,4} ?(?:\p{Ll}{3} )?)?\p{Lu}[\p{L}’'-]+(?:,| \p{Lu}\.)/u;
+const author = /^(?:[\p{Ll}’']{1,4} ?(?:\p{Ll}{3} )?)?\p{Lu}[\p{L}’'-]+(?:, \p{Lu}| \p{Lu}\.)/u;
 
 function continuesEntry(entry: string, former: string | undefined): boolean {
   if (former === undefined) return false;
