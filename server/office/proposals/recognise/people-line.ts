@@ -17,7 +17,7 @@ export type PeopleLine = {
   isCertain: boolean;
 };
 
-const email = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
+const email = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 const orcid = /\d{4}[-–‑]\d{4}[-–‑]\d{4}[-–‑]\d{3}[\dXХ]/g;
 
 /** The e-mail addresses in a text. */
