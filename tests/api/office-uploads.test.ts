@@ -183,6 +183,23 @@ describe('an upload', () => {
     expect((await desk.send('GET', address)).status).toBe(200);
     await desk.sweep(new Date(Date.now() + 8 * 86_400_000));
     expect((await desk.send('GET', address)).status).toBe(404);
+    expect((await desk.kept()).stored).toEqual([]);
+  });
+
+  test('that expires or is given up takes its content along, unless a record or another upload has it', async () => {
+    const uploads = [await desk.sendWhole(manuscript), await desk.sendWhole(manuscript)];
+    const [one, other] = uploads.map(({ address }) => address);
+    await desk.send('DELETE', one ?? '');
+    expect((await desk.kept()).stored).toEqual([sha256(manuscript)]);
+    await desk.claim(desk.diary.database, other?.split('/').at(-1) ?? '', 'dana');
+    desk.claimed.add(sha256(manuscript));
+    const { address } = await desk.sendWhole(manuscript);
+    await desk.send('DELETE', address);
+    expect((await desk.kept()).stored).toEqual([sha256(manuscript)]);
+    desk.claimed.clear();
+    const last = await desk.sendWhole(manuscript);
+    await desk.send('DELETE', last.address);
+    expect((await desk.kept()).stored).toEqual([]);
   });
 });
 

@@ -26,6 +26,7 @@ export async function openBareUploads(
   const folder = path.join(own.dataDir, 'manuscripts');
   const temporaryFolder = path.join(own.dataDir, 'uploads');
   const store = openFolderStore(folder, temporaryFolder);
+  const claimed = new Set<string>();
   const uploads = createUploads({
     database: own.database,
     store,
@@ -36,6 +37,7 @@ export async function openBareUploads(
       if (person === undefined) throw new Failure('unauthenticated', 'not logged in');
       return person;
     },
+    isUsed: async (sha256) => claimed.has(sha256),
     ...given,
   });
   const app = express();
@@ -86,6 +88,8 @@ export async function openBareUploads(
     ...uploads,
     url,
     store,
+    /** The SHA-256 of files that records name. */
+    claimed,
     diary: own,
     send,
     create,
