@@ -309,6 +309,42 @@ describe('a form without scripts', () => {
     expect(await desk.kept()).toEqual({ stored: [sha256(manuscript)], underWay: [] });
   });
 
+  test('may take its time; a piece may not', async () => {
+    const slow = await openBareUploads({}, 100);
+    onTestFinished(() => slow.close());
+    const { promise: served, resolve: wasServed } = Promise.withResolvers<number>();
+    const { promise: cutOff, resolve: wasCutOff } = Promise.withResolvers<number>();
+    const begin = (person: Record<string, string>, told: (status: number) => void) => {
+      const type = 'multipart/form-data; boundary=x';
+      const body = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf()}\r\n--x--\r\n`;
+      const headers = { ...person, 'content-type': type, 'content-length': Buffer.byteLength(body) };
+      const request = http.request(slow.url, { method: 'POST', headers });
+      request.on('response', ({ statusCode = 0 }) => told(statusCode));
+      request.on('error', () => told(0));
+      request.write(body.slice(0, 100));
+      return () => request.end(body.slice(100));
+    };
+    const end = begin({ 'x-person': 'dana' }, wasServed);
+    // A piece of an upload has no more time than any other request.
+    const created = await slow.create(1_000);
+    const piece = http.request(new URL(created.headers.get('location') ?? '', slow.url), {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'x-person': 'dana',
+        'upload-offset': 0,
+        'content-type': 'application/offset+octet-stream',
+        'content-length': 1_000,
+      },
+    });
+    piece.on('response', ({ statusCode = 0 }) => wasCutOff(statusCode));
+    piece.on('error', () => wasCutOff(0));
+    piece.write('a');
+    expect(await cutOff).toBe(408);
+    end();
+    expect(await served).toBe(201);
+  });
+
   test('without a file, with an empty one or one too large, or cut off, is refused', async () => {
     const refusedAs = async (body: FormData) => (await desk.send('POST', desk.url, {}, body)).body;
     expect(await refusedAs(form('', Buffer.alloc(0)))).toMatchObject({ error: { file: 'empty' } });

@@ -6,6 +6,7 @@ import { Failure } from '#shared/failure.ts';
 import type { FileType } from '#shared/office/file-fault.ts';
 import type { FinishedUpload } from '#shared/office/upload.ts';
 import type { AccountDatabase, AccountTables } from '../../accounts/db/schema.ts';
+import { giveTime } from '../../listen.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { cleanFileName } from './file-name.ts';
 import { FileRefused } from './file-refused.ts';
@@ -177,6 +178,7 @@ export function createUploads(options: UploadsOptions): Uploads {
 
   const receiveForm: Uploads['receiveForm'] = async (request) => {
     const owner = await ownerOf(request);
+    giveTime(request);
     const length = Number(request.get('content-length') ?? Number.NaN);
     if (!Number.isSafeInteger(length)) throw new Failure('badRequest', 'the form does not say its length');
     if (length > limits.file + formBytes) throw new FileRefused('tooLarge', `the form has ${length} bytes`);
