@@ -153,7 +153,8 @@ class Cleaner {
     if (object instanceof PDFStream) return this.#cleanStream(object, role);
     if (role === 'other' && isUnwanted(object)) return null;
     if (object instanceof PDFDict) return this.#cleanDict(object, role) ? object : null;
-    return object instanceof PDFInvalidObject ? null : object;
+    const unreadable = object instanceof PDFHexString && !/^[0-9a-f\s]*$/i.test(object.asString());
+    return unreadable || object instanceof PDFInvalidObject ? null : object;
   }
 
   #refer(ref: PDFRef, role: Role): PDFObject | null {
