@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { ManuscriptType } from '#shared/office/scrub-report.ts';
+import type { ManuscriptType } from '#shared/office/manuscript-type.ts';
 import { pdfCorpus } from '../../../../tests/support/pdf-corpus.ts';
 import { plantedDocx } from '../../../../tests/support/planted/docx.ts';
 import { plantedPerson } from '../../../../tests/support/planted/person.ts';

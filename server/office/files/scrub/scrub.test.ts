@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
-import type { ManuscriptType } from '#shared/office/scrub-report.ts';
+import type { ManuscriptType } from '#shared/office/manuscript-type.ts';
 import { ScrubReport } from '#shared/office/scrub-report.ts';
 import { protectedPdf } from '../../../../tests/support/foreign-pdfs.ts';
 import {

@@ -16,7 +16,7 @@ import {
   PDFStreamWriter,
   PDFString,
 } from '@cantoo/pdf-lib';
-import type { RemovedThing } from '#shared/office/scrub-report.ts';
+import type { RemovedThing } from '#shared/office/removed-thing.ts';
 import { isImpersonal } from '../docx/fields.ts';
 import { scrubJpeg } from '../images/jpeg.ts';
 import { scrubJpeg2000 } from '../images/jpeg2000.ts';
