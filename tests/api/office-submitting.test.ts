@@ -13,9 +13,13 @@ import {
   upload,
   wholeContent,
 } from '../support/manuscripts.ts';
+import { plantedPdf } from '../support/planted/pdf.ts';
+import { plantedPerson } from '../support/planted/person.ts';
 import { visit } from '../support/visitor.ts';
 
-const test = base.extend('siteOptions', { scope: 'file' }, { accounts: { secondFactor: 'optional' } } as const);
+const test = base.extend('siteOptions', { scope: 'file' }, {
+  accounts: { secondFactor: 'optional' },
+} as const);
 
 /** A DOCX with one paragraph. */
 function docx(text: string): Uint8Array {
@@ -142,11 +146,7 @@ test('the office checks, returns, and hands a manuscript over; its author follow
   await give(office, 'desk', await open(), 'check', { points });
   const [file] = (await open()).files;
   await give(office, 'desk', await open(), 'releaseCopy', { fileId: file?.id, released: true });
-  const uploadId = await upload(
-    office,
-    'report.pdf',
-    strToU8('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
-  );
+  const uploadId = await upload(office, 'report.pdf', await plantedPdf(plantedPerson(1), []));
   const { version } = await open();
   const report = await office.post(`/api/office/desk/${sent.id}/files`, {
     uploadId,

@@ -135,10 +135,7 @@ export async function fillOffice(database: AccountDatabase, userId: string): Pro
       expires: at,
     })
     .execute();
-  await database
-    .insertInto('upload_days')
-    .values({ owner: userId, day: '2026-11-20', bytes: 1 })
-    .execute();
+  await database.insertInto('upload_days').values({ owner: userId, day: '2026-11-20', bytes: 1 }).execute();
   await database
     .insertInto('office_jobs')
     .values({ kind: 'review-copy', subject: fileId, due: at, attempts: 0, created: at })

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import type { Express } from 'express';
 import { type Logger, pino } from 'pino';
 import { type CurrentLibrary, openCurrentLibrary } from '#library/current.ts';
 import { type AccountsOptions, type OpenAccounts, openAccounts } from '../../server/accounts/accounts.ts';
@@ -55,6 +56,8 @@ const cheap = { memoryCost: 64, timeCost: 2, parallelism: 1 };
 export type Site = {
   /** The origin of the site. */
   url: string;
+  /** For its list of routes. */
+  app: Express;
   accounts: OpenAccounts;
   office: OpenOffice;
   dataDir: string;
@@ -118,6 +121,7 @@ export async function serveSite(options: SiteOptions = {}): Promise<Site> {
   const url = `http://127.0.0.1:${server.port}`;
   return {
     url,
+    app,
     accounts,
     office,
     dataDir,

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
+import type { ManuscriptType } from '#shared/office/manuscript-type.ts';
 import type { CopyReport } from '#shared/office/manuscript-views.ts';
-import type { ManuscriptType } from '#shared/office/scrub-report.ts';
 import { findNames } from '../files/names/find-names.ts';
 import type { Contributor } from '../files/names/names-of.ts';
 import { type TextPlace, textOf } from '../files/names/text-of.ts';
