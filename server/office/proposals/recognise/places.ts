@@ -58,7 +58,7 @@ export function namesInstitution(text: string): boolean {
   return institution.test(text);
 }
 
-const cityMark = /^(?:г(?:ор)?\.|город|city of|қ\.)\s*|\s+(?:қ\.|қаласы|city)$/giu;
+const cityMark = /^(?:г(?:ор)?\.|город|city of|қ\.)\s*|\s+(?:қ\.?|қаласы|city)$/giu;
 
 /**
  * The institution, city and country of an affiliation such as “Institute of …, Almaty, Kazakhstan”.
