@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { ArticleFile } from '../../../src/shared/article-file.ts';
 import { manuscriptForms, Proposal } from '../../../src/shared/office/proposal.ts';
@@ -82,6 +83,55 @@ describe('besides the measured fields', () => {
       email: 'z.yesenova@example.org',
       isCorresponding: true,
     });
+  });
+
+  test('a title in capitals is proposed in sentence case, with the names that the text has', async () => {
+    expect(proposalOf('01').title.ru).toBe(
+      'Двор как общее место: соседские договорённости в старых кварталах Караганды',
+    );
+    const { title } = await proposeFrom(
+      '{bold centre} ПАРКИ АСТАНЫ\nА.С. Ким\n# Введение\nМы гуляли по Астане и считали парки города.',
+    );
+    expect(title.ru).toBe('Парки Астаны');
+  });
+
+  test('changes in a Word document are read as accepted, and links by what they lead to', async () => {
+    const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const document = `<w:document xmlns:w="w" xmlns:r="r"><w:body>
+      <w:p><w:pPr><w:jc w:val="center"/></w:pPr>${run('The Street and ')}<w:del w:id="1"><w:r><w:delText>the Yard</w:delText></w:r></w:del><w:ins w:id="2">${run('Its Neighbours')}</w:ins></w:p>
+      <w:p>${run('Aigul Akhmetova')}<w:hyperlink r:id="r1">${run('iD')}</w:hyperlink></w:p>
+      <w:p>${run('Introduction')}</w:p><w:p>${run('The street is long and the neighbours are many in this town.')}</w:p>
+      </w:body></w:document>`;
+    const links =
+      '<Relationships><Relationship Id="r1" Target="https://orcid.org/0000-0005-1285-0851"/></Relationships>';
+    const bytes = zipSync({
+      'word/document.xml': strToU8(document),
+      'word/_rels/document.xml.rels': strToU8(links),
+    });
+    const { title, contributors } = await propose(bytes, 'docx');
+    expect(title.en).toBe('The Street and Its Neighbours');
+    expect(contributors).toMatchObject([{ familyName: 'Akhmetova', orcid: '0000-0005-1285-0851' }]);
+  });
+
+  test('abstracts in parts and keywords one a line are whole', async () => {
+    const { abstract, keywords } = await proposeFrom(
+      [
+        '{bold} Weddings in March',
+        'Aigul Akhmetova',
+        'Abstract',
+        'Aim. To count weddings.',
+        'Methods. We counted them for a year in four villages of the south.',
+        'Keywords',
+        'weddings',
+        'family calendar',
+        'Introduction',
+        'In March the village is not complete, and nobody marries.',
+      ].join('\n'),
+    );
+    expect(abstract.en).toBe(
+      'Aim. To count weddings. Methods. We counted them for a year in four villages of the south.',
+    );
+    expect(keywords.en).toEqual(['weddings', 'family calendar']);
   });
 
   test('several scripts are one person', () => {

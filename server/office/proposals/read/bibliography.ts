@@ -5,7 +5,7 @@ import { balanced, withoutCommands } from './latex-text.ts';
 export function readBibliography(body: string, files: string[], front: string): Block[] {
   const written = [body, ...files].flatMap((text) => {
     const list = /\\begin\{thebibliography\}([\s\S]*?)(?:\\end\{thebibliography\}|$)/.exec(text)?.[1] ?? '';
-    return list.split(/\\bibitem(?:\[[^\]]*\])?\s*\{[^}]*\}/).slice(1);
+    return list.split(/\\bibitem(?:\[[^\]]{0,200}\])?\s*\{[^}]*\}/).slice(1);
   });
   const entries =
     written.length > 0
@@ -42,7 +42,7 @@ function readBibtex(text: string): Entry[] {
 /** Those that the text cites; all, if it asks for all or seems to cite none. */
 function cited(entries: Entry[], source: string): Entry[] {
   const keys = new Set(
-    [...source.matchAll(/\\(?:no)?[a-zA-Z]*cite[a-zA-Z]*\*?(?:\[[^\]]*\])*\s*\{([^}]*)\}/g)].flatMap(
+    [...source.matchAll(/\\(?:no)?[a-zA-Z]*cite[a-zA-Z]*\*?(?:\[[^\]]{0,200}\])*\s*\{([^}]*)\}/g)].flatMap(
       ([, list = '']) => list.split(',').map((key) => key.trim()),
     ),
   );

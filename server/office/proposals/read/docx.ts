@@ -113,7 +113,7 @@ function textOf(paragraph: XmlElement, context: Context) {
       else if (child.name === 'w:hyperlink') {
         const before = text.length;
         read(child);
-        text += unseenTarget(context.links.get(child.attributes['r:id'] ?? ''), text.slice(before));
+        text = withTarget(text, before, context.links.get(child.attributes['r:id'] ?? ''));
       } else if (/^w:(?:ins|smartTag|fldSimple|sdt|sdtContent|moveTo|customXml|dir|bdo)$/.test(child.name))
         read(child);
     }
@@ -131,10 +131,13 @@ function textOf(paragraph: XmlElement, context: Context) {
   };
 }
 
-/** An address or iD that a link leads to and its words do not show. */
-function unseenTarget(target: string | undefined, shown: string): string {
+/** A text with the address or iD that the link at its end leads to, if its words do not show it. */
+function withTarget(text: string, from: number, target: string | undefined): string {
   const [found] = /(?<=orcid\.org\/)[\dX-]{19}|(?<=^mailto:)[^?]+/i.exec(target ?? '') ?? [];
-  return found && !shown.includes(found) ? ` ${found} ` : '';
+  const shown = text.slice(from);
+  if (!found || shown.includes(found)) return text;
+  // A badge such as “iD” belongs to no name.
+  return `${/^\W*(?:orcid)?\W*(?:id)?\W*$/i.test(shown) ? text.slice(0, from) : text} ${found} `;
 }
 
 function boxesIn(drawn: XmlElement): XmlElement[] {

@@ -15,22 +15,34 @@ export function balanced(source: string, pair = '{}'): { inner: string; length: 
   return undefined;
 }
 
+/** More uses of one command than these are not looked for. */
+export const mostUses = 2000;
+
 /** All uses of a command that have an argument. */
 export function commands(source: string, name: string): Command[] {
-  const found: Command[] = [];
-  for (const match of source.matchAll(new RegExp(`\\\\${name}\\*?(?![a-zA-Z])\\s*`, 'g'))) {
-    let at = match.index + match[0].length;
-    const bracket = balanced(source.slice(at), '[]');
-    if (bracket) at += bracket.length + (/^\s*/.exec(source.slice(at + bracket.length))?.[0].length ?? 0);
-    const brace = balanced(source.slice(at, at + 20_000));
-    if (!brace) continue;
-    found.push({
-      whole: source.slice(match.index, at + brace.length),
+  const uses = [...source.matchAll(new RegExp(`\\\\${name}\\*?(?![a-zA-Z])\\s*`, 'g'))].slice(0, mostUses);
+  return uses.flatMap(({ 0: opening, index }) => commandAt(source, index, opening.length) ?? []);
+}
+
+/**
+ * The command at a place of a source, if it has an argument.
+ * @param length of its name with the backslash, and the space after it
+ */
+export function commandAt(source: string, index: number, length: number): Command | undefined {
+  let at = index + length;
+  const bracket = balanced(source.slice(at, at + 2000), '[]');
+  if (bracket)
+    at +=
+      bracket.length +
+      (/^\s*/.exec(source.slice(at + bracket.length, at + bracket.length + 200))?.[0].length ?? 0);
+  const brace = balanced(source.slice(at, at + 20_000));
+  return (
+    brace && {
+      whole: source.slice(index, at + brace.length),
       option: bracket?.inner ?? '',
       text: brace.inner,
-    });
-  }
-  return found;
+    }
+  );
 }
 
 const accents: Record<string, string> = {
@@ -76,7 +88,7 @@ const letters: Record<string, string> = {
 export function withoutCommands(source: string): string {
   return source
     .replaceAll(
-      /\\(?:cite[a-z]*|ref|eqref|label|thanks|vspace|hspace|index|url|footnotemark|orcidlink|fnref|corref|tnoteref|bibliography|bibliographystyle|usepackage|selectlanguage|pagestyle|thispagestyle|includegraphics|renewcommand|newcommand|setcounter|begin|end)\*?(?:\[[^\]]*\])*\s*\{([^{}]*)\}/g,
+      /\\(?:cite[a-z]*|ref|eqref|label|thanks|vspace|hspace|index|url|footnotemark|orcidlink|fnref|corref|tnoteref|bibliography|bibliographystyle|usepackage|selectlanguage|pagestyle|thispagestyle|includegraphics|renewcommand|newcommand|setcounter|begin|end)\*?(?:\[[^\]]{0,200}\])*\s*\{([^{}]*)\}/g,
       (whole, inner: string) => (/^\\url/.test(whole) ? inner : ' '),
     )
     .replaceAll(/\\href\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g, (_, target: string, shown: string) => {
@@ -99,8 +111,8 @@ export function withoutCommands(source: string): string {
     .replaceAll(/\\([cvukHr])\s*\{([a-zA-Z])\}/g, (_, sign: string, letter: string) =>
       `${letter}${accents[sign]}`.normalize('NFC'),
     )
-    .replaceAll(/\\([a-zA-Z]+)\*?(?:\[[^\]]*\])?\s?/g, (_, name: string) => letters[name] ?? '')
-    .replaceAll(/\\\\(?:\[[^\]]*\])?/g, ' ')
+    .replaceAll(/\\([a-zA-Z]+)\*?(?:\[[^\]]{0,200}\])?\s?/g, (_, name: string) => letters[name] ?? '')
+    .replaceAll(/\\\\(?:\[[^\]]{0,200}\])?/g, ' ')
     .replaceAll(/\\([%&#_{}$])/g, '$1')
     .replaceAll(/\\[,;:! @/]/g, ' ')
     .replaceAll('---', '—')

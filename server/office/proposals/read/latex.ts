@@ -1,6 +1,6 @@
 import { type Block, blocksOf, type Reading, UnreadableManuscript } from '../block.ts';
 import { readBibliography } from './bibliography.ts';
-import { balanced, commands, withoutCommands } from './latex-text.ts';
+import { balanced, commandAt, commands, mostUses, withoutCommands } from './latex-text.ts';
 import { decoded, unzipped } from './zip.ts';
 
 /** Reads a LaTeX manuscript: a zip archive of its sources, or one of them. */
@@ -64,9 +64,9 @@ function named(source: string, names: string[], style: string): Block[] {
 function authorBlocks(source: string): Block[] {
   const blocks: Block[] = [];
   const addressed =
-    /\\(author|authors|affil|affiliation|address|email|ead|orcid|orcidID|correspondingauthor|institute|cortext)(?![a-zA-Z])/g;
-  for (const { 1: name = '', index } of source.matchAll(addressed)) {
-    const [command] = commands(source.slice(index), name);
+    /\\(author|authors|affil|affiliation|address|email|ead|orcid|orcidID|correspondingauthor|institute|cortext)(?![a-zA-Z])\*?\s*/g;
+  for (const { 0: opening, 1: name = '', index } of [...source.matchAll(addressed)].slice(0, mostUses)) {
+    const command = commandAt(source, index, opening.length);
     if (!command) continue;
     const isAuthor = /^authors?$/.test(name);
     const style = isAuthor
@@ -78,7 +78,7 @@ function authorBlocks(source: string): Block[] {
     const parts = command.text.split(/\\and(?![a-zA-Z])|\\And(?![a-zA-Z])|\\AND(?![a-zA-Z])/);
     for (const part of parts) {
       const lines = part
-        .split(/\\\\(?:\[[^\]]*\])?/)
+        .split(/\\\\(?:\[[^\]]{0,200}\])?/)
         .map((line) => withoutCommands(line).replaceAll('\n', ' '));
       for (const [place, line] of lines.entries()) {
         const text =
@@ -124,7 +124,7 @@ function bodyBlocks(source: string): Block[] {
   const notes = commands(text, 'footnote');
   for (const { whole } of notes) text = text.replace(whole, '');
   const structure =
-    /\\begin\{(abstract|keywords?|IEEEkeywords|otherlanguage\*?|figure\*?|table\*?|tabular[x*]?|longtable)\}|\\(keywords|sep|section|subsection|subsubsection|paragraph|appendix)\*?(?![a-zA-Z])/;
+    /\\begin\{(abstract|keywords?|IEEEkeywords|otherlanguage\*?|figure\*?|table\*?|tabular[x*]?|longtable)\}|\\(keywords|sep|section|subsection|subsubsection|paragraph|appendix)\*?(?![a-zA-Z])\s*/;
   let tables = 0;
   while (text !== '') {
     const next = structure.exec(text);
@@ -153,7 +153,7 @@ function bodyBlocks(source: string): Block[] {
       text = text.slice(next.index + opening.length);
       continue;
     }
-    const [found] = commands(text.slice(next.index), command ?? '');
+    const found = commandAt(text, next.index, opening.length);
     if (found && command === 'keywords')
       blocks.push(
         ...labelled(

@@ -88,7 +88,7 @@ export function labelOf(paragraph: string): Label | undefined {
       .map(([word]) => word)
       .join(' ')
       .toLowerCase();
-    const stops = /^\s*(?:\([^)]{0,24}\)|\))?\s*[*»"]?\s*(?:[:.;]|[—–-](?=\s)|$)/.exec(after);
+    const stops = /^\s*(?:\([^)]{0,24}\)|\))?\s*[*»"]?\s*(?:[:.;—]|[–-](?=\s)|$)/.exec(after);
     const found = exact.get(phrase);
     if (found && stops) return { name: found.name, rest: trimmed(after.slice(stops[0].length)) };
     // “Аннотация В статье …”, where the label is only set in bold.

@@ -58,7 +58,7 @@ export function namesInstitution(text: string): boolean {
   return institution.test(text);
 }
 
-const cityMark = /^(?:г(?:ор)?\.|город|city of|қ\.)\s*|\s+(?:қ\.|қаласы|city)$/giu;
+const cityMark = /^(?:г(?:ор)?\.|город|city of|қ\.)\s*|\s+(?:қ\.?|қаласы|city)$/giu;
 
 /**
  * The institution, city and country of an affiliation such as “Institute of …, Almaty, Kazakhstan”.
@@ -67,7 +67,7 @@ const cityMark = /^(?:г(?:ор)?\.|город|city of|қ\.)\s*|\s+(?:қ\.|қа�
 export function readPlace(text: string): Place {
   const parts = text
     .replaceAll(/\(([^()]*)\)\s*$/g, ', $1')
-    .split(/[,;]\s*|\.\s+(?=\p{Lu}\p{Ll}+(?:,|\.|$))/u)
+    .split(/[,;]\s*|(?<=\p{L}{4})\.\s+(?=\p{Lu}\p{Ll}+(?:,|\.|$))/u)
     .map((part) => part.trim().replace(/\.$/, ''))
     .filter(Boolean);
   let [city, country]: (string | undefined)[] = [];
@@ -82,7 +82,16 @@ export function readPlace(text: string): Place {
   }
   // An address before the city belongs to no name.
   const affiliation = parts.filter((part, place) => place === 0 || !isAddress(part)).join(', ');
-  return { affiliation, ...(city && { city }), ...(country && { country }) };
+  return { affiliation: nominative(affiliation), ...(city && { city }), ...(country && { country }) };
+}
+
+/** What is left of “доцент кафедры социологии” without the post. */
+function nominative(affiliation: string): string {
+  return affiliation
+    .replace(/^кафедры(?= )/, 'Кафедра')
+    .replace(/^факультета(?= )/, 'Факультет')
+    .replace(/^лаборатории(?= )/, 'Лаборатория')
+    .replace(/^департамента(?= )/, 'Департамент');
 }
 
 function isCity(part: string): boolean {

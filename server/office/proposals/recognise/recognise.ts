@@ -31,7 +31,7 @@ export function recognise({ blocks }: Reading): Proposal {
     isPeople: (part) => readPeople(part.text)?.isCertain === true || /^(?:author|автор)/.test(part.style),
     bodySize: usualSize(zones),
     used,
-    proper: properWords([...body, ...values(abstracts)]),
+    proper: properWords([...body, ...values(abstracts), ...parts.map(({ text }) => text)]),
   });
   const notes = zones.notes.map(({ text }) => text);
   const { contributors, from: people } = readContributors(parts, notes, {

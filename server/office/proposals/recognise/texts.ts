@@ -52,7 +52,7 @@ function further(parts: Part[], from: number, needsOne: boolean): Part[] {
   const isEnded = (text: string | undefined) => text === undefined || /[.!?…»”)]$/.test(text);
   let former = needsOne ? undefined : parts[from - 1]?.text;
   const other = between.findIndex(({ words, text }) => {
-    const stops = isEnded(former) && (words < 8 || !(isEnded(text) || words >= 40));
+    const stops = isEnded(former) && (words < 4 || !(isEnded(text) || words >= 40));
     former = text;
     return stops;
   });
@@ -68,11 +68,13 @@ export function readKeywords(parts: Part[], abstracts: Found<string>, used: Used
     used.add(part);
     const written = [isStyled ? part.text : (part.label?.rest ?? '')];
     for (const next of parts.slice(place + 1)) {
-      const isOpen = written.join('') === '' || (/^\p{L}/u.test(next.text) && written.length > 2);
+      // In the next paragraph, or one a line.
+      const isFirst = written.join('') === '';
+      const isListed =
+        part.label?.rest === '' && next.words <= 5 && !/[,;]/.test(written.join('')) && !next.heading;
       const goesOn = /[,;]$/.test(written.at(-1) ?? '') || (next.list && next.words < 6);
-      if (next.label || next.words > 40 || !(isOpen || goesOn)) break;
-      if (written.length > 2 && next.words > 5) break;
-      if (next.text.includes('@')) break;
+      if (next.label || next.words > 40 || !(isFirst || isListed || goesOn)) break;
+      if (next.text.includes('@') || (next.bold && !parts[place + 1]?.bold)) break;
       used.add(next);
       written.push(next.text);
     }
@@ -95,7 +97,7 @@ function languageNear(text: string, parts: Part[], place: number, abstracts: Fou
 }
 
 function apart(lines: string[]): string[] {
-  const text = lines.join(lines.length > 2 ? '\n' : ' ');
+  const text = lines.join(lines.some((line) => /[,;]/.test(line)) ? ' ' : '\n');
   const separator = text.includes(';')
     ? /[;\n]/
     : text.includes('\n')

@@ -162,22 +162,37 @@ function inSentenceCase(text: string, proper: Map<string, string>): string {
       return word;
     }
     const lower = word.toLowerCase();
-    const usual = proper.get(lower) ?? lower;
-    const cased = begins && usual === lower ? lower.charAt(0).toUpperCase() + lower.slice(1) : usual;
+    const isName = lower.length >= 5 && proper.has(stemOf(lower));
+    const usual = proper.get(lower) ?? (isName ? initialCapital(lower) : lower);
+    const cased = begins && usual === lower ? initialCapital(lower) : usual;
     begins = false;
     return cased;
   });
 }
 
-/** The words that a text writes with a capital within its sentences, and never without one. */
+function initialCapital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** The words that texts write with a capital within their sentences, and never without one. */
 export function properWords(texts: string[]): Map<string, string> {
   const written = new Map<string, string>();
   const small = new Set<string>();
   for (const text of texts) {
+    if (isCapitals(text)) continue;
     for (const [word] of text.matchAll(/(?<=[\p{L}\d,;)»”]\s[«“„(]?)[\p{L}\p{M}]+/gu)) {
-      if (/^\p{Ll}/u.test(word)) small.add(word);
-      else if (!written.has(word.toLowerCase())) written.set(word.toLowerCase(), word);
+      const stem = stemOf(word.toLowerCase());
+      if (/^\p{Ll}/u.test(word)) small.add(word).add(stem);
+      else {
+        if (!written.has(word.toLowerCase())) written.set(word.toLowerCase(), word);
+        if (!written.has(stem)) written.set(stem, '');
+      }
     }
   }
   return new Map([...written].filter(([lower]) => !small.has(lower)));
+}
+
+/** Cases of one name differ in their endings. */
+function stemOf(word: string): string {
+  return `${word.slice(0, Math.max(4, word.length - 2))}…`;
 }

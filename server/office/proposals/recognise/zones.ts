@@ -22,7 +22,7 @@ const mostBetween = 500;
 
 /** Divides a manuscript. */
 export function divide(blocks: Block[]): Zones {
-  const parts = blocks.filter(({ kind }) => kind === 'paragraph').flatMap(partsOf);
+  const parts = blocks.filter(({ kind }) => kind === 'paragraph').flatMap((block) => partsOf(block));
   const notes = blocks.filter(({ kind }) => kind === 'note');
   const start = bodyStart(parts);
   const list = referencesStart(parts, start);
@@ -68,12 +68,17 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
+/** A paragraph as one part, or as its abstract and its keywords. */
 function partsOf(block: Block): Part[] {
-  const apart = withoutInlineKeywords(block.text);
-  if (apart && labelOf(apart[1])?.name === 'keywords')
-    return apart.filter((text) => text !== '').flatMap((text) => partsOf({ ...block, text }));
+  const [first, keywords] = withoutInlineKeywords(block.text) ?? [];
+  if (first && keywords && labelOf(keywords)?.name === 'keywords')
+    return [partOf({ ...block, text: first }), partOf({ ...block, text: keywords, figures: 0 })];
+  return [partOf(block)];
+}
+
+function partOf(block: Block): Part {
   const label = labelOf(block.text);
-  return [{ ...block, words: countWords(block.text), ...(label && { label }) }];
+  return { ...block, words: countWords(block.text), ...(label && { label }) };
 }
 
 function isShort({ text, words }: Part): boolean {
