@@ -19,8 +19,11 @@ const everything: RunOptions = { rules: { 'target-size': { enabled: true } } };
 /** Rules about colours: all others find in the dark theme what they find in the light one. */
 const ofColours: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
+/** A selector, to check part of the page, or what of the page is checked and what is not. */
+type Within = string | { include: string[]; exclude: string[] };
+
 /** What axe finds in the light theme and, as to colours, in the dark one. */
-export async function violations(page: Page, within?: string, options?: RunOptions): Promise<string[]> {
+export async function violations(page: Page, within?: Within, options?: RunOptions): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await violationsNow(page, within, options);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -31,11 +34,10 @@ export async function violations(page: Page, within?: string, options?: RunOptio
 
 /**
  * The violations axe finds in the current theme, one entry per rule: its id and the elements that break it.
- * @param within a selector, to check part of the page
  */
 export async function violationsNow(
   page: Page,
-  within = 'html',
+  within: Within = 'html',
   options: RunOptions = everything,
 ): Promise<string[]> {
   // Colours in transition between the themes would be measured as final.

@@ -27,6 +27,8 @@ export function usePreview(reader: ReaderHandle) {
   const [previewed, setPreviewed] = useState<Previewed>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(0);
+  /** The link that has the focus by keyboard, until its preview is decided on. */
+  const reached = useRef<HTMLAnchorElement>(undefined);
 
   const hide = () => {
     clearTimeout(timer.current);
@@ -45,7 +47,9 @@ export function usePreview(reader: ReaderHandle) {
     const key = ++asked.current;
     const target = await targetOf(reader, link);
     const part = target && (await readPart(reader.session, target));
-    if (!part || key !== asked.current || !link.isConnected) return;
+    if (key !== asked.current) return;
+    reached.current = undefined;
+    if (!part || !link.isConnected) return;
     if (isInSight(reader.pages, target.page, part.rect)) return;
     setPreviewed({ key, link, page: target.page, part });
     if (!say) return;
@@ -78,13 +82,38 @@ export function usePreview(reader: ReaderHandle) {
       'focusin',
       ({ target }) => {
         const link = innerLinkOf(target);
-        if (link?.matches(':focus-visible')) showLater(link, true);
+        if (!link?.matches(':focus-visible')) return;
+        reached.current = link;
+        showLater(link, true);
       },
       { signal },
     );
-    container.addEventListener('focusout', ({ target }) => innerLinkOf(target) && onLeave(), { signal });
-    container.addEventListener('scroll', () => onMove(), { signal, passive: true });
-    container.addEventListener('click', () => onMove(), { signal });
+    container.addEventListener(
+      'focusout',
+      ({ target }) => {
+        if (!innerLinkOf(target)) return;
+        reached.current = undefined;
+        onLeave();
+      },
+      { signal },
+    );
+    container.addEventListener(
+      'scroll',
+      () => {
+        onMove();
+        // The focus itself scrolls to a link that is out of sight: its preview waits until the pages are still.
+        if (reached.current) showLater(reached.current, true);
+      },
+      { signal, passive: true },
+    );
+    container.addEventListener(
+      'click',
+      () => {
+        reached.current = undefined;
+        onMove();
+      },
+      { signal },
+    );
     return () => {
       ending.abort();
       clearTimeout(timer.current);

@@ -87,6 +87,10 @@ for (const [language, path] of [
     await expect(room.pageBox).not.toHaveValue('151');
 
     await test.step('on touch screens of every width each control has its own place', async () => {
+      // Pages that fit the window would be drawn anew at every width.
+      await room.pages.focus();
+      await page.keyboard.press('Control+0');
+      await page.keyboard.press('Control+-');
       const complaints = () => room.tools.evaluate(muddled);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 1024 });
