@@ -9,7 +9,7 @@ const faults = [
   'conflict',
   'stepNotOpen',
   'notComplete',
-  'notAllowed',
+  'forbidden',
   'storageFull',
   'offline',
   'unauthenticated',
