@@ -42,10 +42,11 @@ export function Outcome({ of }: { of?: CommandOutcome | undefined }) {
   const query = new URLSearchParams(useLocation().search);
   const done = outcomes.find((known) => known === (of ? 'done' in of && of.done : query.get('done')));
   const code = of ? 'failure' in of && of.failure.code : query.get('fault');
-  const missing = of
+  const given = of
     ? 'failure' in of && Object.keys(of.failure.fields ?? {})
     : query.get('fields')?.split(' ');
-  const fault = missing && missing.includes('email') ? 'emailUnverified' : code;
+  const missing = given || [];
+  const fault = missing.includes('email') ? 'emailUnverified' : code;
   if (fault) {
     return (
       <Notice kind="fault" focus>
