@@ -83,7 +83,7 @@ test('from the login to the receipt: one file, what was read from it, as a revie
   await expect(page.getByText('Everything needed is there')).toBeVisible();
   await page.getByRole('button', { name: 'Send the manuscript' }).click();
   await expect(page).toHaveURL(/\/en\/my-manuscripts\/[\da-f-]{36}\?done=submit$/);
-  await expect(page.getByText('The manuscript is sent.')).toBeFocused();
+  await expect(page.getByText('The manuscript is sent.')).toBeVisible();
   await expect(page.getByText(/USR-\d{4}-\d{3}/).first()).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(person.email)).map(({ text }) => text).join('\n'), { timeout: 30_000 })
