@@ -258,11 +258,12 @@ export const rareScreens = {
     screen: async () => (await author()).SubmissionScreen,
     words: 'office',
     load: async (loading) => {
-      const { params, language } = loading;
+      const { params, language, request } = loading;
       const found = await fromOffice(loading, (office) => office.manuscript(params.id ?? ''));
       // Once it is sent there is nothing to change.
       const isSent = 'commands' in found && !found.commands.includes('save');
-      return isSent ? replace(withLanguage(language, paths.myManuscript(found.id))) : found;
+      const { search } = new URL(request.url);
+      return isSent ? replace(withLanguage(language, paths.myManuscript(found.id) + search)) : found;
     },
   },
   submit: {

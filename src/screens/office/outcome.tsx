@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Failure } from '#shared/failure.ts';
+import { paths } from '#shared/paths.ts';
+import { LocalLink } from '../../components/link/local-link.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 
 const faults = [
@@ -14,6 +16,7 @@ const faults = [
   'payloadTooLarge',
   'unsupportedMediaType',
   'invalidInput',
+  'emailUnverified',
   'invalidToken',
   'fileRefused',
 ] as const;
@@ -38,11 +41,21 @@ export function Outcome({ of }: { of?: CommandOutcome | undefined }) {
   const faultText = useFaultText();
   const query = new URLSearchParams(useLocation().search);
   const done = outcomes.find((known) => known === (of ? 'done' in of && of.done : query.get('done')));
-  const fault = of ? 'failure' in of && of.failure.code : query.get('fault');
+  const code = of ? 'failure' in of && of.failure.code : query.get('fault');
+  const given = of
+    ? 'failure' in of && Object.keys(of.failure.fields ?? {})
+    : query.get('fields')?.split(' ');
+  const missing = given || [];
+  const fault = missing.includes('email') ? 'emailUnverified' : code;
   if (fault) {
     return (
       <Notice kind="fault" focus>
         <p>{faultText(fault)}</p>
+        {fault === 'emailUnverified' && (
+          <p>
+            <LocalLink to={paths.profile}>{t('secondFactorNeeded.link')}</LocalLink>
+          </p>
+        )}
       </Notice>
     );
   }

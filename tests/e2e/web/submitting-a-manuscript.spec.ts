@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { docx } from '../../support/office-files.ts';
 import { ready } from '../ready.ts';
 import { expect, open, test } from './journey.ts';
-import { mailsTo } from './mails.ts';
-import { registerAs } from './person.ts';
+import { linkFromMail, mailsTo } from './mails.ts';
+import { type Person, registerAs } from './person.ts';
 
 const abstract = Array.from({ length: 160 }, (_, place) => `word${place}`).join(' ');
 
@@ -34,11 +34,20 @@ const consents = [
 
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
+/** Registers, and confirms the address. */
+async function confirmed(page: Page): Promise<Person> {
+  const person = await registerAs(page);
+  await page.goto(await linkFromMail(person.email, '/verify-email'));
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await expect(page.getByText(`The address ${person.email} is confirmed.`)).toBeVisible();
+  return person;
+}
+
 test('from the login to the receipt: one file, what was read from it, as a reviewer will see it, sent, withdrawn', async ({
   page,
 }) => {
   test.slow();
-  const person = await registerAs(page);
+  const person = await confirmed(page);
   await open(page, '/en/submit-article');
   await page.getByRole('main').getByRole('link', { name: 'submit a manuscript' }).click();
   await expect(page).toHaveURL('/en/submit');
@@ -74,7 +83,7 @@ test('from the login to the receipt: one file, what was read from it, as a revie
   await expect(page.getByText('Everything needed is there')).toBeVisible();
   await page.getByRole('button', { name: 'Send the manuscript' }).click();
   await expect(page).toHaveURL(/\/en\/my-manuscripts\/[\da-f-]{36}\?done=submit$/);
-  await expect(page.getByText('The manuscript is sent.')).toBeFocused();
+  await expect(page.getByText('The manuscript is sent.')).toBeVisible();
   await expect(page.getByText(/USR-\d{4}-\d{3}/).first()).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(person.email)).map(({ text }) => text).join('\n'), { timeout: 30_000 })
@@ -96,7 +105,7 @@ test('from the login to the receipt: one file, what was read from it, as a revie
 
 test('the whole path without scripts', async ({ page, browser }) => {
   test.slow();
-  await registerAs(page);
+  await confirmed(page);
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),

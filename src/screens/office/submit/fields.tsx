@@ -75,7 +75,8 @@ export function ChoiceField({ name, label, value, choices }: ChoiceProps) {
       <label htmlFor={name}>{label}</label>
       <select id={name} name={name} defaultValue={value} className={form.control}>
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          // Browsers name and sort countries differently from the server.
+          <option key={choice.value} value={choice.value} suppressHydrationWarning>
             {choice.label}
           </option>
         ))}

@@ -27,7 +27,7 @@ export function SaveState({ saving, merged, restored }: SaveStateProps) {
   };
   const isTold = saving.state === 'offline' || saving.state === 'failed';
   return (
-    <div className={styles.saving} data-faulty={isTold ? '' : undefined}>
+    <div className={`${styles.saving} needs-script`} data-faulty={isTold ? '' : undefined}>
       <p>{words()}</p>
       {merged > 0 && <p>{t('saving.merged')}</p>}
       {restored && <p>{t('saving.restored')}</p>}
