@@ -23,6 +23,8 @@ export const partsOfWords = {
     'user-dashboard',
     'verify-email',
   ],
+  /** The editorial office, as those see it who work there. */
+  desk: ['office-desk', 'office-frame'],
   /** Search and the lists of authors, keywords and notices. */
   search: ['browse', 'search', 'updates'],
   /** Announcements, also on pages for authors. */
@@ -38,7 +40,7 @@ export const partsOfWords = {
 } as const;
 
 /** Texts outside of screens: the program's own menus and windows, and mails. */
-export const outsideOfScreens = ['desktop', 'mail'];
+export const outsideOfScreens = ['desktop', 'mail', 'office-letters'];
 
 export type WordsPart = 'site' | keyof typeof partsOfWords;
 
@@ -49,6 +51,7 @@ export const partsOfServer: readonly WordsPart[] = [
   'journal',
   'issues',
   'forms',
+  'desk',
   'search',
   'announcements',
   'program',

@@ -40,6 +40,11 @@ export const paths = {
   asReviewer: (id: string) => `/my-manuscripts/${id}/as-reviewer`,
   /** Where co-authors confirm their authorship, with a token in the query. */
   confirmAuthorship: '/confirm-authorship',
+  /** The editorial office: its parts are below it. */
+  office: '/office',
+  people: '/office/people',
+  officeManuscript: (id: string) => `/office/${id}`,
+  officeMessages: '/office/messages',
   /** A page of the desktop program only; on the web it redirects home. */
   settings: '/settings',
   aboutJournal: '/AboutJournal',
